@@ -1,0 +1,89 @@
+import { createGlobalStyle } from "styled-components";
+import { theme } from "./theme.js";
+
+/** Reset, type, focus ring and reduced motion for the whole document. */
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after {
+    box-sizing: border-box;
+  }
+
+  * {
+    margin: 0;
+  }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    scrollbar-color: ${theme.color.borderStrong} transparent;
+  }
+
+  body {
+    min-height: 100dvh;
+    background: ${theme.color.background};
+    color: ${theme.color.text};
+    font-family: ${theme.font.family};
+    font-size: ${theme.font.size.md};
+    line-height: ${theme.font.leading.normal};
+    -webkit-font-smoothing: antialiased;
+    -webkit-tap-highlight-color: transparent;
+  }
+
+  #root {
+    isolation: isolate;
+  }
+
+  h1, h2, h3, h4 {
+    line-height: ${theme.font.leading.tight};
+    letter-spacing: ${theme.font.tracking.tight};
+    text-wrap: balance;
+  }
+
+  p {
+    overflow-wrap: anywhere;
+    text-wrap: pretty;
+  }
+
+  ul[class], ol[class] {
+    padding: 0;
+    list-style: none;
+  }
+
+  button, input, textarea, select {
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+  }
+
+  button {
+    touch-action: manipulation;
+  }
+
+  img, svg, video {
+    display: block;
+    max-width: 100%;
+  }
+
+  a {
+    color: ${theme.color.primaryText};
+    text-underline-offset: 0.2em;
+  }
+
+  :focus-visible {
+    outline: ${theme.line.thick} solid ${theme.color.focus};
+    outline-offset: ${theme.line.thick};
+  }
+
+  ::selection {
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

@@ -1,0 +1,48 @@
+import { css } from "styled-components";
+import { theme } from "./theme.js";
+
+/** Digits of one width: tables, timers and money. */
+export const tabularFigures = css`
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Takes the browser's looks from a button. */
+export const plainButton = css`
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: inherit;
+  cursor: pointer;
+`;
+
+/** One line, cut with an ellipsis. */
+export const truncated = css`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** A popup (menu, list, tooltip) appears from its anchor and goes back there. */
+export const popupMotion = css`
+  transform-origin: var(--transform-origin);
+  transition:
+    opacity ${theme.motion.fast} ${theme.motion.ease},
+    transform ${theme.motion.fast} ${theme.motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: scale(0.97);
+  }
+`;
+
+/** The surface of a popup list. */
+export const popupSurface = css`
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceRaised};
+  color: ${theme.color.text};
+  box-shadow: ${theme.shadow.floating};
+  outline: none;
+`;

@@ -1,0 +1,110 @@
+import { type PaletteKey, palettes } from "./palettes.js";
+
+/** The custom property that carries a themed token: `surfaceRaised` is `--color-surface-raised`. */
+export function propertyName(key: PaletteKey): string {
+  return `--color-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+function references(): Record<PaletteKey, string> {
+  const entries = Object.keys(palettes.light).map((key) => [key, `var(${propertyName(key as PaletteKey)})`]);
+  return Object.fromEntries(entries) as Record<PaletteKey, string>;
+}
+
+const color = references();
+
+/** What a coloured chip, notice or badge can mean. */
+export type Tone = "neutral" | "primary" | "info" | "success" | "warning" | "error";
+
+const tone: Record<Tone, { fg: string; bg: string; border: string }> = {
+  neutral: { fg: color.neutralFg, bg: color.neutralBg, border: color.neutralBorder },
+  primary: { fg: color.primaryFg, bg: color.primaryBg, border: color.primaryBorder },
+  info: { fg: color.infoFg, bg: color.infoBg, border: color.infoBorder },
+  success: { fg: color.successFg, bg: color.successBg, border: color.successBorder },
+  warning: { fg: color.warningFg, bg: color.warningBg, border: color.warningBorder },
+  error: { fg: color.errorFg, bg: color.errorBg, border: color.errorBorder },
+};
+
+/**
+ * Every design value of the product. Colours and shadows are references to custom properties, so one
+ * attribute (`data-theme`) switches them and styles stay static: components import this object, they
+ * never write a raw colour or pixel size.
+ */
+export const theme = {
+  color,
+  tone,
+  /** High-contrast pairs of the wall boards; `age` tells how long a ticket has waited. */
+  board: {
+    background: color.boardBackground,
+    surface: color.boardSurface,
+    text: color.boardText,
+    muted: color.boardMuted,
+    border: color.boardBorder,
+    age: {
+      calm: { fg: color.boardCalmFg, bg: color.boardCalmBg },
+      warning: { fg: color.boardWarningFg, bg: color.boardWarningBg },
+      late: { fg: color.boardLateFg, bg: color.boardLateBg },
+    },
+  },
+  shadow: { raised: color.shadowRaised, floating: color.shadowFloating },
+  /** Multiples of 4 px: `space[4]` is 16 px. */
+  space: {
+    0: "0",
+    1: "4px",
+    2: "8px",
+    3: "12px",
+    4: "16px",
+    5: "20px",
+    6: "24px",
+    7: "28px",
+    8: "32px",
+    10: "40px",
+    12: "48px",
+    14: "56px",
+    16: "64px",
+    20: "80px",
+    24: "96px",
+  },
+  radius: { sm: "8px", md: "12px", lg: "20px", full: "999px" },
+  line: { thin: "1px", thick: "2px", bar: "4px" },
+  /** Heights of things one presses. `sm` and `md` grow under a coarse pointer; `board` is for wet hands. */
+  control: { sm: "var(--control-sm)", md: "var(--control-md)", lg: "48px", board: "56px" },
+  icon: { sm: "16px", md: "20px", lg: "24px", xl: "32px" },
+  font: {
+    family:
+      '"Figtree Variable", "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    size: {
+      xs: "0.75rem",
+      sm: "0.875rem",
+      md: "1rem",
+      lg: "1.125rem",
+      xl: "1.375rem",
+      "2xl": "1.75rem",
+      "3xl": "2.25rem",
+      board: "3rem",
+    },
+    /** What one types into: 16 px under a coarse pointer, else phones zoom the page. */
+    input: "var(--font-input)",
+    leading: { tight: "1.2", snug: "1.35", normal: "1.5" },
+    weight: { regular: "400", medium: "500", semibold: "600", bold: "700" },
+    tracking: { tight: "-0.015em", normal: "0", wide: "0.04em" },
+  },
+  motion: {
+    fast: "120ms",
+    base: "160ms",
+    slow: "200ms",
+    glow: "1600ms",
+    ease: "cubic-bezier(0.2, 0, 0, 1)",
+  },
+  width: { menu: "200px", guest: "480px", form: "560px", reading: "720px", page: "1280px" },
+  /** Stacking order of what floats over the page. */
+  layer: { sticky: "10", bar: "20", overlay: "100", popup: "110", toast: "120" },
+  media: {
+    /** From a large tablet on: side menu permanent, dialogs centred. */
+    wide: "@media (min-width: 900px)",
+    /** From a small tablet on: two columns. */
+    medium: "@media (min-width: 600px)",
+    coarse: "@media (pointer: coarse)",
+    hover: "@media (hover: hover)",
+    print: "@media print",
+  },
+} as const;

@@ -1,0 +1,22 @@
+import { type PaletteKey, palettes, type ThemeName } from "./palettes.js";
+import { propertyName } from "./theme.js";
+
+function declarations(name: ThemeName): string {
+  const palette = palettes[name];
+  const lines = (Object.keys(palette) as PaletteKey[]).map((key) => `${propertyName(key)}:${palette[key]}`);
+  return `color-scheme:${name};${lines.join(";")}`;
+}
+
+/**
+ * The stylesheet that gives the custom properties their values for both themes. The build writes it as a
+ * file of its own, so the first paint has its colours before any script of the app has run.
+ */
+export function themeStylesheet(): string {
+  return [
+    `:root,[data-theme="light"]{${declarations("light")}}`,
+    `[data-theme="dark"]{${declarations("dark")}}`,
+    ":root{--control-sm:32px;--control-md:40px;--font-input:0.875rem}",
+    "@media (pointer:coarse){:root{--control-sm:40px;--control-md:44px;--font-input:1rem}}",
+    "html{background:var(--color-background);color:var(--color-text)}",
+  ].join("\n");
+}
