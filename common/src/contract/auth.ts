@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { EndpointMap } from "./endpoint.js";
+import { id, latitude, longitude, optionalLine } from "./fields.js";
+import { service } from "./service.js";
+import { stayHotel, stayRoom } from "./stay.js";
+
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;
+
+/** Passwords are taken as they are: never trimmed, never normalised. */
+const givenPassword = z.string().min(1, "is required").max(PASSWORD_MAX);
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
+
+export const loginBody = z.object({
+  username: optionalLine(PASSWORD_MAX).min(1, "is required"),
+  password: givenPassword,
+});
+
+export const softwareAdminUser = z.object({ id, role: z.literal("software_admin"), username: z.string() });
+export const hotelAdminUser = z.object({
+  id,
+  role: z.literal("hotel_admin"),
+  username: z.string(),
+  hotel_id: id,
+  hotel_name: z.string(),
+  fb_enabled: z.boolean(),
+  must_change_password: z.boolean(),
+});
+export const user = z.discriminatedUnion("role", [softwareAdminUser, hotelAdminUser]);
+export type User = z.infer<typeof user>;
+export type HotelAdminUser = z.infer<typeof hotelAdminUser>;
+
+const passwordBody = z.object({ current_password: givenPassword, new_password: newPassword });
+const passwordAnswer = z.object({ token: z.string(), message: z.string() });
+
+export const authEndpoints = {
+  "POST /auth/software-admin/login": {
+    summary: "Sign in as software administrator",
+    access: "public",
+    body: loginBody,
+    answer: z.object({ token: z.string(), user: softwareAdminUser }),
+  },
+  "POST /auth/hotel-admin/login": {
+    summary: "Sign in as hotel administrator",
+    access: "public",
+    body: loginBody,
+    answer: z.object({ token: z.string(), user: hotelAdminUser }),
+  },
+  "PUT /auth/hotel-admin/password": {
+    summary: "Change the own password; every older token dies",
+    access: "hotel_admin",
+    body: passwordBody,
+    answer: passwordAnswer,
+  },
+  "PUT /auth/software-admin/password": {
+    summary: "Change the own password; every older token dies",
+    access: "software_admin",
+    body: passwordBody,
+    answer: passwordAnswer,
+  },
+  "GET /auth/me": { summary: "The signed-in account", access: "staff", answer: z.object({ user }) },
+  "POST /auth/validate-qr": {
+    summary: "Check a room code and open its current stay",
+    access: "public",
+    body: z.object({
+      qr_data: z.string("Please enter a QR code").trim().min(1, "Please enter a QR code").max(2048),
+      latitude: latitude.nullish(),
+      longitude: longitude.nullish(),
+      wifi_ssid: optionalLine(64).nullish(),
+    }),
+    answer: z.object({ room: stayRoom, hotel: stayHotel, stay_id: id, services: z.array(service) }),
+  },
+} satisfies EndpointMap;

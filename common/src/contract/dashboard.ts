@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { EndpointMap } from "./endpoint.js";
+import { count, id } from "./fields.js";
+import { hotel } from "./hotel.js";
+
+/** How many boards are open right now. */
+export const screens = z.object({ front_desk: count, kitchen: count });
+export type Screens = z.infer<typeof screens>;
+
+export const hotelDashboard = z.object({
+  hotel: z.object({
+    id,
+    name: z.string(),
+    address: z.string(),
+    fb_enabled: z.boolean(),
+    timezone: z.string(),
+    currency: z.string(),
+  }),
+  stats: z.object({
+    total_rooms: count,
+    total_requests: count,
+    pending_requests: count,
+    revenue_today: z.number(),
+    occupied_rooms: count,
+    occupancy_rate: z.number(),
+    occupancy_is_estimate: z.boolean(),
+  }),
+  screens,
+});
+export type HotelDashboard = z.infer<typeof hotelDashboard>;
+
+const minutesOfCategory = z.object({ category: z.string(), minutes: z.number() });
+
+/** The figures behind the dashboard's charts, all of the hotel's day. */
+export const hotelCharts = z.object({
+  orders_by_hour: z.array(z.object({ hour: z.number().int(), orders: count })),
+  requests_by_category: z.array(z.object({ category: z.string(), requests: count })),
+  minutes_to_accept: z.array(minutesOfCategory),
+  minutes_to_complete: z.array(minutesOfCategory),
+  revenue_by_day: z.array(z.object({ day: z.iso.date(), revenue: z.number() })),
+});
+export type HotelCharts = z.infer<typeof hotelCharts>;
+
+export const platformStats = z.object({
+  total_hotels: count,
+  total_services: count,
+  total_rooms: count,
+  today_requests: count,
+});
+
+export const health = z.object({
+  components: z.array(
+    z.object({ name: z.string(), status: z.enum(["ok", "degraded", "down", "unknown"]), detail: z.string() }),
+  ),
+  uptime_seconds: count,
+  version: z.string(),
+});
+export type Health = z.infer<typeof health>;
+
+export const dashboardEndpoints = {
+  "GET /hotel-admin/dashboard": {
+    summary: "The hotel at a glance",
+    access: "hotel_admin",
+    answer: hotelDashboard,
+  },
+  "GET /hotel-admin/dashboard/charts": {
+    summary: "Today's work and fourteen days of takings",
+    access: "hotel_admin",
+    answer: z.object({ charts: hotelCharts }),
+  },
+  "GET /software-admin/dashboard": {
+    summary: "The platform at a glance",
+    access: "software_admin",
+    answer: z.object({ stats: platformStats, recent_hotels: z.array(hotel) }),
+  },
+  "GET /software-admin/health": {
+    summary: "The state of every component",
+    access: "software_admin",
+    answer: health,
+  },
+} satisfies EndpointMap;

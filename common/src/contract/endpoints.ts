@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import { auditEndpoints } from "./audit.js";
+import { authEndpoints } from "./auth.js";
+import { dashboardEndpoints } from "./dashboard.js";
+import type { Endpoint } from "./endpoint.js";
+import { foodOrderEndpoints } from "./foodOrder.js";
+import { hotelEndpoints } from "./hotel.js";
+import { kitchenEndpoints } from "./kitchen.js";
+import { menuEndpoints } from "./menu.js";
+import { roomEndpoints } from "./room.js";
+import { serviceEndpoints } from "./service.js";
+import { serviceRequestEndpoints } from "./serviceRequest.js";
+import { settingsEndpoints } from "./settings.js";
+import { stayEndpoints } from "./stay.js";
+
+/**
+ * Every call under `/api`. The server mounts and validates by it and generates the OpenAPI document from it;
+ * the web app imports only its types, so that no schema travels to the browser.
+ */
+export const endpoints = {
+  ...authEndpoints,
+  ...stayEndpoints,
+  ...serviceEndpoints,
+  ...serviceRequestEndpoints,
+  ...foodOrderEndpoints,
+  ...menuEndpoints,
+  ...kitchenEndpoints,
+  ...roomEndpoints,
+  ...settingsEndpoints,
+  ...dashboardEndpoints,
+  ...auditEndpoints,
+  ...hotelEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+type Part<E, P extends keyof Endpoint> = E extends { [K in P]: infer S extends z.ZodType } ? S : never;
+
+/** What the caller sends: path parameters, query and body, only those that the call has. */
+export type EndpointInput<K extends EndpointName> = {
+  [P in "params" | "query" | "body" as Endpoints[K] extends Record<P, z.ZodType> ? P : never]: z.input<
+    Part<Endpoints[K], P>
+  >;
+};
+
+/** What the handler receives: the same, validated and completed with defaults. */
+export type EndpointValues<K extends EndpointName> = {
+  [P in "params" | "query" | "body" as Endpoints[K] extends Record<P, z.ZodType> ? P : never]: z.output<
+    Part<Endpoints[K], P>
+  >;
+};
+
+/** The named fields of the successful answer. */
+export type EndpointAnswer<K extends EndpointName> = z.output<Endpoints[K]["answer"]>;
+/** The same as a handler returns it, before the response schema has passed it. */
+export type EndpointResult<K extends EndpointName> = z.input<Endpoints[K]["answer"]>;

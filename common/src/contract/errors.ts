@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** Every failure code with its HTTP status and the text shown when the place of the failure gives no better one. */
+export const ERRORS = {
+  validation_failed: { status: 400, message: "Please check the marked fields" },
+  malformed_json: { status: 400, message: "The request is not valid JSON" },
+  unauthenticated: { status: 401, message: "Please sign in" },
+  invalid_qr: { status: 401, message: "Invalid QR code" },
+  stay_ended: { status: 401, message: "This stay has ended. Please scan the code in your room again" },
+  forbidden: { status: 403, message: "This account may not act here" },
+  not_found: { status: 404, message: "Not found" },
+  method_not_allowed: { status: 405, message: "This call does not exist" },
+  illegal_transition: { status: 409, message: "This has changed meanwhile" },
+  already_exists: { status: 409, message: "This already exists" },
+  conflict: { status: 409, message: "Somebody else did this at the same moment" },
+  in_use: { status: 409, message: "This is still in use" },
+  fb_disabled: { status: 409, message: "Food & Beverage service is not enabled for this hotel" },
+  item_unavailable: { status: 409, message: "Some dishes are not available any more" },
+  total_changed: { status: 409, message: "The price has changed" },
+  kitchen_paused: { status: 409, message: "The kitchen is taking a short break" },
+  outside_hotel: { status: 409, message: "This only works inside the hotel" },
+  too_large: { status: 413, message: "This is too large" },
+  unsupported_media_type: { status: 415, message: "This kind of content is not supported" },
+  idempotency_mismatch: { status: 422, message: "This was already sent with other content" },
+  too_many_requests: { status: 429, message: "Too many attempts. Please wait a moment" },
+  internal: { status: 500, message: "Something went wrong on our side" },
+  unavailable: { status: 503, message: "The service is not available right now. Please try again" },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const errorBody = z.object({
+  success: z.literal(false),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With `illegal_transition`: the state in which the object really is. */
+  current_status: z.string().optional(),
+  /** With `total_changed`: what the order costs now. */
+  total_amount: z.number().optional(),
+  /** With `kitchen_paused`: when the kitchen resumes, null until somebody resumes it. */
+  paused_until: z.string().nullable().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+export type ErrorDetail = { path: string; message: string };

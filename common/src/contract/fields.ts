@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { hasTwoDecimals } from "../domain/money.js";
+
+// Every control character, C0 and C1 alike; in texts of several lines the line feed is allowed.
+// oxlint-disable-next-line no-control-regex -- refusing control characters is the purpose
+const SINGLE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/;
+// oxlint-disable-next-line no-control-regex -- refusing control characters is the purpose
+const MULTI_LINE = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/;
+const NO_CONTROL = "must not contain control characters";
+
+const tidy = (text: string): string => text.replaceAll("\r\n", "\n").normalize("NFC").trim();
+
+/** A required text on one line, trimmed, at most `max` characters. */
+export const line = (max: number) => optionalLine(max).min(1, "is required");
+/** A text on one line that may be empty, trimmed, at most `max` characters. */
+export const optionalLine = (max: number) =>
+  z.string().overwrite(tidy).regex(SINGLE_LINE, NO_CONTROL).max(max, `must have at most ${max} characters`);
+/** A text of several lines that may be empty, trimmed, at most `max` characters. */
+export const paragraph = (max: number) =>
+  z.string().overwrite(tidy).regex(MULTI_LINE, NO_CONTROL).max(max, `must have at most ${max} characters`);
+
+export const NAME_MAX = 120;
+export const TEXT_MAX = 1000;
+export const INSTRUCTIONS_MAX = 500;
+export const PHONE_MAX = 32;
+export const EMAIL_MAX = 254;
+
+export const name = line(NAME_MAX);
+export const text = paragraph(TEXT_MAX);
+export const instructions = paragraph(INSTRUCTIONS_MAX);
+export const phone = optionalLine(PHONE_MAX);
+/** An e-mail address, or empty. */
+export const email = z.union([
+  z.literal(""),
+  optionalLine(EMAIL_MAX).pipe(z.email("must be an e-mail address")),
+]);
+
+export const id = z.string().regex(/^[0-9a-f]{24}$/i, "must be an id");
+/** UTC, ISO 8601. */
+export const time = z.iso.datetime();
+/** A decimal amount with at most two decimals. */
+export const amount = z
+  .number()
+  .max(10_000_000, "is too large")
+  .refine(hasTwoDecimals, "must have at most two decimals");
+export const price = amount.min(0, "must not be negative");
+export const count = z.number().int().min(0);
+export const minutes = z
+  .number()
+  .int("must be whole minutes")
+  .min(0)
+  .max(24 * 60);
+export const latitude = z
+  .number()
+  .min(-90, "must lie between -90 and 90")
+  .max(90, "must lie between -90 and 90");
+export const longitude = z
+  .number()
+  .min(-180, "must lie between -180 and 180")
+  .max(180, "must lie between -180 and 180");
+
+const TIMEZONES = new Set(Intl.supportedValuesOf("timeZone"));
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
+// Names that every engine understands although its list has only the present spelling.
+const TIMEZONE_ALIASES = new Set(["UTC", "Asia/Kolkata"]);
+
+export const timezone = z
+  .string()
+  .refine((value) => TIMEZONES.has(value) || TIMEZONE_ALIASES.has(value), "must be an IANA time zone");
+export const currency = z.string().refine((value) => CURRENCIES.has(value), "must be an ISO 4217 currency");
+
+export const idParams = z.object({ id });
+export const done = z.object({ message: z.string() });
+
+const queryLimit = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 500")
+  .transform(Number)
+  .pipe(z.number().max(500, "must be a number from 1 to 500"));
+const queryFlag = z.enum(["true", "false"]).transform((value) => value === "true");
+/** A day (YYYY-MM-DD, in the hotel's zone) or an ISO instant. */
+const queryDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date");
+
+/** Query of a list that is read page by page. */
+export const pageQuery = z.object({
+  limit: queryLimit.optional(),
+  cursor: z.string().min(1).max(200).optional(),
+});
+/** Query of the staff's lists of requests and orders. */
+export const workQuery = pageQuery.extend({
+  active: queryFlag.optional(),
+  room_number: optionalLine(NAME_MAX).optional(),
+  from: queryDate.optional(),
+  to: queryDate.optional(),
+  search: optionalLine(NAME_MAX).optional(),
+});
+export const nextCursor = z.string().nullable();

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { DELIVERY_LOCATIONS, MAX_ORDER_LINES, MAX_QUANTITY, ORDER_STATUSES } from "../domain/foodOrder.js";
+import type { EndpointMap } from "./endpoint.js";
+import {
+  count,
+  id,
+  idParams,
+  instructions,
+  line,
+  minutes,
+  nextCursor,
+  optionalLine,
+  phone,
+  price,
+  text,
+  time,
+  workQuery,
+} from "./fields.js";
+import { guestWork, historyOf, staffWorkFields } from "./work.js";
+
+export const orderStatus = z.enum(ORDER_STATUSES);
+export const deliveryLocation = z.enum(DELIVERY_LOCATIONS);
+const history = historyOf(orderStatus);
+const selectedOptions = z.record(
+  line(120).refine((group) => !["__proto__", "constructor", "prototype"].includes(group), "is not an option"),
+  line(120),
+);
+
+export const orderItem = z.object({
+  menu_item_id: id,
+  item_name: z.string(),
+  quantity: z.number().int(),
+  unit_price: z.number(),
+  total_price: z.number(),
+  selected_options: z.record(z.string(), z.string()),
+  special_instructions: z.string(),
+  allergens: z.array(z.string()),
+  /** Ticked off in the kitchen. */
+  done: z.boolean(),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const guestFoodOrder = guestWork.extend({
+  order_number: z.number().int(),
+  status: orderStatus,
+  delivery_location: deliveryLocation,
+  total_items: count,
+  item_names: z.string(),
+  total_amount: z.number(),
+  special_instructions: z.string(),
+  estimated_delivery_time: time.nullable(),
+  items: z.array(orderItem),
+  history: history.optional(),
+});
+export type GuestFoodOrder = z.infer<typeof guestFoodOrder>;
+
+export const foodOrder = guestFoodOrder.extend({
+  ...staffWorkFields,
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  staff_note: z.string(),
+  /** When the ticket was last taken back a step; null if never. */
+  recalled_at: time.nullable(),
+});
+export type FoodOrder = z.infer<typeof foodOrder>;
+
+export const foodStats = z.object({
+  total_orders: count,
+  pending_orders: count,
+  preparing_orders: count,
+  ready_orders: count,
+  today_revenue: z.number(),
+});
+
+const orderLine = z.object({
+  menu_item_id: id,
+  quantity: z
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`),
+  selected_options: selectedOptions.default({}),
+  special_instructions: instructions.default(""),
+});
+export const placeOrderBody = z.object({
+  items: z
+    .array(orderLine, "Cart is empty")
+    .min(1, "Cart is empty")
+    .max(MAX_ORDER_LINES, `must have at most ${MAX_ORDER_LINES} lines`),
+  special_instructions: instructions.default(""),
+  delivery_location: deliveryLocation.default("Room"),
+  customer_name: optionalLine(120).default(""),
+  customer_phone: phone.default(""),
+  /** The total the guest saw; an order that costs something else is asked about, not charged. */
+  expected_total: price.optional(),
+});
+
+const guestAnswer = z.object({ order: guestFoodOrder, message: z.string() });
+const staffAnswer = z.object({ order: foodOrder, message: z.string() });
+
+export const foodOrderEndpoints = {
+  "GET /customer/food-orders": {
+    summary: "The stay's orders",
+    access: "guest",
+    answer: z.object({ orders: z.array(guestFoodOrder) }),
+  },
+  "GET /customer/food-orders/:id": {
+    summary: "One order of the stay with its steps",
+    access: "guest",
+    params: idParams,
+    answer: z.object({ order: guestFoodOrder }),
+  },
+  "POST /customer/food-orders": {
+    summary: "Place an order; the server computes every price",
+    access: "guest",
+    status: 201,
+    body: placeOrderBody,
+    answer: guestAnswer,
+  },
+  "DELETE /customer/food-orders/:id": {
+    summary: "Cancel an order that the kitchen has not begun",
+    access: "guest",
+    params: idParams,
+    answer: guestAnswer,
+  },
+  "GET /hotel-admin/food-orders": {
+    summary: "The hotel's orders",
+    access: "hotel_admin",
+    query: workQuery.extend({ status: orderStatus.optional() }),
+    answer: z.object({ orders: z.array(foodOrder), next_cursor: nextCursor }),
+  },
+  "GET /hotel-admin/food-orders/stats/dashboard": {
+    summary: "Open orders and today's takings",
+    access: "hotel_admin",
+    answer: z.object({ stats: foodStats }),
+  },
+  "GET /hotel-admin/food-orders/:id": {
+    summary: "One order with its history",
+    access: "hotel_admin",
+    params: idParams,
+    answer: z.object({ order: foodOrder }),
+  },
+  "POST /hotel-admin/food-orders": {
+    summary: "Enter an order for a room",
+    access: "hotel_admin",
+    status: 201,
+    body: placeOrderBody.extend({ room_id: id }),
+    answer: staffAnswer,
+  },
+  "PUT /hotel-admin/food-orders/:id/status": {
+    summary: "Move an order one step on, or cancel it",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({
+      status: orderStatus,
+      staff_note: text.optional(),
+      estimated_minutes: minutes.optional(),
+      reason: text.optional(),
+    }),
+    answer: staffAnswer,
+  },
+  "POST /hotel-admin/food-orders/:id/acknowledge": {
+    summary: "Take note of a new or withdrawn order; silences every screen",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({}),
+    answer: staffAnswer,
+  },
+} satisfies EndpointMap;

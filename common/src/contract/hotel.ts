@@ -1,0 +1,108 @@
+import { z } from "zod";
+import type { EndpointMap } from "./endpoint.js";
+import {
+  count,
+  currency,
+  done,
+  email,
+  id,
+  idParams,
+  latitude,
+  line,
+  longitude,
+  name,
+  phone,
+  text,
+  time,
+  timezone,
+} from "./fields.js";
+
+export const hotel = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  wifi_ssid: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  services: z.array(id),
+  fb_enabled: z.boolean(),
+  is_active: z.boolean(),
+  total_rooms: count,
+  service_count: count,
+  timezone: z.string(),
+  currency: z.string(),
+  created_at: time,
+});
+export type Hotel = z.infer<typeof hotel>;
+
+/** Told once: an initial password can never be read again. */
+export const adminCredentials = z.object({ username: z.string(), password: z.string(), message: z.string() });
+export type AdminCredentials = z.infer<typeof adminCredentials>;
+
+const hotelFields = z.object({
+  name,
+  wifi_ssid: line(64),
+  address: text.min(1, "is required"),
+  latitude,
+  longitude,
+  phone,
+  email,
+  services: z.array(id).max(500),
+  fb_enabled: z.boolean(),
+  timezone,
+  currency,
+});
+export const createHotelBody = hotelFields.extend({
+  phone: phone.default(""),
+  email: email.default(""),
+  services: hotelFields.shape.services.default([]),
+  fb_enabled: z.boolean().default(false),
+  timezone: timezone.default("Asia/Kolkata"),
+  currency: currency.default("INR"),
+});
+
+export const hotelEndpoints = {
+  "GET /software-admin/hotels": {
+    summary: "Every hotel of the platform",
+    access: "software_admin",
+    answer: z.object({ hotels: z.array(hotel) }),
+  },
+  "POST /software-admin/hotels": {
+    summary: "Add a hotel with its first administrator",
+    access: "software_admin",
+    status: 201,
+    body: createHotelBody,
+    answer: z.object({
+      hotel: hotel.extend({ admin_credentials: adminCredentials.optional() }),
+      message: z.string(),
+    }),
+  },
+  "GET /software-admin/hotels/:id": {
+    summary: "One hotel",
+    access: "software_admin",
+    params: idParams,
+    answer: z.object({ hotel }),
+  },
+  "PUT /software-admin/hotels/:id": {
+    summary: "Change a hotel, or switch it off; absent fields stay",
+    access: "software_admin",
+    params: idParams,
+    body: hotelFields.extend({ is_active: z.boolean() }).partial(),
+    answer: z.object({ hotel, message: z.string() }),
+  },
+  "DELETE /software-admin/hotels/:id": {
+    summary: "Remove a hotel; its history is kept",
+    access: "software_admin",
+    params: idParams,
+    answer: done,
+  },
+  "POST /software-admin/hotels/:id/credentials": {
+    summary: "Issue a new initial password; the old one and every session die",
+    access: "software_admin",
+    params: idParams,
+    body: z.object({}),
+    answer: z.object({ admin_credentials: adminCredentials, message: z.string() }),
+  },
+} satisfies EndpointMap;

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { EndpointMap } from "./endpoint.js";
+import { count, idParams, optionalLine, text } from "./fields.js";
+import { foodOrder } from "./foodOrder.js";
+import { kitchenPause } from "./stay.js";
+
+/** The day in the kitchen, for the end of a shift. */
+export const kitchenSummary = z.object({
+  served: count,
+  cancelled: count,
+  median_minutes: z.number().nullable(),
+  longest_minutes: z.number().nullable(),
+  busiest_hour: z.number().int().nullable(),
+  most_ordered: z.array(z.object({ item_name: z.string(), quantity: count })),
+});
+export type KitchenSummary = z.infer<typeof kitchenSummary>;
+
+const orderAnswer = z.object({ order: foodOrder, message: z.string() });
+const pauseAnswer = z.object({ kitchen: kitchenPause, message: z.string() });
+
+export const kitchenEndpoints = {
+  "GET /hotel-admin/kitchen": {
+    summary: "Pause, age limits and the tickets that can be recalled",
+    access: "hotel_admin",
+    answer: z.object({
+      kitchen: kitchenPause,
+      order_warning_minutes: z.number().int(),
+      order_late_minutes: z.number().int(),
+      recent: z.array(foodOrder),
+    }),
+  },
+  "GET /hotel-admin/kitchen/summary": {
+    summary: "What the kitchen served today",
+    access: "hotel_admin",
+    answer: z.object({ summary: kitchenSummary }),
+  },
+  "PUT /hotel-admin/kitchen/pause": {
+    summary: "Take no orders for some minutes, or until resumed",
+    access: "hotel_admin",
+    body: z.object({
+      minutes: z.union([z.literal(10), z.literal(20), z.literal(30), z.null()]),
+      reason: optionalLine(120).default(""),
+    }),
+    answer: pauseAnswer,
+  },
+  "DELETE /hotel-admin/kitchen/pause": {
+    summary: "Take orders again",
+    access: "hotel_admin",
+    answer: pauseAnswer,
+  },
+  "POST /hotel-admin/food-orders/:id/recall": {
+    summary: "Take a ticket one step back",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({ version: z.number().int().min(1) }),
+    answer: orderAnswer,
+  },
+  "POST /hotel-admin/food-orders/:id/delay": {
+    summary: "Promise a later time; the guest is told",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({ minutes: z.number().int().min(1).max(240), reason: text.optional() }),
+    answer: orderAnswer,
+  },
+  "PATCH /hotel-admin/food-orders/:id/items/:index": {
+    summary: "Tick a line off, or on again",
+    access: "hotel_admin",
+    params: idParams.extend({
+      index: z
+        .string()
+        .regex(/^\d{1,2}$/)
+        .transform(Number),
+    }),
+    body: z.object({ done: z.boolean() }),
+    answer: orderAnswer,
+  },
+} satisfies EndpointMap;

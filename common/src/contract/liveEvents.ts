@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { hotelDashboard, screens } from "./dashboard.js";
+import { foodOrder, guestFoodOrder } from "./foodOrder.js";
+import { hotel } from "./hotel.js";
+import { id, time } from "./fields.js";
+import { guestMenuCategory, guestMenuItem, menuCategory, menuItem } from "./menu.js";
+import { room } from "./room.js";
+import { guestServiceRequest, serviceRequest } from "./serviceRequest.js";
+import { guestHotel, kitchenPause } from "./stay.js";
+
+/** Why a session ends while its screen is open. */
+export const SESSION_END_CODES = [
+  "token_expired",
+  "password_changed",
+  "credentials_reissued",
+  "hotel_inactive",
+  "hotel_deleted",
+  "qr_replaced",
+  "room_removed",
+  "stay_ended",
+] as const;
+export type SessionEndCode = (typeof SESSION_END_CODES)[number];
+
+const removed = z.object({ removed: z.object({ kind: z.enum(["menu_item", "category"]), id }) });
+const everybody = {
+  ready: z.object({ server_time: time, recovered: z.boolean(), subject: z.string() }),
+  "services:updated": z.object({}),
+  "session:ended": z.object({ code: z.enum(SESSION_END_CODES), message: z.string() }),
+};
+
+/** Server to staff of a hotel. */
+export const staffEvents = {
+  ...everybody,
+  "request:created": z.object({ request: serviceRequest }),
+  "request:updated": z.object({ request: serviceRequest }),
+  "order:created": z.object({ order: foodOrder }),
+  "order:updated": z.object({ order: foodOrder }),
+  "room:updated": z.object({ room }),
+  "room:removed": z.object({ id }),
+  "menu:updated": z.union([z.object({ menu_item: menuItem }), z.object({ category: menuCategory }), removed]),
+  "hotel:updated": z.object({ hotel: hotelDashboard.shape.hotel.extend({ kitchen: kitchenPause }) }),
+  /** How many boards of each kind are open. */
+  "screens:updated": z.object({ screens }),
+  /** Nobody has this in view although its guest waits: a board of its kind should be opened. */
+  "work:unseen": z.object({ kind: z.enum(["order", "request"]), id, room_number: z.string() }),
+  /** Who is looking at a request right now, as their screens name themselves. */
+  "request:viewers": z.object({ id, viewers: z.array(z.string()) }),
+};
+
+/** Server to the guests of a room's stay, and of a hotel. */
+export const guestEvents = {
+  ...everybody,
+  "request:created": z.object({ request: guestServiceRequest }),
+  "request:updated": z.object({ request: guestServiceRequest }),
+  "order:created": z.object({ order: guestFoodOrder }),
+  "order:updated": z.object({ order: guestFoodOrder }),
+  "menu:updated": z.union([
+    z.object({ menu_item: guestMenuItem }),
+    z.object({ category: guestMenuCategory.omit({ items: true }) }),
+    removed,
+  ]),
+  "hotel:updated": z.object({ hotel: guestHotel.omit({ wifi_password: true }) }),
+};
+
+/** Server to software administrators. */
+export const platformEvents = {
+  ...everybody,
+  "hotel:updated": z.object({ hotel }),
+  "screens:updated": z.object({ hotel_id: id, screens }),
+};
+
+type Payloads<E extends Record<string, z.ZodType>> = { [K in keyof E]: z.infer<E[K]> };
+export type StaffEvents = Payloads<typeof staffEvents>;
+export type GuestEvents = Payloads<typeof guestEvents>;
+export type PlatformEvents = Payloads<typeof platformEvents>;
+
+/** The one message that clients send: this work is now in view of a screen. Answered with `{ ok }`. */
+export const seenMessage = z.object({ kind: z.enum(["order", "request"]), id });
+export type SeenMessage = z.infer<typeof seenMessage>;
+/** The kind of board a staff screen is, told in its handshake. */
+export const screenKind = z.enum(["front_desk", "kitchen"]);
+export type ScreenKind = z.infer<typeof screenKind>;

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import type { EndpointMap } from "./endpoint.js";
+import { amount, count, done, id, idParams, line, name, price, text } from "./fields.js";
+import { translations } from "./service.js";
+
+const displayOrder = z.number().int("must be a whole number").min(0, "must not be negative").max(1_000_000);
+const imageUrl = z
+  .string()
+  .trim()
+  .max(2048)
+  .regex(/^$|^https:\/\/[^\s]+$|^\/uploads\/[\w./-]+$/, "must be an https address or an uploaded image");
+
+export const menuOption = z.object({
+  option_name: name.refine(
+    (group) => !["__proto__", "constructor", "prototype"].includes(group),
+    "is not allowed",
+  ),
+  option_value: name,
+  price_modifier: amount.min(-10_000_000).default(0),
+  is_required: z.boolean().default(false),
+});
+export type MenuOption = z.infer<typeof menuOption>;
+
+export const menuItem = z.object({
+  id,
+  category_id: id,
+  category_name: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  preparation_time: z.number().int().nullable(),
+  image_url: z.string(),
+  is_vegetarian: z.boolean(),
+  is_vegan: z.boolean(),
+  is_spicy: z.boolean(),
+  is_nonveg: z.boolean(),
+  allergens: z.array(z.string()),
+  calories: z.number().int(),
+  display_order: z.number().int(),
+  is_available: z.boolean(),
+  options: z.array(menuOption),
+  options_count: count,
+  translations,
+});
+export type MenuItem = z.infer<typeof menuItem>;
+
+export const optionGroup = z.object({
+  name: z.string(),
+  is_required: z.boolean(),
+  options: z.array(z.object({ value: z.string(), price_modifier: z.number() })),
+});
+
+/** A dish as guests see it. */
+export const guestMenuItem = menuItem
+  .omit({ options: true, options_count: true })
+  .extend({ has_options: z.boolean(), option_groups: z.array(optionGroup) });
+export type GuestMenuItem = z.infer<typeof guestMenuItem>;
+
+export const menuCategory = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  display_order: z.number().int(),
+  total_items: count,
+  available_items: count,
+  translations,
+});
+export type MenuCategory = z.infer<typeof menuCategory>;
+
+export const guestMenuCategory = menuCategory
+  .omit({ total_items: true, available_items: true })
+  .extend({ items: z.array(guestMenuItem) });
+export type GuestMenuCategory = z.infer<typeof guestMenuCategory>;
+
+export const categoryBody = z.object({
+  name,
+  description: text.default(""),
+  display_order: displayOrder.default(0),
+  translations: translations.optional(),
+});
+const itemFields = z.object({
+  category_id: id,
+  name,
+  description: text,
+  price,
+  preparation_time: z
+    .number()
+    .int("must be whole minutes")
+    .min(0, "must not be negative")
+    .max(1440)
+    .nullable(),
+  image_url: imageUrl,
+  is_vegetarian: z.boolean(),
+  is_vegan: z.boolean(),
+  is_spicy: z.boolean(),
+  is_nonveg: z.boolean(),
+  allergens: z.array(line(60)).max(30),
+  calories: z.number().int("must be a whole number").min(0, "must not be negative").max(100_000),
+  display_order: displayOrder,
+  is_available: z.boolean(),
+  options: z.array(menuOption).max(100),
+  translations,
+});
+export const itemBody = itemFields.extend({
+  description: text.default(""),
+  preparation_time: itemFields.shape.preparation_time.default(null),
+  image_url: imageUrl.default(""),
+  is_vegetarian: z.boolean().default(false),
+  is_vegan: z.boolean().default(false),
+  is_spicy: z.boolean().default(false),
+  is_nonveg: z.boolean().default(false),
+  allergens: itemFields.shape.allergens.default([]),
+  calories: itemFields.shape.calories.default(0),
+  display_order: displayOrder.default(0),
+  is_available: z.boolean().default(true),
+  options: itemFields.shape.options.default([]),
+  translations: translations.default({}),
+});
+
+const categoryAnswer = z.object({ category: menuCategory, message: z.string() });
+const itemAnswer = z.object({ menu_item: menuItem, message: z.string() });
+
+export const menuEndpoints = {
+  "GET /customer/menu": {
+    summary: "The menu, category by category",
+    access: "guest",
+    answer: z.object({ menu: z.array(guestMenuCategory) }),
+  },
+  "GET /hotel-admin/menu-categories": {
+    summary: "The menu's categories",
+    access: "hotel_admin",
+    answer: z.object({ categories: z.array(menuCategory) }),
+  },
+  "POST /hotel-admin/menu-categories": {
+    summary: "Add a category",
+    access: "hotel_admin",
+    status: 201,
+    body: categoryBody,
+    answer: categoryAnswer,
+  },
+  "PUT /hotel-admin/menu-categories/:id": {
+    summary: "Change a category; absent fields stay",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({ name, description: text, display_order: displayOrder, translations }).partial(),
+    answer: categoryAnswer,
+  },
+  "DELETE /hotel-admin/menu-categories/:id": {
+    summary: "Remove an empty category",
+    access: "hotel_admin",
+    params: idParams,
+    answer: done,
+  },
+  "GET /hotel-admin/menu-items": {
+    summary: "The menu's dishes",
+    access: "hotel_admin",
+    answer: z.object({ menu_items: z.array(menuItem) }),
+  },
+  "POST /hotel-admin/menu-items": {
+    summary: "Add a dish",
+    access: "hotel_admin",
+    status: 201,
+    body: itemBody,
+    answer: itemAnswer,
+  },
+  "POST /hotel-admin/menu-items/image": {
+    summary: "Upload a picture (JPEG, PNG, WebP; at most 5 MiB)",
+    access: "hotel_admin",
+    status: 201,
+    upload: "image",
+    answer: z.object({ image_url: z.string(), message: z.string() }),
+  },
+  "GET /hotel-admin/menu-items/:id": {
+    summary: "One dish",
+    access: "hotel_admin",
+    params: idParams,
+    answer: z.object({ menu_item: menuItem }),
+  },
+  "PUT /hotel-admin/menu-items/:id": {
+    summary: "Change a dish; absent fields stay",
+    access: "hotel_admin",
+    params: idParams,
+    body: itemFields.partial(),
+    answer: itemAnswer,
+  },
+  "DELETE /hotel-admin/menu-items/:id": {
+    summary: "Remove a dish",
+    access: "hotel_admin",
+    params: idParams,
+    answer: done,
+  },
+  "PATCH /hotel-admin/menu-items/:id/availability": {
+    summary: "Offer a dish, or stop offering it",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({ is_available: z.boolean() }),
+    answer: itemAnswer,
+  },
+} satisfies EndpointMap;

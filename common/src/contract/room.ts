@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { MAX_FLOOR, MIN_FLOOR, ROOM_TYPES } from "../domain/room.js";
+import type { EndpointMap } from "./endpoint.js";
+import { count, done, id, idParams, line, optionalLine, time } from "./fields.js";
+
+const ROOM_NUMBER_MAX = 20;
+
+export const roomType = z.enum(ROOM_TYPES);
+export const floor = z
+  .number("is required")
+  .int("must be a whole number")
+  .min(MIN_FLOOR, `must be from ${MIN_FLOOR} to ${MAX_FLOOR}`)
+  .max(MAX_FLOOR, `must be from ${MIN_FLOOR} to ${MAX_FLOOR}`);
+
+export const room = z.object({
+  id,
+  room_number: z.string(),
+  floor: z.number(),
+  room_type: roomType,
+  total_requests: count,
+  pending_requests: count,
+  qr_url: z.string(),
+  is_occupied: z.boolean(),
+  check_in: time.nullable(),
+});
+export type Room = z.infer<typeof room>;
+
+export const roomQr = z.object({
+  id,
+  room_number: z.string(),
+  floor: z.number(),
+  room_type: roomType,
+  qr_url: z.string(),
+  qr_code: z.string(),
+});
+export type RoomQr = z.infer<typeof roomQr>;
+
+export const roomBody = z.object({ room_number: line(ROOM_NUMBER_MAX), floor, room_type: roomType });
+export const roomRangeBody = z.object({
+  first: z.number().int("must be a whole number").min(0).max(99_999),
+  last: z.number().int("must be a whole number").min(0).max(99_999),
+  prefix: optionalLine(10).default(""),
+  floor,
+  room_type: roomType,
+});
+
+export const roomEndpoints = {
+  "GET /hotel-admin/rooms": {
+    summary: "The hotel's rooms",
+    access: "hotel_admin",
+    query: z.object({ search: optionalLine(120).optional(), room_type: roomType.optional() }),
+    answer: z.object({ rooms: z.array(room) }),
+  },
+  "POST /hotel-admin/rooms": {
+    summary: "Add a room; its first stay begins",
+    access: "hotel_admin",
+    status: 201,
+    body: roomBody,
+    answer: z.object({ room, message: z.string() }),
+  },
+  "POST /hotel-admin/rooms/range": {
+    summary: "Add rooms from one number to another; existing numbers are skipped",
+    access: "hotel_admin",
+    status: 201,
+    body: roomRangeBody,
+    answer: z.object({ rooms: z.array(room), skipped: z.array(z.string()), message: z.string() }),
+  },
+  "PUT /hotel-admin/rooms/:id": {
+    summary: "Change a room; absent fields stay",
+    access: "hotel_admin",
+    params: idParams,
+    body: roomBody.partial(),
+    answer: z.object({ room, message: z.string() }),
+  },
+  "DELETE /hotel-admin/rooms/:id": {
+    summary: "Remove a room without open work; its code is dead",
+    access: "hotel_admin",
+    params: idParams,
+    answer: done,
+  },
+  "GET /hotel-admin/rooms/:id/qr": {
+    summary: "The room's code and guest link",
+    access: "hotel_admin",
+    params: idParams,
+    answer: z.object({ room: roomQr }),
+  },
+  "POST /hotel-admin/rooms/:id/qr": {
+    summary: "Replace the room's code; the old one is dead at once",
+    access: "hotel_admin",
+    params: idParams,
+    answer: z.object({ room: roomQr, message: z.string() }),
+  },
+  "POST /hotel-admin/rooms/:id/checkin": {
+    summary: "Begin a new stay; open work of the old one is cancelled",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({ guest_name: optionalLine(120).optional() }),
+    answer: z.object({ room, cancelled_requests: count, cancelled_orders: count, message: z.string() }),
+  },
+  "POST /hotel-admin/rooms/:id/checkout": {
+    summary: "End the stay; the room is vacant",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({}),
+    answer: z.object({ room, message: z.string() }),
+  },
+} satisfies EndpointMap;

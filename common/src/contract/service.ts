@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { DINING_SERVICE_ID, SERVICE_CATEGORIES } from "../domain/service.js";
+import type { EndpointMap } from "./endpoint.js";
+import { count, done, id, idParams, name, text } from "./fields.js";
+
+export const serviceCategory = z.enum(SERVICE_CATEGORIES);
+
+/** Translated words per language (BCP 47 tag), each one optional. */
+export const translations = z.record(
+  z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language tag"),
+  z.object({ name: name.optional(), description: text.optional() }),
+);
+
+/** A service as guests see it; dining is one of them while the hotel serves food. */
+export const service = z.object({
+  id: z.union([id, z.literal(DINING_SERVICE_ID)]),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  translations,
+});
+export type Service = z.infer<typeof service>;
+
+/** A service of the platform's catalogue. */
+export const catalogueService = service.extend({ id, category: serviceCategory, hotels_using: count });
+export type CatalogueService = z.infer<typeof catalogueService>;
+
+export const serviceBody = z.object({
+  name,
+  description: text.default(""),
+  category: serviceCategory,
+  translations: translations.optional(),
+});
+
+export const serviceEndpoints = {
+  "GET /software-admin/services": {
+    summary: "The service catalogue",
+    access: "software_admin",
+    answer: z.object({ services: z.array(catalogueService) }),
+  },
+  "POST /software-admin/services": {
+    summary: "Add a service to the catalogue",
+    access: "software_admin",
+    status: 201,
+    body: serviceBody,
+    answer: z.object({ service: catalogueService, message: z.string() }),
+  },
+  "PUT /software-admin/services/:id": {
+    summary: "Change a service; absent fields stay",
+    access: "software_admin",
+    params: idParams,
+    body: serviceBody.partial().extend({ description: text.optional() }),
+    answer: z.object({ service: catalogueService, message: z.string() }),
+  },
+  "DELETE /software-admin/services/:id": {
+    summary: "Hide a service from hotels and guests",
+    access: "software_admin",
+    params: idParams,
+    answer: done,
+  },
+  "GET /customer/services": {
+    summary: "What this hotel offers",
+    access: "guest",
+    answer: z.object({ services: z.array(service) }),
+  },
+} satisfies EndpointMap;

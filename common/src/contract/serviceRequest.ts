@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { PRIORITIES, REQUEST_STATUSES } from "../domain/serviceRequest.js";
+import { ROOM_TYPES } from "../domain/room.js";
+import { DINING_SERVICE_ID } from "../domain/service.js";
+import type { EndpointMap } from "./endpoint.js";
+import { count, id, idParams, line, nextCursor, optionalLine, text, time, workQuery } from "./fields.js";
+import { guestWork, historyOf, staffWorkFields } from "./work.js";
+
+export const requestStatus = z.enum(REQUEST_STATUSES);
+export const priority = z.enum(PRIORITIES);
+const history = historyOf(requestStatus);
+
+export const guestServiceRequest = guestWork.extend({
+  status: requestStatus,
+  priority,
+  service_id: id.nullable(),
+  service_name: z.string(),
+  service_category: z.string(),
+  description: z.string(),
+  customer_note: z.string(),
+  room_type: z.enum(ROOM_TYPES),
+  history: history.optional(),
+});
+export type GuestServiceRequest = z.infer<typeof guestServiceRequest>;
+
+export const serviceRequest = guestServiceRequest.extend({
+  ...staffWorkFields,
+  admin_note: z.string(),
+  /** Who took it, as the screen names itself; empty until accepted. */
+  assigned_to: z.string(),
+  /** Until when it should be accepted, and completed, by the targets at its creation. */
+  accept_due_at: time,
+  due_at: time,
+  /** Since when it waits so long that every screen of the hotel shows it; null while it does not. */
+  escalated_at: time.nullable(),
+});
+export type ServiceRequest = z.infer<typeof serviceRequest>;
+
+export const requestStats = z.object({
+  pending: count,
+  in_progress: count,
+  completed_today: count,
+  cancelled_today: count,
+  median_minutes_to_accept: z.number().nullable(),
+  median_minutes_to_complete: z.number().nullable(),
+});
+
+const wishFields = {
+  service_id: z.union([id, z.literal(DINING_SERVICE_ID)], "Please select a service"),
+  description: text.default(""),
+  customer_note: text.default(""),
+  priority: priority.default("normal"),
+};
+export const createRequestBody = z.object(wishFields);
+export const supportBody = z.object({
+  subject: line(120),
+  message: text.min(1, "is required"),
+  priority: priority.default("normal"),
+});
+
+const guestAnswer = z.object({ request: guestServiceRequest, message: z.string() });
+const staffAnswer = z.object({ request: serviceRequest, message: z.string() });
+
+export const serviceRequestEndpoints = {
+  "GET /customer/requests": {
+    summary: "The stay's requests",
+    access: "guest",
+    answer: z.object({ requests: z.array(guestServiceRequest) }),
+  },
+  "GET /customer/requests/:id": {
+    summary: "One request of the stay",
+    access: "guest",
+    params: idParams,
+    answer: z.object({ request: guestServiceRequest }),
+  },
+  "POST /customer/requests": {
+    summary: "Ask for a service",
+    access: "guest",
+    status: 201,
+    body: createRequestBody,
+    answer: guestAnswer,
+  },
+  "DELETE /customer/requests/:id": {
+    summary: "Take back a pending request",
+    access: "guest",
+    params: idParams,
+    answer: guestAnswer,
+  },
+  "POST /customer/support": {
+    summary: "Send a message to the front desk",
+    access: "guest",
+    status: 201,
+    body: supportBody,
+    answer: guestAnswer,
+  },
+  "GET /hotel-admin/requests": {
+    summary: "The hotel's requests",
+    access: "hotel_admin",
+    query: workQuery.extend({ status: requestStatus.optional(), service_id: id.optional() }),
+    answer: z.object({ requests: z.array(serviceRequest), next_cursor: nextCursor }),
+  },
+  "GET /hotel-admin/requests/by-service": {
+    summary: "The services that were asked for",
+    access: "hotel_admin",
+    answer: z.object({ services: z.array(z.object({ id, name: z.string() })) }),
+  },
+  "GET /hotel-admin/requests/stats": {
+    summary: "Open requests and today's times",
+    access: "hotel_admin",
+    answer: z.object({ stats: requestStats }),
+  },
+  "GET /hotel-admin/requests/:id": {
+    summary: "One request with its history",
+    access: "hotel_admin",
+    params: idParams,
+    answer: z.object({ request: serviceRequest }),
+  },
+  "POST /hotel-admin/requests": {
+    summary: "Enter a request for a room",
+    access: "hotel_admin",
+    status: 201,
+    body: createRequestBody.extend({ room_id: id }),
+    answer: staffAnswer,
+  },
+  "PUT /hotel-admin/requests/:id/status": {
+    summary: "Accept, complete or cancel a request",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({
+      status: requestStatus,
+      admin_note: text.optional(),
+      reason: text.optional(),
+      assigned_to: optionalLine(60).optional(),
+    }),
+    answer: staffAnswer,
+  },
+  "POST /hotel-admin/requests/:id/acknowledge": {
+    summary: "Take note of a new or withdrawn request; silences every screen",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({}),
+    answer: staffAnswer,
+  },
+} satisfies EndpointMap;

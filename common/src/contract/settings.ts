@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { SERVICE_CATEGORIES } from "../domain/service.js";
+import type { EndpointMap } from "./endpoint.js";
+import { email, optionalLine, phone } from "./fields.js";
+
+const target = z.object({
+  accept: z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440),
+  complete: z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440),
+});
+const orderMinutes = z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440);
+
+/** What a hotel decides for itself. */
+export const hotelSettings = z.object({
+  delivery_minutes: z.number().int("must be whole minutes").min(0, "must not be negative").max(240),
+  /** Metres around the hotel within which guests may begin; null is off. */
+  geofence_radius_m: z
+    .number()
+    .int("must be whole metres")
+    .min(10, "must be at least 10")
+    .max(100_000)
+    .nullable(),
+  rotate_qr_on_check_in: z.boolean(),
+  wifi_password: optionalLine(64),
+  phone,
+  email,
+  request_target_minutes: z.record(z.enum(SERVICE_CATEGORIES), target),
+  order_warning_minutes: orderMinutes,
+  order_late_minutes: orderMinutes,
+});
+export type HotelSettings = z.infer<typeof hotelSettings>;
+
+export const settingsBody = hotelSettings
+  .partial()
+  .extend({ request_target_minutes: z.partialRecord(z.enum(SERVICE_CATEGORIES), target).optional() });
+
+export const settingsEndpoints = {
+  "GET /hotel-admin/settings": {
+    summary: "The hotel's own settings",
+    access: "hotel_admin",
+    answer: z.object({ settings: hotelSettings }),
+  },
+  "PUT /hotel-admin/settings": {
+    summary: "Change settings; absent fields stay",
+    access: "hotel_admin",
+    body: settingsBody,
+    answer: z.object({ settings: hotelSettings, message: z.string() }),
+  },
+} satisfies EndpointMap;

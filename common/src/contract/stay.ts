@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { ROOM_TYPES } from "../domain/room.js";
+import type { EndpointMap } from "./endpoint.js";
+import { id, time } from "./fields.js";
+
+/** The room as its guest sees it. */
+export const stayRoom = z.object({
+  id,
+  room_number: z.string(),
+  floor: z.number(),
+  room_type: z.enum(ROOM_TYPES),
+  check_in: time.nullable(),
+});
+export type StayRoom = z.infer<typeof stayRoom>;
+
+/** The hotel as a guest sees it before anything else is asked. */
+export const stayHotel = z.object({
+  id,
+  name: z.string(),
+  fb_enabled: z.boolean(),
+  currency: z.string(),
+  timezone: z.string(),
+});
+
+/** Why and how long the kitchen takes no orders; `paused_until` is null when somebody has to resume it. */
+export const kitchenPause = z.object({
+  is_paused: z.boolean(),
+  paused_until: time.nullable(),
+  reason: z.string(),
+});
+export type KitchenPause = z.infer<typeof kitchenPause>;
+
+/** The hotel as the guest app shows it; the WiFi password is empty for rooms without a guest. */
+export const guestHotel = stayHotel.extend({
+  phone: z.string(),
+  email: z.string(),
+  wifi_ssid: z.string(),
+  wifi_password: z.string(),
+  kitchen: kitchenPause,
+});
+export type GuestHotel = z.infer<typeof guestHotel>;
+
+export const stayEndpoints = {
+  "GET /customer/room-info": {
+    summary: "Room, hotel and current stay",
+    access: "guest",
+    answer: z.object({ room: stayRoom, hotel: guestHotel, stay_id: id }),
+  },
+} satisfies EndpointMap;

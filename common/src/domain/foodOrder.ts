@@ -1,0 +1,42 @@
+import type { Transitions } from "./statusMachine.js";
+
+export const ORDER_STATUSES = [
+  "pending",
+  "confirmed",
+  "preparing",
+  "ready",
+  "delivered",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** What staff may do with an order (specification section 4). */
+export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
+  pending: ["confirmed", "cancelled"],
+  confirmed: ["preparing"],
+  preparing: ["ready"],
+  ready: ["delivered"],
+  delivered: [],
+  cancelled: [],
+};
+
+/** A guest may cancel until the kitchen has begun (specification section 4). */
+export const GUEST_CANCELLABLE_ORDER: readonly OrderStatus[] = ["pending", "confirmed"];
+
+/** The guest's five progress steps; a cancelled order stands outside of them (specification section 4). */
+export const ORDER_STEP: Readonly<Record<OrderStatus, number>> = {
+  pending: 0,
+  confirmed: 1,
+  preparing: 2,
+  ready: 3,
+  delivered: 4,
+  cancelled: -1,
+};
+
+export const DELIVERY_LOCATIONS = ["Room", "Poolside", "Restaurant", "Lobby"] as const;
+export type DeliveryLocation = (typeof DELIVERY_LOCATIONS)[number];
+
+export const FIRST_ORDER_NUMBER = 1001;
+export const MAX_QUANTITY = 999;
+export const MAX_ORDER_LINES = 100;
+export const DEFAULT_DELIVERY_MINUTES = 10;

@@ -1,0 +1,32 @@
+/** What the menu's filters look at. */
+export type FilterableItem = {
+  name: string;
+  description: string;
+  is_vegetarian: boolean;
+  is_vegan: boolean;
+  is_nonveg: boolean;
+};
+
+export const DIET_FILTERS = ["all", "vegetarian", "vegan", "nonveg"] as const;
+export type DietFilter = (typeof DIET_FILTERS)[number];
+
+/** True when the text stands in name or description, whatever the case, and the diet fits (section 5). */
+export function matchesMenuFilter(item: FilterableItem, search: string, diet: DietFilter): boolean {
+  const text = search.trim().toLowerCase();
+  const isFound =
+    text === "" || item.name.toLowerCase().includes(text) || item.description.toLowerCase().includes(text);
+  return isFound && matchesDiet(item, diet);
+}
+
+function matchesDiet(item: FilterableItem, diet: DietFilter): boolean {
+  switch (diet) {
+    case "all":
+      return true;
+    case "vegetarian":
+      return item.is_vegetarian;
+    case "vegan":
+      return item.is_vegan;
+    case "nonveg":
+      return item.is_nonveg;
+  }
+}

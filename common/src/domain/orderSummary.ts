@@ -1,0 +1,11 @@
+/** The dishes of an order in one line: `2× Masala Dosa, Lime Soda` (a single portion carries no count). */
+export function itemNames(items: readonly { item_name: string; quantity: number }[]): string {
+  return items
+    .map(({ item_name, quantity }) => (quantity > 1 ? `${quantity}× ${item_name}` : item_name))
+    .join(", ");
+}
+
+/** Portions in an order. */
+export function totalItems(items: readonly { quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,33 @@
+/** Crockford's base32 alphabet: no I, L, O, U. */
+export const QR_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const QR_LENGTH = 16;
+
+const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);
+
+/**
+ * The stored form of a room code from whatever a person typed, pasted or scanned: any case, with or without
+ * dashes and spaces, look-alikes (O for 0, I and L for 1), or the whole guest link. Null when it cannot be a code.
+ */
+export function normalizeQrCode(input: string): string | null {
+  const code = codeInLink(input.trim())
+    .toUpperCase()
+    .replace(/[\s-]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  return WELL_FORMED.test(code) ? code : null;
+}
+
+/** The form people read: XXXX-XXXX-XXXX-XXXX. */
+export function formatQrCode(code: string): string {
+  return code.match(/.{4}/g)?.join("-") ?? code;
+}
+
+function codeInLink(text: string): string {
+  const query = /[?&]qr=([^&#]+)/.exec(text)?.[1];
+  if (query === undefined) return text;
+  try {
+    return decodeURIComponent(query);
+  } catch {
+    return query;
+  }
+}

@@ -1,0 +1,18 @@
+import type { ServiceCategory } from "./service.js";
+
+/** Minutes within which a request should be accepted, and completed, counted from its creation. */
+export type RequestTarget = { accept: number; complete: number };
+
+export const DEFAULT_REQUEST_TARGETS: Readonly<Record<ServiceCategory, RequestTarget>> = {
+  "Food & Beverage": { accept: 2, complete: 20 },
+  "Front Desk": { accept: 3, complete: 15 },
+  Amenities: { accept: 5, complete: 20 },
+  Housekeeping: { accept: 5, complete: 30 },
+  Concierge: { accept: 5, complete: 30 },
+  Transportation: { accept: 5, complete: 30 },
+  Laundry: { accept: 10, complete: 45 },
+  Maintenance: { accept: 5, complete: 60 },
+};
+
+export const DEFAULT_ORDER_WARNING_MINUTES = 10;
+export const DEFAULT_ORDER_LATE_MINUTES = 20;

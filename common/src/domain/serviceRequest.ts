@@ -1,0 +1,18 @@
+import type { Transitions } from "./statusMachine.js";
+
+export const REQUEST_STATUSES = ["pending", "in_progress", "completed", "cancelled"] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** What staff may do with a request (specification section 4). */
+export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
+  pending: ["in_progress", "cancelled"],
+  in_progress: ["completed", "cancelled"],
+  completed: [],
+  cancelled: [],
+};
+
+/** A guest may take back only what nobody has begun (specification section 4). */
+export const GUEST_CANCELLABLE_REQUEST: readonly RequestStatus[] = ["pending"];
+
+export const PRIORITIES = ["low", "normal", "high"] as const;
+export type Priority = (typeof PRIORITIES)[number];
