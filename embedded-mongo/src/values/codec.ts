@@ -1,0 +1,192 @@
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  Decimal128,
+  type Document,
+  Double,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  serialize,
+  Timestamp,
+} from "bson";
+import { MongoError } from "../errors.js";
+import { isInt32, newDocument } from "./types.js";
+
+const internedNames: string[] = [];
+const internedMask = 0xfff;
+
+/** One pass over the bytes of one document. A cursor instead of offsets returned, as decoding is the hot path. */
+class Reader {
+  private at = 0;
+  private readonly buffer: Buffer;
+  private readonly view: DataView;
+
+  constructor(bytes: Uint8Array) {
+    this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  document(): Document {
+    const end = this.documentEnd();
+    const doc = newDocument();
+    for (let type = this.byte(); type !== 0; type = this.byte()) doc[this.name()] = this.value(type);
+    if (this.at !== end) throw new MongoError(22, "BSON document length does not fit its content");
+    return doc;
+  }
+
+  private array(): unknown[] {
+    const end = this.documentEnd();
+    const list: unknown[] = [];
+    for (let type = this.byte(); type !== 0; type = this.byte()) {
+      while (this.byte() !== 0);
+      list.push(this.value(type));
+    }
+    if (this.at !== end) throw new MongoError(22, "BSON array length does not fit its content");
+    return list;
+  }
+
+  private documentEnd(): number {
+    const end = this.at + this.int32();
+    if (end > this.buffer.length) throw new MongoError(22, "BSON document is cut short");
+    return end;
+  }
+
+  private byte(): number {
+    const byte = this.buffer[this.at++];
+    if (byte === undefined) throw new MongoError(22, "BSON document is cut short");
+    return byte;
+  }
+
+  private int32(): number {
+    const value = this.view.getInt32(this.at, true);
+    this.at += 4;
+    return value;
+  }
+
+  private name(): string {
+    const start = this.at;
+    let hash = 0;
+    for (let byte = this.byte(); byte !== 0; byte = this.byte()) hash = (Math.imul(hash, 31) + byte) | 0;
+    const length = this.at - 1 - start;
+    const known = internedNames[hash & internedMask];
+    if (known !== undefined && known.length === length && this.spells(known, start)) return known;
+    const name = this.buffer.toString("utf8", start, start + length);
+    if (name.length === length) internedNames[hash & internedMask] = name;
+    return name;
+  }
+
+  private spells(name: string, start: number): boolean {
+    for (let i = 0; i < name.length; i++) if (this.buffer[start + i] !== name.charCodeAt(i)) return false;
+    return true;
+  }
+
+  private cstring(): string {
+    const start = this.at;
+    while (this.byte() !== 0);
+    return this.buffer.toString("utf8", start, this.at - 1);
+  }
+
+  private string(): string {
+    const length = this.int32();
+    const start = this.at;
+    this.at += length;
+    if (length < 1 || this.buffer[this.at - 1] !== 0) throw new MongoError(22, "BSON string is cut short");
+    return this.buffer.toString("utf8", start, this.at - 1);
+  }
+
+  private take(length: number): Uint8Array {
+    const start = this.at;
+    this.at += length;
+    if (length < 0 || this.at > this.buffer.length) throw new MongoError(22, "BSON value is cut short");
+    return Uint8Array.prototype.slice.call(this.buffer, start, this.at);
+  }
+
+  private int64(): bigint {
+    const value = this.view.getBigInt64(this.at, true);
+    this.at += 8;
+    return value;
+  }
+
+  private double(): number | Double {
+    const value = this.view.getFloat64(this.at, true);
+    this.at += 8;
+    return isInt32(value) ? new Double(value) : value;
+  }
+
+  private binary(): Binary {
+    const length = this.int32();
+    const subType = this.byte();
+    return new Binary(this.take(length), subType);
+  }
+
+  private date(): Date {
+    const low = this.view.getUint32(this.at, true);
+    const high = this.view.getInt32(this.at + 4, true);
+    this.at += 8;
+    return new Date(high * 0x1_0000_0000 + low);
+  }
+
+  private value(type: number): unknown {
+    switch (type) {
+      case 0x01:
+        return this.double();
+      case 0x02:
+        return this.string();
+      case 0x03:
+        return this.document();
+      case 0x04:
+        return this.array();
+      case 0x05:
+        return this.binary();
+      case 0x07:
+        return new ObjectId(this.take(12));
+      case 0x08:
+        return this.byte() === 1;
+      case 0x09:
+        return this.date();
+      case 0x06:
+      case 0x0a:
+        return null;
+      case 0x0b:
+        return new BSONRegExp(this.cstring(), this.cstring());
+      case 0x0d:
+        return new Code(this.string());
+      case 0x0e:
+        return new BSONSymbol(this.string());
+      case 0x10:
+        return this.int32();
+      case 0x11:
+        return new Timestamp(BigInt.asUintN(64, this.int64()));
+      case 0x12:
+        return this.int64();
+      case 0x13:
+        return new Decimal128(this.take(16));
+      case 0xff:
+        return new MinKey();
+      case 0x7f:
+        return new MaxKey();
+      default:
+        throw new MongoError(22, `BSON type 0x${type.toString(16)} is not supported`);
+    }
+  }
+}
+
+/**
+ * Decodes one BSON document into the engine's representation (values/types.ts): int32 is a `number`, int64 a `bigint`,
+ * a double that looks like an int32 a `Double`. Raises 22 on malformed bytes.
+ */
+export function decode(bytes: Uint8Array): Document {
+  try {
+    return new Reader(bytes).document();
+  } catch (error) {
+    throw error instanceof RangeError ? new MongoError(22, "BSON document is cut short") : error;
+  }
+}
+
+/** Encodes a document of the engine's representation (plain literals too); fields that are `undefined` are left out. */
+export function encode(doc: Document): Uint8Array {
+  return serialize(doc);
+}
