@@ -15,13 +15,29 @@ export function upsertByVersion<T extends Versioned>(list: readonly T[], incomin
 }
 
 /**
- * A fresh answer joined with what live events told meanwhile: the answer decides which objects there are,
- * the higher version decides what each looks like.
+ * A fresh answer joined with what live events told while it was under way. The higher version decides what each
+ * object looks like. The answer decides which objects there are, except that an object which came or changed
+ * meanwhile stays: the answer may have been read before it existed. `before` is the list as it was when the
+ * request was sent; without it nothing is taken to have come meanwhile.
  */
-export function mergeSnapshot<T extends Versioned>(held: readonly T[], snapshot: readonly T[]): readonly T[] {
-  const heldById = new Map(held.map((item) => [item.id, item]));
-  return snapshot.map((item) => {
+export function mergeSnapshot<T extends Versioned>(
+  held: readonly T[],
+  snapshot: readonly T[],
+  before: readonly T[] = held,
+): readonly T[] {
+  const heldById = byId(held);
+  const versionBefore = new Map(before.map((item) => [item.id, item.version]));
+  const answered = new Set(snapshot.map((item) => item.id));
+  const arrived = held.filter(
+    (item) => !answered.has(item.id) && item.version > (versionBefore.get(item.id) ?? 0),
+  );
+  const merged = snapshot.map((item) => {
     const own = heldById.get(item.id);
     return own !== undefined && own.version > item.version ? own : item;
   });
+  return [...arrived, ...merged];
+}
+
+function byId<T extends Versioned>(list: readonly T[]): Map<string, T> {
+  return new Map(list.map((item) => [item.id, item]));
 }

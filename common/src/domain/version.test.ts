@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mergeSnapshot, upsertByVersion, type Versioned } from "./version.js";
+
+const ids = ["a", "b", "c", "d", "e"];
+const object = fc.record({ id: fc.constantFrom(...ids), version: fc.integer({ min: 1, max: 6 }) });
+const objects = fc.array(object, { maxLength: 40 });
+const list = fc.uniqueArray(object, { selector: (item) => item.id });
+
+const versions = (items: readonly Versioned[]): Record<string, number> =>
+  Object.fromEntries(items.map((item) => [item.id, item.version]));
+const applied = (events: readonly Versioned[], start: readonly Versioned[] = []): readonly Versioned[] =>
+  events.reduce<readonly Versioned[]>(upsertByVersion, start);
+
+describe("upsertByVersion", () => {
+  test("ends with the highest version of each object, in whatever order events come and repeat", () => {
+    fc.assert(
+      fc.property(objects, objects, (events, noise) => {
+        const expected: Record<string, number> = {};
+        for (const { id, version } of [...events, ...noise]) {
+          expected[id] = Math.max(version, expected[id] ?? 0);
+        }
+        expect(versions(applied([...events, ...noise]))).toEqual(expected);
+        expect(versions(applied([...noise, ...events, ...noise]))).toEqual(expected);
+      }),
+    );
+  });
+
+  test("holds each object once", () => {
+    fc.assert(
+      fc.property(objects, (events) => {
+        const held = applied(events).map((item) => item.id);
+        expect(new Set(held).size).toBe(held.length);
+      }),
+    );
+  });
+
+  test("answers the very same list when nothing changes", () => {
+    const held = [{ id: "a", version: 3 }];
+    expect(upsertByVersion(held, { id: "a", version: 3 })).toBe(held);
+    expect(upsertByVersion(held, { id: "a", version: 2 })).toBe(held);
+  });
+
+  test("puts the unknown in front and leaves the known at its place", () => {
+    const held = [
+      { id: "a", version: 1 },
+      { id: "b", version: 1 },
+    ];
+    expect(upsertByVersion(held, { id: "c", version: 1 }).map((item) => item.id)).toEqual(["c", "a", "b"]);
+    expect(upsertByVersion(held, { id: "b", version: 2 })).toEqual([held[0], { id: "b", version: 2 }]);
+  });
+});
+
+describe("mergeSnapshot", () => {
+  test("never shows an object older than it was held or answered", () => {
+    fc.assert(
+      fc.property(list, list, (held, snapshot) => {
+        const merged = versions(mergeSnapshot(held, snapshot));
+        for (const { id, version } of snapshot) {
+          expect(merged[id]).toBe(Math.max(version, versions(held)[id] ?? 0));
+        }
+      }),
+    );
+  });
+
+  test("lets go of what the answer no longer has, when nothing came meanwhile", () => {
+    fc.assert(
+      fc.property(list, list, (held, snapshot) => {
+        expect(mergeSnapshot(held, snapshot).map((item) => item.id)).toEqual(snapshot.map((item) => item.id));
+      }),
+    );
+  });
+
+  test("keeps an object that was created while the answer was under way", () => {
+    const before = [{ id: "a", version: 1 }];
+    const held = [
+      { id: "b", version: 1 },
+      { id: "a", version: 1 },
+    ];
+    expect(mergeSnapshot(held, [{ id: "a", version: 1 }], before)).toEqual(held);
+    expect(mergeSnapshot(held, [], before)).toEqual([{ id: "b", version: 1 }]);
+  });
+
+  test("is right at the end, wherever in a history the request was sent, read and answered", () => {
+    // A server's life as a sequence of creations and changes; the client hears every event live.
+    const history = fc.array(fc.constantFrom(...ids), { maxLength: 30 });
+    fc.assert(
+      fc.property(history, fc.nat(), fc.nat(), fc.nat(), (changes, first, second, third) => {
+        const grown: Record<string, number> = {};
+        const events = changes.map((id) => {
+          const version = (grown[id] ?? 0) + 1;
+          grown[id] = version;
+          return { id, version };
+        });
+        const [sent = 0, read = 0, answered = 0] = [first, second, third]
+          .map((moment) => moment % (events.length + 1))
+          .toSorted((left, right) => left - right);
+        const before = applied(events.slice(0, sent));
+        const held = applied(events.slice(sent, answered), before);
+        const snapshot = applied(events.slice(0, read));
+        const merged = applied(events.slice(answered), mergeSnapshot(held, snapshot, before));
+        expect(versions(merged)).toEqual(versions(applied(events)));
+      }),
+    );
+  });
+
+  test("heals what the client missed before the request was sent", () => {
+    fc.assert(
+      fc.property(list, list, (truth, stale) => {
+        const held = stale.filter(({ id, version }) => version <= (versions(truth)[id] ?? 0));
+        expect(versions(mergeSnapshot(held, truth, held))).toEqual(versions(truth));
+      }),
+    );
+  });
+});
