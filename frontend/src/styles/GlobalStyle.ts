@@ -54,6 +54,10 @@ export const GlobalStyle = createGlobalStyle`
     letter-spacing: inherit;
   }
 
+  [type="search"]::-webkit-search-cancel-button {
+    display: none;
+  }
+
   button {
     touch-action: manipulation;
   }

@@ -1,0 +1,54 @@
+import type { ComponentProps, MouseEvent } from "react";
+import styled from "styled-components";
+import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonLook } from "./buttonLook.js";
+import { Icon, type IconType } from "./Icon.js";
+import { Spinner } from "./Spinner.js";
+
+/** What a `Button` takes beside the attributes of `<button>`. */
+export type ButtonProps = ComponentProps<"button"> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Works right now: shows it, keeps the focus and ignores every press until it is over. */
+  busy?: boolean;
+  icon?: IconType;
+  /** As wide as its container. */
+  wide?: boolean;
+};
+
+/** A button. `type` is "button" unless said otherwise. */
+export function Button({
+  variant = "secondary",
+  size = "md",
+  busy = false,
+  icon,
+  wide = false,
+  type = "button",
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    // A submit button must not submit either, so that a form cannot be sent twice.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Face
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      $variant={variant}
+      $size={size}
+      $wide={wide}
+    >
+      {busy ? <Spinner /> : icon && <Icon icon={icon} size={size === "lg" ? "md" : "sm"} />}
+      {children}
+    </Face>
+  );
+}
+
+const Face = styled.button<ButtonLook>`
+  ${buttonLook}
+`;

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from "react";
+import styled from "styled-components";
+import { theme } from "../styles/theme.js";
+
+/** A raised surface. With a title it is a region of that name, with its actions at the title's end. */
+export function Card({
+  title,
+  actions,
+  flush = false,
+  children,
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  /** The content reaches the edges (tables, lists, pictures). */
+  flush?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Surface as={title ? "section" : "div"} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <Head>
+          <Title id={id}>{title}</Title>
+          {actions}
+        </Head>
+      )}
+      <Body $flush={flush}>{children}</Body>
+    </Surface>
+  );
+}
+
+const Surface = styled.div`
+  min-width: 0;
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  overflow: clip;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]} ${theme.space[4]} ${theme.space[1]};
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.font.size.md};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Body = styled.div<{ $flush: boolean }>`
+  padding: ${({ $flush }) => ($flush ? "0" : theme.space[4])};
+`;

@@ -1,0 +1,51 @@
+import { type ReactNode, useRef } from "react";
+import { Button } from "./Button.js";
+import { Dialog } from "./Dialog.js";
+
+/** Asks before something that cannot be taken back. The harmless answer has the focus. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  tone = "danger",
+  busy = false,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The question. */
+  title: string;
+  children?: ReactNode;
+  /** The verb that will happen, such as "Delete room". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: "danger" | "primary";
+  busy?: boolean;
+}) {
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      initialFocus={cancelRef}
+      footer={
+        <>
+          <Button ref={cancelRef} onClick={onClose} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} onClick={onConfirm} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

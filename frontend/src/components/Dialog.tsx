@@ -1,0 +1,108 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import X from "lucide-react/icons/x";
+import type { ReactNode, RefObject } from "react";
+import styled from "styled-components";
+import { theme } from "../styles/theme.js";
+import { IconButton } from "./IconButton.js";
+import { OverlayBackdrop, OverlayBody, OverlayFoot, OverlayHead, OverlayTitle } from "./overlayParts.js";
+
+/** What a `Dialog` takes. */
+export type DialogProps = {
+  open: boolean;
+  /** Asked by Escape, the close button or a press outside; the caller closes by setting `open`. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons at the bottom, the main one last. A submit button reaches its form by the `form` attribute. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  /** Focused when it opens; otherwise the first field or button. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+};
+
+/** A modal dialog: keeps the focus, gives it back, sits at the bottom edge on a phone. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  size = "md",
+  initialFocus,
+  children,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <OverlayBackdrop />
+        <Viewport>
+          <Popup $size={size} initialFocus={initialFocus}>
+            <OverlayHead>
+              <div>
+                <OverlayTitle>{title}</OverlayTitle>
+                {description && <Description>{description}</Description>}
+              </div>
+              <IconButton icon={X} label="Close" onClick={onClose} />
+            </OverlayHead>
+            {children && <OverlayBody>{children}</OverlayBody>}
+            {footer && <OverlayFoot>{footer}</OverlayFoot>}
+          </Popup>
+        </Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+const widths = { sm: "420px", md: "560px", lg: "840px" };
+
+const Viewport = styled(BaseDialog.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.overlay};
+  display: grid;
+  place-items: end center;
+
+  ${theme.media.medium} {
+    place-items: center;
+    padding: ${theme.space[6]};
+  }
+`;
+
+const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: ${({ $size }) => widths[$size]};
+  max-height: 92dvh;
+  border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.floating};
+  outline: none;
+  overflow: clip;
+  transition:
+    opacity ${theme.motion.slow} ${theme.motion.ease},
+    transform ${theme.motion.slow} ${theme.motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(${theme.space[6]});
+  }
+
+  ${theme.media.medium} {
+    max-height: min(92dvh, 860px);
+    border-radius: ${theme.radius.lg};
+
+    &[data-starting-style],
+    &[data-ending-style] {
+      transform: translateY(${theme.space[2]}) scale(0.985);
+    }
+  }
+`;
+
+const Description = styled(BaseDialog.Description)`
+  margin-top: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

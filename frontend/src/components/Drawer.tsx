@@ -1,0 +1,82 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import styled, { css } from "styled-components";
+import { theme } from "../styles/theme.js";
+import { IconButton } from "./IconButton.js";
+import { OverlayBackdrop, OverlayBody, OverlayFoot, OverlayHead, OverlayTitle } from "./overlayParts.js";
+
+type Side = "left" | "right" | "bottom";
+
+/** A modal panel that comes from an edge: the side menu on a phone, details beside a list, a sheet. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  side = "right",
+  footer,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  side?: Side;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <OverlayBackdrop />
+        <Panel $side={side}>
+          <OverlayHead>
+            <OverlayTitle>{title}</OverlayTitle>
+            <IconButton icon={X} label="Close" onClick={onClose} />
+          </OverlayHead>
+          <OverlayBody>{children}</OverlayBody>
+          {footer && <OverlayFoot>{footer}</OverlayFoot>}
+        </Panel>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+const sides = {
+  left: css`
+    inset: 0 auto 0 0;
+    width: min(320px, 86vw);
+    border-radius: 0 ${theme.radius.lg} ${theme.radius.lg} 0;
+    --away: translateX(-100%);
+  `,
+  right: css`
+    inset: 0 0 0 auto;
+    width: min(480px, 100vw);
+    --away: translateX(100%);
+  `,
+  bottom: css`
+    inset: auto 0 0;
+    max-width: ${theme.width.form};
+    max-height: 92dvh;
+    margin-inline: auto;
+    border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
+    --away: translateY(100%);
+  `,
+};
+
+const Panel = styled(BaseDialog.Popup)<{ $side: Side }>`
+  position: fixed;
+  z-index: ${theme.layer.overlay};
+  display: flex;
+  flex-direction: column;
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.floating};
+  outline: none;
+  overflow: clip;
+  transition: transform ${theme.motion.slow} ${theme.motion.ease};
+  ${({ $side }) => sides[$side]}
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: var(--away);
+  }
+`;

@@ -1,0 +1,36 @@
+import RotateCw from "lucide-react/icons/rotate-cw";
+import type { ReactNode } from "react";
+import { Button } from "./Button.js";
+import { EmptyState } from "./EmptyState.js";
+import { BrokenBell } from "./illustrations/BrokenBell.js";
+
+/** Something could not be loaded: the message, and Try again. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  busy = false,
+}: {
+  title: string;
+  children?: ReactNode;
+  onRetry?: () => void;
+  busy?: boolean;
+}) {
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration={<BrokenBell />}
+        title={title}
+        action={
+          onRetry && (
+            <Button icon={RotateCw} onClick={onRetry} busy={busy}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

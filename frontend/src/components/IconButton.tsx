@@ -1,0 +1,79 @@
+import type { ComponentProps, MouseEvent } from "react";
+import styled from "styled-components";
+import { plainButton } from "../styles/mixins.js";
+import { theme } from "../styles/theme.js";
+import { Icon, type IconType } from "./Icon.js";
+import { Spinner } from "./Spinner.js";
+import { Tooltip } from "./Tooltip.js";
+
+/** What an `IconButton` takes beside the attributes of `<button>`. */
+export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
+  icon: IconType;
+  /** Its name, read aloud and shown as the tooltip. */
+  label: string;
+  size?: "sm" | "md" | "lg";
+  tone?: "plain" | "danger";
+  /** Works right now: shows it and ignores presses. */
+  busy?: boolean;
+};
+
+/** A square button that is only an icon. */
+export function IconButton({
+  icon,
+  label,
+  size = "md",
+  tone = "plain",
+  busy = false,
+  type = "button",
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Tooltip text={label}>
+      <Face
+        {...rest}
+        type={type}
+        onClick={press}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        $size={size}
+        $tone={tone}
+      >
+        {busy ? <Spinner /> : <Icon icon={icon} size={size === "sm" ? "sm" : "md"} />}
+      </Face>
+    </Tooltip>
+  );
+}
+
+const Face = styled.button<{ $size: "sm" | "md" | "lg"; $tone: "plain" | "danger" }>`
+  ${plainButton}
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: ${({ $size }) => theme.control[$size]};
+  height: ${({ $size }) => theme.control[$size]};
+  border-radius: ${theme.radius.sm};
+  color: ${({ $tone }) => ($tone === "danger" ? theme.color.errorFg : theme.color.textMuted)};
+  transition: background ${theme.motion.fast} ${theme.motion.ease};
+
+  ${theme.media.hover} {
+    &:hover:not(:disabled) {
+      background: ${({ $tone }) => ($tone === "danger" ? theme.color.errorBg : theme.color.surfaceHover)};
+      color: ${({ $tone }) => ($tone === "danger" ? theme.color.errorFg : theme.color.text)};
+    }
+  }
+
+  &[data-popup-open] {
+    background: ${theme.color.surfaceHover};
+  }
+
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`;

@@ -1,0 +1,45 @@
+import styled from "styled-components";
+import { theme, type Tone } from "../styles/theme.js";
+
+/** How fresh what one sees is. */
+export type LiveState = "live" | "reconnecting" | "polling" | "offline";
+
+const looks: Record<LiveState, { tone: Tone; text: string }> = {
+  live: { tone: "success", text: "Live" },
+  reconnecting: { tone: "warning", text: "Reconnecting" },
+  polling: { tone: "warning", text: "Updating every 60 s" },
+  offline: { tone: "error", text: "Offline" },
+};
+
+/** Says whether the screen is live, reconnecting, polling or offline; changes are read aloud. */
+export function LiveBadge({ state }: { state: LiveState }) {
+  const { tone, text } = looks[state];
+  return (
+    <Pill $tone={tone}>
+      <Light $tone={tone} />
+      {text}
+    </Pill>
+  );
+}
+
+const Pill = styled.output<{ $tone: Tone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  padding: ${theme.space[1]} ${theme.space[2]};
+  border-radius: ${theme.radius.full};
+  background: ${({ $tone }) => theme.tone[$tone].bg};
+  color: ${({ $tone }) => theme.tone[$tone].fg};
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: 1;
+  white-space: nowrap;
+`;
+
+const Light = styled.span<{ $tone: Tone }>`
+  width: ${theme.space[2]};
+  height: ${theme.space[2]};
+  border: ${theme.line.thick} solid currentColor;
+  border-radius: ${theme.radius.full};
+  background: ${({ $tone }) => ($tone === "success" ? "currentColor" : "transparent")};
+`;

@@ -1,0 +1,71 @@
+import { Menu as BaseMenu } from "@base-ui/react/menu";
+import type { ReactElement } from "react";
+import styled from "styled-components";
+import { popupMotion, popupSurface } from "../styles/mixins.js";
+import { theme } from "../styles/theme.js";
+import { Icon, type IconType } from "./Icon.js";
+import { listItemLook, listLook } from "./listLook.js";
+
+/** One thing a menu can do. */
+export type MenuAction = {
+  label: string;
+  icon?: IconType;
+  onSelect: () => void;
+  tone?: "plain" | "danger";
+  disabled?: boolean;
+};
+
+/** A list of actions that opens from a button. `trigger` is that button, for example an `IconButton`. */
+export function Menu({
+  trigger,
+  actions,
+  align = "end",
+}: {
+  trigger: ReactElement;
+  actions: readonly MenuAction[];
+  align?: "start" | "end";
+}) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <Positioner sideOffset={4} align={align}>
+          <Popup>
+            {actions.map((action) => (
+              <Item
+                key={action.label}
+                onClick={action.onSelect}
+                disabled={action.disabled}
+                $danger={action.tone === "danger"}
+              >
+                {action.icon && <Icon icon={action.icon} size="sm" />}
+                {action.label}
+              </Item>
+            ))}
+          </Popup>
+        </Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+const Positioner = styled(BaseMenu.Positioner)`
+  z-index: ${theme.layer.popup};
+  outline: none;
+`;
+
+const Popup = styled(BaseMenu.Popup)`
+  ${popupSurface}
+  ${popupMotion}
+  ${listLook}
+  min-width: 180px;
+`;
+
+const Item = styled(BaseMenu.Item)<{ $danger: boolean }>`
+  ${listItemLook}
+  ${({ $danger }) => $danger && `color: ${theme.color.errorFg};`}
+
+  &[data-highlighted] {
+    background: ${({ $danger }) => ($danger ? theme.color.errorBg : theme.color.primarySoft)};
+  }
+`;

@@ -1,0 +1,112 @@
+import { Select } from "@base-ui/react/select";
+import Check from "lucide-react/icons/check";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import type { Ref } from "react";
+import styled from "styled-components";
+import { popupMotion, popupSurface, truncated } from "../styles/mixins.js";
+import { theme } from "../styles/theme.js";
+import { Field, type FieldFrame } from "./Field.js";
+import { Icon } from "./Icon.js";
+import { type FieldSize, inputLook } from "./inputLook.js";
+import { listItemLook, listLook } from "./listLook.js";
+
+/** One thing to choose, and how it reads. */
+export type Choice<Value extends string> = { value: Value; label: string; disabled?: boolean };
+
+/** What a `SelectField` takes. */
+export type SelectFieldProps<Value extends string> = FieldFrame & {
+  options: readonly Choice<Value>[];
+  /** Null while nothing is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  placeholder?: string;
+  size?: FieldSize;
+  disabled?: boolean;
+  onBlur?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** One of a few fixed choices. For long lists use `Combobox`. */
+export function SelectField<Value extends string>({
+  options,
+  value,
+  onChange,
+  placeholder = "Choose",
+  size = "md",
+  disabled = false,
+  onBlur,
+  ref,
+  ...frame
+}: SelectFieldProps<Value>) {
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <Select.Root
+          items={options}
+          value={value}
+          onValueChange={(chosen) => chosen !== null && onChange(chosen)}
+          disabled={disabled}
+          modal={false}
+        >
+          <Trigger {...control} ref={ref} onBlur={onBlur} $size={size}>
+            <Value placeholder={placeholder} />
+            <Icon icon={ChevronsUpDown} size="sm" />
+          </Trigger>
+          <Select.Portal>
+            <Positioner sideOffset={4} alignItemWithTrigger={false}>
+              <Popup>
+                <List>
+                  {options.map((option) => (
+                    <Item key={option.value} value={option.value} disabled={option.disabled}>
+                      <Select.ItemText>{option.label}</Select.ItemText>
+                      <Select.ItemIndicator>
+                        <Icon icon={Check} size="sm" />
+                      </Select.ItemIndicator>
+                    </Item>
+                  ))}
+                </List>
+              </Popup>
+            </Positioner>
+          </Select.Portal>
+        </Select.Root>
+      )}
+    </Field>
+  );
+}
+
+const Trigger = styled(Select.Trigger)<{ $size: FieldSize }>`
+  ${inputLook}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  cursor: pointer;
+`;
+
+const Value = styled(Select.Value)`
+  ${truncated}
+
+  &[data-placeholder] {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Positioner = styled(Select.Positioner)`
+  z-index: ${theme.layer.popup};
+  outline: none;
+`;
+
+const Popup = styled(Select.Popup)`
+  ${popupSurface}
+  ${popupMotion}
+  min-width: var(--anchor-width);
+`;
+
+const List = styled(Select.List)`
+  ${listLook}
+`;
+
+const Item = styled(Select.Item)`
+  ${listItemLook}
+  justify-content: space-between;
+`;

@@ -1,0 +1,80 @@
+import "react-toastify/ReactToastify.css";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { type IconProps, Slide, ToastContainer } from "react-toastify/unstyled";
+import styled from "styled-components";
+import { theme } from "../styles/theme.js";
+import { Icon } from "./Icon.js";
+
+const icons = {
+  success: CircleCheck,
+  error: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+  default: Info,
+};
+
+function ToastIcon({ type }: IconProps) {
+  return <Icon icon={icons[type]} />;
+}
+
+/** The container behind `Toasts`, kept apart so that it is loaded when it is first needed. */
+export function ToastPlace({ place }: { place: "staff" | "guest" }) {
+  const isStaff = place === "staff";
+  return (
+    <Container
+      position={isStaff ? "bottom-left" : "top-right"}
+      autoClose={isStaff ? 5000 : 1000}
+      limit={3}
+      newestOnTop
+      hideProgressBar
+      pauseOnFocusLoss={false}
+      icon={ToastIcon}
+      transition={Slide}
+      aria-label="Messages"
+    />
+  );
+}
+
+const Container = styled(ToastContainer)`
+  --toastify-toast-bd-radius: ${theme.radius.md};
+  --toastify-toast-background: ${theme.color.surfaceRaised};
+  --toastify-color-light: ${theme.color.surfaceRaised};
+  --toastify-text-color-light: ${theme.color.text};
+  --toastify-toast-shadow: ${theme.shadow.floating};
+  --toastify-toast-min-height: ${theme.space[14]};
+  --toastify-toast-padding: ${theme.space[3]} ${theme.space[4]};
+  --toastify-toast-width: min(360px, calc(100vw - ${theme.space[8]}));
+  --toastify-font-family: inherit;
+  --toastify-icon-color-success: ${theme.color.successFg};
+  --toastify-icon-color-error: ${theme.color.errorFg};
+  --toastify-icon-color-warning: ${theme.color.warningFg};
+  --toastify-icon-color-info: ${theme.color.infoFg};
+  --toastify-z-index: ${theme.layer.toast};
+
+  .Toastify__toast {
+    border: ${theme.line.thin} solid ${theme.color.border};
+    font-size: ${theme.font.size.sm};
+    font-weight: ${theme.font.weight.medium};
+  }
+
+  .Toastify__toast--success .Toastify__toast-icon {
+    color: ${theme.color.successFg};
+  }
+  .Toastify__toast--error .Toastify__toast-icon {
+    color: ${theme.color.errorFg};
+  }
+  .Toastify__toast--warning .Toastify__toast-icon {
+    color: ${theme.color.warningFg};
+  }
+  .Toastify__toast--info .Toastify__toast-icon {
+    color: ${theme.color.infoFg};
+  }
+
+  .Toastify__close-button {
+    color: ${theme.color.textMuted};
+    opacity: 1;
+  }
+`;

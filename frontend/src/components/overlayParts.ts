@@ -1,0 +1,53 @@
+import { Dialog } from "@base-ui/react/dialog";
+import styled from "styled-components";
+import { theme } from "../styles/theme.js";
+
+/** Dims the page behind a dialog or a drawer. */
+export const OverlayBackdrop = styled(Dialog.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.overlay};
+  background: ${theme.color.overlay};
+  transition: opacity ${theme.motion.slow} ${theme.motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+/** The head line of a dialog or a drawer: its title and the close button. */
+export const OverlayHead = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[5]} ${theme.space[5]} ${theme.space[2]};
+`;
+
+/** The title of a dialog or a drawer. */
+export const OverlayTitle = styled(Dialog.Title)`
+  padding-top: ${theme.space[1]};
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+/** The part of a dialog or a drawer that scrolls. */
+export const OverlayBody = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: ${theme.space[2]} ${theme.space[5]} ${theme.space[5]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+/** The actions of a dialog or a drawer, the main one last. */
+export const OverlayFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[3]} ${theme.space[5]} max(${theme.space[4]}, env(safe-area-inset-bottom));
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+  background: ${theme.color.surfaceRaised};
+`;
