@@ -1,0 +1,40 @@
+import etag from "@koa/etag";
+import Router from "@koa/router";
+import Koa from "koa";
+import conditional from "koa-conditional-get";
+import { AppError } from "./lib/appError.js";
+import { apiHeaders } from "./middlewares/apiHeaders.js";
+import { authenticateGuest } from "./middlewares/authenticateGuest.js";
+import { authenticateStaff, requireRole } from "./middlewares/authenticateStaff.js";
+import { errorHandler } from "./middlewares/errorHandler.js";
+import { jsonBody } from "./middlewares/jsonBody.js";
+import { requestId } from "./middlewares/requestId.js";
+import { stayRoutes } from "./routes/customer/stay.js";
+import { operationsRoutes } from "./routes/operations/operations.js";
+import type { Settings } from "./settings.js";
+
+/** The whole HTTP application: every middleware and route, no listening. */
+export function createApp(settings: Settings): Koa {
+  const app = new Koa({ proxy: settings.trustProxyHops > 0, maxIpsCount: settings.trustProxyHops });
+  app.use(requestId);
+  app.use(errorHandler);
+  app.use(operationsRoutes().routes());
+  const api = apiRouter(settings);
+  app.use(api.routes());
+  app.use(api.allowedMethods({ throw: true, methodNotAllowed: () => new AppError("method_not_allowed") }));
+  return app;
+}
+
+/** Everything below `/api`: who may call is decided by the path, then each resource has its file. */
+function apiRouter(settings: Settings): Router {
+  const api = new Router({ prefix: "/api" });
+  api.use(apiHeaders, conditional(), etag(), jsonBody);
+
+  api.use("/customer", authenticateGuest);
+  api.use(stayRoutes.routes());
+
+  const signedIn = authenticateStaff(settings.jwtSecret);
+  api.use("/hotel-admin", signedIn, requireRole("hotel_admin"));
+  api.use("/software-admin", signedIn, requireRole("software_admin"));
+  return api;
+}

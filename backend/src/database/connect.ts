@@ -1,0 +1,55 @@
+import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
+import mongoose from "mongoose";
+import { logger } from "../lib/logger.js";
+import type { Settings } from "../settings.js";
+
+const DATABASE_NAME = "roombell";
+
+/** The open database; `embedded` is null on real MongoDB. */
+export type Database = { embedded: EmbeddedMongo | null; close(): Promise<void> };
+
+/**
+ * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR, and makes sure of every index.
+ * Nothing is buffered: a call without a database fails at once.
+ */
+export async function connectDatabase(settings: Pick<Settings, "mongodbUri" | "dataDir">): Promise<Database> {
+  mongoose.set({
+    sanitizeFilter: true,
+    strictQuery: "throw",
+    bufferCommands: false,
+    autoIndex: false,
+    autoCreate: false,
+  });
+  const embedded = settings.mongodbUri === null ? await openEmbedded(settings.dataDir) : null;
+  await mongoose.connect(settings.mongodbUri ?? embedded?.uri ?? "", {
+    dbName: DATABASE_NAME,
+    serverSelectionTimeoutMS: 4000,
+    maxPoolSize: 50,
+    writeConcern: { w: "majority", journal: true },
+  });
+  for (const model of Object.values(mongoose.models)) await model.createIndexes();
+  return {
+    embedded,
+    close: async () => {
+      await mongoose.disconnect();
+      await embedded?.close();
+    },
+  };
+}
+
+function openEmbedded(dataDir: string): Promise<EmbeddedMongo> {
+  return startEmbeddedMongo({
+    dataDir,
+    onError: (error) => logger.fatal({ err: error }, "the embedded database cannot go on"),
+  });
+}
+
+/** True when the database answers a ping. */
+export async function isDatabaseReady(): Promise<boolean> {
+  try {
+    await mongoose.connection.db?.admin().ping();
+    return mongoose.connection.readyState === 1;
+  } catch {
+    return false;
+  }
+}

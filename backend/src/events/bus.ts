@@ -1,0 +1,55 @@
+import { EventEmitter } from "node:events";
+import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
+import { logger } from "../lib/logger.js";
+import type { FoodOrderDoc } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+import type { MenuCategoryDoc } from "../models/menuCategory.js";
+import type { MenuItemDoc } from "../models/menuItem.js";
+import type { RoomDoc } from "../models/room.js";
+import type { ServiceRequestDoc } from "../models/serviceRequest.js";
+
+/** Whose open sessions end. */
+export type SessionSubject =
+  | { kind: "account"; account_id: string }
+  | { kind: "hotel"; hotel_id: string }
+  | { kind: "room"; room_id: string }
+  | { kind: "stay"; room_id: string; stay_id: string };
+
+/** What happened, told after the write is durable, with the stored document. */
+export type DomainEvents = {
+  "request.created": { request: ServiceRequestDoc };
+  "request.updated": { request: ServiceRequestDoc };
+  "order.created": { order: FoodOrderDoc };
+  "order.updated": { order: FoodOrderDoc };
+  "room.updated": { room: RoomDoc };
+  "room.removed": { hotel_id: string; room_id: string };
+  "menu.item_updated": { item: MenuItemDoc };
+  "menu.category_updated": { category: MenuCategoryDoc };
+  "menu.removed": { hotel_id: string; kind: "menu_item" | "category"; id: string };
+  "hotel.updated": { hotel: HotelDoc };
+  "services.updated": { hotel_ids: string[] | "all" };
+  "session.ended": { subject: SessionSubject; code: SessionEndCode };
+};
+
+const emitter = new EventEmitter();
+emitter.setMaxListeners(50);
+
+/** Typed events inside this process; a listener that fails is logged and never fails the write that told it. */
+export const bus = {
+  emit<E extends keyof DomainEvents>(event: E, payload: DomainEvents[E]): void {
+    emitter.emit(event, payload);
+  },
+  /** Listens until the returned function is called. */
+  on<E extends keyof DomainEvents>(
+    event: E,
+    listener: (payload: DomainEvents[E]) => void | Promise<void>,
+  ): () => void {
+    const guarded = (payload: DomainEvents[E]): void => {
+      void (async () => listener(payload))().catch((error: unknown) => {
+        logger.error({ err: error, event }, "event listener failed");
+      });
+    };
+    emitter.on(event, guarded);
+    return () => emitter.off(event, guarded);
+  },
+};

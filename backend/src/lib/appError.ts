@@ -1,0 +1,43 @@
+import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from "@roombell/common/contract/errors";
+
+type Extra = Pick<ErrorBody, "details" | "current_status" | "total_amount" | "paused_until"> & {
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+};
+
+/** A failure that the caller may know of: a code of the contract and a text fit to be shown. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly extra: Extra;
+
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, extra: Extra = {}) {
+    super(message);
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.extra = extra;
+  }
+}
+
+/** 404: unknown, removed, or of another hotel, room or stay; the caller cannot tell which. */
+export const notFound = (): AppError => new AppError("not_found");
+
+/** 400 at one field. */
+export const invalidField = (path: string, message: string): AppError => invalidFields([{ path, message }]);
+
+/** 400 naming each wrong field; a single one is also the message. */
+export function invalidFields(details: ErrorDetail[]): AppError {
+  const [first] = details;
+  const message = details.length === 1 && first !== undefined ? first.message : undefined;
+  return new AppError("validation_failed", message, { details });
+}
+
+/** 409: the state machine forbids the move, or somebody else was faster. */
+export const illegalTransition = (current_status: string): AppError =>
+  new AppError("illegal_transition", `This is already ${current_status.replaceAll("_", " ")}`, {
+    current_status,
+  });
+
+/** 429 with the seconds to wait. */
+export const tooManyRequests = (retryAfter: number, message?: string): AppError =>
+  new AppError("too_many_requests", message, { retryAfter });

@@ -1,0 +1,86 @@
+import Router, { type RouterMiddleware } from "@koa/router";
+import {
+  endpoints,
+  type EndpointName,
+  type EndpointResult,
+  type EndpointValues,
+} from "@roombell/common/contract/endpoints";
+import type { Endpoint } from "@roombell/common/contract/endpoint";
+import type { Context, Middleware } from "koa";
+import { z } from "zod";
+import { readCreation, type Creation } from "../middlewares/idempotency.js";
+import { AppError, invalidFields, notFound } from "./appError.js";
+
+/** What a handler gets: validated input, who calls, and the call's identity for idempotent creations. */
+export type Call<K extends EndpointName, Who> = EndpointValues<K> &
+  Who & { creation: Creation; ctx: Context };
+
+type Handler<K extends EndpointName, Who> = (call: Call<K, Who>) => Promise<EndpointResult<K>>;
+
+/** Mounts one call of the contract: the middlewares in their order, then validation, handler, response schema. */
+export type Route<Who> = <K extends EndpointName>(
+  key: K,
+  ...rest: [...Middleware[], Handler<K, Who>]
+) => void;
+
+/** The keys of every mounted call, for the test that compares them with the contract. */
+export const mountedEndpoints = new Set<EndpointName>();
+
+/**
+ * A router of contract calls for one kind of caller. `identify` reads who calls from the context, after the
+ * authentication of the mount has put it there.
+ */
+export function contractRoutes<Who>(
+  identify: (ctx: Context) => Who,
+  define: (route: Route<Who>) => void,
+): Router {
+  const router = new Router();
+  define((key, ...rest) => {
+    const handler = rest.pop() as Handler<typeof key, Who>;
+    const middlewares = rest as RouterMiddleware[];
+    mountedEndpoints.add(key);
+    const [method, path] = key.split(" ") as [string, string];
+    const endpoint: Endpoint = endpoints[key];
+    const respond: RouterMiddleware = async (ctx) => {
+      const creation = readCreation(ctx, key);
+      const call = { ...readInput(endpoint, ctx), ...identify(ctx), creation, ctx };
+      const answer = await handler(call as unknown as Call<typeof key, Who>);
+      if (creation.isReplay) ctx.set("Idempotency-Replayed", "true");
+      ctx.status = endpoint.status ?? 200;
+      ctx.body = { success: true, ...endpoint.answer.parse(answer) };
+    };
+    router.register(path, [method], [...middlewares, respond]);
+  });
+  return router;
+}
+
+function readInput(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  if (endpoint.params) {
+    const parsed = endpoint.params.safeParse(ctx["params"]);
+    // A path that cannot name anything names nothing.
+    if (!parsed.success) throw notFound();
+    input["params"] = parsed.data;
+  }
+  if (endpoint.query) input["query"] = parse(endpoint.query, singleValues(ctx.query));
+  if (endpoint.body) input["body"] = parse(endpoint.body, ctx.request.body ?? {});
+  return input;
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalidFields(
+    parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+  );
+}
+
+function singleValues(query: NodeJS.Dict<string | string[]>): Record<string, unknown> {
+  const repeated = Object.keys(query).filter((name) => Array.isArray(query[name]));
+  if (repeated.length > 0) {
+    throw new AppError("validation_failed", undefined, {
+      details: repeated.map((path) => ({ path, message: "must be given once" })),
+    });
+  }
+  return { ...query };
+}

@@ -1,0 +1,33 @@
+import mongoose from "mongoose";
+import { AppError } from "./appError.js";
+
+const DUPLICATE_KEY = 11_000;
+/** MongoDB's codes for "not now": interrupted, not primary, shutting down, time limit, write concern. */
+const UNAVAILABLE_CODES = new Set([50, 64, 91, 189, 262, 10107, 11600, 11602, 13435, 13436]);
+
+/** The unique index that a failed write ran into, told by its fields; null for every other error. */
+export function duplicateKeyFields(error: unknown): string[] | null {
+  if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== DUPLICATE_KEY) return null;
+  return Object.keys(error["keyPattern"] ?? {});
+}
+
+/** The contract's name for an error of the database or its driver, null for what is none. */
+export function translateDatabaseError(error: unknown): AppError | null {
+  if (duplicateKeyFields(error) !== null) return new AppError("already_exists");
+  if (error instanceof mongoose.Error.CastError || error instanceof mongoose.Error.ValidationError) {
+    return new AppError("validation_failed");
+  }
+  if (isUnavailable(error)) return new AppError("unavailable");
+  return null;
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof mongoose.mongo.MongoServerError) return UNAVAILABLE_CODES.has(Number(error.code));
+  return (
+    error instanceof mongoose.mongo.MongoNetworkError ||
+    error instanceof mongoose.mongo.MongoServerSelectionError ||
+    error instanceof mongoose.mongo.MongoNotConnectedError ||
+    error instanceof mongoose.mongo.MongoTopologyClosedError ||
+    error instanceof mongoose.Error.MongooseServerSelectionError
+  );
+}

@@ -1,0 +1,38 @@
+import jwt from "jsonwebtoken";
+import { z } from "zod";
+
+const ISSUER = "roombell";
+const AUDIENCE = "roombell-staff";
+
+const claimsSchema = z.object({
+  sub: z.string().regex(/^[0-9a-f]{24}$/),
+  role: z.enum(["software_admin", "hotel_admin"]),
+  tv: z.number().int(),
+  exp: z.number(),
+});
+export type TokenClaims = z.infer<typeof claimsSchema>;
+
+/** A session token of an account, bound to its token version; `ttlSeconds` of life. */
+export function signToken(
+  secret: string,
+  account: { id: string; role: TokenClaims["role"]; token_version: number },
+  ttlSeconds: number,
+): string {
+  return jwt.sign({ role: account.role, tv: account.token_version }, secret, {
+    algorithm: "HS256",
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    subject: account.id,
+    expiresIn: ttlSeconds,
+  });
+}
+
+/** The claims of a valid token, or null for whatever is wrong with it. */
+export function verifyToken(secret: string, token: string): TokenClaims | null {
+  try {
+    const claims = jwt.verify(token, secret, { algorithms: ["HS256"], issuer: ISSUER, audience: AUDIENCE });
+    return claimsSchema.safeParse(claims).data ?? null;
+  } catch {
+    return null;
+  }
+}

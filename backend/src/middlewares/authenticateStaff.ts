@@ -1,0 +1,65 @@
+import type { Context, Middleware } from "koa";
+import { AppError } from "../lib/appError.js";
+import { verifyToken, type TokenClaims } from "../lib/tokens.js";
+import { Account, type AccountDoc } from "../models/account.js";
+import { Hotel, type HotelDoc } from "../models/hotel.js";
+
+/** A hotel administrator at work, with the hotel that the account belongs to. */
+export type Staff = { account: AccountDoc; hotel: HotelDoc };
+export type PlatformAdmin = { account: AccountDoc };
+/** Whoever signed in; `hotel` is null for software administrators. */
+export type SignedIn = { account: AccountDoc; hotel: HotelDoc | null; claims: TokenClaims };
+
+/**
+ * The account behind a token, checked against the database: a token dies with its account, its token version
+ * or its hotel.
+ * @throws AppError `unauthenticated`, or `forbidden` when the hotel is switched off
+ */
+export async function identifyStaff(jwtSecret: string, token: string): Promise<SignedIn> {
+  const claims = verifyToken(jwtSecret, token);
+  if (claims === null) throw new AppError("unauthenticated");
+  const account = await Account.findOne({ _id: claims.sub }).lean<AccountDoc>();
+  if (!account || account.token_version !== claims.tv || account.role !== claims.role) {
+    throw new AppError("unauthenticated");
+  }
+  if (account.hotel_id === null) return { account, hotel: null, claims };
+  const hotel = await Hotel.findOne({ _id: account.hotel_id, is_deleted: false }).lean<HotelDoc>();
+  if (!hotel) throw new AppError("unauthenticated");
+  if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
+  return { account, hotel, claims };
+}
+
+/** Lets only signed-in accounts pass, whatever their role. */
+export function authenticateStaff(jwtSecret: string): Middleware {
+  return async (ctx, next) => {
+    const [scheme, token] = ctx.get("Authorization").split(" ");
+    if (scheme?.toLowerCase() !== "bearer" || !token) throw new AppError("unauthenticated");
+    const signedIn = await identifyStaff(jwtSecret, token);
+    ctx.state["signedIn"] = signedIn;
+    ctx.state["scope"] = `account:${String(signedIn.account._id)}`;
+    await next();
+  };
+}
+
+/** Lets only accounts of this role pass. */
+export function requireRole(role: AccountDoc["role"]): Middleware {
+  return async (ctx, next) => {
+    if (signedInOf(ctx).account.role !== role) throw new AppError("forbidden");
+    await next();
+  };
+}
+
+/** Who signed in, for handlers below {@link authenticateStaff}. */
+export const signedInOf = (ctx: Context): SignedIn => ctx.state["signedIn"] as SignedIn;
+
+/** The hotel administrator who calls, for handlers below `requireRole("hotel_admin")`. */
+export function staffOf(ctx: Context): { staff: Staff } {
+  const { account, hotel } = signedInOf(ctx);
+  if (hotel === null) throw new AppError("forbidden");
+  return { staff: { account, hotel } };
+}
+
+/** The software administrator who calls, for handlers below `requireRole("software_admin")`. */
+export const platformAdminOf = (ctx: Context): { admin: PlatformAdmin } => ({
+  admin: { account: signedInOf(ctx).account },
+});

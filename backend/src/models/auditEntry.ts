@@ -1,0 +1,35 @@
+import type { AuditEntry as WireEntry } from "@roombell/common/contract/audit";
+import { model, Schema, type Types } from "mongoose";
+
+/** Rows are only ever added; retention blanks names in them and removes nothing. */
+export type AuditEntryDoc = Omit<WireEntry, "id" | "at" | "hotel_id"> & {
+  _id: Types.ObjectId;
+  at: Date;
+  hotel_id: Types.ObjectId | null;
+  stay_id: Types.ObjectId | null;
+};
+
+const text = { type: String, default: "" };
+const schema = new Schema<AuditEntryDoc>(
+  {
+    at: { type: Date, required: true },
+    action: { type: String, required: true },
+    outcome: { type: String, required: true },
+    actor_role: { type: String, required: true },
+    actor_name: text,
+    hotel_id: { type: Schema.Types.ObjectId, default: null },
+    stay_id: { type: Schema.Types.ObjectId, default: null },
+    room_number: text,
+    object_kind: text,
+    object_id: text,
+    before: text,
+    after: text,
+    address: text,
+    request_id: text,
+  },
+  { versionKey: false, collection: "audit_entries" },
+);
+schema.index({ hotel_id: 1, at: -1, _id: -1 });
+schema.index({ at: -1, _id: -1 });
+
+export const AuditEntry = model("AuditEntry", schema);

@@ -1,0 +1,89 @@
+import type { DeliveryLocation, OrderStatus } from "@roombell/common/domain/foodOrder";
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX } from "./creation.js";
+import { hotelScoped } from "./plugins/hotelScoped.js";
+import { workFields, type WorkDoc } from "./work.js";
+
+export type SelectedOption = { name: string; value: string };
+
+export type OrderItemDoc = {
+  menu_item_id: Types.ObjectId;
+  item_name: string;
+  quantity: number;
+  /** Minor units, options included. */
+  unit_price: number;
+  selected_options: SelectedOption[];
+  special_instructions: string;
+  allergens: string[];
+  preparation_time: number;
+  done: boolean;
+};
+
+export type FoodOrderDoc = WorkDoc<OrderStatus> & {
+  order_number: number;
+  customer_name: string;
+  customer_phone: string;
+  delivery_location: DeliveryLocation;
+  special_instructions: string;
+  staff_note: string;
+  /** Minor units. */
+  total_amount: number;
+  estimated_delivery_time: Date | null;
+  recalled_at: Date | null;
+  delivered_at: Date | null;
+  items: OrderItemDoc[];
+};
+
+const text = { type: String, default: "" };
+const itemSchema = new Schema<OrderItemDoc>(
+  {
+    menu_item_id: { type: Schema.Types.ObjectId, required: true },
+    item_name: { type: String, required: true },
+    quantity: { type: Number, required: true },
+    unit_price: { type: Number, required: true },
+    selected_options: {
+      type: [
+        new Schema<SelectedOption>(
+          { name: { type: String, required: true }, value: { type: String, required: true } },
+          { _id: false },
+        ),
+      ],
+      default: [],
+    },
+    special_instructions: text,
+    allergens: { type: [String], default: [] },
+    preparation_time: { type: Number, default: 0 },
+    done: { type: Boolean, default: false },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<FoodOrderDoc>(
+  {
+    ...workFields,
+    order_number: { type: Number, required: true },
+    customer_name: text,
+    customer_phone: text,
+    delivery_location: { type: String, required: true },
+    special_instructions: text,
+    staff_note: text,
+    total_amount: { type: Number, required: true },
+    estimated_delivery_time: { type: Date, default: null },
+    recalled_at: { type: Date, default: null },
+    delivered_at: { type: Date, default: null },
+    items: { type: [itemSchema], required: true },
+  },
+  { versionKey: false, collection: "food_orders" },
+);
+schema.plugin(hotelScoped);
+schema.index({ hotel_id: 1, order_number: -1 }, { unique: true });
+schema.index({ hotel_id: 1, created_at: -1, _id: -1 });
+schema.index({ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 });
+schema.index(
+  { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
+  { partialFilterExpression: { is_active: true } },
+);
+schema.index({ hotel_id: 1, delivered_at: -1 });
+schema.index(...CREATION_INDEX);
+
+export const FoodOrder = model("FoodOrder", schema);

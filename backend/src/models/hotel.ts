@@ -1,0 +1,85 @@
+import type { RequestTarget } from "@roombell/common/domain/requestTargets";
+import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
+import {
+  DEFAULT_ORDER_LATE_MINUTES,
+  DEFAULT_ORDER_WARNING_MINUTES,
+} from "@roombell/common/domain/requestTargets";
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+
+export type KitchenPauseDoc = {
+  since: Date;
+  /** Null: until somebody resumes it. */
+  until: Date | null;
+  reason: string;
+};
+
+export type HotelDoc = {
+  _id: Types.ObjectId;
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  wifi_ssid: string;
+  wifi_password: string;
+  latitude: number;
+  longitude: number;
+  services: Types.ObjectId[];
+  fb_enabled: boolean;
+  is_active: boolean;
+  is_deleted: boolean;
+  timezone: string;
+  currency: string;
+  delivery_minutes: number;
+  geofence_radius_m: number | null;
+  rotate_qr_on_check_in: boolean;
+  /** Only what differs from the defaults, by service category. */
+  request_target_minutes: Record<string, RequestTarget>;
+  order_warning_minutes: number;
+  order_late_minutes: number;
+  kitchen_pause: KitchenPauseDoc | null;
+  /** Until the first check-in the occupancy is an estimate. */
+  first_check_in_at: Date | null;
+  created_at: Date;
+  creation?: CreationRecord;
+};
+
+const text = { type: String, default: "" };
+const kitchenPauseSchema = new Schema<KitchenPauseDoc>(
+  { since: { type: Date, required: true }, until: { type: Date, default: null }, reason: text },
+  { _id: false },
+);
+
+const schema = new Schema<HotelDoc>(
+  {
+    name: { type: String, required: true },
+    address: text,
+    phone: text,
+    email: text,
+    wifi_ssid: text,
+    wifi_password: text,
+    latitude: { type: Number, required: true },
+    longitude: { type: Number, required: true },
+    services: { type: [Schema.Types.ObjectId], default: [] },
+    fb_enabled: { type: Boolean, default: false },
+    is_active: { type: Boolean, default: true },
+    is_deleted: { type: Boolean, default: false },
+    timezone: { type: String, default: "Asia/Kolkata" },
+    currency: { type: String, default: "INR" },
+    delivery_minutes: { type: Number, default: DEFAULT_DELIVERY_MINUTES },
+    geofence_radius_m: { type: Number, default: null },
+    rotate_qr_on_check_in: { type: Boolean, default: false },
+    request_target_minutes: { type: Schema.Types.Mixed, default: {} },
+    order_warning_minutes: { type: Number, default: DEFAULT_ORDER_WARNING_MINUTES },
+    order_late_minutes: { type: Number, default: DEFAULT_ORDER_LATE_MINUTES },
+    kitchen_pause: { type: kitchenPauseSchema, default: null },
+    first_check_in_at: { type: Date, default: null },
+    created_at: { type: Date, required: true },
+    creation: creationSchema,
+  },
+  { versionKey: false, minimize: false, collection: "hotels" },
+);
+schema.index({ is_deleted: 1, created_at: -1 });
+schema.index(...CREATION_INDEX);
+
+export const Hotel = model("Hotel", schema);

@@ -1,0 +1,35 @@
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+import { hotelScoped } from "./plugins/hotelScoped.js";
+import type { Translations } from "./service.js";
+
+export type MenuCategoryDoc = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  name: string;
+  description: string;
+  display_order: number;
+  translations: Translations;
+  is_deleted: boolean;
+  created_at: Date;
+  creation?: CreationRecord;
+};
+
+const schema = new Schema<MenuCategoryDoc>(
+  {
+    hotel_id: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, required: true },
+    description: { type: String, default: "" },
+    display_order: { type: Number, default: 0 },
+    translations: { type: Schema.Types.Mixed, default: {} },
+    is_deleted: { type: Boolean, default: false },
+    created_at: { type: Date, required: true },
+    creation: creationSchema,
+  },
+  { versionKey: false, minimize: false, collection: "menu_categories" },
+);
+schema.plugin(hotelScoped);
+schema.index({ hotel_id: 1, is_deleted: 1, display_order: 1, _id: 1 });
+schema.index(...CREATION_INDEX);
+
+export const MenuCategory = model("MenuCategory", schema);

@@ -1,0 +1,74 @@
+import type { PricedOption } from "@roombell/common/domain/pricing";
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+import { hotelScoped } from "./plugins/hotelScoped.js";
+import type { Translations } from "./service.js";
+
+export type MenuItemDoc = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  category_id: Types.ObjectId;
+  name: string;
+  description: string;
+  /** Minor units. */
+  price: number;
+  /** Minutes; null when the hotel gave none. */
+  preparation_time: number | null;
+  image_url: string;
+  is_vegetarian: boolean;
+  is_vegan: boolean;
+  is_spicy: boolean;
+  is_nonveg: boolean;
+  allergens: string[];
+  calories: number;
+  display_order: number;
+  is_available: boolean;
+  /** Price modifiers in minor units. */
+  options: PricedOption[];
+  translations: Translations;
+  is_deleted: boolean;
+  created_at: Date;
+  creation?: CreationRecord;
+};
+
+const optionSchema = new Schema<PricedOption>(
+  {
+    option_name: { type: String, required: true },
+    option_value: { type: String, required: true },
+    price_modifier: { type: Number, default: 0 },
+    is_required: { type: Boolean, default: false },
+  },
+  { _id: false },
+);
+
+const flag = { type: Boolean, default: false };
+const schema = new Schema<MenuItemDoc>(
+  {
+    hotel_id: { type: Schema.Types.ObjectId, required: true },
+    category_id: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, required: true },
+    description: { type: String, default: "" },
+    price: { type: Number, required: true },
+    preparation_time: { type: Number, default: null },
+    image_url: { type: String, default: "" },
+    is_vegetarian: flag,
+    is_vegan: flag,
+    is_spicy: flag,
+    is_nonveg: flag,
+    allergens: { type: [String], default: [] },
+    calories: { type: Number, default: 0 },
+    display_order: { type: Number, default: 0 },
+    is_available: { type: Boolean, default: true },
+    options: { type: [optionSchema], default: [] },
+    translations: { type: Schema.Types.Mixed, default: {} },
+    is_deleted: flag,
+    created_at: { type: Date, required: true },
+    creation: creationSchema,
+  },
+  { versionKey: false, minimize: false, collection: "menu_items" },
+);
+schema.plugin(hotelScoped);
+schema.index({ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 });
+schema.index(...CREATION_INDEX);
+
+export const MenuItem = model("MenuItem", schema);

@@ -1,0 +1,56 @@
+import type { RoomType } from "@roombell/common/domain/room";
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+import { hotelScoped } from "./plugins/hotelScoped.js";
+
+export type RoomDoc = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  room_number: string;
+  /** The form in which numbers are compared: unique within the hotel. */
+  room_number_key: string;
+  floor: number;
+  room_type: RoomType;
+  /** Normalised room code; unique over all hotels. */
+  qr_code: string;
+  /** The stay that the room's code opens now. */
+  stay_id: Types.ObjectId;
+  is_occupied: boolean;
+  /** When the present guest checked in; null while the room is vacant. */
+  check_in: Date | null;
+  was_ever_checked_in: boolean;
+  /** Requests ever made from this room; counted up after each creation and corrected at start. */
+  total_requests: number;
+  is_deleted: boolean;
+  created_at: Date;
+  creation?: CreationRecord;
+};
+
+const schema = new Schema<RoomDoc>(
+  {
+    hotel_id: { type: Schema.Types.ObjectId, required: true },
+    room_number: { type: String, required: true },
+    room_number_key: { type: String, required: true },
+    floor: { type: Number, required: true },
+    room_type: { type: String, required: true },
+    qr_code: { type: String, required: true },
+    stay_id: { type: Schema.Types.ObjectId, required: true },
+    is_occupied: { type: Boolean, default: false },
+    check_in: { type: Date, default: null },
+    was_ever_checked_in: { type: Boolean, default: false },
+    total_requests: { type: Number, default: 0 },
+    is_deleted: { type: Boolean, default: false },
+    created_at: { type: Date, required: true },
+    creation: creationSchema,
+  },
+  { versionKey: false, collection: "rooms" },
+);
+schema.plugin(hotelScoped);
+schema.index(
+  { hotel_id: 1, room_number_key: 1 },
+  { unique: true, partialFilterExpression: { is_deleted: false } },
+);
+schema.index({ qr_code: 1 }, { unique: true });
+schema.index(...CREATION_INDEX);
+
+export const Room = model("Room", schema);

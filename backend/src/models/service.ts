@@ -1,0 +1,34 @@
+import type { ServiceCategory } from "@roombell/common/domain/service";
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+
+/** Words in other languages, by language tag. */
+export type Translations = Record<string, { name?: string; description?: string }>;
+
+export type ServiceDoc = {
+  _id: Types.ObjectId;
+  name: string;
+  description: string;
+  category: ServiceCategory;
+  translations: Translations;
+  is_deleted: boolean;
+  created_at: Date;
+  creation?: CreationRecord;
+};
+
+const schema = new Schema<ServiceDoc>(
+  {
+    name: { type: String, required: true },
+    description: { type: String, default: "" },
+    category: { type: String, required: true },
+    translations: { type: Schema.Types.Mixed, default: {} },
+    is_deleted: { type: Boolean, default: false },
+    created_at: { type: Date, required: true },
+    creation: creationSchema,
+  },
+  { versionKey: false, minimize: false, collection: "services" },
+);
+schema.index({ is_deleted: 1, category: 1, name: 1 });
+schema.index(...CREATION_INDEX);
+
+export const Service = model("Service", schema);

@@ -1,0 +1,58 @@
+import type { RoomType } from "@roombell/common/domain/room";
+import type { Priority, RequestStatus } from "@roombell/common/domain/serviceRequest";
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX } from "./creation.js";
+import { hotelScoped } from "./plugins/hotelScoped.js";
+import { workFields, type WorkDoc } from "./work.js";
+
+export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
+  room_type: RoomType;
+  priority: Priority;
+  /** Null for a support message. */
+  service_id: Types.ObjectId | null;
+  service_name: string;
+  service_category: string;
+  description: string;
+  customer_note: string;
+  admin_note: string;
+  assigned_to: string;
+  accept_due_at: Date;
+  due_at: Date;
+  escalated_at: Date | null;
+  accepted_at: Date | null;
+  /** When it was completed or cancelled. */
+  closed_at: Date | null;
+};
+
+const text = { type: String, default: "" };
+const schema = new Schema<ServiceRequestDoc>(
+  {
+    ...workFields,
+    room_type: { type: String, required: true },
+    priority: { type: String, required: true },
+    service_id: { type: Schema.Types.ObjectId, default: null },
+    service_name: { type: String, required: true },
+    service_category: { type: String, required: true },
+    description: text,
+    customer_note: text,
+    admin_note: text,
+    assigned_to: text,
+    accept_due_at: { type: Date, required: true },
+    due_at: { type: Date, required: true },
+    escalated_at: { type: Date, default: null },
+    accepted_at: { type: Date, default: null },
+    closed_at: { type: Date, default: null },
+  },
+  { versionKey: false, collection: "service_requests" },
+);
+schema.plugin(hotelScoped);
+schema.index({ hotel_id: 1, created_at: -1, _id: -1 });
+schema.index({ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 });
+schema.index(
+  { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
+  { partialFilterExpression: { is_active: true } },
+);
+schema.index({ hotel_id: 1, closed_at: -1 });
+schema.index(...CREATION_INDEX);
+
+export const ServiceRequest = model("ServiceRequest", schema);

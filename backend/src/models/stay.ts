@@ -1,0 +1,31 @@
+import { model, Schema, type Types } from "mongoose";
+import { hotelScoped } from "./plugins/hotelScoped.js";
+
+export type StayDoc = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  room_id: Types.ObjectId;
+  guest_name: string;
+  started_at: Date;
+  /** Null while it lasts. */
+  ended_at: Date | null;
+  /** When names and phone numbers were blanked after the stay; null until then. */
+  blanked_at: Date | null;
+};
+
+const schema = new Schema<StayDoc>(
+  {
+    hotel_id: { type: Schema.Types.ObjectId, required: true },
+    room_id: { type: Schema.Types.ObjectId, required: true },
+    guest_name: { type: String, default: "" },
+    started_at: { type: Date, required: true },
+    ended_at: { type: Date, default: null },
+    blanked_at: { type: Date, default: null },
+  },
+  { versionKey: false, collection: "stays" },
+);
+schema.plugin(hotelScoped);
+schema.index({ hotel_id: 1, room_id: 1, started_at: -1 });
+schema.index({ blanked_at: 1, ended_at: 1 });
+
+export const Stay = model("Stay", schema);

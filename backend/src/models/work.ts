@@ -1,0 +1,59 @@
+import type { Actor } from "@roombell/common/contract/work";
+import { Schema, type Types } from "mongoose";
+import { creationSchema, type CreationRecord } from "./creation.js";
+
+export type HistoryEntry<S extends string> = { status: S; at: Date; by: Actor; note: string };
+
+/** What requests and orders have in common. */
+export type WorkDoc<S extends string> = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  room_id: Types.ObjectId;
+  stay_id: Types.ObjectId;
+  room_number: string;
+  floor: number;
+  status: S;
+  /** True until a final status. */
+  is_active: boolean;
+  created_by: "guest" | "staff";
+  created_at: Date;
+  updated_at: Date;
+  /** Grows by one with every change; the creation is 1. */
+  version: number;
+  seen_at: Date | null;
+  acknowledged_at: Date | null;
+  /** What staff tell the guest. */
+  reason: string;
+  history: HistoryEntry<S>[];
+  creation?: CreationRecord;
+};
+
+const historySchema = new Schema(
+  {
+    status: { type: String, required: true },
+    at: { type: Date, required: true },
+    by: { type: String, required: true },
+    note: { type: String, default: "" },
+  },
+  { _id: false },
+);
+
+/** Schema fields of {@link WorkDoc}. */
+export const workFields = {
+  hotel_id: { type: Schema.Types.ObjectId, required: true },
+  room_id: { type: Schema.Types.ObjectId, required: true },
+  stay_id: { type: Schema.Types.ObjectId, required: true },
+  room_number: { type: String, required: true },
+  floor: { type: Number, required: true },
+  status: { type: String, required: true },
+  is_active: { type: Boolean, required: true },
+  created_by: { type: String, required: true },
+  created_at: { type: Date, required: true },
+  updated_at: { type: Date, required: true },
+  version: { type: Number, required: true },
+  seen_at: { type: Date, default: null },
+  acknowledged_at: { type: Date, default: null },
+  reason: { type: String, default: "" },
+  history: { type: [historySchema], default: [] },
+  creation: creationSchema,
+};

@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const SECRET_BYTES = 32;
+/** Values that stand in the documentation and must never protect anything. */
+const SAMPLE_SECRETS = new Set(["change-me-to-at-least-32-random-bytes", "replace-with-openssl-rand-hex-32"]);
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, "must be a whole number").transform(Number).pipe(z.number().min(min).max(max));
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .transform((url) => new URL(url).origin);
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: origin.optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(origin)),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, "must be a mongodb:// address")
+    .optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "must be a redis:// address")
+    .optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, `must have at least ${SECRET_BYTES} bytes`)
+    .refine((secret) => !SAMPLE_SECRETS.has(secret), "must not be the sample from the documentation")
+    .optional(),
+  JWT_TTL_SECONDS: wholeNumber(1, 30 * 86_400).default(43_200),
+  SOFTWARE_ADMIN_USERNAME: z.string().trim().min(1).max(120).default("admin"),
+  SOFTWARE_ADMIN_PASSWORD: z.string().min(10).max(128).optional(),
+  SEED_DEMO: flag.default(false),
+  TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  GUEST_WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).default(30),
+  RETENTION_DAYS: wholeNumber(1, 3650).default(30),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type Settings = {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** Origin that guests reach; null until the port is known, see {@link publicOrigin}. */
+  publicUrl: string | null;
+  allowedOrigins: string[];
+  mongodbUri: string | null;
+  dataDir: string;
+  redisUrl: string | null;
+  jwtSecret: string;
+  jwtTtlSeconds: number;
+  softwareAdminUsername: string;
+  softwareAdminPassword: string | null;
+  seedDemo: boolean;
+  trustProxyHops: number;
+  guestWritesPerMinute: number;
+  retentionDays: number;
+  metricsToken: string | null;
+  logLevel: string;
+};
+
+/** Everything that is wrong with the environment, in one message. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and validates the environment as a whole.
+ * @throws SettingsError naming every wrong setting
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"),
+    );
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === "production";
+  const problems: string[] = [];
+  if (isProduction && env.JWT_SECRET === undefined) {
+    problems.push(`JWT_SECRET is required in production (at least ${SECRET_BYTES} random bytes)`);
+  }
+  if (isProduction && env.SEED_DEMO) problems.push("SEED_DEMO must not be set in production");
+  if (problems.length > 0) throw new SettingsError(problems.join("\n"));
+
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
+    publicUrl: env.PUBLIC_URL ?? (env.PORT === 0 ? null : `http://localhost:${env.PORT}`),
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    mongodbUri: env.MONGODB_URI ?? null,
+    dataDir,
+    redisUrl: env.REDIS_URL ?? null,
+    jwtSecret: env.JWT_SECRET ?? generatedSecret(dataDir),
+    jwtTtlSeconds: env.JWT_TTL_SECONDS,
+    softwareAdminUsername: env.SOFTWARE_ADMIN_USERNAME,
+    softwareAdminPassword: env.SOFTWARE_ADMIN_PASSWORD ?? null,
+    seedDemo: env.SEED_DEMO,
+    trustProxyHops: env.TRUST_PROXY_HOPS,
+    guestWritesPerMinute: env.GUEST_WRITES_PER_MINUTE,
+    retentionDays: env.RETENTION_DAYS,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** The origin of every guest link, of the origin check and of the content security policy. */
+export function publicOrigin(settings: Settings): string {
+  return settings.publicUrl ?? `http://localhost:${settings.port}`;
+}
+
+/** Development keeps its own secret in the data directory, so that sign-ins survive a restart. */
+function generatedSecret(dataDir: string): string {
+  const file = path.join(dataDir, "jwt-secret");
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString("hex"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
+}
