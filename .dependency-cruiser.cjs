@@ -1,0 +1,109 @@
+/** The directions in which imports may go: down only, see docs/ARCHITECTURE.md. */
+const source = (path) => `^${path}`;
+const TESTS = "\\.test\\.tsx?$|^[a-z-]+/src/testing/|^embedded-mongo/test/";
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "resolvable",
+      comment: "Every import must lead somewhere.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(embedded-mongo|@roombell/)" },
+    },
+    {
+      name: "domain-knows-nobody",
+      severity: "error",
+      from: { path: source("common/src/domain/"), pathNot: TESTS },
+      to: { pathNot: source("common/src/domain/") },
+    },
+    {
+      name: "common-stands-alone",
+      severity: "error",
+      from: { path: source("common/"), pathNot: TESTS },
+      to: { pathNot: "^common/|^node_modules/zod/" },
+    },
+    {
+      name: "embedded-mongo-knows-no-product",
+      severity: "error",
+      from: { path: source("embedded-mongo/") },
+      to: { path: "^(common|backend|frontend)/" },
+    },
+    {
+      name: "only-the-database-folder-opens-the-embedded-database",
+      severity: "error",
+      from: { path: source("backend/src/"), pathNot: `^backend/src/(database|tools)/|${TESTS}` },
+      to: { path: source("embedded-mongo/") },
+    },
+    {
+      name: "backend-and-frontend-are-strangers",
+      severity: "error",
+      from: { path: source("frontend/") },
+      to: { path: source("backend/") },
+    },
+    {
+      name: "frontend-and-backend-are-strangers",
+      severity: "error",
+      from: { path: source("backend/") },
+      to: { path: source("frontend/") },
+    },
+    {
+      name: "routes-are-the-top",
+      comment: "Only the application mounts routes; routes do not know each other.",
+      severity: "error",
+      from: { path: source("backend/src/"), pathNot: `^backend/src/app\\.ts$|${TESTS}` },
+      to: { path: source("backend/src/routes/"), pathNot: source("backend/src/routes/audiences") },
+    },
+    {
+      name: "commands-and-queries-know-no-http",
+      severity: "error",
+      from: { path: "^backend/src/(commands|queries)/", pathNot: TESTS },
+      to: { path: "^backend/src/(routes|realtime|app|server)" },
+    },
+    {
+      name: "models-are-the-bottom",
+      severity: "error",
+      from: { path: source("backend/src/models/"), pathNot: TESTS },
+      to: { path: "^backend/src/(?!models/)" },
+    },
+    {
+      name: "presenters-only-read-models",
+      severity: "error",
+      from: { path: source("backend/src/presenters/"), pathNot: TESTS },
+      to: { path: "^backend/src/(routes|commands|queries|realtime|middlewares)/" },
+    },
+    {
+      name: "components-and-lib-know-no-feature",
+      severity: "error",
+      from: { path: "^frontend/src/(components|lib|styles)/", pathNot: TESTS },
+      to: { path: "^frontend/src/(features|pages|layouts|app)/" },
+    },
+    {
+      name: "features-do-not-import-each-other",
+      severity: "error",
+      from: { path: "^frontend/src/features/([^/]+)/", pathNot: TESTS },
+      to: { path: "^frontend/src/features/", pathNot: "^frontend/src/features/$1/" },
+    },
+    {
+      name: "features-know-no-page",
+      severity: "error",
+      from: { path: "^frontend/src/features/", pathNot: TESTS },
+      to: { path: "^frontend/src/(pages|layouts|app)/" },
+    },
+    {
+      name: "guests-get-no-staff-code",
+      severity: "error",
+      from: { path: "^frontend/src/(.*/guest/|pages/customer/|layouts/Guest)", pathNot: TESTS },
+      to: { path: "^frontend/src/(.*/staff/|pages/(hotel-admin|software-admin)/|layouts/Staff|layouts/Board)" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules|/dist/" },
+    exclude: { path: "(^|/)dist/|frontend/node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["types", "import", "default"] },
+  },
+};
