@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from "playwright-core";
+
+const USUAL_PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+/** Opens Chromium from CHROMIUM_PATH or the usual places; a machine without one is an error. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env["CHROMIUM_PATH"] ?? USUAL_PLACES.find((place) => existsSync(place));
+  if (executablePath === undefined) throw new Error("No Chromium found; set CHROMIUM_PATH");
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+}
+
+/** A person with an own browser profile. */
+export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: "en-IN", timezoneId: "Asia/Kolkata", ...options });
+  context.setDefaultTimeout(15_000);
+  return context;
+}
