@@ -1,5 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "backend", include: ["{src,test}/**/*.test.ts"], testTimeout: 20_000, hookTimeout: 30_000 },
+  test: {
+    name: "backend",
+    include: ["{src,test}/**/*.test.ts"],
+    // Each file has a process of its own: mongoose keeps one connection per process.
+    pool: "forks",
+    env: { LOG_LEVEL: "silent" },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

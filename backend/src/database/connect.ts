@@ -3,7 +3,7 @@ import mongoose from "mongoose";
 import { logger } from "../lib/logger.js";
 import type { Settings } from "../settings.js";
 
-const DATABASE_NAME = "roombell";
+const DEFAULT_NAME = "roombell";
 
 /** The open database; `embedded` is null on real MongoDB. */
 export type Database = { embedded: EmbeddedMongo | null; close(): Promise<void> };
@@ -21,8 +21,9 @@ export async function connectDatabase(settings: Pick<Settings, "mongodbUri" | "d
     autoCreate: false,
   });
   const embedded = settings.mongodbUri === null ? await openEmbedded(settings.dataDir) : null;
-  await mongoose.connect(settings.mongodbUri ?? embedded?.uri ?? "", {
-    dbName: DATABASE_NAME,
+  const uri = settings.mongodbUri ?? embedded?.uri ?? "";
+  await mongoose.connect(uri, {
+    dbName: databaseName(uri),
     serverSelectionTimeoutMS: 4000,
     maxPoolSize: 50,
     writeConcern: { w: "majority", journal: true },
@@ -35,6 +36,11 @@ export async function connectDatabase(settings: Pick<Settings, "mongodbUri" | "d
       await embedded?.close();
     },
   };
+}
+
+/** The database that the address names, or the product's own. */
+function databaseName(uri: string): string {
+  return /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? DEFAULT_NAME;
 }
 
 function openEmbedded(dataDir: string): Promise<EmbeddedMongo> {

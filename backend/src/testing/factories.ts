@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { roomNumberKey } from "@roombell/common/domain/room";
+import { Types } from "mongoose";
+import { hashPassword } from "../lib/passwords.js";
+import { generateRoomCode } from "../lib/roomCode.js";
+import { signToken } from "../lib/tokens.js";
+import { Account, type AccountDoc } from "../models/account.js";
+import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
+import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
+import { Room, type RoomDoc } from "../models/room.js";
+import { Service, type ServiceDoc } from "../models/service.js";
+import { Stay } from "../models/stay.js";
+import { TEST_JWT_SECRET } from "./server.js";
+
+/** The password of every account that the factories make. */
+export const TEST_PASSWORD = "correct horse battery";
+let passwordHash: Promise<string> | undefined;
+
+const unique = (): string => randomBytes(4).toString("hex");
+
+/** A catalogue service. */
+export async function buildService(fields: Partial<ServiceDoc> = {}): Promise<ServiceDoc> {
+  const service = await Service.create({
+    name: `Fresh towels ${unique()}`,
+    description: "Two bath towels",
+    category: "Housekeeping",
+    created_at: new Date(),
+    ...fields,
+  });
+  return service.toObject();
+}
+
+/** An active hotel that serves food; without services unless `fields.services` names some. */
+export async function buildHotel(fields: Partial<HotelDoc> = {}): Promise<HotelDoc> {
+  const hotel = await Hotel.create({
+    name: `Hotel ${unique()}`,
+    address: "1 Harbour Road",
+    wifi_ssid: "Guests",
+    wifi_password: "sea-breeze",
+    latitude: 12.97,
+    longitude: 77.59,
+    fb_enabled: true,
+    created_at: new Date(),
+    ...fields,
+  });
+  return hotel.toObject();
+}
+
+/** A vacant room of the hotel in its first stay. */
+export async function buildRoom(hotel: HotelDoc, fields: Partial<RoomDoc> = {}): Promise<RoomDoc> {
+  const room_number = fields.room_number ?? `R-${unique()}`;
+  const created_at = new Date();
+  const room = await Room.create({
+    hotel_id: hotel._id,
+    room_number,
+    room_number_key: roomNumberKey(room_number),
+    floor: 2,
+    room_type: "deluxe",
+    qr_code: generateRoomCode(),
+    stay_id: new Types.ObjectId(),
+    created_at,
+    ...fields,
+  });
+  await Stay.create({ _id: room.stay_id, hotel_id: hotel._id, room_id: room._id, started_at: created_at });
+  return room.toObject();
+}
+
+/** A menu category of the hotel. */
+export async function buildCategory(
+  hotel: HotelDoc,
+  fields: Partial<MenuCategoryDoc> = {},
+): Promise<MenuCategoryDoc> {
+  const category = await MenuCategory.create({
+    hotel_id: hotel._id,
+    name: "Breakfast",
+    created_at: new Date(),
+    ...fields,
+  });
+  return category.toObject();
+}
+
+/** A dish without options; `price` and modifiers are in minor units. */
+export async function buildMenuItem(
+  category: MenuCategoryDoc,
+  fields: Partial<MenuItemDoc> = {},
+): Promise<MenuItemDoc> {
+  const item = await MenuItem.create({
+    hotel_id: category.hotel_id,
+    category_id: category._id,
+    name: `Dish ${unique()}`,
+    price: 12_050,
+    preparation_time: 15,
+    created_at: new Date(),
+    ...fields,
+  });
+  return item.toObject();
+}
+
+/** A small menu: one category, a plain dish (120.50) and one with a required and a free option group. */
+export async function buildMenu(hotel: HotelDoc): Promise<{
+  category: MenuCategoryDoc;
+  plain: MenuItemDoc;
+  customizable: MenuItemDoc;
+}> {
+  const category = await buildCategory(hotel);
+  const plain = await buildMenuItem(category, { name: "Lime Soda" });
+  const customizable = await buildMenuItem(category, {
+    name: "Masala Dosa",
+    price: 18_000,
+    preparation_time: 25,
+    allergens: ["gluten"],
+    options: [
+      { option_name: "Size", option_value: "Regular", price_modifier: 0, is_required: true },
+      { option_name: "Size", option_value: "Large", price_modifier: 4_550, is_required: true },
+      { option_name: "Extra", option_value: "Cheese", price_modifier: 3_000, is_required: false },
+      { option_name: "Extra", option_value: "No butter", price_modifier: -500, is_required: false },
+    ],
+  });
+  return { category, plain, customizable };
+}
+
+/** A hotel administrator with a valid token; signs in with {@link TEST_PASSWORD}. */
+export function buildStaff(
+  hotel: HotelDoc,
+  fields: Partial<AccountDoc> = {},
+): Promise<{ account: AccountDoc; token: string }> {
+  return buildAccount({ role: "hotel_admin", hotel_id: hotel._id, ...fields });
+}
+
+/** A software administrator with a valid token; signs in with {@link TEST_PASSWORD}. */
+export function buildSoftwareAdmin(
+  fields: Partial<AccountDoc> = {},
+): Promise<{ account: AccountDoc; token: string }> {
+  return buildAccount({ role: "software_admin", ...fields });
+}
+
+async function buildAccount(
+  fields: Partial<AccountDoc> & Pick<AccountDoc, "role">,
+): Promise<{ account: AccountDoc; token: string }> {
+  passwordHash ??= hashPassword(TEST_PASSWORD);
+  const username = fields.username ?? `desk-${unique()}`;
+  const account = await Account.create({
+    username,
+    username_key: username.toLowerCase(),
+    password_hash: await passwordHash,
+    created_at: new Date(),
+    ...fields,
+  });
+  const token = signToken(
+    TEST_JWT_SECRET,
+    { id: String(account._id), role: account.role, token_version: account.token_version },
+    3600,
+  );
+  return { account: account.toObject(), token };
+}
