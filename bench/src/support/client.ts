@@ -1,0 +1,53 @@
+import { Agent, request } from "node:http";
+
+// One pool for every call of a benchmark, so that connecting is no part of what is measured.
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+export type Answer = { status: number; body: string };
+
+/** One HTTP call over the shared connection pool; resolves when the answer is read to its end. */
+export function call(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<Answer> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          ...headers,
+          ...(payload === undefined
+            ? {}
+            : { "content-type": "application/json", "content-length": String(Buffer.byteLength(payload)) }),
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+        );
+        answer.on("error", reject);
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(payload);
+  });
+}
+
+/** The parsed JSON body of a call that has to succeed. */
+export async function callJson<T>(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<T> {
+  const answer = await call(url, method, headers, body);
+  if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.status} ${answer.body}`);
+  return JSON.parse(answer.body) as T;
+}
