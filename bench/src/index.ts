@@ -1,0 +1,3 @@
+import { benchOrders } from "./orders.js";
+
+await benchOrders();
