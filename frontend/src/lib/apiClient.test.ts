@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiError, createApiClient } from "./apiClient.js";
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const onSessionEnded = vi.fn<(error: ApiError) => void>();
+let headers: Record<string, string> = {};
+const client = createApiClient({ headers: () => headers, onSessionEnded });
+
+function answer(status: number, body: unknown, extra: Record<string, string> = {}): void {
+  fetched.mockImplementation(
+    async () =>
+      new Response(typeof body === "string" ? body : JSON.stringify(body), {
+        status,
+        headers: { "Content-Type": "application/json", ...extra },
+      }),
+  );
+}
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error(`expected an ApiError, got ${String(error)}`);
+}
+
+const sent = (): { url: string; init: RequestInit & { headers: Record<string, string> } } => {
+  const [url, init] = fetched.mock.lastCall ?? ["", {}];
+  return { url, init: init as RequestInit & { headers: Record<string, string> } };
+};
+
+beforeEach(() => {
+  headers = { Authorization: "Bearer t" };
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+describe("what is sent", () => {
+  test("a read carries identity and query, without what is undefined", async () => {
+    answer(200, { success: true, requests: [], next_cursor: null });
+    await client.call("GET /hotel-admin/requests", {
+      query: { active: "true", status: undefined, search: "towels & soap" },
+    });
+    expect(sent().url).toBe("/api/hotel-admin/requests?active=true&search=towels+%26+soap");
+    expect(sent().init.method).toBe("GET");
+    expect(sent().init.headers["Authorization"]).toBe("Bearer t");
+    expect(sent().init.body).toBeUndefined();
+  });
+
+  test("a write carries its body as JSON, its path parameters and its key", async () => {
+    answer(200, { success: true });
+    await client.call(
+      "PUT /hotel-admin/requests/:id/status",
+      { params: { id: "a/b" }, body: { status: "in_progress" } },
+      { idempotencyKey: "k1" },
+    );
+    expect(sent().url).toBe("/api/hotel-admin/requests/a%2Fb/status");
+    expect(sent().init.method).toBe("PUT");
+    expect(sent().init.body).toBe('{"status":"in_progress"}');
+    expect(sent().init.headers["Content-Type"]).toBe("application/json");
+    expect(sent().init.headers["Idempotency-Key"]).toBe("k1");
+  });
+
+  test("a file is sent as a form, whose content type the browser writes", async () => {
+    answer(201, { success: true, image_url: "/uploads/x.webp", message: "" });
+    const form = new FormData();
+    await client.call("POST /hotel-admin/menu-items/image", {}, { form });
+    expect(sent().init.body).toBe(form);
+    expect(sent().init.headers["Content-Type"]).toBeUndefined();
+  });
+});
+
+describe("what comes back", () => {
+  test("a success is the answer's named fields", async () => {
+    answer(200, { success: true, services: [{ id: "1", name: "Towels" }] });
+    const { services } = await client.call("GET /hotel-admin/requests/by-service");
+    expect(services).toEqual([{ id: "1", name: "Towels" }]);
+  });
+
+  test("a refusal keeps code, message, details, further fields and the wait", async () => {
+    answer(
+      409,
+      {
+        success: false,
+        code: "illegal_transition",
+        message: "This has changed meanwhile",
+        current_status: "cancelled",
+        details: [{ path: "status", message: "no" }],
+      },
+      { "Retry-After": "7" },
+    );
+    const error = await failure(client.call("GET /auth/me"));
+    expect(error).toMatchObject({
+      code: "illegal_transition",
+      status: 409,
+      message: "This has changed meanwhile",
+      retryAfter: 7,
+      details: [{ path: "status", message: "no" }],
+    });
+    expect(error.body.current_status).toBe("cancelled");
+  });
+
+  test.each([
+    [503, "<html>", "unavailable"],
+    [502, "", "unavailable"],
+    [500, "not json", "internal"],
+    [429, "[]", "too_many_requests"],
+    [200, "<html>login of a captive portal</html>", "internal"],
+    [200, "[1]", "internal"],
+  ])("an answer that is not the contract's (%s %s) becomes %s", async (status, body, code) => {
+    answer(status, body);
+    expect((await failure(client.call("GET /auth/me"))).code).toBe(code);
+  });
+
+  test("no network is told apart from no answer in time", async () => {
+    fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+    expect((await failure(client.call("GET /auth/me"))).code).toBe("network");
+
+    vi.useFakeTimers();
+    fetched.mockImplementation(
+      (_url, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+    );
+    const late = failure(client.call("GET /auth/me"));
+    await vi.advanceTimersByTimeAsync(9999);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await late).code).toBe("timeout");
+  });
+
+  test("giving up is not a failure of the call", async () => {
+    fetched.mockImplementation(
+      (_url, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+    );
+    const controller = new AbortController();
+    const call = client.call("GET /auth/me", {}, { signal: controller.signal });
+    controller.abort(new Error("left the page"));
+    await expect(call).rejects.toThrow("left the page");
+  });
+});
+
+describe("the end of a session", () => {
+  test.each([401, 403])("is told for %s", async (status) => {
+    answer(status, { success: false, code: "unauthenticated", message: "Please sign in" });
+    await failure(client.call("GET /auth/me"));
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([400, 404, 409, 429, 500, 503])("is not told for %s", async (status) => {
+    answer(status, { success: false, code: "internal", message: "" });
+    await failure(client.call("GET /auth/me"));
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  test("is not told for a wrong password, nor for a page of something in between", async () => {
+    answer(401, { success: false, code: "unauthenticated", message: "Wrong username or password" });
+    await failure(
+      client.call("POST /auth/hotel-admin/login", { body: { username: "a", password: "b" } }),
+    ).then((error) => expect(error.message).toBe("Wrong username or password"));
+    answer(403, "<html>", { "Content-Type": "text/html" });
+    await failure(client.call("GET /hotel-admin/dashboard"));
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  test("is not told when the identity has changed meanwhile", async () => {
+    fetched.mockImplementation(async () => {
+      headers = { Authorization: "Bearer new" };
+      return new Response('{"success":false,"code":"unauthenticated","message":""}', { status: 401 });
+    });
+    await failure(client.call("GET /hotel-admin/dashboard"));
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+});

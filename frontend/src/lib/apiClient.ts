@@ -1,0 +1,205 @@
+import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
+import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contract/errors";
+
+/** What went wrong: a code of the contract, or that no answer came (`network`), or none in time (`timeout`). */
+export type FailureCode = ErrorCode | "network" | "timeout";
+
+/** A call that did not succeed. `message` is fit to show; `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly details: readonly ErrorDetail[];
+  /** The answer's own further fields, for example `current_status`. */
+  readonly body: Partial<ErrorBody>;
+  /** Seconds after which trying again makes sense; null when the server did not say. */
+  readonly retryAfter: number | null;
+
+  constructor(failure: {
+    code: FailureCode;
+    status: number;
+    message: string;
+    body?: Partial<ErrorBody>;
+    retryAfter?: number | null;
+  }) {
+    super(failure.message);
+    this.name = "ApiError";
+    this.code = failure.code;
+    this.status = failure.status;
+    this.body = failure.body ?? {};
+    this.details = this.body.details ?? [];
+    this.retryAfter = failure.retryAfter ?? null;
+  }
+}
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Sent as `Idempotency-Key`: the same key in the same stay or account makes nothing twice. */
+  idempotencyKey?: string;
+  /** For the calls that take a file instead of JSON. */
+  form?: FormData;
+};
+
+export type ApiClient = {
+  /**
+   * One call of the HTTP contract by its key, for example `"POST /customer/food-orders"`.
+   * @throws ApiError when it does not succeed; the signal's own reason when the caller gave up.
+   */
+  call<K extends EndpointName>(
+    key: K,
+    ...args: Record<string, never> extends EndpointInput<K>
+      ? [input?: EndpointInput<K>, options?: CallOptions]
+      : [input: EndpointInput<K>, options?: CallOptions]
+  ): Promise<EndpointAnswer<K>>;
+};
+
+type AnyInput = {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+};
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * A client of `/api` for one audience (specification section 9: 10 s time-out). It transports and raises, it shows
+ * nothing. `headers` tells who calls, anew for each call. `onSessionEnded` hears of 401 and 403 answers
+ * (section 4), except to sign-in calls and to calls of an identity that has changed meanwhile.
+ */
+export function createApiClient(options: {
+  headers(): Record<string, string>;
+  onSessionEnded(error: ApiError): void;
+}): ApiClient {
+  return {
+    async call(key: EndpointName, input: AnyInput = {}, callOptions: CallOptions = {}) {
+      const [method, path] = splitKey(key);
+      const identity = options.headers();
+      const answer = await transport(address(path, input), request(method, identity, input, callOptions));
+      if (answer.ok) return answer.body as never;
+      const isOwn = JSON.stringify(identity) === JSON.stringify(options.headers());
+      if (isOwn && !isSignIn(method, path) && endsSession(answer)) options.onSessionEnded(answer.error);
+      throw answer.error;
+    },
+  };
+}
+
+type Answer =
+  { ok: true; body: unknown } | { ok: false; status: number; isForeign: boolean; error: ApiError };
+
+async function transport(url: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Answer> {
+  const watch = watchTime(init.signal);
+  try {
+    const response = await fetch(url, { ...init, signal: watch.signal });
+    return await readAnswer(response);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    const code = watch.signal.aborted ? "timeout" : "network";
+    return { ok: false, status: 0, isForeign: false, error: noAnswer(code) };
+  } finally {
+    watch.stop();
+  }
+}
+
+function watchTime(outer: AbortSignal | null): { signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const giveUp = (): void => controller.abort(outer?.reason);
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener("abort", giveUp, { once: true });
+  return {
+    signal: controller.signal,
+    stop() {
+      clearTimeout(timer);
+      outer?.removeEventListener("abort", giveUp);
+    },
+  };
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const body = parseObject(await response.text());
+  if (response.ok && body) return { ok: true, body };
+  const told: Partial<ErrorBody> = body ?? {};
+  const status = response.ok ? 500 : response.status;
+  const code = told.code ?? codeOfStatus(status);
+  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : null;
+  const message = told.message ?? MESSAGES[code] ?? MESSAGES.internal;
+  const isForeign = body === null && (response.headers.get("Content-Type") ?? "").includes("html");
+  return {
+    ok: false,
+    status,
+    isForeign,
+    error: new ApiError({ code, status, message, body: told, retryAfter }),
+  };
+}
+
+function isSignIn(method: string, path: string): boolean {
+  return method === "POST" && path.startsWith("/auth/");
+}
+
+// A page of a captive portal or a proxy in between says nothing about the session.
+function endsSession(answer: { status: number; isForeign: boolean }): boolean {
+  return (answer.status === 401 || answer.status === 403) && !answer.isForeign;
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+const MESSAGES: { [C in FailureCode]?: string } & { internal: string } = {
+  network: "No connection. Please check the network",
+  timeout: "The server did not answer in time",
+  unauthenticated: "Please sign in",
+  forbidden: "This account may not act here",
+  not_found: "Not found",
+  too_many_requests: "Too many attempts. Please wait a moment",
+  unavailable: "The service is not available right now. Please try again",
+  internal: "Something went wrong on our side",
+};
+
+function noAnswer(code: "network" | "timeout"): ApiError {
+  return new ApiError({ code, status: 0, message: MESSAGES[code] ?? MESSAGES.internal });
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return "unauthenticated";
+  if (status === 403) return "forbidden";
+  if (status === 404) return "not_found";
+  if (status === 429) return "too_many_requests";
+  return status === 502 || status === 503 || status === 504 ? "unavailable" : "internal";
+}
+
+function splitKey(key: EndpointName): [method: string, path: string] {
+  const space = key.indexOf(" ");
+  return [key.slice(0, space), key.slice(space + 1)];
+}
+
+function address(path: string, input: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_part, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ""),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, value);
+  }
+  return `/api${filled}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+function request(
+  method: string,
+  identity: Record<string, string>,
+  input: AnyInput,
+  { signal, idempotencyKey, form }: CallOptions,
+): RequestInit & { signal: AbortSignal | null } {
+  const headers: Record<string, string> = { Accept: "application/json", ...identity };
+  if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
+  if (form) return { method, headers, body: form, signal: signal ?? null };
+  if (method === "GET") return { method, headers, signal: signal ?? null };
+  headers["Content-Type"] = "application/json";
+  return { method, headers, body: JSON.stringify(input.body ?? {}), signal: signal ?? null };
+}

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  dayOf,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatTime,
+  ordinalDate,
+  relativeAge,
+} from "./format.js";
+
+const deviceZones = ["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Kiritimati"];
+const hotelZone = fc.constantFrom(
+  "Asia/Kolkata",
+  "UTC",
+  "America/New_York",
+  "Australia/Lord_Howe",
+  "Asia/Tokyo",
+);
+const instant = fc
+  .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+const original = process.env["TZ"];
+function onDeviceIn<T>(zone: string, work: () => T): T {
+  process.env["TZ"] = zone;
+  return work();
+}
+afterEach(() => {
+  if (original === undefined) delete process.env["TZ"];
+  else process.env["TZ"] = original;
+});
+
+describe("times are the hotel's", () => {
+  test("whatever zone the device is in", () => {
+    fc.assert(
+      fc.property(instant, hotelZone, (iso, zone) => {
+        const told = deviceZones.map((device) =>
+          onDeviceIn(device, () => [formatDateTime(iso, zone), dayOf(Date.parse(iso), zone)].join()),
+        );
+        expect(new Set(told).size).toBe(1);
+      }),
+    );
+  });
+
+  test("in the default zone they are the stored time and five and a half hours (specification section 9)", () => {
+    fc.assert(
+      fc.property(instant, (iso) => {
+        const shifted = new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString();
+        expect(dayOf(Date.parse(iso), "Asia/Kolkata")).toBe(shifted.slice(0, 10));
+        const hour = Number(shifted.slice(11, 13));
+        const minute = shifted.slice(14, 16);
+        const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
+        expect(formatTime(iso, "Asia/Kolkata")).toBe(clock);
+      }),
+    );
+  });
+
+  test("follow summer time", () => {
+    expect(formatTime("2026-03-08T06:59:00Z", "America/New_York")).toBe("1:59 AM");
+    expect(formatTime("2026-03-08T07:00:00Z", "America/New_York")).toBe("3:00 AM");
+  });
+
+  test("read well", () => {
+    expect(formatDay("2026-03-14T20:00:00Z", "Asia/Kolkata")).toBe("15 Mar 2026");
+    expect(formatDateTime("2026-03-14T08:35:00Z", "Asia/Kolkata")).toBe("14 Mar 2026, 2:05 PM");
+    expect(formatTime("2026-03-14T18:30:00Z", "Asia/Kolkata")).toBe("12:00 AM");
+  });
+});
+
+describe("age", () => {
+  const iso = "2026-03-14T08:00:00.000Z";
+  const at = (minutes: number): string =>
+    relativeAge(iso, Date.parse(iso) + minutes * 60_000, "Asia/Kolkata");
+
+  test("counts minutes up to an hour, then tells the time, then the day as well", () => {
+    expect(at(0.5)).toBe("just now");
+    expect(at(1)).toBe("1 min");
+    expect(at(59.9)).toBe("59 min");
+    expect(at(60)).toBe("1:30 PM");
+    expect(at(24 * 60)).toBe("14 Mar 2026, 1:30 PM");
+  });
+
+  test("is never negative", () => {
+    expect(at(-30)).toBe("just now");
+  });
+});
+
+describe("the day in the top bar", () => {
+  test.each([
+    ["2026-03-01", "Sunday, March 1st"],
+    ["2026-03-02", "Monday, March 2nd"],
+    ["2026-03-03", "Tuesday, March 3rd"],
+    ["2026-03-04", "Wednesday, March 4th"],
+    ["2026-03-11", "Wednesday, March 11th"],
+    ["2026-03-12", "Thursday, March 12th"],
+    ["2026-03-13", "Friday, March 13th"],
+    ["2026-03-21", "Saturday, March 21st"],
+    ["2026-03-22", "Sunday, March 22nd"],
+    ["2026-03-23", "Monday, March 23rd"],
+    ["2026-03-31", "Tuesday, March 31st"],
+  ])("%s is %s", (day, text) => {
+    expect(ordinalDate(Date.parse(`${day}T12:00:00Z`), "UTC")).toBe(text);
+  });
+
+  test("is the hotel's", () => {
+    const late = Date.parse("2026-03-13T20:00:00Z");
+    expect(ordinalDate(late, "UTC")).toBe("Friday, March 13th");
+    expect(ordinalDate(late, "Asia/Kolkata")).toBe("Saturday, March 14th");
+  });
+});
+
+describe("money", () => {
+  test("has the currency's sign and two decimals", () => {
+    expect(formatMoney(1250, "INR")).toBe("₹1,250.00");
+    expect(formatMoney(125000.5, "INR")).toBe("₹1,25,000.50");
+    expect(formatMoney(1250.5, "USD")).toBe("$1,250.50");
+    expect(formatMoney(0, "EUR")).toBe("€0.00");
+    expect(formatMoney(-20, "INR")).toBe("-₹20.00");
+    expect(formatMoney(99, "JPY")).toBe("¥99.00");
+  });
+
+  test("always shows the cents it was given", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (minor) => {
+        const digits = formatMoney(minor / 100, "INR").replace(/\D/g, "");
+        expect(Number(digits)).toBe(minor);
+      }),
+    );
+  });
+});

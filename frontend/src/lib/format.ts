@@ -1,0 +1,85 @@
+const MINUTE_MS = 60_000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function inZone(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timezone} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", { ...options, timeZone: timezone });
+  formatters.set(key, made);
+  return made;
+}
+
+function part(
+  at: number,
+  timezone: string,
+  options: Intl.DateTimeFormatOptions,
+  type: Intl.DateTimeFormatPartTypes,
+): string {
+  const parts = inZone(timezone, options).formatToParts(at);
+  return parts.find((candidate) => candidate.type === type)?.value ?? "";
+}
+
+/** An amount in a hotel's currency with two decimals: the same text for staff and guests. */
+export function formatMoney(amount: number, currency: string): string {
+  // Rupees are grouped in lakhs.
+  return new Intl.NumberFormat(currency === "INR" ? "en-IN" : "en-US", {
+    style: "currency",
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
+}
+
+/** The clock time of an instant in a zone: `2:05 PM`. */
+export function formatTime(iso: string, timezone: string): string {
+  const text = inZone(timezone, { hour: "numeric", minute: "2-digit" }).format(Date.parse(iso));
+  // Engines differ in the space before AM and PM.
+  return text.replace(/\s/g, " ");
+}
+
+/** The day of an instant in a zone: `14 Mar 2026`. */
+export function formatDay(iso: string, timezone: string): string {
+  const at = Date.parse(iso);
+  const options = { day: "numeric", month: "short", year: "numeric" } as const;
+  const read = (type: Intl.DateTimeFormatPartTypes): string => part(at, timezone, options, type);
+  return `${read("day")} ${read("month")} ${read("year")}`;
+}
+
+/** Day and clock time of an instant in a zone: `14 Mar 2026, 2:05 PM`. */
+export function formatDateTime(iso: string, timezone: string): string {
+  return `${formatDay(iso, timezone)}, ${formatTime(iso, timezone)}`;
+}
+
+/**
+ * How long ago an instant is: minutes up to an hour, then the clock time, on another day with the day before it.
+ * `now` is the server's time in milliseconds.
+ */
+export function relativeAge(iso: string, now: number, timezone: string): string {
+  const age = now - Date.parse(iso);
+  if (age < MINUTE_MS) return "just now";
+  if (age < 60 * MINUTE_MS) return `${Math.floor(age / MINUTE_MS)} min`;
+  const isToday = dayOf(Date.parse(iso), timezone) === dayOf(now, timezone);
+  return isToday ? formatTime(iso, timezone) : formatDateTime(iso, timezone);
+}
+
+/** The calendar day of an instant in a zone as `YYYY-MM-DD`, the form in which days are compared and sent. */
+export function dayOf(at: number, timezone: string): string {
+  const options = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+  const read = (type: Intl.DateTimeFormatPartTypes): string => part(at, timezone, options, type);
+  return `${read("year").padStart(4, "0")}-${read("month")}-${read("day")}`;
+}
+
+/** Today as the top bars show it (specification section 2.11): `Saturday, March 14th`. */
+export function ordinalDate(now: number, timezone: string): string {
+  const options = { weekday: "long", month: "long", day: "numeric" } as const;
+  const read = (type: Intl.DateTimeFormatPartTypes): string => part(now, timezone, options, type);
+  return `${read("weekday")}, ${read("month")} ${ordinal(Number(read("day")))}`;
+}
+
+function ordinal(day: number): string {
+  const isTeen = day >= 11 && day <= 13;
+  const suffix = isTeen ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th");
+  return `${day}${suffix}`;
+}

@@ -1,0 +1,37 @@
+import { createApiClient, type ApiError } from "./apiClient.js";
+import { createStored } from "./storage.js";
+
+/** What identifies a guest: the room's code and, once known, the stay. */
+export type GuestIdentity = { qr: string; stay_id: string | null };
+
+function asIdentity(value: unknown): GuestIdentity | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { qr, stay_id } = value as Record<string, unknown>;
+  if (typeof qr !== "string") return null;
+  return { qr, stay_id: typeof stay_id === "string" ? stay_id : null };
+}
+
+/** The guest's identity on this device; the stay feature owns it, every guest call reads it. */
+export const storedGuest = createStored("local", "guest", asIdentity);
+
+const endListeners = new Set<(error: ApiError) => void>();
+
+/** Tells the listener when a guest call was answered with 401 or 403; returns how to stop. */
+export function onGuestSessionEnded(listener: (error: ApiError) => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** The calls of the guest app. Its refusals end the stay alone, never a staff session in the same browser. */
+export const guestApi = createApiClient({
+  headers() {
+    const guest = storedGuest.read();
+    if (guest === null) return {};
+    return guest.stay_id === null
+      ? { "X-QR-Data": guest.qr }
+      : { "X-QR-Data": guest.qr, "X-Stay-Id": guest.stay_id };
+  },
+  onSessionEnded(error) {
+    for (const listener of endListeners) listener(error);
+  },
+});

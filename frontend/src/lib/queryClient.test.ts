@@ -1,0 +1,111 @@
+import { QueryObserver } from "@tanstack/react-query";
+import type { Versioned } from "@roombell/common/domain/version";
+import { expect, test, vi } from "vitest";
+import { ApiError } from "./apiClient.js";
+import { createQueryClient, loadMerged, reloadAll } from "./queryClient.js";
+
+const key = ["staff", "things"];
+
+/** A list whose answers the test gives when it wants. */
+function controlledList() {
+  const waiting: ((rows: Versioned[]) => void)[] = [];
+  const queryFn = loadMerged<Versioned>(() => new Promise((resolve) => waiting.push(resolve)));
+  return { waiting, queryFn, answer: (rows: Versioned[]) => waiting.shift()?.(rows) };
+}
+
+const failureOf = (code: "unavailable" | "not_found" | "unauthenticated", status: number): ApiError =>
+  new ApiError({ code, status, message: "" });
+
+test("an object that arrives live while a list is under way stays, and the newer state wins", async () => {
+  const client = createQueryClient({ onLoadFailure() {} });
+  const list = controlledList();
+  client.setQueryData(key, [{ id: "a", version: 1 }]);
+  const fetched = client.fetchQuery({ queryKey: key, queryFn: list.queryFn, staleTime: 0 });
+  await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
+  client.setQueryData(key, [
+    { id: "b", version: 1 },
+    { id: "a", version: 2 },
+  ]);
+  list.answer([{ id: "a", version: 1 }]);
+  expect(await fetched).toEqual([
+    { id: "b", version: 1 },
+    { id: "a", version: 2 },
+  ]);
+});
+
+test("a reload repeats what was under way, because its answer may be too old", async () => {
+  const client = createQueryClient({ onLoadFailure() {} });
+  const list = controlledList();
+  const observer = new QueryObserver(client, { queryKey: key, queryFn: list.queryFn });
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
+  const reloaded = reloadAll(client, ["staff"]);
+  list.answer([]);
+  await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
+  list.answer([{ id: "a", version: 1 }]);
+  await reloaded;
+  expect(client.getQueryData(key)).toEqual([{ id: "a", version: 1 }]);
+  stop();
+});
+
+test("a reload asks once where nothing was under way", async () => {
+  const client = createQueryClient({ onLoadFailure() {} });
+  const queryFn = vi.fn<() => Promise<unknown>>(async () => []);
+  const observer = new QueryObserver(client, { queryKey: key, queryFn });
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(client.getQueryData(key)).toEqual([]));
+  await reloadAll(client, ["staff"]);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test("an outage is told once, and again only after it was over", async () => {
+  const onLoadFailure = vi.fn<(text: string) => void>();
+  const client = createQueryClient({ onLoadFailure });
+  let fails = true;
+  const options = {
+    queryKey: key,
+    meta: { loadFailure: "Failed to load service requests" },
+    staleTime: 0,
+    retry: false,
+    queryFn: async () => {
+      if (fails) throw failureOf("unavailable", 503);
+      return [];
+    },
+  };
+  const load = (): Promise<unknown> => client.fetchQuery(options).catch(() => null);
+  await load();
+  await load();
+  expect(onLoadFailure.mock.calls).toEqual([["Failed to load service requests"]]);
+  fails = false;
+  await load();
+  fails = true;
+  await load();
+  expect(onLoadFailure).toHaveBeenCalledTimes(2);
+});
+
+test("the end of a session is no load failure", async () => {
+  const onLoadFailure = vi.fn<(text: string) => void>();
+  const client = createQueryClient({ onLoadFailure });
+  const queryFn = async () => {
+    throw failureOf("unauthenticated", 401);
+  };
+  await client.fetchQuery({ queryKey: key, queryFn, meta: { loadFailure: "x" } }).catch(() => null);
+  expect(onLoadFailure).not.toHaveBeenCalled();
+});
+
+test("passing faults are tried again, refusals are not", async () => {
+  vi.useFakeTimers();
+  const client = createQueryClient({ onLoadFailure() {} });
+  const passing = vi.fn<() => Promise<unknown>>(async () => Promise.reject(failureOf("unavailable", 503)));
+  const refused = vi.fn<() => Promise<unknown>>(async () => Promise.reject(failureOf("not_found", 404)));
+  // An observer, because fetchQuery alone never tries again.
+  const stop = [passing, refused].map((queryFn, index) =>
+    new QueryObserver(client, { queryKey: [...key, index], queryFn }).subscribe(() => {}),
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(passing).toHaveBeenCalledTimes(3);
+  expect(refused).toHaveBeenCalledTimes(1);
+  for (const end of stop) end();
+  vi.useRealTimers();
+});

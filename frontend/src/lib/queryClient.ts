@@ -1,0 +1,103 @@
+import {
+  focusManager,
+  QueryCache,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { mergeSnapshot, type Versioned } from "@roombell/common/domain/version";
+import { ApiError, type FailureCode } from "./apiClient.js";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** `loadFailure`: the toast of specification section 8 for a list or detail that cannot be loaded. */
+    queryMeta: { loadFailure?: string };
+  }
+}
+
+const STALE_AFTER_MS = 30_000;
+const TRIES = 3;
+const PASSING: readonly FailureCode[] = ["network", "timeout", "unavailable", "internal"];
+
+/**
+ * The cache of everything the server knows. Passing faults are tried again twice; lists reload when the page is
+ * seen or focused again and when the network is back. `onLoadFailure` is told once per outage what its screen says.
+ */
+export function createQueryClient(options: { onLoadFailure(text: string): void }): QueryClient {
+  const failing = new Set<string>();
+  const queryCache = new QueryCache({
+    onError(error, query) {
+      const text = query.meta?.loadFailure;
+      const isNew = !failing.has(query.queryHash);
+      failing.add(query.queryHash);
+      if (isNew && text !== undefined && !endsSession(error)) options.onLoadFailure(text);
+    },
+    onSuccess: (_data, query) => void failing.delete(query.queryHash),
+  });
+  return new QueryClient({
+    queryCache,
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        refetchOnWindowFocus: "always",
+        refetchOnReconnect: "always",
+        retry: (count, error) => count < TRIES - 1 && isPassing(error),
+        retryDelay: (count, error) => retryDelay(count, error),
+      },
+      // A tap without network fails at once and says so, instead of waiting unseen.
+      mutations: { networkMode: "always" },
+    },
+  });
+}
+
+/**
+ * A query function for a list that live events also write to: loads it, and joins the answer with what came while
+ * it was under way (`mergeSnapshot`). The list lies in the cache as it is.
+ */
+export function loadMerged<T extends Versioned>(
+  load: (signal: AbortSignal) => Promise<readonly T[]>,
+): (context: QueryFunctionContext<QueryKey>) => Promise<readonly T[]> {
+  return async ({ client, queryKey, signal }) => {
+    const held = (): readonly T[] => client.getQueryData<readonly T[]>(queryKey) ?? [];
+    const before = held();
+    const snapshot = await load(signal);
+    return mergeSnapshot(held(), snapshot, before);
+  };
+}
+
+/**
+ * Reloads everything whose key begins so. What is being loaded at this moment is loaded once more afterwards: its
+ * answer may have been read before the live connection joined.
+ */
+export async function reloadAll(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const underWay = new Set(client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }));
+  await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  if (underWay.size > 0)
+    await client.invalidateQueries({ queryKey, predicate: (query) => underWay.has(query) });
+}
+
+/** Lists also reload when the window gets the focus, not only when it becomes visible (specification 2.11). */
+export function reloadOnFocus(): void {
+  focusManager.setEventListener((onFocus) => {
+    const check = (): void => onFocus();
+    document.addEventListener("visibilitychange", check);
+    window.addEventListener("focus", check);
+    return () => {
+      document.removeEventListener("visibilitychange", check);
+      window.removeEventListener("focus", check);
+    };
+  });
+}
+
+function isPassing(error: Error): boolean {
+  return error instanceof ApiError && PASSING.includes(error.code);
+}
+
+function endsSession(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+function retryDelay(count: number, error: Error): number {
+  const asked = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0;
+  return Math.max(asked, 500 * 2 ** count) * (1 + Math.random() / 2);
+}

@@ -1,0 +1,112 @@
+import { atom, type WritableAtom } from "jotai";
+
+/** `local` outlives the browser and is shared by all tabs; `session` lives as long as its tab. */
+export type StorageArea = "local" | "session";
+
+/** One remembered value. Reading and writing never fail: without a working storage it lives in memory. */
+export type Stored<T> = {
+  /** The value, or null when there is none or it cannot be understood. The same object until it changes. */
+  read(): T | null;
+  write(value: T): void;
+  clear(): void;
+  /** Told after every change, of this tab and (in `local`) of any other; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+};
+
+/**
+ * A value kept under `roombell.{name}` as JSON. `parse` makes a typed value of what was found, or null: what is
+ * in a storage may come from an older version of the app or from a person.
+ */
+export function createStored<T>(
+  area: StorageArea,
+  name: string,
+  parse: (value: unknown) => T | null,
+): Stored<T> {
+  const key = `roombell.${name}`;
+  const listeners = new Set<() => void>();
+  /** Set while the storage refuses: the text it should hold, null for "nothing". */
+  let refused: { text: string | null } | null = null;
+  let held: { text: string | null; value: T | null } = { text: null, value: null };
+
+  const put = (text: string | null): void => {
+    refused = tryWrite(area, key, text) ? null : { text };
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent): void => {
+    // A null key is a cleared storage.
+    if (event.key !== key && event.key !== null) return;
+    refused = null;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    read() {
+      const text = refused ? refused.text : tryRead(area, key);
+      if (text !== held.text) held = { text, value: text === null ? null : parseJson(text, parse) };
+      return held.value;
+    },
+    write: (value) => put(JSON.stringify(value)),
+    clear: () => put(null),
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener("storage", onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+      };
+    },
+  };
+}
+
+/** A remembered value as client state: follows every tab; setting null forgets it. */
+export function storedAtom<T>(stored: Stored<T>): WritableAtom<T | null, [T | null], void> {
+  const heldAtom = atom<{ value: T | null }>({ value: stored.read() });
+  heldAtom.onMount = (set) => {
+    const follow = (): void => set({ value: stored.read() });
+    follow();
+    return stored.subscribe(follow);
+  };
+  return atom(
+    (get) => get(heldAtom).value,
+    (_get, set, value: T | null) => {
+      if (value === null) stored.clear();
+      else stored.write(value);
+      set(heldAtom, { value: stored.read() });
+    },
+  );
+}
+
+/** For `createStored`: a text, as it is. */
+export function asText(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function parseJson<T>(text: string, parse: (value: unknown) => T | null): T | null {
+  try {
+    return parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function storageOf(area: StorageArea): Storage {
+  return area === "local" ? window.localStorage : window.sessionStorage;
+}
+
+function tryRead(area: StorageArea, key: string): string | null {
+  try {
+    return storageOf(area).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function tryWrite(area: StorageArea, key: string, text: string | null): boolean {
+  try {
+    if (text === null) storageOf(area).removeItem(key);
+    else storageOf(area).setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
