@@ -6,13 +6,13 @@ import { Spinner } from "./Spinner.js";
 
 /** What a `Button` takes beside the attributes of `<button>`. */
 export type ButtonProps = ComponentProps<"button"> & {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
   /** Works right now: shows it, keeps the focus and ignores every press until it is over. */
-  busy?: boolean;
-  icon?: IconType;
+  busy?: boolean | undefined;
+  icon?: IconType | undefined;
   /** As wide as its container. */
-  wide?: boolean;
+  wide?: boolean | undefined;
 };
 
 /** A button. `type` is "button" unless said otherwise. */

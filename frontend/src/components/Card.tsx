@@ -12,7 +12,7 @@ export function Card({
   title?: ReactNode;
   actions?: ReactNode;
   /** The content reaches the edges (tables, lists, pictures). */
-  flush?: boolean;
+  flush?: boolean | undefined;
   children: ReactNode;
 }) {
   const id = useId();

@@ -9,8 +9,8 @@ export function Chip({
   icon,
   children,
 }: {
-  tone?: Tone;
-  icon?: IconType;
+  tone?: Tone | undefined;
+  icon?: IconType | undefined;
   children: ReactNode;
 }) {
   return (

@@ -22,9 +22,9 @@ export function ConfirmDialog({
   children?: ReactNode;
   /** The verb that will happen, such as "Delete room". */
   confirmLabel: string;
-  cancelLabel?: string;
-  tone?: "danger" | "primary";
-  busy?: boolean;
+  cancelLabel?: string | undefined;
+  tone?: "danger" | "primary" | undefined;
+  busy?: boolean | undefined;
 }) {
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (

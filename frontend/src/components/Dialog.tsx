@@ -15,9 +15,9 @@ export type DialogProps = {
   description?: ReactNode;
   /** Buttons at the bottom, the main one last. A submit button reaches its form by the `form` attribute. */
   footer?: ReactNode;
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | undefined;
   /** Focused when it opens; otherwise the first field or button. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 };
 

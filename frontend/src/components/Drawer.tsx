@@ -20,7 +20,7 @@ export function Drawer({
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  side?: Side;
+  side?: Side | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }) {

@@ -13,8 +13,8 @@ export function ErrorState({
 }: {
   title: string;
   children?: ReactNode;
-  onRetry?: () => void;
-  busy?: boolean;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
 }) {
   return (
     <div role="alert">

@@ -9,9 +9,9 @@ export type FieldFrame = {
   hint?: ReactNode;
   /** What is wrong, in words; the control is marked invalid and describes itself with it. */
   error?: string | undefined;
-  required?: boolean;
+  required?: boolean | undefined;
   /** The label is only read aloud, for fields whose place explains them. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
 };
 
 /** The attributes a control inside a `Field` must carry. */

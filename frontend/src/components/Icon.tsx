@@ -12,8 +12,8 @@ export function Icon({
   label,
 }: {
   icon: IconType;
-  size?: keyof typeof theme.icon;
-  label?: string;
+  size?: keyof typeof theme.icon | undefined;
+  label?: string | undefined;
 }) {
   return (
     <Box

@@ -11,10 +11,10 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   icon: IconType;
   /** Its name, read aloud and shown as the tooltip. */
   label: string;
-  size?: "sm" | "md" | "lg";
-  tone?: "plain" | "danger";
+  size?: "sm" | "md" | "lg" | undefined;
+  tone?: "plain" | "danger" | undefined;
   /** Works right now: shows it and ignores presses. */
-  busy?: boolean;
+  busy?: boolean | undefined;
 };
 
 /** A square button that is only an icon. */

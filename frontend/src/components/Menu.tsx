@@ -9,10 +9,10 @@ import { listItemLook, listLook } from "./listLook.js";
 /** One thing a menu can do. */
 export type MenuAction = {
   label: string;
-  icon?: IconType;
+  icon?: IconType | undefined;
   onSelect: () => void;
-  tone?: "plain" | "danger";
-  disabled?: boolean;
+  tone?: "plain" | "danger" | undefined;
+  disabled?: boolean | undefined;
 };
 
 /** A list of actions that opens from a button. `trigger` is that button, for example an `IconButton`. */
@@ -23,7 +23,7 @@ export function Menu({
 }: {
   trigger: ReactElement;
   actions: readonly MenuAction[];
-  align?: "start" | "end";
+  align?: "start" | "end" | undefined;
 }) {
   return (
     <BaseMenu.Root modal={false}>

@@ -13,15 +13,15 @@ import { type FieldSize, inputLook } from "./inputLook.js";
 export type NumberFieldProps = FieldFrame & {
   value: number | null;
   onChange: (value: number | null) => void;
-  min?: number;
-  max?: number;
-  step?: number;
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
   /** How the number reads while it is not being typed, such as two decimals. */
-  format?: Intl.NumberFormatOptions;
-  size?: FieldSize;
-  disabled?: boolean;
-  onBlur?: FocusEventHandler<HTMLInputElement>;
-  ref?: Ref<HTMLInputElement>;
+  format?: Intl.NumberFormatOptions | undefined;
+  size?: FieldSize | undefined;
+  disabled?: boolean | undefined;
+  onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** A number, or null while empty. What is typed outside `min` and `max` stays, so that a form can say why not. */

@@ -15,7 +15,7 @@ export function PageHeader({
   subtitle?: ReactNode;
   actions?: ReactNode;
   /** Shows a Back button before the title. */
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
 }) {
   return (
     <Head>

@@ -20,10 +20,10 @@ export function QuantityStepper({
   label: string;
   value: number;
   onChange: (value: number) => void;
-  onRemove?: () => void;
-  min?: number;
-  max?: number;
-  size?: "md" | "lg";
+  onRemove?: (() => void) | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  size?: "md" | "lg" | undefined;
 }) {
   const isRemoving = value <= min && onRemove !== undefined;
   const decrease = (): void => {

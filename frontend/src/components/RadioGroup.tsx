@@ -10,7 +10,7 @@ export type RadioOption<Value extends string> = {
   label: ReactNode;
   hint?: ReactNode;
   end?: ReactNode;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
 };
 
 /** One of a few choices, all in view. */
@@ -26,8 +26,8 @@ export function RadioGroup<Value extends string>({
   options: readonly RadioOption<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  required?: boolean;
-  hideLabel?: boolean;
+  required?: boolean | undefined;
+  hideLabel?: boolean | undefined;
 }) {
   const name = useId();
   return (

@@ -19,8 +19,8 @@ export function SearchField({
   label: string;
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string;
-  size?: FieldSize;
+  placeholder?: string | undefined;
+  size?: FieldSize | undefined;
 }) {
   return (
     <TextField

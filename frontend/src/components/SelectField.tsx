@@ -19,11 +19,11 @@ export type SelectFieldProps<Value extends string> = FieldFrame & {
   /** Null while nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
-  placeholder?: string;
-  size?: FieldSize;
-  disabled?: boolean;
-  onBlur?: () => void;
-  ref?: Ref<HTMLButtonElement>;
+  placeholder?: string | undefined;
+  size?: FieldSize | undefined;
+  disabled?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 /** One of a few fixed choices. For long lists use `Combobox`. */

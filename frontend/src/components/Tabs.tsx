@@ -9,8 +9,8 @@ import { Icon, type IconType } from "./Icon.js";
 export type TabItem<Value extends string> = {
   value: Value;
   label: string;
-  icon?: IconType;
-  badge?: { count: number; label: string };
+  icon?: IconType | undefined;
+  badge?: { count: number; label: string } | undefined;
   panel: ReactNode;
 };
 

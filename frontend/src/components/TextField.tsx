@@ -7,7 +7,7 @@ import { type FieldSize, type InputLook, inputLook } from "./inputLook.js";
 /** What a `TextField` takes: its words, and the attributes of `<input>` (so `{...register("name")}` fits). */
 export type TextFieldProps = FieldFrame &
   Omit<ComponentProps<"input">, "size" | "id" | "required"> & {
-    size?: FieldSize;
+    size?: FieldSize | undefined;
     /** Before and after the text inside the box, such as a currency sign or a button. */
     start?: ReactNode;
     end?: ReactNode;

@@ -60,6 +60,11 @@ const light = {
   boardLateFg: "#ffffff",
   boardLateBg: "#a3160e",
 
+  logoGround: "#0f4c55",
+  logoDome: "#e7c484",
+  logoMetal: "#d9b066",
+  logoShine: "#f6e6c6",
+
   shadowRaised: "0 1px 2px rgb(24 36 40 / 0.06), 0 1px 6px rgb(24 36 40 / 0.05)",
   shadowFloating: "0 2px 6px rgb(24 36 40 / 0.08), 0 16px 40px rgb(24 36 40 / 0.18)",
 };
@@ -121,6 +126,11 @@ const dark: typeof light = {
   boardWarningBg: "#ffc14d",
   boardLateFg: "#2d0300",
   boardLateBg: "#ff9d92",
+
+  logoGround: "#0f4c55",
+  logoDome: "#e7c484",
+  logoMetal: "#d9b066",
+  logoShine: "#f6e6c6",
 
   shadowRaised: "0 1px 2px rgb(0 0 0 / 0.4)",
   shadowFloating: "0 2px 6px rgb(0 0 0 / 0.4), 0 18px 44px rgb(0 0 0 / 0.6)",

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import styled, { css } from "styled-components";
+import { tabularFigures } from "../styles/mixins.js";
+import { theme, type Tone } from "../styles/theme.js";
+import { Icon, type IconType } from "./Icon.js";
+import { Skeleton } from "./Skeleton.js";
+
+/** One figure to read at a glance. With `to` all of the card is a link. */
+export function StatCard({
+  label,
+  value,
+  hint,
+  icon,
+  tone = "primary",
+  to,
+  loading = false,
+}: {
+  label: string;
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: IconType | undefined;
+  tone?: Tone | undefined;
+  to?: string | undefined;
+  loading?: boolean | undefined;
+}) {
+  const content = (
+    <>
+      {icon && (
+        <Mark $tone={tone}>
+          <Icon icon={icon} />
+        </Mark>
+      )}
+      <Words>
+        <Label>{label}</Label>
+        <Value>{loading ? <Skeleton $width="4ch" $height="1.75rem" /> : value}</Value>
+        {hint && <Hint>{hint}</Hint>}
+      </Words>
+    </>
+  );
+  return to === undefined ? <Surface>{content}</Surface> : <LinkSurface to={to}>{content}</LinkSurface>;
+}
+
+const surface = css`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[3]};
+  min-width: 0;
+  padding: ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+`;
+
+const Surface = styled.div`
+  ${surface}
+`;
+
+const LinkSurface = styled(Link)`
+  ${surface}
+  color: inherit;
+  text-decoration: none;
+  transition: border-color ${theme.motion.fast} ${theme.motion.ease};
+
+  ${theme.media.hover} {
+    &:hover {
+      border-color: ${theme.color.accent};
+    }
+  }
+`;
+
+const Mark = styled.span<{ $tone: Tone }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.space[10]};
+  height: ${theme.space[10]};
+  border-radius: ${theme.radius.md};
+  background: ${({ $tone }) => theme.tone[$tone].bg};
+  color: ${({ $tone }) => theme.tone[$tone].fg};
+`;
+
+const Words = styled.div`
+  min-width: 0;
+`;
+
+const Label = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.medium};
+`;
+
+const Value = styled.div`
+  ${tabularFigures}
+  font-size: ${theme.font.size["2xl"]};
+  font-weight: ${theme.font.weight.bold};
+  letter-spacing: ${theme.font.tracking.tight};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Hint = styled.div`
+  margin-top: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+`;

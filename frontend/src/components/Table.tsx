@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { useRef } from "react";
+import styled from "styled-components";
+import { tabularFigures } from "../styles/mixins.js";
+import { theme } from "../styles/theme.js";
+import { TableHead } from "./TableHead.js";
+import { type TableColumn, useTableModel } from "./tableModel.js";
+import { TablePager } from "./TablePager.js";
+import { LoadingRows, TableRows, VirtualTableRows } from "./TableRows.js";
+import type { TableView } from "./tableView.js";
+import { visuallyHidden } from "./VisuallyHidden.js";
+
+/** More rows than this on one page are drawn only where one looks. */
+const virtualFrom = 200;
+
+/** What a `Table` takes. `columns` must keep their identity between renders. */
+export type TableProps<Row extends object> = {
+  /** What the table lists, read aloud. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  /** Buttons or a `Menu` at the end of each row. */
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** Shown instead of rows when there are none: an `EmptyState`. */
+  empty: ReactNode;
+  /** The first load is under way: rows of grey in the table's shape. */
+  loading?: boolean | undefined;
+  /** False shows all rows on one page, without the pager. */
+  paged?: boolean | undefined;
+};
+
+/** A table that sorts, pages and keeps its head in view. */
+export function Table<Row extends object>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  view,
+  onViewChange,
+  rowActions,
+  empty,
+  loading = false,
+  paged = true,
+}: TableProps<Row>) {
+  const scrollRef = useRef<HTMLElement>(null);
+  const table = useTableModel({ rows, rowKey, columns, view, onViewChange, paged });
+  const shown = table.getRowModel().rows.map((row) => row.original);
+  if (!loading && rows.length === 0) return empty;
+  const body = { columns, rows: shown, rowKey, rowActions };
+  return (
+    <div>
+      <Scroller ref={scrollRef} tabIndex={0} aria-label={label}>
+        <Grid aria-busy={loading || undefined} aria-rowcount={loading ? undefined : rows.length + 1}>
+          <Caption>{label}</Caption>
+          <TableHead table={table} columns={columns} hasActions={rowActions !== undefined} />
+          {loading && <LoadingRows count={5} width={columns.length + (rowActions ? 1 : 0)} />}
+          {!loading && shown.length <= virtualFrom && <TableRows {...body} />}
+          {!loading && shown.length > virtualFrom && <VirtualTableRows {...body} scrollRef={scrollRef} />}
+        </Grid>
+      </Scroller>
+      {paged && !loading && <TablePager table={table} count={rows.length} />}
+    </div>
+  );
+}
+
+const Scroller = styled.section`
+  max-height: max(420px, calc(100dvh - 240px));
+  overflow: auto;
+  overscroll-behavior-x: contain;
+`;
+
+const Grid = styled.table`
+  ${tabularFigures}
+  width: 100%;
+  border-spacing: 0;
+  font-size: ${theme.font.size.sm};
+`;
+
+const Caption = styled.caption`
+  ${visuallyHidden}
+`;

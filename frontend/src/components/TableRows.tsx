@@ -1,0 +1,137 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import type { ReactNode, RefObject } from "react";
+import styled from "styled-components";
+import { theme } from "../styles/theme.js";
+import { Skeleton } from "./Skeleton.js";
+import { cellLook } from "./tableLook.js";
+import type { TableColumn } from "./tableModel.js";
+
+type RowsProps<Row> = {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+};
+
+const rowHeight = 53;
+
+function Cells<Row>({
+  row,
+  columns,
+  rowActions,
+}: { row: Row } & Pick<RowsProps<Row>, "columns" | "rowActions">) {
+  return (
+    <>
+      {columns.map((column) => (
+        <Cell key={column.key} $align={column.align} $wideOnly={column.wideOnly}>
+          {column.cell(row)}
+        </Cell>
+      ))}
+      {rowActions && (
+        <Cell $align="end">
+          <Actions>{rowActions(row)}</Actions>
+        </Cell>
+      )}
+    </>
+  );
+}
+
+/** The rows of one page. */
+export function TableRows<Row>({ columns, rows, rowKey, rowActions }: RowsProps<Row>) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <Line key={rowKey(row)}>
+          <Cells row={row} columns={columns} rowActions={rowActions} />
+        </Line>
+      ))}
+    </tbody>
+  );
+}
+
+/** The rows of one long page: only those in view are in the document, between two fillers. */
+export function VirtualTableRows<Row>({
+  columns,
+  rows,
+  rowKey,
+  rowActions,
+  scrollRef,
+}: RowsProps<Row> & { scrollRef: RefObject<HTMLElement | null> }) {
+  // oxlint-disable-next-line react/incompatible-library -- a rule for the React compiler, which this build does not use
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <tbody>
+      <Filler $height={before} />
+      {items.map((item) => {
+        const row = rows[item.index];
+        if (row === undefined) return null;
+        return (
+          <Line
+            key={rowKey(row)}
+            ref={virtual.measureElement}
+            data-index={item.index}
+            aria-rowindex={item.index + 2}
+          >
+            <Cells row={row} columns={columns} rowActions={rowActions} />
+          </Line>
+        );
+      })}
+      <Filler $height={after} />
+    </tbody>
+  );
+}
+
+/** Grey rows while the first load is under way. */
+export function LoadingRows({ count, width }: { count: number; width: number }) {
+  return (
+    <tbody>
+      {Array.from({ length: count }, (_, line) => (
+        <Line key={line}>
+          {Array.from({ length: width }, (_cell, place) => (
+            <Cell key={place}>
+              <Skeleton $width={place === 0 ? "70%" : "50%"} $height="0.875rem" />
+            </Cell>
+          ))}
+        </Line>
+      ))}
+    </tbody>
+  );
+}
+
+const Line = styled.tr`
+  height: ${rowHeight}px;
+
+  &:last-child > td {
+    border-bottom-color: transparent;
+  }
+
+  ${theme.media.hover} {
+    &:hover > td {
+      background: ${theme.color.surfaceHover};
+    }
+  }
+`;
+
+const Cell = styled.td<{ $align?: "start" | "end" | undefined; $wideOnly?: boolean | undefined }>`
+  ${cellLook}
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${theme.space[1]};
+`;
+
+const Filler = styled.tr.attrs<{ $height: number }>(({ $height }) => ({
+  "aria-hidden": true,
+  style: { height: `${$height}px` },
+}))``;

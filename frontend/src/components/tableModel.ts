@@ -1,0 +1,97 @@
+import {
+  type ColumnDef,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  functionalUpdate,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { type ReactNode, useMemo } from "react";
+import type { TableView } from "./tableView.js";
+
+type SortValue = string | number | boolean | null | undefined;
+
+/** One column. With `sortBy` its head sorts by that value; nothing (null, undefined) comes last. */
+export type TableColumn<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortBy?: ((row: Row) => SortValue) | undefined;
+  /** `end` for figures. */
+  align?: "start" | "end" | undefined;
+  /** Left out below a small tablet's width. */
+  wideOnly?: boolean | undefined;
+};
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+type Features = typeof features;
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+
+function compare(one: SortValue, other: SortValue): number {
+  if (typeof one === "string" && typeof other === "string") return collator.compare(one, other);
+  return Number(one) - Number(other);
+}
+
+function definitionOf<Row extends object>(column: TableColumn<Row>): ColumnDef<Features, Row> {
+  return {
+    id: column.key,
+    accessorFn: (row) => column.sortBy?.(row) ?? undefined,
+    enableSorting: column.sortBy !== undefined,
+    sortDescFirst: false,
+    sortUndefined: "last",
+    sortFn: (one, other, id) => compare(one.getValue<SortValue>(id), other.getValue<SortValue>(id)),
+  };
+}
+
+/** The sorted and paged rows of a table whose view the caller keeps. Without `paged` all rows are on one page. */
+export function useTableModel<Row extends object>({
+  rows,
+  rowKey,
+  columns,
+  view,
+  onViewChange,
+  paged,
+}: {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  columns: readonly TableColumn<Row>[];
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  paged: boolean;
+}) {
+  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const pageSize = paged ? view.pageSize : Math.max(rows.length, 1);
+  const lastPage = Math.max(Math.ceil(rows.length / pageSize), 1);
+  const pagination = { pageIndex: Math.min(view.page, lastPage) - 1, pageSize };
+  const sorting = view.sort ? [{ id: view.sort.key, desc: view.sort.direction === "desc" }] : [];
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    state: { sorting, pagination },
+    enableSortingRemoval: false,
+    autoResetPageIndex: false,
+    onSortingChange: (updater) => {
+      const [first] = functionalUpdate(updater, sorting);
+      const sort = first ? ({ key: first.id, direction: first.desc ? "desc" : "asc" } as const) : null;
+      onViewChange({ ...view, sort, page: 1 });
+    },
+    onPaginationChange: (updater) => {
+      const next = functionalUpdate(updater, pagination);
+      onViewChange({ ...view, page: next.pageIndex + 1, pageSize: next.pageSize });
+    },
+  });
+}
+
+/** What `useTableModel` gives to the parts of a table. */
+export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>;
