@@ -11,8 +11,8 @@ function asIdentity(value: unknown): GuestIdentity | null {
   return { qr, stay_id: typeof stay_id === "string" ? stay_id : null };
 }
 
-/** The guest's identity on this device; the stay feature owns it, every guest call reads it. */
-export const storedGuest = createStored("local", "guest", asIdentity);
+/** The guest's identity in this tab (the code is not kept beyond it); the stay feature owns it, every guest call reads it. */
+export const storedGuest = createStored("session", "guest", asIdentity);
 
 const endListeners = new Set<(error: ApiError) => void>();
 

@@ -1,0 +1,54 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useState } from "react";
+import type { Catalogue } from "./catalogues/en.js";
+import { languageAtom, loadCatalogue, loadedAtom } from "./language.js";
+
+/** The texts in the language in force. */
+export function useMessages(): Catalogue {
+  return useAtomValue(loadedAtom).catalogue;
+}
+
+/** The tag of the language in force, as `Intl` and `translations` take it. */
+export function useLanguageTag(): string {
+  return useAtomValue(loadedAtom).language;
+}
+
+/** The language wanted and how to choose another. */
+export function useLanguageChoice(): [language: string, choose: (language: string) => void] {
+  return useAtom(languageAtom);
+}
+
+/**
+ * Brings the wanted language into force and tells the document; used once, by the guest app. True when there is
+ * a catalogue to show: at once for English and for a later switch, after a load for the first other language.
+ */
+export function useCatalogue(): boolean {
+  const wanted = useAtomValue(languageAtom);
+  const loaded = useAtomValue(loadedAtom);
+  const setLoaded = useSetAtom(loadedAtom);
+  const [isReady, setIsReady] = useState(wanted === loaded.language);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void loadCatalogue(wanted)
+      .then((catalogue) => isCurrent && setLoaded({ language: wanted, catalogue }))
+      // Without its file (offline before it was ever loaded) the app goes on in the language it has.
+      .catch(() => undefined)
+      .finally(() => isCurrent && setIsReady(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, setLoaded]);
+
+  useEffect(() => {
+    const page = document.documentElement;
+    page.lang = loaded.language;
+    page.dir = loaded.catalogue.dir;
+    return () => {
+      page.lang = "en";
+      page.dir = "ltr";
+    };
+  }, [loaded]);
+
+  return isReady;
+}

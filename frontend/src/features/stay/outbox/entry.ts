@@ -1,0 +1,57 @@
+import type { EndpointAnswer, EndpointInput } from "@roombell/common/contract/endpoints";
+
+type Order = "POST /customer/food-orders";
+type Request = "POST /customer/requests";
+type Support = "POST /customer/support";
+type Calls = {
+  order: { body: EndpointInput<Order>["body"]; answer: EndpointAnswer<Order> };
+  request: { body: EndpointInput<Request>["body"]; answer: EndpointAnswer<Request> };
+  support: { body: EndpointInput<Support>["body"]; answer: EndpointAnswer<Support> };
+};
+export type OutboxKind = keyof Calls;
+export type OutboxBody<K extends OutboxKind> = Calls[K]["body"];
+export type OutboxAnswer<K extends OutboxKind> = Calls[K]["answer"];
+
+/** Something the guest has sent, until the server has definitely answered it. */
+export type OutboxEntry<K extends OutboxKind = OutboxKind> = {
+  [Kind in K]: {
+    kind: Kind;
+    /** The idempotency key: the server makes one thing of it, however often it arrives. */
+    key: string;
+    stay_id: string;
+    /** Milliseconds of this device's clock. */
+    made_at: number;
+    /** What it is, in the guest's words: the dishes, the service, the subject. */
+    title: string;
+    body: OutboxBody<Kind>;
+    /** The cart lines an order was made of. */
+    line_ids: readonly string[];
+    /** How often the server answered that it failed inside. */
+    faults: number;
+    /** Why the server refused it while nobody was waiting; it stays until the guest has seen it. */
+    refusal: { code: string; message: string } | null;
+  };
+}[K];
+
+/** What a feature hands over to be sent. */
+export type Parcel<K extends OutboxKind> = {
+  kind: K;
+  key: string;
+  title: string;
+  body: OutboxBody<K>;
+  line_ids?: readonly string[];
+};
+
+/** For the storage: a list of entries; whatever does not look like one is left out. */
+export function parseEntries(value: unknown): readonly OutboxEntry[] | null {
+  return Array.isArray(value) ? value.filter(isEntry) : null;
+}
+
+function isEntry(value: unknown): value is OutboxEntry {
+  if (typeof value !== "object" || value === null) return false;
+  const { kind, key, stay_id, made_at, title, body, line_ids, faults } = value as Record<string, unknown>;
+  const isKind = kind === "order" || kind === "request" || kind === "support";
+  const hasTexts = [key, stay_id, title].every((text) => typeof text === "string");
+  const hasNumbers = Number.isFinite(made_at) && Number.isFinite(faults);
+  return isKind && hasTexts && hasNumbers && typeof body === "object" && Array.isArray(line_ids);
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { ApiError } from "../../lib/apiClient.js";
+import { onGuestSessionEnded, storedGuest } from "../../lib/guestApi.js";
+import { validateQr } from "./api.js";
+import { guestOutbox } from "./outbox/guestOutbox.js";
+import { readAllowedPosition, readPosition } from "./position.js";
+import { storedRoomInfo } from "./roomInfo.js";
+import { storedStayId, wipeStayStorage } from "./stayStorage.js";
+
+/** Why the entry form is shown: the stay ended (a code of the contracts), or the value was not accepted. */
+export type EntryReason =
+  { kind: "ended"; code: string; message: string } | { kind: "refused"; error: unknown };
+
+/** Where a guest stands: asked for the code, the code under way, or in the stay. */
+export type StayPhase =
+  | { name: "entry"; reason: EntryReason | null; value: string }
+  | { name: "opening"; code: string }
+  | { name: "open"; stay_id: string };
+
+/** Where a guest stands, and the ways on. `end` and `leave` wipe all that belongs to the stay. */
+export type StaySession = {
+  phase: StayPhase;
+  open(code: string): void;
+  end(code: string, message: string): void;
+  leave(): void;
+};
+
+function firstPhase(): StayPhase {
+  const guest = storedGuest.read();
+  if (guest === null) return { name: "entry", reason: null, value: "" };
+  return guest.stay_id === null
+    ? { name: "opening", code: guest.qr }
+    : { name: "open", stay_id: guest.stay_id };
+}
+
+async function validate(code: string): ReturnType<typeof validateQr> {
+  try {
+    return await validateQr(code, await readAllowedPosition());
+  } catch (error) {
+    const position =
+      error instanceof ApiError && error.code === "outside_hotel" ? await readPosition() : null;
+    if (position === null) throw error;
+    return validateQr(code, position);
+  }
+}
+
+// A refused value is cleared; one that could not be checked stays for the next try.
+function valueAfter(error: unknown, code: string): string {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 ? "" : code;
+}
+
+/** The guest's session: from the code to the stay, until the stay ends. Used once, around the guest app. */
+export function useStaySession(): StaySession {
+  const queryClient = useQueryClient();
+  const [phase, setPhase] = useState(firstPhase);
+
+  const forget = useCallback(
+    (next: StayPhase) => {
+      guestOutbox.keepOnly(null);
+      storedGuest.clear();
+      storedRoomInfo.clear();
+      wipeStayStorage();
+      queryClient.removeQueries({ queryKey: ["guest"] });
+      setPhase(next);
+    },
+    [queryClient],
+  );
+
+  const adopt = useCallback(
+    (code: string, stay_id: string) => {
+      if (storedStayId.read() !== stay_id) {
+        guestOutbox.keepOnly(stay_id);
+        storedRoomInfo.clear();
+        wipeStayStorage();
+        queryClient.removeQueries({ queryKey: ["guest"] });
+        storedStayId.write(stay_id);
+      }
+      storedGuest.write({ qr: code, stay_id });
+      setPhase({ name: "open", stay_id });
+    },
+    [queryClient],
+  );
+
+  const end = useCallback(
+    (code: string, message: string) =>
+      forget({ name: "entry", reason: { kind: "ended", code, message }, value: "" }),
+    [forget],
+  );
+  const leave = useCallback(() => forget({ name: "entry", reason: null, value: "" }), [forget]);
+  const open = useCallback((code: string) => setPhase({ name: "opening", code }), []);
+
+  const opening = phase.name === "opening" ? phase.code : null;
+  useEffect(() => {
+    if (opening === null) return;
+    let isCurrent = true;
+    validate(opening).then(
+      ({ stay_id }) => isCurrent && adopt(opening, stay_id),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        storedGuest.clear();
+        setPhase({ name: "entry", reason: { kind: "refused", error }, value: valueAfter(error, opening) });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [opening, adopt]);
+
+  useEffect(() => onGuestSessionEnded(({ code, message }) => end(code, message)), [end]);
+
+  return { phase, open, end, leave };
+}
