@@ -1,0 +1,139 @@
+import type { Document } from "bson";
+import { MongoError } from "../errors.js";
+import type { KeyValueStore } from "../storage/kv.js";
+import { duplicateKeyError } from "./duplicateKey.js";
+import type { CollectionIndex } from "./collectionIndex.js";
+
+/** What the catalog must write down when a collection learns something of its indexes. */
+export type MultikeyListener = (index: CollectionIndex) => void;
+
+interface Entries {
+  index: CollectionIndex;
+  keys: Uint8Array[];
+}
+
+/**
+ * The documents of one namespace and their index entries. Every method first checks everything that can be
+ * refused and only then writes, so that a refusal leaves no trace in the open transaction.
+ */
+export class Collection {
+  readonly id: number;
+  readonly ns: string;
+  readonly options: Document;
+  readonly indexes: CollectionIndex[] = [];
+  readonly #store: KeyValueStore;
+  readonly #onMultikey: MultikeyListener;
+  #nextRid: number;
+  #count: number | undefined;
+  isDropped = false;
+
+  constructor(store: KeyValueStore, id: number, ns: string, options: Document, onMultikey: MultikeyListener) {
+    this.#store = store;
+    this.id = id;
+    this.ns = ns;
+    this.options = options;
+    this.#onMultikey = onMultikey;
+    this.#nextRid = store.lastRid(id) + 1;
+  }
+
+  get database(): string {
+    return this.ns.slice(0, this.ns.indexOf("."));
+  }
+
+  get name(): string {
+    return this.ns.slice(this.ns.indexOf(".") + 1);
+  }
+
+  get count(): number {
+    this.#count ??= this.#store.countRecords(this.id);
+    return this.#count;
+  }
+
+  indexNamed(name: string): CollectionIndex | undefined {
+    return this.indexes.find((index) => index.spec.name === name);
+  }
+
+  /** Stores a new document. Error 11000 when a unique index already has one of its keys. */
+  insert(document: Document, bytes: Uint8Array): number {
+    const rid = this.#nextRid;
+    const entries = this.indexes.map((index) => ({ index, keys: index.keysOf(document) }));
+    for (const { index, keys } of entries) this.#refuseDuplicates(index, keys, document, rid);
+    this.#noteMultikey(entries);
+    this.#nextRid += 1;
+    this.#store.putRecord(this.id, rid, bytes);
+    for (const { index, keys } of entries) {
+      for (const key of keys) this.#store.putKey(index.id, key, rid);
+    }
+    if (this.#count !== undefined) this.#count += 1;
+    return rid;
+  }
+
+  /** Replaces the document at `rid`. Error 11000 as in `insert`. */
+  replace(rid: number, before: Document, after: Document, bytes: Uint8Array): void {
+    const changes = this.indexes.map((index) => ({ index, ...keyChanges(index, before, after) }));
+    for (const { index, added } of changes) this.#refuseDuplicates(index, added, after, rid);
+    this.#noteMultikey(changes.map(({ index, keys }) => ({ index, keys })));
+    this.#store.putRecord(this.id, rid, bytes);
+    for (const { index, added, removed } of changes) {
+      for (const key of removed) this.#store.deleteKey(index.id, key, rid);
+      for (const key of added) this.#store.putKey(index.id, key, rid);
+    }
+  }
+
+  /** Removes the document at `rid`, which is `document`. */
+  remove(rid: number, document: Document): void {
+    for (const index of this.indexes) {
+      for (const key of index.keysOf(document)) this.#store.deleteKey(index.id, key, rid);
+    }
+    this.#store.deleteRecord(this.id, rid);
+    if (this.#count !== undefined) this.#count -= 1;
+  }
+
+  /** Enters one existing document into one index that is being built. Error 11000 as in `insert`. */
+  enter(index: CollectionIndex, rid: number, document: Document): void {
+    const keys = index.keysOf(document);
+    this.#refuseDuplicates(index, keys, document, rid);
+    this.#noteMultikey([{ index, keys }]);
+    for (const key of keys) this.#store.putKey(index.id, key, rid);
+  }
+
+  #refuseDuplicates(index: CollectionIndex, keys: Uint8Array[], document: Document, rid: number): void {
+    if (!index.spec.isUnique) return;
+    for (const key of keys) {
+      if (this.#store.ridsOfKey(index.id, key).every((other) => other === rid)) continue;
+      const tuple = index.tuplesOf(document).find((candidate) => isSameKey(index.keyOf(candidate), key));
+      throw duplicateKeyError(this.ns, index.spec, tuple ?? []);
+    }
+  }
+
+  #noteMultikey(entries: Entries[]): void {
+    for (const { index, keys } of entries) {
+      if (keys.length <= 1 || index.isMultikey) continue;
+      index.isMultikey = true;
+      this.#onMultikey(index);
+    }
+  }
+}
+
+/** Raised when a command finds that its collection was dropped while it waited. */
+export function assertNotDropped(collection: Collection): void {
+  if (collection.isDropped) throw new MongoError(175, `collection dropped: '${collection.ns}'`);
+}
+
+function keyChanges(
+  index: CollectionIndex,
+  before: Document,
+  after: Document,
+): { keys: Uint8Array[]; added: Uint8Array[]; removed: Uint8Array[] } {
+  const old = index.keysOf(before);
+  const keys = index.keysOf(after);
+  return {
+    keys,
+    added: keys.filter((key) => !old.some((other) => isSameKey(other, key))),
+    removed: old.filter((key) => !keys.some((other) => isSameKey(other, key))),
+  };
+}
+
+function isSameKey(left: Uint8Array, right: Uint8Array): boolean {
+  return Buffer.compare(left, right) === 0;
+}

@@ -1,0 +1,107 @@
+import type { Document } from "bson";
+import { MongoError } from "../errors.js";
+import { Pacer } from "../planner/pacer.js";
+import { StorageError } from "../storage/kv.js";
+import { decode, encode } from "../values/codec.js";
+import { rawArrayDocuments, splitElement } from "../wire/rawBson.js";
+import type { WireRequest } from "../wire/messages.js";
+import { countArgument, documentArgument } from "./arguments.js";
+import type { Engine } from "./engine.js";
+import { COMMANDS, COMMON_FIELDS } from "./registry.js";
+import type { CommandRequest } from "./request.js";
+
+const COMMON = new Set(COMMON_FIELDS);
+const READ_CONCERNS = new Set(["local", "available", "majority"]);
+
+/**
+ * Runs one request and returns its encoded reply. A write's reply waits until it is on disk. Never throws:
+ * whatever goes wrong becomes `{ ok: 0, code, codeName, errmsg }`.
+ */
+export async function dispatch(engine: Engine, wire: WireRequest, connectionId: number): Promise<Uint8Array> {
+  try {
+    const request = readRequest(engine, wire, connectionId);
+    const definition = COMMANDS.get(request.name);
+    if (definition === undefined) throw new MongoError(59, `no such command: '${request.name}'`);
+    assertFields(request, definition.fields);
+    assertSupported(request);
+    const reply = await definition.run(request);
+    if (definition.isWrite === true) await engine.group.durable();
+    return reply instanceof Uint8Array ? reply : encode(reply);
+  } catch (error) {
+    return encode(errorReply(engine, error));
+  } finally {
+    engine.group.schedule();
+  }
+}
+
+/** The reply that tells a client of `error`; a failure of the store first undoes the open transaction. */
+function errorReply(engine: Engine, error: unknown): Document {
+  if (error instanceof MongoError) {
+    return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
+  }
+  if (error instanceof StorageError) {
+    if (engine.store.isWriting) engine.group.undo(error);
+    return {
+      ok: 0,
+      errmsg: `storage failure, nothing of this command was kept: ${error.message}`,
+      code: 14031,
+      codeName: "OutOfDiskSpace",
+    };
+  }
+  engine.group.undo(error instanceof Error ? error : new Error(String(error)));
+  const message = error instanceof Error ? error.message : String(error);
+  return { ok: 0, errmsg: `internal error: ${message}`, code: 1, codeName: "InternalError" };
+}
+
+function readRequest(engine: Engine, wire: WireRequest, connectionId: number): CommandRequest {
+  let documents = wire.sequences.get("documents") ?? [];
+  let raw = wire.body;
+  // The documents of an insert are kept as they came; only what is left of the command is decoded.
+  if (isInsert(raw) && !wire.sequences.has("documents")) {
+    const { rest, value } = splitElement(raw, "documents");
+    raw = rest;
+    documents = value === undefined ? [] : rawArrayDocuments(value);
+  }
+  const body = decode(raw);
+  for (const [name, sequence] of wire.sequences) {
+    if (name !== "documents") body[name] = sequence.map(decode);
+  }
+  const name = Object.keys(body)[0] ?? "";
+  const database = wire.database ?? databaseOf(body);
+  const pacer = new Pacer(engine.epoch, countArgument(body, "maxTimeMS", 0));
+  return { name, database, body, documents, pacer, engine, connectionId };
+}
+
+function isInsert(raw: Buffer): boolean {
+  return raw.length > 12 && raw.toString("latin1", 5, 12) === "insert\0";
+}
+
+function databaseOf(body: Document): string {
+  const database: unknown = body["$db"];
+  if (typeof database !== "string") throw new MongoError(40571, "OP_MSG requests require a $db argument");
+  return database;
+}
+
+function assertFields(request: CommandRequest, fields: readonly string[]): void {
+  for (const field of Object.keys(request.body)) {
+    if (field === request.name || COMMON.has(field) || fields.includes(field)) continue;
+    throw new MongoError(40415, `BSON field '${request.name}.${field}' is an unknown field.`);
+  }
+}
+
+function assertSupported({ name, body }: CommandRequest): void {
+  if (
+    body["startTransaction"] !== undefined ||
+    body["autocommit"] !== undefined ||
+    body["txnNumber"] !== undefined
+  ) {
+    throw new MongoError(115, `'${name}' in a transaction is not supported by this server`);
+  }
+  const level: unknown = documentArgument(body, "readConcern")["level"];
+  if (level !== undefined && (typeof level !== "string" || !READ_CONCERNS.has(level))) {
+    throw new MongoError(72, `readConcern ${JSON.stringify({ level })} is not supported by this server`);
+  }
+  if (Object.keys(documentArgument(body, "let")).length > 0) {
+    throw new MongoError(72, "'let' is not supported by this server");
+  }
+}

@@ -1,0 +1,30 @@
+import type { Document } from "bson";
+import { MongoError } from "../errors.js";
+
+/** Runs the statements of a write command one by one and gathers what MongoDB reports per statement. */
+export class WriteOutcome {
+  readonly writeErrors: Document[] = [];
+  readonly #isOrdered: boolean;
+
+  constructor(isOrdered: boolean) {
+    this.#isOrdered = isOrdered;
+  }
+
+  /** Whether the statements after a failed one are not to be run. */
+  get isOver(): boolean {
+    return this.#isOrdered && this.writeErrors.length > 0;
+  }
+
+  /** Notes a refused statement; failures of the store are not a statement's own and end the whole command. */
+  note(index: number, error: unknown): void {
+    if (!(error instanceof MongoError) || error.code === 50) throw error;
+    this.writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
+  }
+
+  /** The reply, with `writeErrors` only when there are any. */
+  reply(counts: Document): Document {
+    return this.writeErrors.length === 0
+      ? { ...counts, ok: 1 }
+      : { ...counts, writeErrors: this.writeErrors, ok: 1 };
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import type { ListenAddress } from "../wire/server.js";
+
+export type Transport = "socket" | "tcp";
+
+const SOCKET_NAME = "mongo.sock";
+/** The shortest limit among the systems that have such sockets; Node cuts longer paths without a word. */
+const MAX_SOCKET_PATH_BYTES = 103;
+const USER = "embedded";
+
+/** Where to listen, how clients spell it, and what to remove afterwards. */
+export interface ChosenAddress {
+  listen: ListenAddress;
+  /** The connection string without a database; `port` is known once the server listens. */
+  uri(port: number): string;
+  cleanUp(): void;
+}
+
+/**
+ * A Unix socket in the data directory, in a private temporary directory when that path is too long, or a
+ * port of the loopback interface with a password of this start where sockets are not to be had.
+ */
+export function chooseAddress(dataDir: string, transport: Transport): ChosenAddress {
+  if (transport === "tcp" || process.platform === "win32") return loopback();
+  const beside = join(resolve(dataDir), SOCKET_NAME);
+  if (fits(beside)) return unixSocket(beside, () => rmSync(beside, { force: true }));
+  if (!fits(join(tmpdir(), "embedded-mongo-XXXXXX", SOCKET_NAME))) return loopback();
+  const path = join(mkdtempSync(join(tmpdir(), "embedded-mongo-")), SOCKET_NAME);
+  return unixSocket(path, () => rmSync(dirname(path), { recursive: true, force: true }));
+}
+
+function fits(path: string): boolean {
+  return Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES;
+}
+
+function unixSocket(path: string, cleanUp: () => void): ChosenAddress {
+  rmSync(path, { force: true });
+  return {
+    listen: { path },
+    uri: () => `mongodb://${encodeURIComponent(path)}/?directConnection=true`,
+    cleanUp,
+  };
+}
+
+function loopback(): ChosenAddress {
+  const password = randomBytes(24).toString("hex");
+  return {
+    listen: { port: 0, password },
+    uri: (port) =>
+      `mongodb://${USER}:${password}@127.0.0.1:${port}/?directConnection=true&authMechanism=PLAIN&authSource=$external`,
+    cleanUp: () => undefined,
+  };
+}

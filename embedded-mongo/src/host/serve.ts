@@ -1,0 +1,65 @@
+import { Catalog } from "../catalog/catalog.js";
+import type { Engine } from "../commands/engine.js";
+import { CursorTable } from "../planner/cursors.js";
+import { GroupCommit } from "../storage/groupCommit.js";
+import { SqliteStore } from "../storage/sqlite.js";
+import { WireServer } from "../wire/server.js";
+import { copyWhileRunning } from "./backup.js";
+import type { WorkerSettings } from "./protocol.js";
+import { reapExpired } from "./reaper.js";
+
+/** A database that is open and answers clients. */
+export interface RunningServer {
+  port: number;
+  backup(file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the file and serves it. `onError` hears of every failure of the store; the clients concerned have
+ * been told as well.
+ */
+export async function openServer(
+  settings: WorkerSettings,
+  onError: (error: Error) => void,
+): Promise<RunningServer> {
+  const store = new SqliteStore(settings.file);
+  const catalog = new Catalog(store);
+  const epoch = { undone: 0 };
+  const group = new GroupCommit(store, (error) => {
+    epoch.undone += 1;
+    catalog.reload();
+    onError(error);
+  });
+  const engine: Engine = { store, catalog, group, cursors: new CursorTable(), epoch, startedAt: new Date() };
+  const { address } = settings;
+  const server = new WireServer(engine, "password" in address ? address.password : undefined);
+  const port = await server.listen(address);
+  const timer = setInterval(() => void reap(engine, onError), settings.reapEveryMs);
+  let copying: Promise<void> = Promise.resolve();
+  return {
+    port,
+    backup: (file) => {
+      group.flush();
+      copying = copying.catch(() => undefined).then(() => copyWhileRunning(store, settings.file, file));
+      return copying;
+    },
+    close: async () => {
+      clearInterval(timer);
+      await server.close();
+      await copying.catch(() => undefined);
+      group.flush();
+      store.close();
+    },
+  };
+}
+
+async function reap(engine: Engine, onError: (error: Error) => void): Promise<void> {
+  engine.cursors.reapIdle(Date.now());
+  try {
+    await reapExpired(engine, Date.now());
+  } catch (error) {
+    if (engine.store.isWriting) engine.group.undo(error as Error);
+    else onError(error as Error);
+  }
+}

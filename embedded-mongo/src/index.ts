@@ -1,0 +1,105 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { chooseAddress } from "./host/address.js";
+import type { Transport } from "./host/address.js";
+import { syncPath } from "./host/backup.js";
+import { DATA_FILE } from "./host/files.js";
+import { OwnerLock, isOwnerAlive, readOwner } from "./host/ownerLock.js";
+import { startWorker } from "./host/workerHandle.js";
+
+/** Options of `startEmbeddedMongo`. */
+export interface EmbeddedMongoOptions {
+  /** Where the file lives; created when it is missing. One process serves it, others become its clients. */
+  dataDir: string;
+  /** `socket` (default) or `tcp`; `tcp` is also chosen by itself where Unix sockets cannot be used. */
+  transport?: Transport;
+  /** Database name to put into `uri`; without it the caller names the database. */
+  database?: string;
+  /** Hears of failures of the store (disk full, failed flush) and of the end of the server thread. */
+  onError?: (error: Error) => void;
+  /** How often expired documents are removed, in milliseconds. Default: one minute. */
+  reapEveryMs?: number;
+}
+
+/** A running embedded database, or the way to the one that another process runs. */
+export interface EmbeddedMongo {
+  uri: string;
+  /** `owner`: this process serves the directory. `client`: `uri` leads to the process that does. */
+  role: "owner" | "client";
+  /** Finishes what is being written and gives the directory up. A client has nothing to close. */
+  close(): Promise<void>;
+  /** Writes a consistent copy of the whole database to `file`, while it is in use. Owner only. */
+  backup(file: string): Promise<void>;
+}
+
+const DEFAULT_REAP_MS = 60_000;
+const START_LIMIT_MS = 30_000;
+const POLL_MS = 20;
+
+/**
+ * Serves `dataDir` in a thread of its own, or finds the process that does. Throws when the file cannot be
+ * opened, or when its owner does not come up within half a minute.
+ */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const dataDir = resolve(options.dataDir);
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (Date.now() < deadline) {
+    const owner = readOwner(dataDir);
+    if (owner === undefined || !isOwnerAlive(owner)) {
+      const lock = OwnerLock.take(dataDir, owner);
+      if (lock !== undefined) return serve(dataDir, lock, options);
+    } else if (owner.uri !== undefined) {
+      return asClient(withDatabase(owner.uri, options.database));
+    }
+    await sleep(POLL_MS);
+  }
+  throw new Error(`the process that owns ${dataDir} does not answer`);
+}
+
+async function serve(
+  dataDir: string,
+  lock: OwnerLock,
+  options: EmbeddedMongoOptions,
+): Promise<EmbeddedMongo> {
+  const onError = options.onError ?? ((error: Error): void => process.emitWarning(error));
+  const file = join(dataDir, DATA_FILE);
+  const address = chooseAddress(dataDir, options.transport ?? "socket");
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // A killed owner leaves SQLite's own lock behind; ours says that nobody holds it.
+    rmSync(`${file}.lock`, { recursive: true, force: true });
+    const settings = { file, address: address.listen, reapEveryMs: options.reapEveryMs ?? DEFAULT_REAP_MS };
+    const worker = await startWorker(settings, onError);
+    await syncPath(dataDir);
+    const uri = address.uri(worker.port);
+    lock.publish(uri);
+    return {
+      uri: withDatabase(uri, options.database),
+      role: "owner",
+      backup: (target) => worker.backup(resolve(target)),
+      close: async () => {
+        await worker.close();
+        address.cleanUp();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    address.cleanUp();
+    lock.release();
+    throw error;
+  }
+}
+
+function asClient(uri: string): EmbeddedMongo {
+  return {
+    uri,
+    role: "client",
+    close: () => Promise.resolve(),
+    backup: () => Promise.reject(new Error("only the process that serves the directory can copy it")),
+  };
+}
+
+function withDatabase(uri: string, database: string | undefined): string {
+  return database === undefined ? uri : uri.replace("/?", `/${encodeURIComponent(database)}?`);
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { MongoError } from "../errors.js";
+import type { Pacer } from "./pacer.js";
+
+/** Encoded documents in order; `undefined` asks the reader to let others run. */
+export type DocumentSource = Iterator<Uint8Array | undefined>;
+
+/** The pacer of whichever command is reading from a cursor now. */
+export class PacerSlot {
+  current: Pacer;
+
+  constructor(pacer: Pacer) {
+    this.current = pacer;
+  }
+
+  isDue(): boolean {
+    return this.current.isDue();
+  }
+
+  check(): void {
+    this.current.check();
+  }
+}
+
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+const IDLE_LIMIT_MS = 10 * 60 * 1000;
+
+/** One open result, read batch by batch; nothing is kept but where it stands. */
+export class Cursor {
+  readonly ns: string;
+  readonly #source: DocumentSource;
+  readonly #slot: PacerSlot;
+  #pending: Uint8Array | undefined;
+  #isDone = false;
+  #isBusy = false;
+  lastUsed = Date.now();
+
+  constructor(ns: string, source: DocumentSource, slot: PacerSlot) {
+    this.ns = ns;
+    this.#source = source;
+    this.#slot = slot;
+  }
+
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  /** Up to `size` documents, at most 16 MiB of them. */
+  async read(size: number, pacer: Pacer): Promise<Uint8Array[]> {
+    this.#isBusy = true;
+    this.#slot.current = pacer;
+    try {
+      return await this.#fill(size, pacer);
+    } finally {
+      this.#isBusy = false;
+      this.lastUsed = Date.now();
+    }
+  }
+
+  async #fill(size: number, pacer: Pacer): Promise<Uint8Array[]> {
+    const batch: Uint8Array[] = [];
+    let bytes = 0;
+    while (batch.length < size && !this.#isDone) {
+      const document = this.#pending ?? this.#next();
+      this.#pending = undefined;
+      if (document === undefined) {
+        if (!this.#isDone) await pacer.pause();
+        continue;
+      }
+      if (batch.length > 0 && bytes + document.length > MAX_BATCH_BYTES) {
+        this.#pending = document;
+        break;
+      }
+      batch.push(document);
+      bytes += document.length;
+    }
+    return batch;
+  }
+
+  #next(): Uint8Array | undefined {
+    const step = this.#source.next();
+    if (step.done === true) {
+      this.#isDone = true;
+      return undefined;
+    }
+    return step.value;
+  }
+}
+
+/** The cursors that clients hold open. */
+export class CursorTable {
+  readonly #cursors = new Map<bigint, Cursor>();
+
+  get size(): number {
+    return this.#cursors.size;
+  }
+
+  /** Keeps a cursor for later `getMore`s and names it. */
+  keep(cursor: Cursor): bigint {
+    let id = 0n;
+    while (id === 0n || this.#cursors.has(id)) id = randomBytes(8).readBigInt64LE() & 0x7fff_ffff_ffff_ffffn;
+    this.#cursors.set(id, cursor);
+    return id;
+  }
+
+  /** The cursor `id` of `ns`. Error 43 when there is none (any more), 13 when it belongs elsewhere. */
+  find(id: bigint, ns: string): Cursor {
+    const cursor = this.#cursors.get(id);
+    if (cursor === undefined) throw new MongoError(43, `cursor id ${id} not found`);
+    if (cursor.ns !== ns) {
+      throw new MongoError(
+        13,
+        `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`,
+      );
+    }
+    if (cursor.isBusy) throw new MongoError(12051, `cursor id ${id} is already in use`);
+    return cursor;
+  }
+
+  forget(id: bigint): boolean {
+    return this.#cursors.delete(id);
+  }
+
+  /** Drops the cursors that nobody has read for ten minutes. */
+  reapIdle(now: number): void {
+    for (const [id, cursor] of this.#cursors) {
+      if (!cursor.isBusy && now - cursor.lastUsed > IDLE_LIMIT_MS) this.#cursors.delete(id);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Socket } from "node:net";
+import { FrameReader, encodeReply, parseMessage } from "./messages.js";
+import type { WireRequest } from "./messages.js";
+
+/** Answers one request with an encoded document; must not throw. */
+export type Responder = (request: WireRequest) => Promise<Uint8Array>;
+
+/**
+ * Serves one socket: requests are answered one after the other in the order they came. Bytes that are not
+ * the protocol end this connection and nothing else.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  readonly #respond: Responder;
+  readonly #frames = new FrameReader();
+  #isBusy = false;
+  #lastReplyId = 0;
+
+  constructor(socket: Socket, respond: Responder) {
+    this.#socket = socket;
+    this.#respond = respond;
+    socket.setNoDelay(true);
+    socket.on("error", () => socket.destroy());
+    socket.on("data", (chunk: Buffer) => {
+      this.#frames.push(chunk);
+      if (!this.#isBusy) void this.#serve();
+    });
+  }
+
+  async #serve(): Promise<void> {
+    this.#isBusy = true;
+    try {
+      for (let message = this.#frames.next(); message !== undefined; message = this.#frames.next()) {
+        const request = parseMessage(message);
+        // What follows waits in the system's buffers, not here, while this request is answered.
+        this.#socket.pause();
+        const reply = await this.#respond(request);
+        if (this.#socket.destroyed) return;
+        if (request.wantsReply) this.#write(encodeReply(request, this.#nextReplyId(), reply));
+        this.#socket.resume();
+      }
+    } catch {
+      this.#socket.destroy();
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  #write(reply: Buffer): void {
+    this.#socket.write(reply);
+  }
+
+  #nextReplyId(): number {
+    this.#lastReplyId = (this.#lastReplyId + 1) & 0x7fff_ffff;
+    return this.#lastReplyId;
+  }
+}

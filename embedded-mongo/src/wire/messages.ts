@@ -1,0 +1,151 @@
+/** Limits announced in `hello` and enforced here. */
+export const MAX_MESSAGE_BYTES = 48_000_000;
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+const HEADER_BYTES = 16;
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
+const OP_MSG = 2013;
+const CHECKSUM_PRESENT = 1;
+const MORE_TO_COME = 2;
+const REQUIRED_BITS = 0xffff;
+const REPLY_AWAIT_CAPABLE = 8;
+
+/** A request as it came: the command document and its document sequences, not yet decoded. */
+export interface WireRequest {
+  requestId: number;
+  isQuery: boolean;
+  wantsReply: boolean;
+  /** `OP_QUERY` names the database outside the document. */
+  database: string | undefined;
+  body: Buffer;
+  sequences: Map<string, Buffer[]>;
+}
+
+/** The bytes are not a message of this protocol; the connection cannot go on. */
+export class WireError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "WireError";
+  }
+}
+
+/** Cuts a byte stream into messages. Memory held is at most one message and one chunk. */
+export class FrameReader {
+  #chunks: Buffer[] = [];
+  #buffered = 0;
+
+  push(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#buffered += chunk.length;
+  }
+
+  /** The next complete message, or undefined. Throws `WireError` for an impossible length. */
+  next(): Buffer | undefined {
+    if (this.#buffered < 4) return undefined;
+    if ((this.#chunks[0]?.length ?? 0) < 4) this.#chunks = [Buffer.concat(this.#chunks)];
+    const first = this.#chunks[0] ?? Buffer.alloc(0);
+    const size = first.readInt32LE(0);
+    if (size < HEADER_BYTES || size > MAX_MESSAGE_BYTES) throw new WireError(`message of ${size} bytes`);
+    if (this.#buffered < size) return undefined;
+    const all = first.length >= size ? first : Buffer.concat(this.#chunks);
+    const rest = all.subarray(size);
+    this.#chunks = all === first ? [rest, ...this.#chunks.slice(1)] : [rest];
+    if (rest.length === 0) this.#chunks.shift();
+    this.#buffered -= size;
+    return all.subarray(0, size);
+  }
+}
+
+/** Reads one message. Throws `WireError` for anything but OP_MSG and the OP_QUERY that opens a connection. */
+export function parseMessage(message: Buffer): WireRequest {
+  const requestId = message.readInt32LE(4);
+  const opCode = message.readInt32LE(12);
+  if (opCode === OP_MSG) return parseOpMsg(message, requestId);
+  if (opCode === OP_QUERY) return parseOpQuery(message, requestId);
+  throw new WireError(`opcode ${opCode}`);
+}
+
+/** The reply to `request`: OP_REPLY for OP_QUERY, else OP_MSG with one body section. */
+export function encodeReply(request: WireRequest, requestId: number, body: Uint8Array): Buffer {
+  const prefix = request.isQuery ? HEADER_BYTES + 20 : HEADER_BYTES + 5;
+  const message = Buffer.allocUnsafe(prefix + body.length);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(requestId, 4);
+  message.writeInt32LE(request.requestId, 8);
+  message.writeInt32LE(request.isQuery ? OP_REPLY : OP_MSG, 12);
+  message.fill(0, HEADER_BYTES, prefix);
+  if (request.isQuery) {
+    message.writeInt32LE(REPLY_AWAIT_CAPABLE, 16);
+    message.writeInt32LE(1, 32);
+  }
+  message.set(body, prefix);
+  return message;
+}
+
+function parseOpQuery(message: Buffer, requestId: number): WireRequest {
+  const nameEnd = message.indexOf(0, HEADER_BYTES + 4);
+  if (nameEnd < 0 || nameEnd + 9 > message.length) throw new WireError("OP_QUERY too short");
+  const collection = message.toString("utf8", HEADER_BYTES + 4, nameEnd);
+  if (!collection.endsWith(".$cmd")) throw new WireError("OP_QUERY is only answered for commands");
+  const body = documentAt(message, nameEnd + 9, message.length);
+  const database = collection.slice(0, -".$cmd".length);
+  return { requestId, isQuery: true, wantsReply: true, database, body, sequences: new Map() };
+}
+
+function parseOpMsg(message: Buffer, requestId: number): WireRequest {
+  if (message.length < HEADER_BYTES + 5) throw new WireError("OP_MSG too short");
+  const flags = message.readUInt32LE(HEADER_BYTES);
+  if ((flags & REQUIRED_BITS & ~(CHECKSUM_PRESENT | MORE_TO_COME)) !== 0)
+    throw new WireError(`flags ${flags}`);
+  const end = message.length - ((flags & CHECKSUM_PRESENT) === 0 ? 0 : 4);
+  const sequences = new Map<string, Buffer[]>();
+  let body: Buffer | undefined;
+  let offset = HEADER_BYTES + 4;
+  while (offset < end) {
+    const kind = message[offset];
+    offset += 1;
+    if (kind === 0) {
+      if (body !== undefined) throw new WireError("two bodies");
+      body = documentAt(message, offset, end);
+      offset += body.length;
+    } else if (kind === 1) {
+      offset = readSequence(message, offset, end, sequences);
+    } else {
+      throw new WireError(`section kind ${kind}`);
+    }
+  }
+  if (body === undefined) throw new WireError("no body");
+  const wantsReply = (flags & MORE_TO_COME) === 0;
+  return { requestId, isQuery: false, wantsReply, database: undefined, body, sequences };
+}
+
+function readSequence(
+  message: Buffer,
+  start: number,
+  limit: number,
+  sequences: Map<string, Buffer[]>,
+): number {
+  if (start + 4 > limit) throw new WireError("sequence too short");
+  const end = start + message.readInt32LE(start);
+  const nameEnd = message.indexOf(0, start + 4);
+  if (end <= start || end > limit || nameEnd < 0 || nameEnd >= end) throw new WireError("sequence length");
+  const documents: Buffer[] = [];
+  let offset = nameEnd + 1;
+  while (offset < end) {
+    const document = documentAt(message, offset, end);
+    documents.push(document);
+    offset += document.length;
+  }
+  const name = message.toString("utf8", start + 4, nameEnd);
+  if (sequences.has(name)) throw new WireError("sequence named twice");
+  sequences.set(name, documents);
+  return end;
+}
+
+function documentAt(message: Buffer, offset: number, limit: number): Buffer {
+  if (offset + 5 > limit) throw new WireError("document too short");
+  const size = message.readInt32LE(offset);
+  if (size < 5 || offset + size > limit) throw new WireError("document length");
+  return message.subarray(offset, offset + size);
+}

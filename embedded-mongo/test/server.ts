@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MongoClient } from "mongodb";
+import type { Db } from "mongodb";
+import { startEmbeddedMongo } from "embedded-mongo";
+import type { EmbeddedMongo, EmbeddedMongoOptions } from "embedded-mongo";
+
+/** A server on its own data directory, with a connected client; `stop` removes everything again. */
+export interface TestServer {
+  dataDir: string;
+  server: EmbeddedMongo;
+  client: MongoClient;
+  db: Db;
+  stop(): Promise<void>;
+}
+
+/** A new empty directory that the caller removes. */
+export function temporaryDirectory(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "embedded-mongo-test-"));
+}
+
+/** Starts a server for one test file. */
+export async function startTestServer(options: Partial<EmbeddedMongoOptions> = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await temporaryDirectory());
+  const server = await startEmbeddedMongo({ ...options, dataDir });
+  const client = await MongoClient.connect(server.uri);
+  return {
+    dataDir,
+    server,
+    client,
+    db: client.db("test"),
+    stop: async () => {
+      await client.close();
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
