@@ -1,10 +1,11 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useContext } from "react";
 import styled from "styled-components";
 import { theme } from "../styles/theme.js";
 import { IconButton } from "./IconButton.js";
 import { OverlayBackdrop, OverlayBody, OverlayFoot, OverlayHead, OverlayTitle } from "./overlayParts.js";
+import { WordsContext } from "./words.js";
 
 /** What a `Dialog` takes. */
 export type DialogProps = {
@@ -32,6 +33,7 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
+  const words = useContext(WordsContext);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
@@ -43,7 +45,7 @@ export function Dialog({
                 <OverlayTitle>{title}</OverlayTitle>
                 {description && <Description>{description}</Description>}
               </div>
-              <IconButton icon={X} label="Close" onClick={onClose} />
+              <IconButton icon={X} label={words.close} onClick={onClose} />
             </OverlayHead>
             {children && <OverlayBody>{children}</OverlayBody>}
             {footer && <OverlayFoot>{footer}</OverlayFoot>}

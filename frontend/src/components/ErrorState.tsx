@@ -1,8 +1,9 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Button } from "./Button.js";
 import { EmptyState } from "./EmptyState.js";
 import { BrokenBell } from "./illustrations/BrokenBell.js";
+import { WordsContext } from "./words.js";
 
 /** Something could not be loaded: the message, and Try again. */
 export function ErrorState({
@@ -16,6 +17,7 @@ export function ErrorState({
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
 }) {
+  const words = useContext(WordsContext);
   return (
     <div role="alert">
       <EmptyState
@@ -24,7 +26,7 @@ export function ErrorState({
         action={
           onRetry && (
             <Button icon={RotateCw} onClick={onRetry} busy={busy}>
-              Try again
+              {words.tryAgain}
             </Button>
           )
         }

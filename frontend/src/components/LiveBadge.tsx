@@ -1,23 +1,27 @@
+import { useContext } from "react";
 import styled from "styled-components";
 import { theme, type Tone } from "../styles/theme.js";
+import { type ComponentWords, WordsContext } from "./words.js";
 
 /** How fresh what one sees is. */
-export type LiveState = "live" | "reconnecting" | "polling" | "offline";
+export type LiveState = keyof ComponentWords["live"];
 
-const looks: Record<LiveState, { tone: Tone; text: string }> = {
-  live: { tone: "success", text: "Live" },
-  reconnecting: { tone: "warning", text: "Reconnecting" },
-  polling: { tone: "warning", text: "Updating every 60 s" },
-  offline: { tone: "error", text: "Offline" },
+const tones: Record<LiveState, Tone> = {
+  connecting: "neutral",
+  live: "success",
+  reconnecting: "warning",
+  polling: "warning",
+  offline: "error",
 };
 
 /** Says whether the screen is live, reconnecting, polling or offline; changes are read aloud. */
 export function LiveBadge({ state }: { state: LiveState }) {
-  const { tone, text } = looks[state];
+  const words = useContext(WordsContext);
+  const tone = tones[state];
   return (
     <Pill $tone={tone}>
       <Light $tone={tone} />
-      {text}
+      {words.live[state]}
     </Pill>
   );
 }

@@ -1,10 +1,12 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
+import { useContext } from "react";
 import styled from "styled-components";
 import { plainButton, tabularFigures } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
 import { Icon } from "./Icon.js";
+import { WordsContext } from "./words.js";
 
 /** How many, by plus and minus. With `onRemove`, minus at the least quantity removes. */
 export function QuantityStepper({
@@ -25,19 +27,20 @@ export function QuantityStepper({
   max?: number | undefined;
   size?: "md" | "lg" | undefined;
 }) {
+  const words = useContext(WordsContext);
   const isRemoving = value <= min && onRemove !== undefined;
   const decrease = (): void => {
     if (value > min) onChange(value - 1);
     else onRemove?.();
   };
   return (
-    <Group aria-label={`Quantity of ${label}`}>
+    <Group aria-label={words.quantityOf(label)}>
       <Press
         type="button"
         $size={size}
         onClick={decrease}
         disabled={value <= min && !onRemove}
-        aria-label={isRemoving ? `Remove ${label}` : `One ${label} less`}
+        aria-label={isRemoving ? words.remove(label) : words.oneLess(label)}
       >
         <Icon icon={isRemoving ? Trash2 : Minus} size="sm" />
       </Press>
@@ -47,7 +50,7 @@ export function QuantityStepper({
         $size={size}
         onClick={() => onChange(value + 1)}
         disabled={value >= max}
-        aria-label={`One ${label} more`}
+        aria-label={words.oneMore(label)}
       >
         <Icon icon={Plus} size="sm" />
       </Press>

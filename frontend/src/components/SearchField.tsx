@@ -1,11 +1,13 @@
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
+import { useContext } from "react";
 import styled from "styled-components";
 import { plainButton } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
 import { Icon } from "./Icon.js";
 import type { FieldSize } from "./inputLook.js";
 import { TextField } from "./TextField.js";
+import { WordsContext } from "./words.js";
 
 /** Text to look for, with a way to clear it. Escape clears too. */
 export function SearchField({
@@ -22,6 +24,7 @@ export function SearchField({
   placeholder?: string | undefined;
   size?: FieldSize | undefined;
 }) {
+  const words = useContext(WordsContext);
   return (
     <TextField
       label={label}
@@ -43,7 +46,7 @@ export function SearchField({
       start={<Icon icon={Search} size="sm" />}
       end={
         value !== "" && (
-          <Clear type="button" aria-label="Clear search" onClick={() => onChange("")}>
+          <Clear type="button" aria-label={words.clearSearch} onClick={() => onChange("")}>
             <Icon icon={X} size="sm" />
           </Clear>
         )

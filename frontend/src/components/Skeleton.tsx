@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import styled, { keyframes } from "styled-components";
 import { theme } from "../styles/theme.js";
 import { VisuallyHidden } from "./VisuallyHidden.js";
+import { WordsContext } from "./words.js";
 
 const breathe = keyframes`
   50% { background-color: ${theme.color.skeletonGlow}; }
@@ -23,12 +25,13 @@ export const Skeleton = styled.span.attrs({ "aria-hidden": true })<{
 
 /** Several lines of a text that is loading. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
+  const words = useContext(WordsContext);
   return (
     <Lines>
       {Array.from({ length: count }, (_, line) => (
         <Skeleton key={line} $width={line === count - 1 && count > 1 ? "62%" : "100%"} $height="0.875rem" />
       ))}
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
     </Lines>
   );
 }

@@ -1,16 +1,15 @@
 import Check from "lucide-react/icons/check";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import styled from "styled-components";
 import { theme } from "../styles/theme.js";
 import { Icon } from "./Icon.js";
 import { VisuallyHidden } from "./VisuallyHidden.js";
+import { type ComponentWords, WordsContext } from "./words.js";
 
 /** One step of a course of events. */
 export type Step = { label: string; detail?: ReactNode };
 
-type StepState = "done" | "current" | "ahead";
-
-const spoken: Record<StepState, string> = { done: "done", current: "now", ahead: "not yet" };
+type StepState = keyof ComponentWords["steps"];
 
 /**
  * A course of events from top to bottom. `current` is the index of the step that was reached; -1 when none
@@ -25,6 +24,7 @@ export function Stepper({
   steps: readonly Step[];
   current: number;
 }) {
+  const { steps: spoken } = useContext(WordsContext);
   const stateOf = (index: number): StepState => {
     if (index < current || (index === current && index === steps.length - 1)) return "done";
     return index === current ? "current" : "ahead";

@@ -70,7 +70,7 @@ export function createOutbox(options: {
   const drop = (entry: OutboxEntry, reason: DropReason): void => {
     remove(entry.key);
     settle(entry.key, { state: "queued" });
-    for (const listener of [...listeners]) listener.onDropped?.(entry, reason);
+    for (const listener of listeners) listener.onDropped?.(entry, reason);
   };
 
   const dropStale = (): void => {
@@ -85,11 +85,11 @@ export function createOutbox(options: {
     const isAwaited = settle(entry.key, { state: "refused", error });
     if (isAwaited) return remove(entry.key);
     change({ ...entry, refusal: { code: error.code, message: error.message } });
-    for (const listener of [...listeners]) listener.onRefused?.(entry, error);
+    for (const listener of listeners) listener.onRefused?.(entry, error);
   };
 
   const postpone = (error: unknown): void => {
-    for (const key of [...waiters.keys()]) settle(key, { state: "queued" });
+    for (const key of waiters.keys()) settle(key, { state: "queued" });
     const asked = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0;
     const pause = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0;
     tries += 1;
@@ -105,7 +105,7 @@ export function createOutbox(options: {
       if (!entries().some(({ key }) => key === entry.key)) return true;
       remove(entry.key);
       tries = 0;
-      for (const listener of [...listeners]) listener.onSent?.(entry, answer as never);
+      for (const listener of listeners) listener.onSent?.(entry, answer as never);
       settle(entry.key, { state: "sent", answer });
       return true;
     } catch (error) {

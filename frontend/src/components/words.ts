@@ -1,0 +1,37 @@
+import { createContext } from "react";
+
+/** The words that components say by themselves, beside what they are given. */
+export type ComponentWords = {
+  close: string;
+  loading: string;
+  tryAgain: string;
+  clearSearch: string;
+  quantityOf(what: string): string;
+  remove(what: string): string;
+  oneMore(what: string): string;
+  oneLess(what: string): string;
+  /** How far a step of a course of events is. */
+  steps: { done: string; current: string; ahead: string };
+  /** How fresh a screen is. */
+  live: { connecting: string; live: string; reconnecting: string; polling: string; offline: string };
+};
+
+/** English by default; the guest app provides them in the guest's language. */
+export const WordsContext = createContext<ComponentWords>({
+  close: "Close",
+  loading: "Loading",
+  tryAgain: "Try again",
+  clearSearch: "Clear search",
+  quantityOf: (what) => `Quantity of ${what}`,
+  remove: (what) => `Remove ${what}`,
+  oneMore: (what) => `One ${what} more`,
+  oneLess: (what) => `One ${what} less`,
+  steps: { done: "done", current: "now", ahead: "not yet" },
+  live: {
+    connecting: "Connecting",
+    live: "Live",
+    reconnecting: "Reconnecting",
+    polling: "Updating every 60 s",
+    offline: "Offline",
+  },
+});
