@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import { id, latitude, longitude, optionalLine } from "./fields.js";
 import { service } from "./service.js";
 import { stayHotel, stayRoom } from "./stay.js";
-
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
 
 /** Passwords are taken as they are: never trimmed, never normalised. */
 const givenPassword = z.string().min(1, "is required").max(PASSWORD_MAX);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EMAIL_MAX, INSTRUCTIONS_MAX, NAME_MAX, PHONE_MAX, TEXT_MAX } from "../domain/limits.js";
 import { hasTwoDecimals } from "../domain/money.js";
 
 // Every control character, C0 and C1 alike; in texts of several lines the line feed is allowed.
@@ -18,12 +19,6 @@ export const optionalLine = (max: number) =>
 /** A text of several lines that may be empty, trimmed, at most `max` characters. */
 export const paragraph = (max: number) =>
   z.string().overwrite(tidy).regex(MULTI_LINE, NO_CONTROL).max(max, `must have at most ${max} characters`);
-
-export const NAME_MAX = 120;
-export const TEXT_MAX = 1000;
-export const INSTRUCTIONS_MAX = 500;
-export const PHONE_MAX = 32;
-export const EMAIL_MAX = 254;
 
 export const name = line(NAME_MAX);
 export const text = paragraph(TEXT_MAX);
