@@ -74,7 +74,7 @@ function concat(...operands: unknown[]): unknown {
 }
 
 function substring(value: unknown, start: unknown, length: unknown): unknown {
-  const characters = [...(isNullish(value) ? "" : text(value))];
+  const characters = Array.from(isNullish(value) ? "" : text(value));
   const from = integerOf("$substrCP: starting index must be a numeric type (is BSON type", start, 34450);
   const count = integerOf("$substrCP: length must be a numeric type (is BSON type", length, 34452);
   if (from < 0) throw new MongoError(34455, "$substrCP: the starting index must be nonnegative integer.");

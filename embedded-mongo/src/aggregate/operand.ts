@@ -9,6 +9,12 @@ export type Variables = Readonly<Record<string, unknown>>;
 /** A compiled expression; `undefined` stands for missing. */
 export type Evaluate = (doc: Document, variables: Variables) => unknown;
 
+/** Compiles one expression. */
+export type Compile = (spec: unknown) => Evaluate;
+
+/** Compiles an operator with its operand; `compile` compiles the expressions within. */
+export type Form = (operand: unknown, compile: Compile) => Evaluate;
+
 /** Whether a value is null or missing. */
 export const isNullish = (value: unknown): value is null | undefined => value === null || value === undefined;
 
@@ -39,4 +45,21 @@ export function integerOf(message: string, value: unknown, code: number): number
 export function documentOf(message: string, value: unknown, code: number): Document {
   if (isDocument(value)) return value;
   throw new MongoError(code, `${message} ${typeOf(value).alias}`);
+}
+
+/** The operands of an operator that takes a list, or one without its brackets. */
+export const operandList = (operand: unknown): unknown[] =>
+  Array.isArray(operand) ? (operand as unknown[]) : [operand];
+
+/** What an operator says to a number of operands it does not take. */
+export function wrongCount(name: string, min: number, max: number, given: number): MongoError {
+  if (min === max)
+    return new MongoError(
+      16020,
+      `Expression ${name} takes exactly ${min} arguments. ${given} were passed in.`,
+    );
+  return new MongoError(
+    28667,
+    `Expression ${name} takes at least ${min} arguments, and at most ${max}, but ${given} were passed in.`,
+  );
 }

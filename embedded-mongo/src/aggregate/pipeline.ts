@@ -77,7 +77,7 @@ function sortSpec(spec: unknown): Document {
 function compileSortStage(spec: unknown): Stage {
   const sort = compileSort(sortSpec(spec));
   return function* sorted(source) {
-    yield* [...source].sort(sort.compare);
+    yield* [...source].sort((a, b) => sort.compare(a, b));
   };
 }
 
@@ -116,7 +116,7 @@ function compileSortByCount(spec: unknown): Stage {
   const group = compileGroup({ _id: spec, count: { $sum: 1 } });
   const sort = compileSort({ count: -1 });
   return function* sortByCount(source, { variables }) {
-    yield* [...group(source, variables)].sort(sort.compare);
+    yield* [...group(source, variables)].sort((a, b) => sort.compare(a, b));
   };
 }
 
@@ -186,9 +186,9 @@ function compileStages(stages: readonly unknown[]): Stage {
   return (source, run) => compiled.reduce<Iterable<Document>>((docs, stage) => stage(docs, run), source);
 }
 
-function* watched(source: Iterable<Document>, checkDeadline: () => void): Iterable<Document> {
+function* watched(source: Iterable<Document>, context: PipelineContext): Iterable<Document> {
   for (const doc of source) {
-    checkDeadline();
+    context.checkDeadline();
     yield doc;
   }
 }
@@ -203,7 +203,7 @@ export function runPipeline(
   context: PipelineContext,
 ): Iterable<Document> {
   const run = { ...context, variables: { NOW: context.now } };
-  return compileStages(stages)(watched(source, context.checkDeadline), run);
+  return compileStages(stages)(watched(source, context), run);
 }
 
 /** What the start of a pipeline asks of the collection, and the stages that are left. */

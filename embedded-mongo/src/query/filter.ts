@@ -3,7 +3,7 @@ import { compileExpression, ownVariables } from "../aggregate/expression.js";
 import { isTruthy } from "../aggregate/operand.js";
 import { MongoError } from "../errors.js";
 import { someAtPath, splitPath } from "../values/path.js";
-import { isDocument, typeOf } from "../values/types.js";
+import { isDocument, newDocument } from "../values/types.js";
 import type { FilterNode, LeafNode, Predicate } from "./node.js";
 import {
   equalityTest,
@@ -97,7 +97,7 @@ function elemMatch(path: string, operand: unknown): FilterNode {
 /** Elements that are arrays are asked as documents of their positions. */
 function elementMatches(node: FilterNode, element: unknown): boolean {
   if (isDocument(element)) return matches(node, element);
-  return Array.isArray(element) && matches(node, { ...element } as Document);
+  return Array.isArray(element) && matches(node, Object.assign(newDocument(), element));
 }
 
 /** The operators of a value form ask the element itself; an array in the array is not entered. */
