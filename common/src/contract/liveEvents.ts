@@ -21,6 +21,10 @@ export const SESSION_END_CODES = [
 ] as const;
 export type SessionEndCode = (typeof SESSION_END_CODES)[number];
 
+/** The kinds of work that screens show. */
+export const workKind = z.enum(["order", "request"]);
+export type WorkKind = z.infer<typeof workKind>;
+
 const removed = z.object({ removed: z.object({ kind: z.enum(["menu_item", "category"]), id }) });
 const everybody = {
   ready: z.object({ server_time: time, recovered: z.boolean(), subject: z.string() }),
@@ -42,7 +46,7 @@ export const staffEvents = {
   /** How many boards of each kind are open. */
   "screens:updated": z.object({ screens }),
   /** Nobody has this in view although its guest waits: a board of its kind should be opened. */
-  "work:unseen": z.object({ kind: z.enum(["order", "request"]), id, room_number: z.string() }),
+  "work:unseen": z.object({ kind: workKind, id, room_number: z.string() }),
   /** Who is looking at a request right now, as their screens name themselves. */
   "request:viewers": z.object({ id, viewers: z.array(z.string()) }),
 };
@@ -74,9 +78,12 @@ export type StaffEvents = Payloads<typeof staffEvents>;
 export type GuestEvents = Payloads<typeof guestEvents>;
 export type PlatformEvents = Payloads<typeof platformEvents>;
 
-/** The one message that clients send: this work is now in view of a screen. Answered with `{ ok }`. */
-export const seenMessage = z.object({ kind: z.enum(["order", "request"]), id });
+/** The one message that clients send: this work is now in view of a screen. Answered with {@link SeenAnswer}. */
+export const SEEN = "ack:seen";
+export const seenMessage = z.object({ kind: workKind, id });
 export type SeenMessage = z.infer<typeof seenMessage>;
+export type SeenAnswer = { ok: boolean };
+
 /** The kind of board a staff screen is, told in its handshake. */
 export const screenKind = z.enum(["front_desk", "kitchen"]);
 export type ScreenKind = z.infer<typeof screenKind>;

@@ -160,6 +160,6 @@ describe("events", () => {
     live.connection.sendSeen({ kind: "order", id: "a" });
     live.ready();
     live.connection.sendSeen({ kind: "order", id: "b" });
-    expect(live.sent).toEqual([{ name: "seen", payload: { kind: "order", id: "b" } }]);
+    expect(live.sent).toEqual([{ name: "ack:seen", payload: { kind: "order", id: "b" } }]);
   });
 });

@@ -228,7 +228,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
       return () => stateListeners.delete(listener);
     },
     sendSeen(message) {
-      if (isReady) socket?.emit("seen", message);
+      if (isReady) socket?.emit("ack:seen", message);
     },
   };
 }
