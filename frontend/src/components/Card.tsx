@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "../styles/theme.js";
 
-/** A raised surface. With a title it is a region of that name, with its actions at the title's end. */
+/** A raised surface, with a title if it has one and the title's actions at its end. */
 export function Card({
   title,
   actions,
@@ -15,12 +15,11 @@ export function Card({
   flush?: boolean | undefined;
   children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <Surface as={title ? "section" : "div"} aria-labelledby={title ? id : undefined}>
+    <Surface>
       {title && (
         <Head>
-          <Title id={id}>{title}</Title>
+          <Title>{title}</Title>
           {actions}
         </Head>
       )}

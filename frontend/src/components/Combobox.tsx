@@ -1,69 +1,50 @@
 import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import Check from "lucide-react/icons/check";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import X from "lucide-react/icons/x";
-import type { Ref } from "react";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import styled from "styled-components";
-import { plainButton, popupMotion, popupSurface } from "../styles/mixins.js";
+import { popupMotion, popupSurface, truncated } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
-import { Field, type FieldFrame } from "./Field.js";
+import { Field } from "./Field.js";
 import { Icon } from "./Icon.js";
-import { type FieldSize, type InputLook, inputLook } from "./inputLook.js";
+import { type InputLook, inputLook, triggerLook } from "./inputLook.js";
 import { listItemLook, listLook } from "./listLook.js";
-import type { Choice } from "./SelectField.js";
+import type { Choice, SelectFieldProps } from "./SelectField.js";
 
-/** What a `Combobox` takes. */
-export type ComboboxProps<Value extends string> = FieldFrame & {
-  options: readonly Choice<Value>[];
-  value: Value | null;
-  /** Null when the choice was cleared. */
-  onChange: (value: Value | null) => void;
-  placeholder?: string | undefined;
-  /** Shown when nothing matches what was typed. */
-  emptyText?: string | undefined;
-  size?: FieldSize | undefined;
-  disabled?: boolean | undefined;
-  onBlur?: (() => void) | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
-};
-
-/** One of many choices, found by typing. */
+/** One of many choices, found by typing in its list. `emptyText` tells that nothing matches. */
 export function Combobox<Value extends string>({
   options,
   value,
   onChange,
-  placeholder,
+  placeholder = "Choose",
   emptyText = "No matches",
   size = "md",
   disabled = false,
   onBlur,
   ref,
   ...frame
-}: ComboboxProps<Value>) {
+}: SelectFieldProps<Value> & { emptyText?: string | undefined }) {
+  const chosen = options.find((option) => option.value === value) ?? null;
   return (
     <Field {...frame}>
       {(control) => (
         <BaseCombobox.Root
           items={options}
-          value={options.find((option) => option.value === value) ?? null}
-          onValueChange={(chosen) => onChange(chosen?.value ?? null)}
+          value={chosen}
+          onValueChange={(option) => option && onChange(option.value)}
           disabled={disabled}
           autoHighlight
+          modal
         >
-          <Box>
-            <Input {...control} ref={ref} placeholder={placeholder} onBlur={onBlur} $size={size} />
-            <Buttons>
-              <BaseCombobox.Clear render={<Press />} aria-label={`Clear ${frame.label}`}>
-                <Icon icon={X} size="sm" />
-              </BaseCombobox.Clear>
-              <BaseCombobox.Trigger render={<Press />} aria-label={`Show ${frame.label}`}>
-                <Icon icon={ChevronDown} size="sm" />
-              </BaseCombobox.Trigger>
-            </Buttons>
-          </Box>
+          <Trigger {...control} ref={ref} onBlur={onBlur} $size={size}>
+            <Shown $empty={chosen === null}>{chosen?.label ?? placeholder}</Shown>
+            <Icon icon={ChevronsUpDown} size="sm" />
+          </Trigger>
           <BaseCombobox.Portal>
             <Positioner sideOffset={4}>
-              <Popup>
+              <Popup aria-label={frame.label}>
+                <Top>
+                  <Input placeholder="Search" aria-label={`Search ${frame.label}`} />
+                </Top>
                 <BaseCombobox.Empty>
                   <Nothing>{emptyText}</Nothing>
                 </BaseCombobox.Empty>
@@ -86,28 +67,14 @@ export function Combobox<Value extends string>({
   );
 }
 
-const Box = styled.div`
-  position: relative;
-`;
-
-const Input = styled(BaseCombobox.Input)<InputLook>`
+const Trigger = styled(BaseCombobox.Trigger)<InputLook>`
   ${inputLook}
-  padding-inline-end: ${theme.space[20]};
+  ${triggerLook}
 `;
 
-const Buttons = styled.div`
-  position: absolute;
-  inset-block: ${theme.line.thin};
-  inset-inline-end: ${theme.space[1]};
-  display: flex;
-`;
-
-const Press = styled.button`
-  ${plainButton}
-  display: grid;
-  place-items: center;
-  width: ${theme.space[8]};
-  color: ${theme.color.textMuted};
+const Shown = styled.span<{ $empty: boolean }>`
+  ${truncated}
+  ${({ $empty }) => $empty && `color: ${theme.color.textMuted};`}
 `;
 
 const Positioner = styled(BaseCombobox.Positioner)`
@@ -118,7 +85,17 @@ const Positioner = styled(BaseCombobox.Positioner)`
 const Popup = styled(BaseCombobox.Popup)`
   ${popupSurface}
   ${popupMotion}
-  width: var(--anchor-width);
+  width: max(var(--anchor-width), 240px);
+  max-width: var(--available-width);
+`;
+
+const Top = styled.div`
+  padding: ${theme.space[2]};
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+`;
+
+const Input = styled(BaseCombobox.Input)<InputLook>`
+  ${inputLook}
 `;
 
 const Nothing = styled.p`
@@ -129,6 +106,7 @@ const Nothing = styled.p`
 
 const List = styled(BaseCombobox.List)`
   ${listLook}
+  max-height: min(320px, calc(var(--available-height) - ${theme.space[16]}));
 
   &[data-empty] {
     padding: 0;

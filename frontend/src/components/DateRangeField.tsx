@@ -24,20 +24,24 @@ export function DateRangeField({
     <Group>
       <Legend $hidden={hideLabel}>{label}</Legend>
       <Ends>
-        <End htmlFor={`${id}-from`}>From</End>
-        <DateInput
-          id={`${id}-from`}
-          max={value.to || undefined}
-          value={value.from}
-          onChange={(event) => onChange({ ...value, from: event.target.value })}
-        />
-        <End htmlFor={`${id}-to`}>to</End>
-        <DateInput
-          id={`${id}-to`}
-          min={value.from || undefined}
-          value={value.to}
-          onChange={(event) => onChange({ ...value, to: event.target.value })}
-        />
+        <End>
+          <EndLabel htmlFor={`${id}-from`}>From</EndLabel>
+          <DateInput
+            id={`${id}-from`}
+            max={value.to || undefined}
+            value={value.from}
+            onChange={(event) => onChange({ ...value, from: event.target.value })}
+          />
+        </End>
+        <End>
+          <EndLabel htmlFor={`${id}-to`}>to</EndLabel>
+          <DateInput
+            id={`${id}-to`}
+            min={value.from || undefined}
+            value={value.to}
+            onChange={(event) => onChange({ ...value, to: event.target.value })}
+          />
+        </End>
       </Ends>
     </Group>
   );
@@ -62,16 +66,24 @@ const Ends = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  gap: ${theme.space[2]} ${theme.space[3]};
+`;
+
+const End = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
   gap: ${theme.space[2]};
 `;
 
-const End = styled.label`
+const EndLabel = styled.label`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
 `;
 
 const DateInput = styled.input.attrs({ type: "date" })<InputLook>`
   ${inputLook}
+  flex: 1;
   width: auto;
   min-width: 148px;
 `;

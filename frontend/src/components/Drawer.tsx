@@ -1,10 +1,11 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "../styles/theme.js";
 import { IconButton } from "./IconButton.js";
 import { OverlayBackdrop, OverlayBody, OverlayFoot, OverlayHead, OverlayTitle } from "./overlayParts.js";
+import { WordsContext } from "./words.js";
 
 type Side = "left" | "right" | "bottom";
 
@@ -24,6 +25,7 @@ export function Drawer({
   footer?: ReactNode;
   children: ReactNode;
 }) {
+  const words = useContext(WordsContext);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
@@ -31,7 +33,7 @@ export function Drawer({
         <Panel $side={side}>
           <OverlayHead>
             <OverlayTitle>{title}</OverlayTitle>
-            <IconButton icon={X} label="Close" onClick={onClose} />
+            <IconButton icon={X} label={words.close} onClick={onClose} />
           </OverlayHead>
           <OverlayBody>{children}</OverlayBody>
           {footer && <OverlayFoot>{footer}</OverlayFoot>}

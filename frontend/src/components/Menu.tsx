@@ -26,7 +26,7 @@ export function Menu({
   align?: "start" | "end" | undefined;
 }) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <Positioner sideOffset={4} align={align}>

@@ -66,7 +66,7 @@ const Segment = styled.label`
   cursor: pointer;
 
   &:has(:checked) {
-    background: ${theme.color.surface};
+    background: ${theme.color.surfaceChosen};
     color: ${theme.color.text};
     box-shadow: ${theme.shadow.raised};
   }

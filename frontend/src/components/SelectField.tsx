@@ -7,7 +7,7 @@ import { popupMotion, popupSurface, truncated } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
 import { Field, type FieldFrame } from "./Field.js";
 import { Icon } from "./Icon.js";
-import { type FieldSize, inputLook } from "./inputLook.js";
+import { type FieldSize, inputLook, triggerLook } from "./inputLook.js";
 import { listItemLook, listLook } from "./listLook.js";
 
 /** One thing to choose, and how it reads. */
@@ -46,7 +46,6 @@ export function SelectField<Value extends string>({
           value={value}
           onValueChange={(chosen) => chosen !== null && onChange(chosen)}
           disabled={disabled}
-          modal={false}
         >
           <Trigger {...control} ref={ref} onBlur={onBlur} $size={size}>
             <Value placeholder={placeholder} />
@@ -76,11 +75,7 @@ export function SelectField<Value extends string>({
 
 const Trigger = styled(Select.Trigger)<{ $size: FieldSize }>`
   ${inputLook}
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[2]};
-  cursor: pointer;
+  ${triggerLook}
 `;
 
 const Value = styled(Select.Value)`

@@ -45,14 +45,14 @@ export function Table<Row extends object>({
   loading = false,
   paged = true,
 }: TableProps<Row>) {
-  const scrollRef = useRef<HTMLElement>(null);
+  const scrollRef = useRef<HTMLDivElement>(null);
   const table = useTableModel({ rows, rowKey, columns, view, onViewChange, paged });
   const shown = table.getRowModel().rows.map((row) => row.original);
   if (!loading && rows.length === 0) return empty;
   const body = { columns, rows: shown, rowKey, rowActions };
   return (
     <div>
-      <Scroller ref={scrollRef} tabIndex={0} aria-label={label}>
+      <Scroller ref={scrollRef} aria-label={label}>
         <Grid aria-busy={loading || undefined} aria-rowcount={loading ? undefined : rows.length + 1}>
           <Caption>{label}</Caption>
           <TableHead table={table} columns={columns} hasActions={rowActions !== undefined} />
@@ -66,7 +66,8 @@ export function Table<Row extends object>({
   );
 }
 
-const Scroller = styled.section`
+// What scrolls must be reachable by keyboard, and what is focused must have a name.
+const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   max-height: max(420px, calc(100dvh - 240px));
   overflow: auto;
   overscroll-behavior-x: contain;

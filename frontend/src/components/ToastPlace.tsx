@@ -3,10 +3,14 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type IconProps, Slide, ToastContainer } from "react-toastify/unstyled";
+import X from "lucide-react/icons/x";
+import { type CloseButtonProps, type IconProps, Slide, ToastContainer } from "react-toastify/unstyled";
+import { useContext } from "react";
 import styled from "styled-components";
 import { theme } from "../styles/theme.js";
 import { Icon } from "./Icon.js";
+import { IconButton } from "./IconButton.js";
+import { WordsContext } from "./words.js";
 
 const icons = {
   success: CircleCheck,
@@ -18,6 +22,15 @@ const icons = {
 
 function ToastIcon({ type }: IconProps) {
   return <Icon icon={icons[type]} />;
+}
+
+function ToastClose({ closeToast }: CloseButtonProps) {
+  const words = useContext(WordsContext);
+  return (
+    <End>
+      <IconButton icon={X} label={words.close} size="sm" onClick={closeToast} />
+    </End>
+  );
 }
 
 /** The container behind `Toasts`, kept apart so that it is loaded when it is first needed. */
@@ -32,11 +45,17 @@ export function ToastPlace({ place }: { place: "staff" | "guest" }) {
       hideProgressBar
       pauseOnFocusLoss={false}
       icon={ToastIcon}
+      closeButton={ToastClose}
       transition={Slide}
       aria-label="Messages"
     />
   );
 }
+
+const End = styled.span`
+  margin-block: -${theme.space[1]};
+  margin-inline: auto -${theme.space[2]};
+`;
 
 const Container = styled(ToastContainer)`
   --toastify-toast-bd-radius: ${theme.radius.md};
@@ -47,7 +66,7 @@ const Container = styled(ToastContainer)`
   --toastify-toast-min-height: ${theme.space[14]};
   --toastify-toast-padding: ${theme.space[3]} ${theme.space[4]};
   --toastify-toast-width: min(360px, calc(100vw - ${theme.space[8]}));
-  --toastify-font-family: inherit;
+  --toastify-font-family: ${theme.font.family};
   --toastify-icon-color-success: ${theme.color.successFg};
   --toastify-icon-color-error: ${theme.color.errorFg};
   --toastify-icon-color-warning: ${theme.color.warningFg};
@@ -58,6 +77,20 @@ const Container = styled(ToastContainer)`
     border: ${theme.line.thin} solid ${theme.color.border};
     font-size: ${theme.font.size.sm};
     font-weight: ${theme.font.weight.medium};
+    line-height: ${theme.font.leading.snug};
+  }
+
+  /* The library makes toasts a full-width bar on phones; they stay cards here. */
+  @media (max-width: 480px) {
+    && {
+      width: 100%;
+      padding: ${theme.space[3]};
+    }
+
+    .Toastify__toast {
+      margin-bottom: ${theme.space[2]};
+      border-radius: ${theme.radius.md};
+    }
   }
 
   .Toastify__toast--success .Toastify__toast-icon {
@@ -71,10 +104,5 @@ const Container = styled(ToastContainer)`
   }
   .Toastify__toast--info .Toastify__toast-icon {
     color: ${theme.color.infoFg};
-  }
-
-  .Toastify__close-button {
-    color: ${theme.color.textMuted};
-    opacity: 1;
   }
 `;

@@ -51,3 +51,12 @@ export const inputLook = css<InputLook>`
     cursor: not-allowed;
   }
 `;
+
+/** The button that opens a list of choices; goes on top of `inputLook`. */
+export const triggerLook = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  cursor: pointer;
+`;

@@ -22,12 +22,12 @@ export const OverlayHead = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${theme.space[3]};
-  padding: ${theme.space[5]} ${theme.space[5]} ${theme.space[2]};
+  padding: ${theme.space[4]} ${theme.space[3]} ${theme.space[2]} ${theme.space[5]};
 `;
 
 /** The title of a dialog or a drawer. */
 export const OverlayTitle = styled(Dialog.Title)`
-  padding-top: ${theme.space[1]};
+  padding-top: ${theme.space[2]};
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.semibold};
 `;
@@ -50,4 +50,14 @@ export const OverlayFoot = styled.div`
   padding: ${theme.space[3]} ${theme.space[5]} max(${theme.space[4]}, env(safe-area-inset-bottom));
   border-top: ${theme.line.thin} solid ${theme.color.border};
   background: ${theme.color.surfaceRaised};
+
+  & > * {
+    flex: 1;
+  }
+
+  ${theme.media.medium} {
+    & > * {
+      flex: none;
+    }
+  }
 `;

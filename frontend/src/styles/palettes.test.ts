@@ -30,6 +30,7 @@ const pairs: [PaletteKey, PaletteKey, number][] = [
     ["borderStrong", ground, 3],
     ["focus", ground, 3],
   ]),
+  ["text", "surfaceChosen", 7],
   ["onPrimary", "primary", 4.5],
   ["onPrimary", "primaryHover", 4.5],
   ["onDanger", "danger", 4.5],

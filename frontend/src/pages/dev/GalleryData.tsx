@@ -96,7 +96,7 @@ export function GalleryData() {
         />
       </Card>
       <Columns>
-        <Card title="Loading" flush>
+        <Card title="Loading items" flush>
           <Table
             label="Loading items"
             columns={columns.slice(0, 2)}
