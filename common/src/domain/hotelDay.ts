@@ -1,0 +1,62 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** An instant with `start <= instant < end`. */
+export type DayBounds = { start: Date; end: Date };
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const hourFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day (YYYY-MM-DD) on which an instant falls in a time zone. */
+export function dayOf(instant: Date, timezone: string): string {
+  let format = dayFormats.get(timezone);
+  if (format === undefined) {
+    // Swedish writes dates as ISO 8601 does.
+    format = new Intl.DateTimeFormat("sv-SE", { timeZone: timezone, dateStyle: "short" });
+    dayFormats.set(timezone, format);
+  }
+  return format.format(instant);
+}
+
+/** The hour (0 to 23) that a clock in the time zone shows. */
+export function hourOf(instant: Date, timezone: string): number {
+  let format = hourFormats.get(timezone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, hour: "2-digit", hourCycle: "h23" });
+    hourFormats.set(timezone, format);
+  }
+  return Number(format.format(instant));
+}
+
+/**
+ * The first instant of a day (YYYY-MM-DD) in a time zone: midnight, or where clocks skip midnight the moment
+ * after the skip.
+ */
+export function startOfDay(day: string, timezone: string): Date {
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`);
+  // Offsets lie between -12 and +14 hours; today's zones have whole minutes.
+  let before = midnightUtc - 15 * HOUR;
+  let within = midnightUtc + 13 * HOUR;
+  while (within - before > MINUTE) {
+    const middle = before + Math.floor((within - before) / (2 * MINUTE)) * MINUTE;
+    if (dayOf(new Date(middle), timezone) < day) before = middle;
+    else within = middle;
+  }
+  return new Date(within);
+}
+
+/** The day that comes so many days later (negative: earlier). */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** From when to when a day (YYYY-MM-DD) lasts in a time zone; 23 or 25 hours where clocks change. */
+export function boundsOfDay(day: string, timezone: string): DayBounds {
+  return { start: startOfDay(day, timezone), end: startOfDay(shiftDay(day, 1), timezone) };
+}
+
+/** From when to when the day lasts on which an instant falls. */
+export function dayAround(instant: Date, timezone: string): DayBounds {
+  return boundsOfDay(dayOf(instant, timezone), timezone);
+}

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  firstPromise,
+  KITCHEN_HANDS,
+  kitchenPlan,
+  latePromises,
+  preparationMinutes,
+  PROMISE_TOLERANCE_MINUTES,
+  type Ticket,
+} from "./kitchenPromise.js";
+
+const NOW = new Date("2026-05-01T12:00:00Z");
+const MINUTE = 60_000;
+const minutesFromNow = (minutes: number): Date => new Date(NOW.getTime() + minutes * MINUTE);
+
+const ticket = fc
+  .record({
+    status: fc.constantFrom("confirmed", "preparing", "ready"),
+    preparation_minutes: fc.nat(60),
+    began: fc.nat(90),
+    promise: fc.integer({ min: -30, max: 120 }),
+  })
+  .map(({ status, preparation_minutes, began, promise }) => ({
+    status,
+    preparation_minutes,
+    started_at: status === "confirmed" ? null : minutesFromNow(-began),
+    promised_at: minutesFromNow(promise),
+  }));
+const tickets = fc
+  .array(ticket, { maxLength: 40 })
+  .map((list): Ticket[] =>
+    list.map((fields, index) => ({ ...fields, id: `t${index}`, order_number: 1001 + index }) as Ticket),
+  );
+const delivery = fc.nat(30);
+
+function waiting(number: number, preparation_minutes: number, promised: number): Ticket {
+  return {
+    id: `t${number}`,
+    order_number: number,
+    status: "confirmed",
+    preparation_minutes,
+    started_at: null,
+    promised_at: minutesFromNow(promised),
+  };
+}
+
+describe("the kitchen's promise", () => {
+  test("is the longest preparation and the way to the room, when the kitchen confirms", () => {
+    const items = [{ preparation_time: 15 }, { preparation_time: 25 }, { preparation_time: 0 }];
+    expect(firstPromise(NOW, preparationMinutes(items), 10)).toEqual(minutesFromNow(35));
+    expect(preparationMinutes([])).toBe(0);
+  });
+
+  test("plans every ticket, and none before it can be cooked and carried", () => {
+    fc.assert(
+      fc.property(tickets, delivery, (open, minutes) => {
+        const plan = kitchenPlan(open, NOW, minutes);
+        expect([...plan.keys()].toSorted()).toEqual(open.map(({ id }) => id).toSorted());
+        for (const { id, status, preparation_minutes } of open) {
+          const cooking = status === "confirmed" ? preparation_minutes : 0;
+          expect(plan.get(id)?.getTime()).toBeGreaterThanOrEqual(minutesFromNow(cooking + minutes).getTime());
+        }
+      }),
+    );
+  });
+
+  test("does not depend on the order in which tickets are read", () => {
+    fc.assert(
+      fc.property(tickets, delivery, (open, minutes) => {
+        expect(kitchenPlan(open.toReversed(), NOW, minutes)).toEqual(kitchenPlan(open, NOW, minutes));
+      }),
+    );
+  });
+
+  test("never delays anybody for an order that came later", () => {
+    fc.assert(
+      fc.property(tickets, fc.nat(60), delivery, (open, preparation, minutes) => {
+        const before = kitchenPlan(open, NOW, minutes);
+        const after = kitchenPlan([...open, waiting(9999, preparation, 30)], NOW, minutes);
+        for (const [id, at] of before) expect(after.get(id)).toEqual(at);
+      }),
+    );
+  });
+
+  test("leaves as many tickets as the kitchen has hands at their first promise", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(60), { maxLength: KITCHEN_HANDS }), delivery, (preparations, minutes) => {
+        const open = preparations.map((preparation, index) =>
+          waiting(1001 + index, preparation, preparation + minutes),
+        );
+        expect(latePromises(open, NOW, minutes)).toEqual([]);
+      }),
+    );
+  });
+
+  test("makes the next ticket wait for a free hand", () => {
+    const open = Array.from({ length: KITCHEN_HANDS + 1 }, (_, index) => waiting(1001 + index, 20, 30));
+    expect(latePromises(open, NOW, 10)).toEqual([{ ticket: open.at(-1), promised_at: minutesFromNow(50) }]);
+  });
+
+  test("tells who cooks too long", () => {
+    const cooking: Ticket = {
+      ...waiting(1001, 20, 5),
+      status: "preparing",
+      started_at: minutesFromNow(-30),
+    };
+    expect(latePromises([cooking], NOW, 10)).toEqual([{ ticket: cooking, promised_at: minutesFromNow(10) }]);
+  });
+
+  test("moves a promise only to a later time, only by the tolerance or more, and settles at once", () => {
+    fc.assert(
+      fc.property(tickets, delivery, (open, minutes) => {
+        const moved = latePromises(open, NOW, minutes);
+        for (const { ticket: late, promised_at } of moved) {
+          const shift = promised_at.getTime() - late.promised_at.getTime();
+          expect(shift).toBeGreaterThanOrEqual(PROMISE_TOLERANCE_MINUTES * MINUTE);
+          expect(late.status).not.toBe("ready");
+        }
+        const told = new Map(moved.map(({ ticket: late, promised_at }) => [late.id, promised_at]));
+        const after = open.map((held) => ({ ...held, promised_at: told.get(held.id) ?? held.promised_at }));
+        expect(latePromises(after, NOW, minutes)).toEqual([]);
+      }),
+    );
+  });
+});
