@@ -8,7 +8,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** Bundles the library, its server thread and its command line tool; dependencies stay outside. */
 export async function buildEmbeddedMongo() {
   const { outputFiles } = await build({
-    entryPoints: ["index", "worker"].map((name) => here(`src/${name}.ts`)),
+    entryPoints: ["index", "worker", "cli"].map((name) => here(`src/${name}.ts`)),
     outdir: here("dist"),
     bundle: true,
     packages: "external",

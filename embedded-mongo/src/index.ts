@@ -6,6 +6,7 @@ import type { Transport } from "./host/address.js";
 import { syncPath } from "./host/backup.js";
 import { DATA_FILE } from "./host/files.js";
 import { OwnerLock, isOwnerAlive, readOwner } from "./host/ownerLock.js";
+import { callServer } from "./host/wireCall.js";
 import { startWorker } from "./host/workerHandle.js";
 
 /** Options of `startEmbeddedMongo`. */
@@ -29,7 +30,7 @@ export interface EmbeddedMongo {
   role: "owner" | "client";
   /** Finishes what is being written and gives the directory up. A client has nothing to close. */
   close(): Promise<void>;
-  /** Writes a consistent copy of the whole database to `file`, while it is in use. Owner only. */
+  /** Writes a consistent copy of the whole database to `file`, while it is in use. */
   backup(file: string): Promise<void>;
 }
 
@@ -50,7 +51,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       const lock = OwnerLock.take(dataDir, owner);
       if (lock !== undefined) return serve(dataDir, lock, options);
     } else if (owner.uri !== undefined) {
-      return asClient(withDatabase(owner.uri, options.database));
+      return asClient(owner.uri, options.database);
     }
     await sleep(POLL_MS);
   }
@@ -91,12 +92,14 @@ async function serve(
   }
 }
 
-function asClient(uri: string): EmbeddedMongo {
+function asClient(uri: string, database: string | undefined): EmbeddedMongo {
   return {
-    uri,
+    uri: withDatabase(uri, database),
     role: "client",
     close: () => Promise.resolve(),
-    backup: () => Promise.reject(new Error("only the process that serves the directory can copy it")),
+    backup: async (file) => {
+      await callServer(uri, { embeddedBackup: resolve(file), $db: "admin" });
+    },
   };
 }
 

@@ -1,10 +1,11 @@
+import { isAbsolute } from "node:path";
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import type { Plan } from "../planner/plan.js";
 import { scanPlan } from "../planner/scan.js";
 import { documentOf } from "../planner/query.js";
 import { matches } from "../query/filter.js";
-import { documentArgument, namespaceArgument } from "./arguments.js";
+import { documentArgument, namespaceArgument, stringArgument } from "./arguments.js";
 import { findQuery } from "./find.js";
 import type { CommandRequest } from "./request.js";
 
@@ -128,4 +129,12 @@ export function serverStatus(request: CommandRequest): Document {
     storageEngine: { name: "sqlite", persistent: true },
     ok: 1,
   };
+}
+
+/** `embeddedBackup`, this server's own: copies the database to an absolute path on the server's machine. */
+export async function embeddedBackup(request: CommandRequest): Promise<Document> {
+  const file = stringArgument(request.body, "embeddedBackup");
+  if (!isAbsolute(file)) throw new MongoError(2, "embeddedBackup needs an absolute path");
+  await request.engine.backup(file);
+  return { ok: 1 };
 }

@@ -12,4 +12,6 @@ export interface Engine {
   /** Counts undone transactions; a command that paused and finds it changed has lost writes and must say so. */
   epoch: { undone: number };
   startedAt: Date;
+  /** Copies the database to a file while it is in use. */
+  backup(file: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { aggregate } from "./aggregate.js";
 import { create, drop, dropDatabase, listCollections, listDatabases } from "./collections.js";
 import { count, distinct } from "./count.js";
-import { collStats, dbStats, explain, serverStatus } from "./diagnostics.js";
+import { collStats, dbStats, embeddedBackup, explain, serverStatus } from "./diagnostics.js";
 import { find } from "./find.js";
 import { findAndModify } from "./findAndModify.js";
 import { getMore, killCursors } from "./getMore.js";
@@ -145,5 +145,6 @@ export const COMMANDS: ReadonlyMap<string, CommandDefinition> = new Map<string, 
   ["dbStats", { run: dbStats, fields: ["scale", "freeStorage"] }],
   ["dbstats", { run: dbStats, fields: ["scale", "freeStorage"] }],
   ["collStats", { run: collStats, fields: ["scale"] }],
+  ["embeddedBackup", { run: embeddedBackup, fields: [] }],
   ["serverStatus", { run: serverStatus, fields: [] }],
 ]);

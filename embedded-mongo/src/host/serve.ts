@@ -31,19 +31,26 @@ export async function openServer(
     catalog.reload();
     onError(error);
   });
-  const engine: Engine = { store, catalog, group, cursors: new CursorTable(), epoch, startedAt: new Date() };
+  let copying: Promise<void> = Promise.resolve();
+  const backup = (file: string): Promise<void> => {
+    // One after the other: each needs the main file to stand still.
+    copying = copying
+      .catch(() => undefined)
+      .then(() => {
+        group.flush();
+        return copyWhileRunning(store, settings.file, file);
+      });
+    return copying;
+  };
+  const cursors = new CursorTable();
+  const engine: Engine = { store, catalog, group, cursors, epoch, startedAt: new Date(), backup };
   const { address } = settings;
   const server = new WireServer(engine, "password" in address ? address.password : undefined);
   const port = await server.listen(address);
   const timer = setInterval(() => void reap(engine, onError), settings.reapEveryMs);
-  let copying: Promise<void> = Promise.resolve();
   return {
     port,
-    backup: (file) => {
-      group.flush();
-      copying = copying.catch(() => undefined).then(() => copyWhileRunning(store, settings.file, file));
-      return copying;
-    },
+    backup,
     close: async () => {
       clearInterval(timer);
       await server.close();

@@ -154,6 +154,12 @@ export class SqliteStore implements KeyValueStore {
     };
   }
 
+  /** What SQLite itself finds wrong with the file. */
+  integrityProblems(): string[] {
+    const rows = this.#all("PRAGMA integrity_check", []).map((row) => String(row["integrity_check"]));
+    return rows.filter((row) => row !== "ok");
+  }
+
   /** Copies everything into the main file, so that it can be copied while later writes stay in the log. */
   holdMainFile(): void {
     this.#guard(() => {

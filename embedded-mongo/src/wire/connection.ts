@@ -23,7 +23,9 @@ export class Connection {
     socket.on("error", () => socket.destroy());
     socket.on("data", (chunk: Buffer) => {
       this.#frames.push(chunk);
-      if (!this.#isBusy) void this.#serve();
+      // What comes while a request is answered soon waits in the system's buffers rather than here.
+      if (this.#isBusy) socket.pause();
+      else void this.#serve();
     });
   }
 
@@ -32,22 +34,33 @@ export class Connection {
     try {
       for (let message = this.#frames.next(); message !== undefined; message = this.#frames.next()) {
         const request = parseMessage(message);
-        // What follows waits in the system's buffers, not here, while this request is answered.
-        this.#socket.pause();
         const reply = await this.#respond(request);
         if (this.#socket.destroyed) return;
-        if (request.wantsReply) this.#write(encodeReply(request, this.#nextReplyId(), reply));
-        this.#socket.resume();
+        if (!request.wantsReply) continue;
+        const drained = this.#write(encodeReply(request, this.#nextReplyId(), reply));
+        if (drained !== undefined) await drained;
       }
     } catch {
       this.#socket.destroy();
     } finally {
       this.#isBusy = false;
+      if (this.#socket.isPaused()) this.#socket.resume();
     }
   }
 
-  #write(reply: Buffer): void {
-    this.#socket.write(reply);
+  /** Waits for a client that reads slower than it asks. */
+  #write(reply: Buffer): Promise<void> | undefined {
+    const socket = this.#socket;
+    if (socket.write(reply)) return undefined;
+    return new Promise((resolve) => {
+      const goOn = (): void => {
+        socket.off("drain", goOn);
+        socket.off("close", goOn);
+        resolve();
+      };
+      socket.on("drain", goOn);
+      socket.on("close", goOn);
+    });
   }
 
   #nextReplyId(): number {

@@ -1,0 +1,192 @@
+// The embedded database alone, through the real driver: latency of one client, throughput of 32, start and memory with
+// 100,000 documents, and how long the web thread stands still while the database scans.
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { startEmbeddedMongo } from "embedded-mongo";
+import { type Collection, MongoClient, ObjectId } from "mongodb";
+import { percentile, rounded } from "./support/statistics.js";
+
+const DOCUMENTS = 100_000;
+const HOTELS = 50;
+const SECONDS_PER_RUN = 2;
+const CLIENTS = 32;
+const STALL_SECONDS = 6;
+
+interface BenchDocument {
+  _id: ObjectId;
+  hotel_id: number;
+  number: string;
+  status: string;
+  total: number;
+  created_at: Date;
+}
+
+/** One line of the result table. */
+export interface Row {
+  what: string;
+  p50_ms?: number;
+  p99_ms?: number;
+  per_second?: number;
+  value?: string;
+}
+
+type Operation = (client: number) => Promise<unknown>;
+
+function documentNumber(n: number): BenchDocument {
+  return {
+    _id: new ObjectId(),
+    hotel_id: n % HOTELS,
+    number: `room-${n}`,
+    status: ["placed", "preparing", "ready", "delivered"][n % 4] ?? "placed",
+    total: n % 1000,
+    created_at: new Date(1_700_000_000_000 + n * 1000),
+  };
+}
+
+async function fill(orders: Collection<BenchDocument>): Promise<ObjectId[]> {
+  await orders.createIndex({ number: 1 }, { unique: true });
+  await orders.createIndex({ hotel_id: 1, status: 1, created_at: -1 });
+  const ids: ObjectId[] = [];
+  for (let from = 0; from < DOCUMENTS; from += 1000) {
+    const batch = Array.from({ length: 1000 }, (_, n) => documentNumber(from + n));
+    ids.push(...batch.map((document) => document._id));
+    await orders.insertMany(batch);
+  }
+  return ids;
+}
+
+async function run(what: string, clients: number, operation: Operation): Promise<Row> {
+  const durations: number[] = [];
+  for (let n = 0; n < 200; n += 1) await operation(0);
+  const start = performance.now();
+  const end = start + SECONDS_PER_RUN * 1000;
+  const client = async (number: number): Promise<void> => {
+    while (performance.now() < end) {
+      const before = performance.now();
+      await operation(number);
+      durations.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  const seconds = (performance.now() - start) / 1000;
+  return {
+    what: `${what}, ${clients} client${clients === 1 ? "" : "s"}`,
+    p50_ms: rounded(percentile(durations, 50)),
+    p99_ms: rounded(percentile(durations, 99)),
+    per_second: Math.round(durations.length / seconds),
+  };
+}
+
+function operations(orders: Collection<BenchDocument>, ids: ObjectId[]): [string, Operation][] {
+  let next = DOCUMENTS;
+  const pick = (): ObjectId => ids[Math.floor(Math.random() * ids.length)] ?? new ObjectId();
+  return [
+    ["insertOne (durable)", () => orders.insertOne(documentNumber((next += 1)))],
+    ["findOne by _id", () => orders.findOne({ _id: pick() })],
+    [
+      "find by index, sort, limit 20",
+      () =>
+        orders
+          .find({ hotel_id: Math.floor(Math.random() * HOTELS), status: "ready" })
+          .sort({ created_at: -1 })
+          .limit(20)
+          .toArray(),
+    ],
+    [
+      "findOneAndUpdate (durable)",
+      () => orders.findOneAndUpdate({ _id: pick() }, { $inc: { total: 1 } }, { returnDocument: "after" }),
+    ],
+  ];
+}
+
+/** The longest time the event loop of this thread stood still while the database scanned once a second. */
+async function worstStall(orders: Collection<BenchDocument>, ids: ObjectId[]): Promise<Row> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const end = performance.now() + STALL_SECONDS * 1000;
+  const reader = async (): Promise<void> => {
+    while (performance.now() < end)
+      await orders.findOne({ _id: ids[Math.floor(Math.random() * ids.length)] as ObjectId });
+  };
+  const scanner = async (): Promise<void> => {
+    while (performance.now() < end) {
+      await orders.countDocuments({ total: { $gt: 998.5 } });
+      await sleep(1000);
+    }
+  };
+  delay.enable();
+  await Promise.all([scanner(), ...Array.from({ length: 8 }, reader)]);
+  delay.disable();
+  return {
+    what: "worst stall of this thread, 8 readers and a scan a second",
+    value: `${rounded(delay.max / 1e6)} ms`,
+  };
+}
+
+async function scanTime(orders: Collection<BenchDocument>): Promise<Row> {
+  const start = performance.now();
+  await orders.countDocuments({ total: { $gt: 998.5 } });
+  return {
+    what: `unindexed scan of ${DOCUMENTS} documents`,
+    value: `${rounded(performance.now() - start)} ms`,
+  };
+}
+
+/** Runs in a process of its own, so that start-up time and memory are those of the database alone. */
+async function reportStart(dataDir: string): Promise<void> {
+  const before = process.memoryUsage().rss;
+  const start = performance.now();
+  const server = await startEmbeddedMongo({ dataDir });
+  const opened = performance.now() - start;
+  const after = process.memoryUsage().rss;
+  await server.close();
+  process.stdout.write(JSON.stringify({ opened, memory: after - before }));
+}
+
+async function startAndMemory(dataDir: string): Promise<Row[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--import",
+    "tsx",
+    fileURLToPath(import.meta.url),
+    dataDir,
+  ]);
+  const { opened, memory } = JSON.parse(stdout) as { opened: number; memory: number };
+  return [
+    { what: `start with ${DOCUMENTS} documents (thread, file, listening)`, value: `${rounded(opened)} ms` },
+    { what: "memory added by the started database", value: `${rounded(memory / 1024 / 1024)} MiB` },
+  ];
+}
+
+/** Measures the embedded database at 100,000 documents and prints the table. */
+export async function benchEmbeddedDatabase(): Promise<Row[]> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "embedded-bench-"));
+  const rows: Row[] = [];
+  const server = await startEmbeddedMongo({ dataDir });
+  const client = await MongoClient.connect(server.uri, { maxPoolSize: CLIENTS });
+  try {
+    const orders = client.db("bench").collection<BenchDocument>("orders");
+    const ids = await fill(orders);
+    for (const [what, operation] of operations(orders, ids)) {
+      rows.push(await run(what, 1, operation), await run(what, CLIENTS, operation));
+    }
+    rows.push(await scanTime(orders), await worstStall(orders, ids));
+  } finally {
+    await client.close();
+    await server.close();
+  }
+  rows.push(...(await startAndMemory(dataDir)));
+  await rm(dataDir, { recursive: true, force: true });
+  console.table(rows);
+  return rows;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const dataDir = process.argv[2];
+  if (dataDir === undefined) await benchEmbeddedDatabase();
+  else await reportStart(dataDir);
+}

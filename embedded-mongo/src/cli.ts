@@ -1,0 +1,66 @@
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { callServer } from "./host/wireCall.js";
+import { checkFile } from "./host/check.js";
+import { DATA_FILE } from "./host/files.js";
+import { readOwner, isOwnerAlive } from "./host/ownerLock.js";
+import { restore, withOwnership } from "./host/restore.js";
+import { startEmbeddedMongo } from "./index.js";
+
+const USAGE = `usage:
+  embedded-mongo serve DIR [--tcp]     serve DIR until interrupted and print the connection string
+  embedded-mongo backup DIR FILE       copy the database to FILE; DIR may be in use
+  embedded-mongo restore FILE DIR      put a copy in the place of DIR's database
+  embedded-mongo check DIR|FILE        check every document against every index`;
+
+type Command = (...values: string[]) => Promise<void>;
+
+const commands: Record<string, Command> = {
+  serve: async (dataDir = "", flag = "") => {
+    const server = await startEmbeddedMongo({ dataDir, transport: flag === "--tcp" ? "tcp" : "socket" });
+    console.log(server.uri);
+    if (server.role === "client") return;
+    const stop = (): void => void server.close().then(() => process.exit(0));
+    process.on("SIGINT", stop);
+    process.on("SIGTERM", stop);
+  },
+  backup: async (dataDir = "", file = "") => {
+    const owner = existsSync(dataDir) ? readOwner(resolve(dataDir)) : undefined;
+    if (owner?.uri !== undefined && isOwnerAlive(owner)) {
+      await callServer(owner.uri, { embeddedBackup: resolve(file), $db: "admin" });
+      return;
+    }
+    if (!existsSync(join(dataDir, DATA_FILE))) throw new Error(`there is no database in ${dataDir}`);
+    const server = await startEmbeddedMongo({ dataDir });
+    await server.backup(file);
+    await server.close();
+  },
+  restore: async (file = "", dataDir = "") => {
+    const kept = await restore(file, dataDir);
+    if (kept !== undefined) console.log(`the database that was there is now ${kept}`);
+  },
+  check: async (path = "") => {
+    const isDirectory = statSync(path).isDirectory();
+    const report = isDirectory
+      ? await withOwnership(resolve(path), () => Promise.resolve(checkFile(join(path, DATA_FILE))))
+      : checkFile(path);
+    for (const problem of report.problems) console.log(problem);
+    const { collections, documents, entries, problems } = report;
+    console.log(
+      `${collections} collections, ${documents} documents, ${entries} index entries, ${problems.length} problems`,
+    );
+    if (problems.length > 0) process.exitCode = 1;
+  },
+};
+
+const [name = "", ...values] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command === undefined || values.length === 0 || values.length > 2) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  await command(...values).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

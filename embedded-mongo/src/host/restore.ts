@@ -1,0 +1,57 @@
+import { constants, existsSync } from "node:fs";
+import { copyFile, rename, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { syncPath } from "./backup.js";
+import { checkFile } from "./check.js";
+import { DATA_FILE } from "./files.js";
+import { OwnerLock, isOwnerAlive, readOwner } from "./ownerLock.js";
+
+/**
+ * Puts a backup in the place of a data directory's database; what was there is kept beside it and its name
+ * returned. Refuses a file with faults, and a directory that a running process serves.
+ */
+export async function restore(backup: string, directory: string): Promise<string | undefined> {
+  const dataDir = resolve(directory);
+  return withOwnership(dataDir, async () => {
+    const incoming = join(dataDir, "restoring.db");
+    await copyFile(backup, incoming);
+    try {
+      const { problems } = checkFile(incoming);
+      if (problems.length > 0) throw new Error(`${backup} has faults: ${problems.slice(0, 3).join("; ")}`);
+      await syncPath(incoming);
+      const kept = await setAside(dataDir);
+      await rename(incoming, join(dataDir, DATA_FILE));
+      await syncPath(dataDir);
+      return kept;
+    } finally {
+      await rm(incoming, { force: true });
+    }
+  });
+}
+
+/** Runs `action` while this process owns `dataDir`. Throws when another one does. */
+export async function withOwnership<T>(dataDir: string, action: () => Promise<T>): Promise<T> {
+  const owner = readOwner(dataDir);
+  if (owner !== undefined && isOwnerAlive(owner)) {
+    throw new Error(`process ${owner.identity.pid} is serving ${dataDir}; stop it first`);
+  }
+  const lock = OwnerLock.take(dataDir, owner);
+  if (lock === undefined) throw new Error(`another process has just started to serve ${dataDir}`);
+  try {
+    await rm(join(dataDir, `${DATA_FILE}.lock`), { recursive: true, force: true });
+    return await action();
+  } finally {
+    lock.release();
+  }
+}
+
+async function setAside(dataDir: string): Promise<string | undefined> {
+  const current = join(dataDir, DATA_FILE);
+  if (!existsSync(current)) return undefined;
+  const kept = join(dataDir, `replaced-${new Date().toISOString().replaceAll(":", "-")}.db`);
+  // The log belongs to the file by name; it would be applied to the new one.
+  if (existsSync(`${current}-wal`)) await copyFile(`${current}-wal`, `${kept}-wal`, constants.COPYFILE_EXCL);
+  await rename(current, kept);
+  await rm(`${current}-wal`, { force: true });
+  return kept;
+}

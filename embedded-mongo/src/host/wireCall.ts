@@ -1,0 +1,56 @@
+import { connect } from "node:net";
+import type { Socket } from "node:net";
+import { Binary } from "bson";
+import type { Document } from "bson";
+import { decode, encode } from "../values/codec.js";
+import { FrameReader } from "../wire/messages.js";
+
+const HEADER_BYTES = 16;
+const BODY_OFFSET = HEADER_BYTES + 5;
+const OP_MSG = 2013;
+
+/** Sends one command to a running server and returns its reply. Throws what the server answers as an error. */
+export async function callServer(uri: string, command: Document): Promise<Document> {
+  const target = new URL(uri.replace(/^mongodb:/, "http:"));
+  const host = decodeURIComponent(target.hostname);
+  const socket = host.endsWith(".sock") ? connect(host) : connect(Number(target.port), host);
+  try {
+    const ask = conversation(socket);
+    if (target.password !== "") {
+      const payload = new Binary(Buffer.from(`\0${target.username}\0${target.password}`));
+      await ask({ saslStart: 1, mechanism: "PLAIN", payload, $db: "$external" });
+    }
+    return await ask(command);
+  } finally {
+    socket.destroy();
+  }
+}
+
+function conversation(socket: Socket): (command: Document) => Promise<Document> {
+  const frames = new FrameReader();
+  return (command) =>
+    new Promise((resolve, reject) => {
+      socket.removeAllListeners();
+      socket.on("error", reject);
+      socket.on("close", () => reject(new Error("the server closed the connection")));
+      socket.on("data", (chunk: Buffer) => {
+        frames.push(chunk);
+        const message = frames.next();
+        if (message === undefined) return;
+        const reply = decode(message.subarray(BODY_OFFSET));
+        if (reply["ok"] === 1) resolve(reply);
+        else reject(new Error(String(reply["errmsg"])));
+      });
+      socket.write(encodeCommand(command));
+    });
+}
+
+function encodeCommand(command: Document): Buffer {
+  const body = encode(command);
+  const message = Buffer.alloc(BODY_OFFSET + body.length);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(1, 4);
+  message.writeInt32LE(OP_MSG, 12);
+  message.set(body, BODY_OFFSET);
+  return message;
+}
