@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createApp } from "./app.js";
 import { connectDatabase } from "./database/connect.js";
 import { readiness } from "./lib/readiness.js";
+import { createRealtime } from "./realtime/server.js";
 import type { Settings } from "./settings.js";
 
 const DRAIN_MS = 8000;
@@ -16,13 +17,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const http = createServer(createApp(settings).callback());
   http.headersTimeout = 10_000;
   http.requestTimeout = 30_000;
+  const live = createRealtime(http, settings);
   await listen(http, settings);
   readiness.isAccepting = true;
   return {
     port: (http.address() as AddressInfo).port,
     close: async () => {
       readiness.isAccepting = false;
-      await closeHttp(http);
+      await Promise.all([live.close(), closeHttp(http)]);
       await database.close();
     },
   };

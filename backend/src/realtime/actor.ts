@@ -1,0 +1,90 @@
+import { screenKind, type ScreenKind } from "@roombell/common/contract/liveEvents";
+import { z } from "zod";
+import { AppError } from "../lib/appError.js";
+import type { Limits } from "../limits/limits.js";
+import { identifyGuest } from "../middlewares/authenticateGuest.js";
+import { identifyStaff } from "../middlewares/authenticateStaff.js";
+import { guestsRoom, hotelRoom, PLATFORM_ROOM, stayRoom } from "./rooms.js";
+
+type Account = { account_id: string; token_version: number; expires_at: number };
+
+/** Who is behind a socket, as the handshake found out; the rooms follow from it, never from the client. */
+export type Actor = {
+  rooms: string[];
+  /** When the check began, on the clock of `performance.now()`. */
+  checked_at: number;
+} & (
+  | ({ kind: "staff"; hotel_id: string; screen: ScreenKind | null } & Account)
+  | { kind: "guest"; hotel_id: string; room_id: string; stay_id: string }
+  | ({ kind: "platform" } & Account)
+);
+
+/** Finds out who connects from the handshake's `auth` and the address it came from. */
+export type Identify = (auth: unknown, address: string) => Promise<Actor>;
+
+const staffAuth = z.object({
+  token: z.string().min(1),
+  screen: screenKind.nullish().catch(null),
+});
+const guestAuth = z.object({ qr: z.string().min(1), stay_id: z.string().nullish() });
+
+/** @throws AppError `unauthenticated`, or `forbidden` for a software administrator or a hotel switched off */
+export function identifyStaffScreen(jwtSecret: string): Identify {
+  return async (auth) => {
+    const { token, screen } = parse(staffAuth, auth, "Please sign in");
+    const checked_at = performance.now();
+    const { account, hotel, claims } = await identifyStaff(jwtSecret, token);
+    if (hotel === null) throw new AppError("forbidden");
+    const hotel_id = String(hotel._id);
+    return {
+      kind: "staff",
+      hotel_id,
+      account_id: String(account._id),
+      token_version: account.token_version,
+      expires_at: claims.exp * 1000,
+      screen: screen ?? null,
+      rooms: [hotelRoom(hotel_id)],
+      checked_at,
+    };
+  };
+}
+
+/** @throws AppError `unauthenticated`, or `forbidden` for a hotel administrator */
+export function identifyPlatformScreen(jwtSecret: string): Identify {
+  return async (auth) => {
+    const { token } = parse(staffAuth, auth, "Please sign in");
+    const checked_at = performance.now();
+    const { account, claims } = await identifyStaff(jwtSecret, token);
+    if (account.role !== "software_admin") throw new AppError("forbidden");
+    return {
+      kind: "platform",
+      account_id: String(account._id),
+      token_version: account.token_version,
+      expires_at: claims.exp * 1000,
+      rooms: [PLATFORM_ROOM],
+      checked_at,
+    };
+  };
+}
+
+/** @throws AppError `unauthenticated`, `invalid_qr`, `forbidden` (hotel off), `stay_ended`, `too_many_requests` */
+export function identifyGuestScreen(limits: Limits): Identify {
+  return async (auth, address) => {
+    const { qr, stay_id } = parse(guestAuth, auth, "QR data is required");
+    const checked_at = performance.now();
+    const { room, hotel } = await identifyGuest({ qr, stay_id: stay_id ?? undefined, address }, limits);
+    const ids = { hotel_id: String(hotel._id), room_id: String(room._id), stay_id: String(room.stay_id) };
+    return {
+      kind: "guest",
+      ...ids,
+      rooms: [stayRoom(ids.room_id, ids.stay_id), guestsRoom(ids.hotel_id)],
+      checked_at,
+    };
+  };
+}
+
+function parse<T>(schema: z.ZodType<T>, auth: unknown, message: string): T {
+  const parsed = schema.safeParse(auth);
+  if (!parsed.success) throw new AppError("unauthenticated", message);
+  return parsed.data;
+}

@@ -1,0 +1,75 @@
+import { Socket } from "socket.io";
+import type { Session } from "socket.io-adapter";
+import { AppError } from "../lib/appError.js";
+import { logger } from "../lib/logger.js";
+import { asAppError } from "../middlewares/errorHandler.js";
+import type { Actor, Identify } from "./actor.js";
+import { addressOf } from "./connections.js";
+import { liveMetrics } from "./metrics.js";
+import type { AnyNamespace, Connection, LiveSocket } from "./namespaces.js";
+
+type Client = { conn: Connection };
+type Auth = Record<string, unknown>;
+type Admission = { actor: Actor } | { refusal: AppError };
+
+/**
+ * Lets only identified sockets into the namespace. Socket.IO restores a lost session, and sends what it missed,
+ * before its middlewares run; here the identity comes first, and a session is restored only into the very rooms
+ * that the identity has now.
+ */
+export function admitFirst(namespace: AnyNamespace, identify: Identify): void {
+  const admissions = new WeakMap<LiveSocket, Admission>();
+  const restore = async (auth: Auth, admission: Admission): Promise<Session | undefined> => {
+    const { pid, offset } = auth;
+    if ("refusal" in admission || typeof pid !== "string" || typeof offset !== "string") return undefined;
+    const session: Session | null = await namespace.adapter.restoreSession(pid, offset).catch(() => null);
+    return session && isSameRooms(session, admission.actor.rooms) ? session : undefined;
+  };
+  // The one place that can look at the identity before a session is restored; private in Socket.IO 4.8.
+  const inner = namespace as unknown as { _createSocket(client: Client, auth: Auth): Promise<LiveSocket> };
+  inner._createSocket = async (client, auth) => {
+    const admission = await admit(auth, client.conn, identify);
+    const session = await restore(auth, admission);
+    const socket = new Socket(namespace as never, client as never, auth, session) as unknown as LiveSocket;
+    // The credential has done its work; it must not stay in memory or travel between processes.
+    socket.handshake.auth = {};
+    admissions.set(socket, admission);
+    return socket;
+  };
+  namespace.use((socket, next) => {
+    const admission = admissions.get(socket as unknown as LiveSocket);
+    admissions.delete(socket as unknown as LiveSocket);
+    if (admission === undefined || "refusal" in admission) return next(asConnectError(admission?.refusal));
+    socket.data = admission.actor;
+    next();
+  });
+}
+
+/** Refuses whoever connects to the root namespace, which belongs to nobody. */
+export function refuseAll(namespace: {
+  use(guard: (socket: unknown, next: (error: Error) => void) => void): void;
+}): void {
+  namespace.use((_socket, next) => next(asConnectError(undefined)));
+}
+
+async function admit(auth: Auth, connection: Connection, identify: Identify): Promise<Admission> {
+  try {
+    return { actor: await identify(auth, addressOf(connection)) };
+  } catch (error) {
+    const refusal = asAppError(error);
+    if (refusal.status >= 500) logger.error({ err: error }, "a live handshake failed");
+    liveMetrics.refused.inc({ code: refusal.code });
+    return { refusal };
+  }
+}
+
+/** The error that Socket.IO passes on as `connect_error` with `data: { code, message }`. */
+function asConnectError(refusal = new AppError("unauthenticated")): Error {
+  const { code, message } = refusal;
+  return Object.assign(new Error(message), { data: { code, message } });
+}
+
+function isSameRooms(session: Session, rooms: string[]): boolean {
+  const held = session.rooms.filter((room) => room !== session.sid);
+  return held.length === rooms.length && rooms.every((room) => held.includes(room));
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket as NetSocket } from "node:net";
+import type { Server } from "socket.io";
+import { logger } from "../lib/logger.js";
+import { liveMetrics } from "./metrics.js";
+import type { Connection } from "./namespaces.js";
+
+const MAX_FRAMES = 20;
+const WINDOW_MS = 10_000;
+const MAX_WAITING_PACKETS = 500;
+const MAX_WAITING_BYTES = 1024 * 1024;
+
+type State = {
+  address: string;
+  net: NetSocket;
+  /** When the frames of the last ten seconds came. */
+  frames: number[];
+  lastPong: number;
+  hasJoined: boolean;
+};
+type Packet = { type: string; data?: unknown };
+
+const states = new WeakMap<Connection, State>();
+
+/** Guards every connection before any namespace hears of it: how much it may say, and how far it may fall behind. */
+export function guardConnections(io: Server, trustProxyHops: number): void {
+  io.engine.on("connection", (connection: Connection) => {
+    const { request } = connection;
+    states.set(connection, {
+      address: clientAddress(request, trustProxyHops),
+      net: request.socket,
+      frames: [],
+      lastPong: 0,
+      hasJoined: false,
+    });
+    // The request is the largest part of an idle connection and is not needed any more.
+    (connection as { request: IncomingMessage | null }).request = null;
+    connection.on("packet", checkFrame);
+    connection.on("packetCreate", checkBacklog);
+  });
+}
+
+/** The address from which a connection came, behind as many proxies as are our own. */
+export function addressOf(connection: Connection): string {
+  return states.get(connection)?.address ?? connection.remoteAddress;
+}
+
+/** Remembers every open connection; the answered function cuts those that are still there. */
+export function cutterOf(io: Server): () => void {
+  const connections = Object.values(io.engine.clients as Record<string, Connection>);
+  const sockets = connections.flatMap((connection) => states.get(connection)?.net ?? []);
+  return () => sockets.forEach((socket) => socket.destroy());
+}
+
+function checkFrame(this: Connection, packet: Packet): void {
+  const state = states.get(this);
+  if (state === undefined) return;
+  if (packet.type === "message" && !isPlainText(packet.data)) return cut(this, state, "binary");
+  if (!isExpected(packet, state) && countFrame(state) > MAX_FRAMES) cut(this, state, "rate");
+}
+
+/** Text, and not the announcement of binary attachments. */
+function isPlainText(data: unknown): boolean {
+  return typeof data === "string" && !data.startsWith("5") && !data.startsWith("6");
+}
+
+/** One joining of a namespace and one answer to each heartbeat are no messages. */
+function isExpected({ type, data }: Packet, state: State): boolean {
+  if (type === "pong") {
+    const now = performance.now();
+    const isFirst = now - state.lastPong > WINDOW_MS;
+    if (isFirst) state.lastPong = now;
+    return isFirst;
+  }
+  if (state.hasJoined || typeof data !== "string" || !data.startsWith("0")) return false;
+  return (state.hasJoined = true);
+}
+
+function countFrame(state: State): number {
+  const now = performance.now();
+  state.frames.push(now);
+  while ((state.frames[0] ?? now) < now - WINDOW_MS) state.frames.shift();
+  return state.frames.length;
+}
+
+/** Runs before each packet to a client: one that does not read is cut, and reloads when it comes back. */
+function checkBacklog(this: Connection): void {
+  // What waits for the transport; private in Engine.IO 6.6.
+  const { writeBuffer } = this as unknown as { writeBuffer: Packet[] };
+  if (writeBuffer.length === 0) return;
+  const state = states.get(this);
+  if (state === undefined) return;
+  const bytes = writeBuffer.reduce((sum, { data }) => sum + String(data).length, state.net.writableLength);
+  if (writeBuffer.length >= MAX_WAITING_PACKETS || bytes > MAX_WAITING_BYTES) cut(this, state, "slow");
+}
+
+function cut(connection: Connection, { net, address }: State, reason: "binary" | "rate" | "slow"): void {
+  liveMetrics.cuts.inc({ reason });
+  logger.warn({ reason, address }, "live connection cut");
+  connection.close(true);
+  // A peer that does not read would not read the goodbye either.
+  net.destroy();
+}
+
+function clientAddress(request: IncomingMessage, trustProxyHops: number): string {
+  const own = request.socket.remoteAddress ?? "";
+  if (trustProxyHops === 0) return own;
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
+  return forwarded.slice(-trustProxyHops)[0]?.trim() || own;
+}

@@ -1,0 +1,33 @@
+import type { GuestEvents, PlatformEvents, SEEN, StaffEvents } from "@roombell/common/contract/liveEvents";
+import type { Namespace, Server, Socket } from "socket.io";
+import type { Actor } from "./actor.js";
+import type { ProcessMessages } from "./cluster.js";
+
+/** What clients say; nothing of it is trusted before its handler has checked it. */
+type ClientMessages = { [SEEN]: (message: unknown, answer: unknown) => void };
+type Emitted<E> = { [K in keyof E]: (payload: E[K]) => void };
+type Of<E> = Namespace<ClientMessages, Emitted<E>, ProcessMessages, Actor>;
+
+/** One namespace for each audience. */
+export type Namespaces = { staff: Of<StaffEvents>; guest: Of<GuestEvents>; platform: Of<PlatformEvents> };
+export type AnyNamespace = Namespaces[keyof Namespaces];
+
+/** What all audiences hear alike. */
+type CommonEvents = Pick<
+  StaffEvents & GuestEvents & PlatformEvents,
+  "ready" | "services:updated" | "session:ended"
+>;
+/** A socket of whichever audience. */
+export type LiveSocket = Socket<ClientMessages, Emitted<CommonEvents>, ProcessMessages, Actor>;
+/** The connection below the sockets of its namespaces. */
+export type Connection = LiveSocket["conn"];
+
+/** The three namespaces of the contract. */
+export function namespacesOf(io: Server): Namespaces {
+  return { staff: io.of("/staff"), guest: io.of("/guest"), platform: io.of("/platform") };
+}
+
+/** The sockets that are connected to this process. */
+export function socketsOf(namespace: AnyNamespace): Iterable<LiveSocket> {
+  return namespace.sockets.values() as unknown as Iterable<LiveSocket>;
+}

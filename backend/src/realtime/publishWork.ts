@@ -1,0 +1,66 @@
+import { guestEvents, staffEvents, type WorkKind } from "@roombell/common/contract/liveEvents";
+import { bus } from "../events/bus.js";
+import type { FoodOrderDoc } from "../models/foodOrder.js";
+import type { ServiceRequestDoc } from "../models/serviceRequest.js";
+import { presentGuestOrder, presentStaffOrder } from "../presenters/foodOrder.js";
+import { presentGuestRequest, presentStaffRequest } from "../presenters/serviceRequest.js";
+import { liveMetrics } from "./metrics.js";
+import type { Namespaces } from "./namespaces.js";
+import { hotelRoom, stayRoom } from "./rooms.js";
+import { createVersionGate } from "./versionGate.js";
+
+type Change = "created" | "updated";
+
+/**
+ * Tells every audience what happened, once each, from the stored document and through the event's schema.
+ * Returns how to stop.
+ */
+export function publishWork({ staff, guest }: Namespaces): () => void {
+  const isNews = createVersionGate();
+
+  function told(
+    kind: WorkKind,
+    change: Change,
+    work: FoodOrderDoc | ServiceRequestDoc,
+    tell: () => void,
+  ): void {
+    if (!isNews(String(work._id), work.version)) return liveMetrics.superseded.inc();
+    tell();
+    const seconds = Math.max(0, Date.now() - work.updated_at.getTime()) / 1000;
+    liveMetrics.publishLag.observe({ event: `${kind}:${change}` }, seconds);
+  }
+
+  const tellRequest =
+    (change: Change) =>
+    ({ request }: { request: ServiceRequestDoc }) =>
+      told("request", change, request, () => {
+        const event = `request:${change}` as const;
+        staff
+          .to(hotelRoom(request.hotel_id))
+          .emit(event, staffEvents[event].parse({ request: presentStaffRequest(request) }));
+        guest
+          .to(stayRoom(request.room_id, request.stay_id))
+          .emit(event, guestEvents[event].parse({ request: presentGuestRequest(request) }));
+      });
+
+  const tellOrder =
+    (change: Change) =>
+    ({ order }: { order: FoodOrderDoc }) =>
+      told("order", change, order, () => {
+        const event = `order:${change}` as const;
+        staff
+          .to(hotelRoom(order.hotel_id))
+          .emit(event, staffEvents[event].parse({ order: presentStaffOrder(order) }));
+        guest
+          .to(stayRoom(order.room_id, order.stay_id))
+          .emit(event, guestEvents[event].parse({ order: presentGuestOrder(order) }));
+      });
+
+  const stops = [
+    bus.on("request.created", tellRequest("created")),
+    bus.on("request.updated", tellRequest("updated")),
+    bus.on("order.created", tellOrder("created")),
+    bus.on("order.updated", tellOrder("updated")),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

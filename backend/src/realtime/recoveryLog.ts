@@ -1,0 +1,98 @@
+import { Adapter, type BroadcastOptions, type Session } from "socket.io-adapter";
+import type { Namespace } from "socket.io";
+
+const EVENT = 2;
+const RECOVERY_MS = 2 * 60 * 1000;
+const MAX_PACKETS = 20_000;
+
+type Packet = { type: number; id?: number; data: unknown[] };
+type Logged = { data: unknown[]; opts: BroadcastOptions; at: number };
+type Lost = Omit<Session, "missedPackets"> & { lost_at: number };
+
+/**
+ * Rooms of one process, with a memory: what was sent to rooms in the last two minutes, by consecutive number. A
+ * client's offset is the number of the last packet it got, so that finding what it missed costs only what came
+ * since. Packets to a single socket are not kept but carry the present number, which makes a client recoverable
+ * from its first event on.
+ */
+export class RecoveryLog extends Adapter {
+  /** Tells the numbers of this process from those of an earlier one. */
+  private readonly era = Date.now().toString(36);
+  private log: Logged[] = [];
+  private first = 1;
+  private readonly sessions = new Map<string, Lost>();
+  private readonly sweeper = setInterval(() => this.forgetOld(), 10_000).unref();
+
+  constructor(namespace: Namespace) {
+    super(namespace);
+  }
+
+  override broadcast(packet: Packet, opts: BroadcastOptions): void {
+    if (packet.type === EVENT && packet.id === undefined && !opts.flags?.volatile) {
+      if (!this.isForOneSocket(opts)) this.keep({ data: packet.data, opts, at: Date.now() });
+      packet.data.push(this.offset());
+    }
+    if (this.hasListeners(opts)) super.broadcast(packet, opts);
+  }
+
+  override persistSession(session: Omit<Session, "missedPackets">): void {
+    this.sessions.set(session.pid, { ...session, lost_at: Date.now() });
+  }
+
+  /** The lost session with what it missed; it can be taken up once. */
+  override async restoreSession(pid: string, offset: string): Promise<Session> {
+    const session = this.sessions.get(pid);
+    this.sessions.delete(pid);
+    const from = this.indexAfter(offset);
+    if (session === undefined || from === null || session.lost_at < Date.now() - RECOVERY_MS) {
+      throw new Error("nothing to recover");
+    }
+    const missedPackets = this.log
+      .slice(from)
+      .filter(({ opts }) => session.rooms.some((room) => opts.rooms.has(room)))
+      .map(({ data }) => data);
+    return { ...session, missedPackets };
+  }
+
+  override close(): void {
+    clearInterval(this.sweeper);
+  }
+
+  private offset(): string {
+    return `${this.era}.${this.first + this.log.length - 1}`;
+  }
+
+  private indexAfter(offset: string): number | null {
+    const [era, number] = offset.split(".");
+    const index = Number(number) + 1 - this.first;
+    return era === this.era && index >= 0 && index <= this.log.length ? index : null;
+  }
+
+  private keep(entry: Logged): void {
+    this.log.push(entry);
+    if (this.log.length > MAX_PACKETS) this.forget(MAX_PACKETS / 10);
+  }
+
+  private forget(count: number): void {
+    this.log.splice(0, count);
+    this.first += count;
+  }
+
+  private forgetOld(): void {
+    const threshold = Date.now() - RECOVERY_MS;
+    const kept = this.log.findIndex(({ at }) => at >= threshold);
+    this.forget(kept === -1 ? this.log.length : kept);
+    for (const [pid, { lost_at }] of this.sessions) if (lost_at < threshold) this.sessions.delete(pid);
+  }
+
+  private isForOneSocket({ rooms }: BroadcastOptions): boolean {
+    const [only] = rooms;
+    return rooms.size === 1 && only !== undefined && this.sids.has(only);
+  }
+
+  private hasListeners({ rooms }: BroadcastOptions): boolean {
+    if (rooms.size === 0) return this.sids.size > 0;
+    for (const room of rooms) if (this.rooms.has(room)) return true;
+    return false;
+  }
+}

@@ -1,0 +1,91 @@
+import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
+import { bus, type SessionSubject } from "../events/bus.js";
+import type { Actor } from "./actor.js";
+import type { Cluster } from "./cluster.js";
+import { liveMetrics } from "./metrics.js";
+import { socketsOf, type LiveSocket, type Namespaces } from "./namespaces.js";
+import { hotelRoom } from "./rooms.js";
+
+/** How long an end is remembered for handshakes that were under way when it happened. */
+const REMEMBERED_MS = 15_000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+const MESSAGES: Record<SessionEndCode, string> = {
+  token_expired: "Your session has expired. Please sign in again",
+  password_changed: "The password was changed. Please sign in again",
+  credentials_reissued: "New credentials were issued for this account",
+  hotel_inactive: "This hotel is not active",
+  hotel_deleted: "This hotel does not exist any more",
+  qr_replaced: "The code of this room was replaced. Please scan the new one",
+  room_removed: "This room does not exist any more",
+  stay_ended: "This stay has ended. Please scan the code in your room again",
+};
+
+type End = { subject: SessionSubject; code: SessionEndCode };
+
+/** Ends open sessions in every process; `watch` has to see each socket that joins. */
+export type Sessions = { watch(socket: LiveSocket): void; close(): void };
+
+/** Listens for ended sessions and closes the sockets concerned, here and in the other processes. */
+export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions {
+  const recent: (End & { at: number })[] = [];
+
+  const endHere = (end: End): void => {
+    const now = performance.now();
+    while ((recent[0]?.at ?? now) < now - REMEMBERED_MS) recent.shift();
+    recent.push({ ...end, at: now });
+    for (const namespace of Object.values(namespaces)) {
+      for (const socket of [...socketsOf(namespace)]) {
+        if (isConcerned(socket.data, end.subject)) endSession(socket, end.code);
+      }
+    }
+  };
+  cluster.on("session_ended", endHere);
+  const stop = bus.on("session.ended", (end) => {
+    endHere(end);
+    cluster.tell("session_ended", end);
+  });
+
+  return {
+    watch(socket) {
+      const missed = recent.find(
+        ({ at, subject }) => at >= socket.data.checked_at && isConcerned(socket.data, subject),
+      );
+      if (missed !== undefined) endSession(socket, missed.code);
+      else endWhenExpired(socket);
+    },
+    close: stop,
+  };
+}
+
+function isConcerned(actor: Actor, subject: SessionSubject): boolean {
+  switch (subject.kind) {
+    case "account":
+      return actor.kind !== "guest" && actor.account_id === subject.account_id;
+    case "hotel":
+      return actor.kind !== "platform" && actor.hotel_id === subject.hotel_id;
+    case "room":
+      return actor.kind === "guest" && actor.room_id === subject.room_id;
+    case "stay":
+      return actor.kind === "guest" && actor.stay_id === subject.stay_id;
+  }
+}
+
+function endSession(socket: LiveSocket, code: SessionEndCode): void {
+  liveMetrics.ended.inc({ code });
+  socket.emit("session:ended", { code, message: MESSAGES[code] });
+  socket.disconnect();
+}
+
+function endWhenExpired(socket: LiveSocket): void {
+  const actor = socket.data;
+  if (actor.kind === "guest") return;
+  let timer: NodeJS.Timeout;
+  const arm = (): void => {
+    const left = actor.expires_at - Date.now();
+    if (left <= 0) return endSession(socket, "token_expired");
+    timer = setTimeout(arm, Math.min(left, LONGEST_TIMER_MS)).unref();
+  };
+  socket.once("disconnect", () => clearTimeout(timer));
+  arm();
+}
