@@ -1,0 +1,126 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { Table } from "./Table.js";
+import type { TableColumn } from "./tableModel.js";
+import { type TableView, useTableView } from "./tableView.js";
+
+type Dish = { id: string; name: string; price: number | null };
+
+const columns: TableColumn<Dish>[] = [
+  { key: "name", header: "Name", cell: (dish) => dish.name, sortBy: (dish) => dish.name },
+  {
+    key: "price",
+    header: "Price",
+    cell: (dish) => dish.price ?? "–",
+    sortBy: (dish) => dish.price,
+    align: "end",
+  },
+  { key: "photo", header: "Photo", cell: () => "photo" },
+];
+
+const dishes = Array.from({ length: 23 }, (_, index): Dish => ({
+  id: `dish-${index}`,
+  name: `Dish ${index + 1}`,
+  price: index === 0 ? null : index * 10,
+}));
+
+function Dishes({
+  rows = dishes,
+  start,
+  ...rest
+}: {
+  rows?: Dish[];
+  start?: Partial<TableView>;
+  loading?: boolean;
+  paged?: boolean;
+}) {
+  const [view, setView] = useTableView(start);
+  return (
+    <Table
+      label="Menu items"
+      columns={columns}
+      rows={rows}
+      rowKey={(dish) => dish.id}
+      view={view}
+      onViewChange={setView}
+      rowActions={(dish) => <button type="button">Edit {dish.name}</button>}
+      empty="No dishes"
+      {...rest}
+    />
+  );
+}
+
+function shownNames(): (string | null | undefined)[] {
+  const [, ...rows] = screen.getAllByRole("row");
+  return rows.map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+}
+
+describe("Table", () => {
+  it("shows ten rows and turns pages", async () => {
+    render(<Dishes />);
+    expect(shownNames()).toHaveLength(10);
+    expect(screen.getByText("1–10 of 23")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }));
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }));
+    expect(shownNames()).toEqual(["Dish 21", "Dish 22", "Dish 23"]);
+    expect(screen.getByRole("button", { name: "Next page" })).toBeDisabled();
+  });
+
+  it("offers the page sizes of the specification and starts over at a new one", async () => {
+    render(<Dishes start={{ page: 2 }} />);
+    await userEvent.click(screen.getByRole("combobox", { name: "Rows per page" }));
+    const sizes = await screen.findAllByRole("option");
+    expect(sizes.map((size) => size.textContent)).toEqual(["5", "10", "25", "50"]);
+    await userEvent.click(screen.getByRole("option", { name: "25" }));
+    expect(screen.getByText("1–23 of 23")).toBeInTheDocument();
+  });
+
+  it("sorts up, then down, in the order of numbers, and says so", async () => {
+    render(<Dishes start={{ page: 2 }} />);
+    const head = screen.getByRole("columnheader", { name: "Name" });
+    expect(head).not.toHaveAttribute("aria-sort");
+    await userEvent.click(within(head).getByRole("button"));
+    expect(head).toHaveAttribute("aria-sort", "ascending");
+    expect(shownNames().slice(0, 2)).toEqual(["Dish 1", "Dish 2"]);
+    await userEvent.click(within(head).getByRole("button"));
+    expect(head).toHaveAttribute("aria-sort", "descending");
+    expect(shownNames().slice(0, 2)).toEqual(["Dish 23", "Dish 22"]);
+  });
+
+  it("puts what has no value last in both directions", () => {
+    for (const direction of ["asc", "desc"] as const) {
+      const { unmount } = render(<Dishes start={{ sort: { key: "price", direction }, pageSize: 25 }} />);
+      expect(shownNames().at(-1)).toBe("Dish 1");
+      unmount();
+    }
+  });
+
+  it("does not sort by a column without an order", () => {
+    render(<Dishes />);
+    expect(within(screen.getByRole("columnheader", { name: "Photo" })).queryByRole("button")).toBeNull();
+  });
+
+  it("shows the last page when its page is gone", () => {
+    render(<Dishes start={{ page: 9 }} />);
+    expect(screen.getByText("21–23 of 23")).toBeInTheDocument();
+  });
+
+  it("shows what stands for nothing, and grey rows while loading", () => {
+    const { rerender } = render(<Dishes rows={[]} />);
+    expect(screen.getByText("No dishes")).toBeInTheDocument();
+    rerender(<Dishes rows={[]} loading />);
+    expect(screen.getByRole("table", { name: "Menu items" })).toHaveAttribute("aria-busy", "true");
+  });
+
+  it("keeps most of a very long page out of the document", () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      id: `${index}`,
+      name: `Dish ${index}`,
+      price: 1,
+    }));
+    render(<Dishes rows={many} paged={false} />);
+    expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "1001");
+    expect(screen.getAllByRole("row").length).toBeLessThan(100);
+  });
+});

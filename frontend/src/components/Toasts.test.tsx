@@ -1,0 +1,26 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { notify } from "./notify.js";
+import { Toasts } from "./Toasts.js";
+
+describe("Toasts", () => {
+  it("are three at once; the next comes when one goes", async () => {
+    render(<Toasts place="staff" />);
+    for (const room of [101, 102, 103, 104]) notify.success(`Room ${room} created`);
+    await screen.findByText("Room 103 created");
+    expect(screen.getAllByRole("status")).toHaveLength(3);
+    expect(screen.queryByText("Room 104 created")).toBeNull();
+    const first = screen.getByText("Room 101 created");
+    await userEvent.click(within(first).getByRole("button", { name: "Close" }));
+    fireEvent.animationEnd(first);
+    await screen.findByText("Room 104 created");
+  });
+
+  it("are shown once under the same id, and an error alerts", async () => {
+    render(<Toasts place="guest" />);
+    notify.error("Failed to load menu", { id: "menu" });
+    notify.error("Failed to load menu", { id: "menu" });
+    await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(1));
+  });
+});
