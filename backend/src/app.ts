@@ -3,12 +3,17 @@ import Router from "@koa/router";
 import Koa from "koa";
 import conditional from "koa-conditional-get";
 import { AppError } from "./lib/appError.js";
+import { limitsOf } from "./limits/limits.js";
+import { auditRefusals } from "./audit/auditRefusals.js";
 import { apiHeaders } from "./middlewares/apiHeaders.js";
 import { authenticateGuest } from "./middlewares/authenticateGuest.js";
 import { authenticateStaff, requireRole } from "./middlewares/authenticateStaff.js";
 import { errorHandler } from "./middlewares/errorHandler.js";
 import { jsonBody } from "./middlewares/jsonBody.js";
+import { limitGuestWrites } from "./middlewares/limitGuestWrites.js";
 import { requestId } from "./middlewares/requestId.js";
+import { ownAccountRoutes, signInRoutes } from "./routes/auth/signIn.js";
+import { validateQrRoutes } from "./routes/auth/validateQr.js";
 import { stayRoutes } from "./routes/customer/stay.js";
 import { operationsRoutes } from "./routes/operations/operations.js";
 import type { Settings } from "./settings.js";
@@ -18,6 +23,7 @@ export function createApp(settings: Settings): Koa {
   const app = new Koa({ proxy: settings.trustProxyHops > 0, maxIpsCount: settings.trustProxyHops });
   app.use(requestId);
   app.use(errorHandler);
+  app.use(auditRefusals);
   app.use(operationsRoutes().routes());
   const api = apiRouter(settings);
   app.use(api.routes());
@@ -28,13 +34,22 @@ export function createApp(settings: Settings): Koa {
 /** Everything below `/api`: who may call is decided by the path, then each resource has its file. */
 function apiRouter(settings: Settings): Router {
   const api = new Router({ prefix: "/api" });
-  api.use(apiHeaders, conditional(), etag(), jsonBody);
+  api.use(apiHeaders, conditional(), etag());
 
-  api.use("/customer", authenticateGuest);
-  api.use(stayRoutes.routes());
-
+  const limits = limitsOf(settings);
   const signedIn = authenticateStaff(settings.jwtSecret);
+  api.use("/auth/me", signedIn);
+  api.use("/auth/hotel-admin/password", signedIn, requireRole("hotel_admin"));
+  api.use("/auth/software-admin/password", signedIn, requireRole("software_admin"));
   api.use("/hotel-admin", signedIn, requireRole("hotel_admin"));
   api.use("/software-admin", signedIn, requireRole("software_admin"));
+  api.use("/customer", authenticateGuest(limits), limitGuestWrites(limits));
+  api.use(jsonBody);
+
+  api.use(signInRoutes(settings).routes());
+  api.use(ownAccountRoutes(settings).routes());
+  api.use(validateQrRoutes(settings).routes());
+
+  api.use(stayRoutes.routes());
   return api;
 }

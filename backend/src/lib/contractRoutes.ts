@@ -8,6 +8,7 @@ import {
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import type { Context, Middleware } from "koa";
 import { z } from "zod";
+import { auditCall } from "../audit/auditCall.js";
 import { readCreation, type Creation } from "../middlewares/idempotency.js";
 import { AppError, invalidFields, notFound } from "./appError.js";
 
@@ -43,27 +44,30 @@ export function contractRoutes<Who>(
     const endpoint: Endpoint = endpoints[key];
     const respond: RouterMiddleware = async (ctx) => {
       const creation = readCreation(ctx, key);
-      const call = { ...readInput(endpoint, ctx), ...identify(ctx), creation, ctx };
+      const input = readInput(endpoint, ctx);
+      const call = { ...input, ...identify(ctx), creation, ctx };
       const answer = await handler(call as unknown as Call<typeof key, Who>);
       if (creation.isReplay) ctx.set("Idempotency-Replayed", "true");
+      const fields = endpoint.answer.parse(answer);
+      if (!creation.isReplay) auditCall(ctx, key, input, fields);
       ctx.status = endpoint.status ?? 200;
-      ctx.body = { success: true, ...endpoint.answer.parse(answer) };
+      ctx.body = { success: true, ...fields };
     };
     router.register(path, [method], [...middlewares, respond]);
   });
   return router;
 }
 
-function readInput(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
+function readInput(endpoint: Endpoint, ctx: Context): Partial<Record<"params" | "query" | "body", unknown>> {
+  const input: Partial<Record<"params" | "query" | "body", unknown>> = {};
   if (endpoint.params) {
     const parsed = endpoint.params.safeParse(ctx["params"]);
     // A path that cannot name anything names nothing.
     if (!parsed.success) throw notFound();
-    input["params"] = parsed.data;
+    input.params = parsed.data;
   }
-  if (endpoint.query) input["query"] = parse(endpoint.query, singleValues(ctx.query));
-  if (endpoint.body) input["body"] = parse(endpoint.body, ctx.request.body ?? {});
+  if (endpoint.query) input.query = parse(endpoint.query, singleValues(ctx.query));
+  if (endpoint.body) input.body = parse(endpoint.body, ctx.request.body ?? {});
   return input;
 }
 

@@ -1,23 +1,63 @@
-import { randomInt } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
+import { createHmac, randomBytes } from "node:crypto";
+import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { inHashingQueue } from "./hashingQueue.js";
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id).
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** No letters or digits that people confuse when they read them out. */
 const READABLE = "ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789";
 const INITIAL_LENGTH = 16;
+/** Bytes from here on would prefer the first letters of the alphabet. */
+const FAIR_BYTES = 256 - (256 % READABLE.length);
+
+let unknownUserHash: Promise<string> | undefined;
 
 /** The PHC string to store for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS);
+  return inHashingQueue(() => hash(password, PARAMETERS));
 }
 
 /** True when the password belongs to the stored hash. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
-  return verify(stored, password);
+  return inHashingQueue(() => verify(stored, password));
 }
 
-/** A random initial password of 16 readable characters (92 bits). */
+/** Takes as long as {@link verifyPassword} and is always false: for accounts that do not exist. */
+export async function verifyAgainstNothing(password: string): Promise<false> {
+  unknownUserHash ??= hashPassword(randomBytes(32).toString("hex"));
+  await verifyPassword(await unknownUserHash, password);
+  return false;
+}
+
+/** True when a hash was made with weaker parameters than today's. */
+export function isOutdatedHash(stored: string): boolean {
+  const { memoryCost, timeCost } = parseOptions(stored);
+  return memoryCost < PARAMETERS.memoryCost || timeCost < PARAMETERS.timeCost;
+}
+
+/** A random password of 16 readable characters (92 bits). */
 export function generatePassword(): string {
-  return Array.from({ length: INITIAL_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join("");
+  return readable(() => randomBytes(64));
+}
+
+/**
+ * An account's initial password: derived from the server's secret, so that the creating call can be answered
+ * again without the password standing anywhere. Another `token_version` gives another password.
+ */
+export function initialPassword(secret: string, account: { id: string; token_version: number }): string {
+  return readable((round) =>
+    createHmac("sha512", secret)
+      .update(`initial password ${account.id} ${account.token_version} ${round}`)
+      .digest(),
+  );
+}
+
+function readable(bytesOf: (round: number) => Uint8Array): string {
+  let password = "";
+  for (let round = 0; password.length < INITIAL_LENGTH; round += 1) {
+    for (const byte of bytesOf(round)) {
+      if (byte < FAIR_BYTES) password += READABLE[byte % READABLE.length];
+    }
+  }
+  return password.slice(0, INITIAL_LENGTH);
 }

@@ -1,5 +1,7 @@
 import { model, Schema, type Types } from "mongoose";
 
+export type SignInAddress = { key: string; at: Date };
+
 export type AccountDoc = {
   _id: Types.ObjectId;
   role: "software_admin" | "hotel_admin";
@@ -13,6 +15,10 @@ export type AccountDoc = {
   hotel_id: Types.ObjectId | null;
   /** Until when an initial password works; null once it was changed. */
   initial_password_expires_at: Date | null;
+  /** When an initial password was first used: from then on it is never told again. */
+  initial_password_used_at: Date | null;
+  /** Where this account signed in lately: a hash of the address, and when. Attacks cannot lock these out. */
+  sign_in_addresses: SignInAddress[];
   created_at: Date;
 };
 
@@ -25,11 +31,22 @@ const schema = new Schema<AccountDoc>(
     token_version: { type: Number, default: 0 },
     hotel_id: { type: Schema.Types.ObjectId, default: null },
     initial_password_expires_at: { type: Date, default: null },
+    initial_password_used_at: { type: Date, default: null },
+    sign_in_addresses: {
+      type: [
+        new Schema<SignInAddress>(
+          { key: { type: String, required: true }, at: { type: Date, required: true } },
+          { _id: false },
+        ),
+      ],
+      default: [],
+    },
     created_at: { type: Date, required: true },
   },
   { versionKey: false, collection: "accounts" },
 );
 schema.index({ username_key: 1 }, { unique: true });
-schema.index({ hotel_id: 1 });
+// One administrator's account for each hotel, also when its creation is repeated.
+schema.index({ hotel_id: 1 }, { unique: true, partialFilterExpression: { role: "hotel_admin" } });
 
 export const Account = model("Account", schema);

@@ -1,6 +1,13 @@
 import { model, Schema, type Types } from "mongoose";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 
+export type StayOpening = {
+  at: Date;
+  latitude: number | null;
+  longitude: number | null;
+  wifi_ssid: string;
+};
+
 export type StayDoc = {
   _id: Types.ObjectId;
   hotel_id: Types.ObjectId;
@@ -9,9 +16,21 @@ export type StayDoc = {
   started_at: Date;
   /** Null while it lasts. */
   ended_at: Date | null;
+  /** The last opening of the app and where the device claimed to be, a hint for staff; null until then. */
+  last_opening: StayOpening | null;
   /** When names and phone numbers were blanked after the stay; null until then. */
   blanked_at: Date | null;
 };
+
+const openingSchema = new Schema<StayOpening>(
+  {
+    at: { type: Date, required: true },
+    latitude: { type: Number, default: null },
+    longitude: { type: Number, default: null },
+    wifi_ssid: { type: String, default: "" },
+  },
+  { _id: false },
+);
 
 const schema = new Schema<StayDoc>(
   {
@@ -20,6 +39,7 @@ const schema = new Schema<StayDoc>(
     guest_name: { type: String, default: "" },
     started_at: { type: Date, required: true },
     ended_at: { type: Date, default: null },
+    last_opening: { type: openingSchema, default: null },
     blanked_at: { type: Date, default: null },
   },
   { versionKey: false, collection: "stays" },

@@ -1,11 +1,20 @@
 import { guestOf, type Guest } from "../middlewares/authenticateGuest.js";
 import {
   platformAdminOf,
+  signedInOf,
   staffOf,
   type PlatformAdmin,
+  type SignedIn,
   type Staff,
 } from "../middlewares/authenticateStaff.js";
 import { contractRoutes, type Route } from "../lib/contractRoutes.js";
+
+/** Calls of anybody, below `/auth`. */
+export const publicRoutes = (define: (route: Route<object>) => void) => contractRoutes(() => ({}), define);
+
+/** Calls of whoever signed in, whatever the role. */
+export const accountRoutes = (define: (route: Route<{ signedIn: SignedIn }>) => void) =>
+  contractRoutes((ctx) => ({ signedIn: signedInOf(ctx) }), define);
 
 /** Calls of guests, below `/customer`. */
 export const guestRoutes = (define: (route: Route<{ guest: Guest }>) => void) =>

@@ -1,0 +1,72 @@
+import type { EndpointName } from "@roombell/common/contract/endpoints";
+import type { Context } from "koa";
+import { callerOf } from "../lib/caller.js";
+import type { Guest } from "../middlewares/authenticateGuest.js";
+import type { SignedIn } from "../middlewares/authenticateStaff.js";
+import { AUDITED, type WritingEndpoint } from "./auditedCalls.js";
+import { auditLog, type NewAuditEntry } from "./auditLog.js";
+
+const TEXT_MAX = 500;
+
+/** What a handler tells the audit log beyond what the answer shows, such as values before and after. */
+export function noteForAudit(ctx: Context, note: Partial<NewAuditEntry>): void {
+  ctx.state["audit"] = { ...(ctx.state["audit"] as object | undefined), ...note };
+}
+
+/** Records a state-changing call that succeeded; reading calls leave no row. */
+export function auditCall(
+  ctx: Context,
+  key: EndpointName,
+  { params, body }: { params?: unknown; body?: unknown },
+  answer: Record<string, unknown>,
+): void {
+  if (!isWriting(key)) return;
+  const { action, object_kind } = AUDITED[key];
+  const object = answer[object_kind] as { id?: string } | undefined;
+  const object_id = object?.id ?? (params as { id?: string } | undefined)?.id ?? "";
+  auditLog.record(
+    clipped({
+      action,
+      outcome: "ok",
+      object_kind,
+      object_id,
+      ...changeIn(object, body),
+      ...actorOf(ctx),
+      ...callerOf(ctx),
+      ...(ctx.state["audit"] as object | undefined),
+    }),
+  );
+}
+
+/** Who acts, from what the authentication has left. */
+export function actorOf(
+  ctx: Context,
+): Pick<NewAuditEntry, "actor_role" | "actor_name" | "hotel_id" | "stay_id" | "room_number"> {
+  const guest = ctx.state["guest"] as Guest | undefined;
+  if (guest) {
+    const { hotel_id, stay_id, room_number } = guest.room;
+    return { actor_role: "guest", hotel_id, stay_id, room_number };
+  }
+  const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
+  if (!signedIn) return { actor_role: "anonymous" };
+  const { role, username, hotel_id } = signedIn.account;
+  return { actor_role: role, actor_name: username, hotel_id };
+}
+
+/** Work tells its last step; of anything else the names of the fields that were sent. */
+function changeIn(object: unknown, body: unknown): Pick<NewAuditEntry, "before" | "after"> {
+  const work = object as { status?: string; history?: { status: string }[] } | undefined;
+  if (work?.status !== undefined) {
+    return { before: work.history?.at(-2)?.status ?? "", after: work.status };
+  }
+  return { after: Object.keys((body as object | undefined) ?? {}).join(", ") };
+}
+
+function clipped(entry: NewAuditEntry): NewAuditEntry {
+  const { before = "", after = "" } = entry;
+  return { ...entry, before: before.slice(0, TEXT_MAX), after: after.slice(0, TEXT_MAX) };
+}
+
+function isWriting(key: EndpointName): key is WritingEndpoint {
+  return !key.startsWith("GET ");
+}

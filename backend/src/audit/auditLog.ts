@@ -1,0 +1,68 @@
+import { logger } from "../lib/logger.js";
+import type { AuditAction } from "./auditedCalls.js";
+import { AuditEntry, type AuditEntryDoc } from "../models/auditEntry.js";
+
+const FLUSH_AFTER_MS = 200;
+const RETRY_AFTER_MS = 2000;
+const BATCH = 500;
+/** Rows kept while the database is away; beyond that the oldest are lost, and counted in the log. */
+const MAX_WAITING = 20_000;
+
+export type NewAuditEntry = Pick<AuditEntryDoc, "outcome" | "actor_role"> & { action: AuditAction } & Partial<
+    Omit<AuditEntryDoc, "_id" | "at" | "action">
+  >;
+
+let waiting: (NewAuditEntry & { at: Date })[] = [];
+let timer: NodeJS.Timeout | null = null;
+let writing: Promise<boolean> | null = null;
+
+/** The append-only log: rows are collected for a moment and written together, beside the answer. */
+export const auditLog = {
+  record(entry: NewAuditEntry): void {
+    waiting.push({ at: new Date(), ...entry });
+    if (waiting.length > MAX_WAITING) {
+      waiting.shift();
+      logger.error("audit: a row was lost, the database has been away for too long");
+    }
+    schedule(FLUSH_AFTER_MS);
+  },
+
+  /** Writes everything that waits; called before the database is closed. */
+  async flush(): Promise<void> {
+    while (waiting.length > 0 || writing !== null) {
+      if (!(await write())) return;
+    }
+  },
+};
+
+function schedule(ms: number): void {
+  if (timer !== null) return;
+  timer = setTimeout(() => {
+    timer = null;
+    void write();
+  }, ms);
+  timer.unref();
+}
+
+/** Writes one batch, one at a time; false when the database would not take it. */
+function write(): Promise<boolean> {
+  writing ??= writeBatch().finally(() => {
+    writing = null;
+    if (waiting.length > 0) schedule(FLUSH_AFTER_MS);
+  });
+  return writing;
+}
+
+async function writeBatch(): Promise<boolean> {
+  const batch = waiting.splice(0, BATCH);
+  if (batch.length === 0) return true;
+  try {
+    await AuditEntry.insertMany(batch);
+    return true;
+  } catch (error) {
+    logger.warn({ err: error }, "audit: rows wait for the database");
+    waiting = [...batch, ...waiting];
+    schedule(RETRY_AFTER_MS);
+    return false;
+  }
+}

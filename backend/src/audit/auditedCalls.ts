@@ -1,0 +1,74 @@
+import type { EndpointName } from "@roombell/common/contract/endpoints";
+
+/** Calls that change something. */
+export type WritingEndpoint = Exclude<EndpointName, `GET ${string}`>;
+
+/** Names of OWASP's logging vocabulary. */
+export type AuditAction =
+  | "authn_login_success"
+  | "authn_login_fail"
+  | "authn_login_lock"
+  | "authn_password_change"
+  | "authn_token_revoked"
+  | "authz_fail"
+  | "excess_rate_limit_exceeded"
+  | "privilege_permissions_changed"
+  | "sensitive_create"
+  | "sensitive_update"
+  | "sensitive_delete"
+  | "session_created"
+  | "session_expired"
+  | "user_updated";
+
+const create = (object_kind: string) => ({ action: "sensitive_create" as AuditAction, object_kind });
+const update = (object_kind: string) => ({ action: "sensitive_update" as AuditAction, object_kind });
+const remove = (object_kind: string) => ({ action: "sensitive_delete" as AuditAction, object_kind });
+const event = (action: AuditAction, object_kind: string) => ({ action, object_kind });
+
+/** What a successful call is called in the audit log; `object_kind` is also the answer's field with the object. */
+export const AUDITED: Record<WritingEndpoint, { action: AuditAction; object_kind: string }> = {
+  "POST /auth/software-admin/login": event("authn_login_success", "user"),
+  "POST /auth/hotel-admin/login": event("authn_login_success", "user"),
+  "PUT /auth/hotel-admin/password": event("authn_password_change", "user"),
+  "PUT /auth/software-admin/password": event("authn_password_change", "user"),
+  "POST /auth/validate-qr": event("session_created", "room"),
+  "POST /customer/requests": create("request"),
+  "DELETE /customer/requests/:id": update("request"),
+  "POST /customer/support": create("request"),
+  "POST /customer/food-orders": create("order"),
+  "DELETE /customer/food-orders/:id": update("order"),
+  "POST /hotel-admin/requests": create("request"),
+  "PUT /hotel-admin/requests/:id/status": update("request"),
+  "POST /hotel-admin/requests/:id/acknowledge": update("request"),
+  "POST /hotel-admin/food-orders": create("order"),
+  "PUT /hotel-admin/food-orders/:id/status": update("order"),
+  "POST /hotel-admin/food-orders/:id/acknowledge": update("order"),
+  "POST /hotel-admin/food-orders/:id/recall": update("order"),
+  "POST /hotel-admin/food-orders/:id/delay": update("order"),
+  "PATCH /hotel-admin/food-orders/:id/items/:index": update("order"),
+  "PUT /hotel-admin/kitchen/pause": update("kitchen"),
+  "DELETE /hotel-admin/kitchen/pause": update("kitchen"),
+  "POST /hotel-admin/menu-categories": create("category"),
+  "PUT /hotel-admin/menu-categories/:id": update("category"),
+  "DELETE /hotel-admin/menu-categories/:id": remove("category"),
+  "POST /hotel-admin/menu-items": create("menu_item"),
+  "POST /hotel-admin/menu-items/image": create("image"),
+  "PUT /hotel-admin/menu-items/:id": update("menu_item"),
+  "DELETE /hotel-admin/menu-items/:id": remove("menu_item"),
+  "PATCH /hotel-admin/menu-items/:id/availability": update("menu_item"),
+  "POST /hotel-admin/rooms": create("room"),
+  "POST /hotel-admin/rooms/range": create("rooms"),
+  "PUT /hotel-admin/rooms/:id": update("room"),
+  "DELETE /hotel-admin/rooms/:id": remove("room"),
+  "POST /hotel-admin/rooms/:id/qr": event("authn_token_revoked", "room"),
+  "POST /hotel-admin/rooms/:id/checkin": event("session_created", "room"),
+  "POST /hotel-admin/rooms/:id/checkout": event("session_expired", "room"),
+  "PUT /hotel-admin/settings": update("settings"),
+  "POST /software-admin/hotels": create("hotel"),
+  "PUT /software-admin/hotels/:id": event("privilege_permissions_changed", "hotel"),
+  "DELETE /software-admin/hotels/:id": remove("hotel"),
+  "POST /software-admin/hotels/:id/credentials": event("user_updated", "hotel"),
+  "POST /software-admin/services": create("service"),
+  "PUT /software-admin/services/:id": update("service"),
+  "DELETE /software-admin/services/:id": remove("service"),
+};

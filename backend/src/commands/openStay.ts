@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { authEndpoints } from "@roombell/common/contract/auth";
+import { AppError } from "../lib/appError.js";
+import { distanceInMetres } from "../lib/distance.js";
+import type { Guest } from "../middlewares/authenticateGuest.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { Stay } from "../models/stay.js";
+
+type Opening = z.output<(typeof authEndpoints)["POST /auth/validate-qr"]["body"]>;
+
+/**
+ * Notes that a device opened the room's stay and where it claims to be.
+ * @throws AppError `outside_hotel` when the hotel has set a radius and the position is outside or missing
+ */
+export async function openStay({ room, hotel }: Guest, opening: Opening): Promise<void> {
+  const latitude = opening.latitude ?? null;
+  const longitude = opening.longitude ?? null;
+  if (!isWithin(hotel, latitude, longitude)) throw new AppError("outside_hotel");
+  await Stay.updateOne(
+    { _id: room.stay_id, hotel_id: hotel._id },
+    { $set: { last_opening: { at: new Date(), latitude, longitude, wifi_ssid: opening.wifi_ssid ?? "" } } },
+  );
+}
+
+function isWithin(hotel: HotelDoc, latitude: number | null, longitude: number | null): boolean {
+  if (hotel.geofence_radius_m === null) return true;
+  if (latitude === null || longitude === null) return false;
+  return distanceInMetres(hotel, { latitude, longitude }) <= hotel.geofence_radius_m;
+}

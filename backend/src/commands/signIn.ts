@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import type { loginBody } from "@roombell/common/contract/auth";
+import { auditLog } from "../audit/auditLog.js";
+import type { Caller } from "../lib/caller.js";
+import { AppError } from "../lib/appError.js";
+import { hashPassword, isOutdatedHash, verifyAgainstNothing, verifyPassword } from "../lib/passwords.js";
+import type { PasswordThrottle } from "../limits/passwordThrottle.js";
+import { Account, type AccountDoc } from "../models/account.js";
+import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { isFamiliarAddress, withAddress } from "./familiarAddress.js";
+
+const wrong = (): AppError => new AppError("unauthenticated", "Wrong username or password");
+
+/**
+ * The account behind username and password. An unknown user, a wrong password, the other portal's account, an
+ * initial password past its 72 hours and a removed hotel look and last the same.
+ * @throws AppError 401; 429 after too many failures; 403 for the right password of a hotel switched off
+ */
+export async function signIn(
+  portal: AccountDoc["role"],
+  { username, password }: z.output<typeof loginBody>,
+  caller: Caller,
+  throttle: PasswordThrottle,
+): Promise<{ account: AccountDoc; hotel: HotelDoc | null }> {
+  const username_key = username.toLowerCase();
+  const found = await Account.findOne({ username_key, role: portal }).lean<AccountDoc>();
+  const isFamiliar = found !== null && isFamiliarAddress(found, caller.address);
+  const guess = { account: username_key, address: caller.address, isFamiliar };
+  const account = await throttle
+    .guard(guess, () => accountWithPassword(found, password))
+    .catch((error: unknown) => refuse("authn_login_lock", portal, found, caller, error));
+  if (account === null) return refuse("authn_login_fail", portal, found, caller, wrong());
+  const hotel = await openHotel(account);
+  await noteSignIn(account, password, caller);
+  return { account, hotel };
+}
+
+async function accountWithPassword(account: AccountDoc | null, password: string): Promise<AccountDoc | null> {
+  const isRight =
+    account === null
+      ? await verifyAgainstNothing(password)
+      : await verifyPassword(account.password_hash, password);
+  return isRight && account !== null && !hasExpired(account) ? account : null;
+}
+
+function hasExpired({ initial_password_expires_at }: AccountDoc): boolean {
+  return initial_password_expires_at !== null && initial_password_expires_at <= new Date();
+}
+
+async function openHotel(account: AccountDoc): Promise<HotelDoc | null> {
+  if (account.hotel_id === null) return null;
+  const hotel = await Hotel.findOne({ _id: account.hotel_id, is_deleted: false }).lean<HotelDoc>();
+  if (hotel === null) throw wrong();
+  if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
+  return hotel;
+}
+
+/** Keeps the address as familiar, the first use of an initial password, and a hash of today's strength. */
+async function noteSignIn(account: AccountDoc, password: string, caller: Caller): Promise<void> {
+  const isFirstUse =
+    account.initial_password_expires_at !== null && account.initial_password_used_at === null;
+  const changes = {
+    ...withAddress(account, caller.address),
+    ...(isFirstUse && { initial_password_used_at: new Date() }),
+    ...(isOutdatedHash(account.password_hash) && { password_hash: await hashPassword(password) }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await Account.updateOne({ _id: account._id, password_hash: account.password_hash }, { $set: changes });
+}
+
+function refuse(
+  action: "authn_login_fail" | "authn_login_lock",
+  portal: AccountDoc["role"],
+  account: AccountDoc | null,
+  caller: Caller,
+  error: unknown,
+): never {
+  auditLog.record({
+    action,
+    outcome: "refused",
+    actor_role: "anonymous",
+    hotel_id: account?.hotel_id ?? null,
+    object_kind: portal,
+    object_id: account === null ? "" : String(account._id),
+    ...caller,
+  });
+  throw error;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { PASSWORD_MIN } from "@roombell/common/contract/auth";
+import commonPasswords from "./commonPasswords.json" with { type: "json" };
+import { passwordWeakness } from "./passwordWeakness.js";
+
+describe("passwordWeakness", () => {
+  test("knows at least 3,000 common passwords that are long enough to be tried", () => {
+    expect(new Set(commonPasswords).size).toBeGreaterThanOrEqual(3000);
+    expect(commonPasswords.every((entry) => entry.length >= PASSWORD_MIN)).toBe(true);
+  });
+
+  test.each([
+    "password123",
+    "PASSWORD123",
+    "P@ssw0rd123",
+    "qwertyuiop",
+    "1234567890",
+    "aaaaaaaaaaaa",
+    "Welcome@2025",
+  ])("refuses %s", (password) => {
+    expect(passwordWeakness(password, [])).toBe("is one of the most common passwords");
+  });
+
+  test("refuses the account's and the hotel's own name, however it is written", () => {
+    const names = ["meridian-desk", "Hotel Meridian"];
+    expect(passwordWeakness("Meridian Desk", names)).toMatch(/name/);
+    expect(passwordWeakness("hotel_meridian!", names)).toMatch(/name/);
+  });
+
+  test("takes what is neither", () => {
+    expect(passwordWeakness("three brass bells", ["meridian-desk", ""])).toBeNull();
+    expect(passwordWeakness("!!!!!!!!!!?", [""])).toBeNull();
+  });
+});

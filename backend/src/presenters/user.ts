@@ -1,0 +1,26 @@
+import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
+import type { AccountDoc } from "../models/account.js";
+import type { HotelDoc } from "../models/hotel.js";
+
+/** A hotel administrator as the own portal knows them. */
+export function presentHotelAdmin(account: AccountDoc, hotel: HotelDoc): HotelAdminUser {
+  return {
+    id: String(account._id),
+    role: "hotel_admin",
+    username: account.username,
+    hotel_id: String(hotel._id),
+    hotel_name: hotel.name,
+    fb_enabled: hotel.fb_enabled,
+    must_change_password: account.initial_password_expires_at !== null,
+  };
+}
+
+/** A software administrator as the own portal knows them. */
+export function presentSoftwareAdmin(account: AccountDoc) {
+  return { id: String(account._id), role: "software_admin" as const, username: account.username };
+}
+
+/** Whoever signed in; `hotel` is null for a software administrator. */
+export function presentUser(account: AccountDoc, hotel: HotelDoc | null): User {
+  return hotel === null ? presentSoftwareAdmin(account) : presentHotelAdmin(account, hotel);
+}

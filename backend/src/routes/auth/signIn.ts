@@ -1,0 +1,66 @@
+import type Router from "@koa/router";
+import { noteForAudit } from "../../audit/auditCall.js";
+import type { NewAuditEntry } from "../../audit/auditLog.js";
+import { changePassword } from "../../commands/changePassword.js";
+import { signIn } from "../../commands/signIn.js";
+import { callerOf, type Caller } from "../../lib/caller.js";
+import { AppError } from "../../lib/appError.js";
+import { signToken } from "../../lib/tokens.js";
+import { limitsOf } from "../../limits/limits.js";
+import type { SignedIn } from "../../middlewares/authenticateStaff.js";
+import type { AccountDoc } from "../../models/account.js";
+import { presentHotelAdmin, presentSoftwareAdmin, presentUser } from "../../presenters/user.js";
+import type { Settings } from "../../settings.js";
+import { accountRoutes, publicRoutes } from "../audiences.js";
+
+/** Sign-in of both portals; open to everybody. */
+export function signInRoutes(settings: Settings): Router {
+  const { passwords } = limitsOf(settings);
+  return publicRoutes((route) => {
+    route("POST /auth/software-admin/login", async ({ body, ctx }) => {
+      const { account } = await signIn("software_admin", body, callerOf(ctx), passwords);
+      noteForAudit(ctx, signedInAs(account));
+      return { token: tokenOf(account, settings), user: presentSoftwareAdmin(account) };
+    });
+
+    route("POST /auth/hotel-admin/login", async ({ body, ctx }) => {
+      const { account, hotel } = await signIn("hotel_admin", body, callerOf(ctx), passwords);
+      if (hotel === null) throw new AppError("unauthenticated");
+      noteForAudit(ctx, signedInAs(account));
+      return { token: tokenOf(account, settings), user: presentHotelAdmin(account, hotel) };
+    });
+  });
+}
+
+/** The own account of whoever signed in. */
+export function ownAccountRoutes(settings: Settings): Router {
+  const { passwords } = limitsOf(settings);
+  const renew = async (
+    signedIn: SignedIn,
+    body: { current_password: string; new_password: string },
+    caller: Caller,
+  ) => {
+    const account = await changePassword(signedIn, body, caller, passwords);
+    return { token: tokenOf(account, settings), message: "Password updated successfully" };
+  };
+  return accountRoutes((route) => {
+    route("GET /auth/me", async ({ signedIn: { account, hotel } }) => ({
+      user: presentUser(account, hotel),
+    }));
+    route("PUT /auth/hotel-admin/password", async ({ signedIn, body, ctx }) =>
+      renew(signedIn, body, callerOf(ctx)),
+    );
+    route("PUT /auth/software-admin/password", async ({ signedIn, body, ctx }) =>
+      renew(signedIn, body, callerOf(ctx)),
+    );
+  });
+}
+
+function signedInAs({ _id, role, username, hotel_id }: AccountDoc): Partial<NewAuditEntry> {
+  return { actor_role: role, actor_name: username, hotel_id, object_id: String(_id), after: "" };
+}
+
+function tokenOf(account: AccountDoc, { jwtSecret, jwtTtlSeconds }: Settings): string {
+  const { role, token_version } = account;
+  return signToken(jwtSecret, { id: String(account._id), role, token_version }, jwtTtlSeconds);
+}
