@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { asGuest, createClient, nobody, type Client, type RawAnswer } from "../testing/client.js";
+import { createClient, type Client, type RawAnswer } from "../testing/client.js";
 import { buildHotel, buildRoom, buildStaff, TEST_PASSWORD } from "../testing/factories.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 
