@@ -39,6 +39,7 @@ export const ERROR_CODE_NAMES: Readonly<Record<number, string>> = {
   121: "DocumentValidationFailure",
   168: "InvalidPipelineOperator",
   171: "CannotIndexParallelArrays",
+  175: "QueryPlanKilled",
   237: "CursorKilled",
   238: "NotImplemented",
   292: "QueryExceededMemoryLimitNoDiskUseAllowed",

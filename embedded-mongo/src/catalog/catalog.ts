@@ -15,28 +15,40 @@ const ROOT = 0;
 /** All collections and indexes of the store. In memory it only mirrors the store: `reload` after a rollback. */
 export class Catalog {
   readonly #store: KeyValueStore;
-  #collections = new Map<string, Collection>();
+  #loaded: Map<string, Collection> | undefined;
 
   constructor(store: KeyValueStore) {
     this.#store = store;
-    this.reload();
+    this.#loaded = this.#load();
   }
 
-  /** Reads everything again; the objects handed out before are no longer valid. */
+  /** Forgets what is in memory, to read it again at the next use; objects handed out before are no longer valid. */
   reload(): void {
-    for (const collection of this.#collections.values()) collection.isDropped = true;
-    this.#collections = new Map();
+    for (const collection of this.#loaded?.values() ?? []) collection.isDropped = true;
+    this.#loaded = undefined;
+  }
+
+  get #collections(): Map<string, Collection> {
+    // Assigned only when everything could be read: half a catalog would create collections a second time.
+    this.#loaded ??= this.#load();
+    return this.#loaded;
+  }
+
+  #load(): Map<string, Collection> {
+    const collections = new Map<string, Collection>();
     const byId = new Map<number, Collection>();
     for (const row of this.#store.readCatalog()) {
       const definition = decode(encode(EJSON.parse(row.definition, { relaxed: false }) as Document));
       if (row.parent === ROOT) {
         const collection = this.#open(row.id, String(definition["ns"]), definition["options"] as Document);
+        collections.set(collection.ns, collection);
         byId.set(row.id, collection);
         continue;
       }
       const spec = parseIndexSpec(definition["spec"] as Document);
       byId.get(row.parent)?.indexes.push(new CollectionIndex(row.id, spec, definition["multikey"] === true));
     }
+    return collections;
   }
 
   find(ns: string): Collection | undefined {
@@ -63,6 +75,7 @@ export class Catalog {
     assertNamespace(ns);
     const id = this.#store.createSpace(ROOT, definitionText({ ns, options }));
     const collection = this.#open(id, ns, options);
+    this.#collections.set(ns, collection);
     this.#addIndex(collection, ID_INDEX);
     return collection;
   }
@@ -117,9 +130,7 @@ export class Catalog {
   }
 
   #open(id: number, ns: string, options: Document): Collection {
-    const collection = new Collection(this.#store, id, ns, options, (index) => this.#writeIndex(index));
-    this.#collections.set(ns, collection);
-    return collection;
+    return new Collection(this.#store, id, ns, options, (index) => this.#writeIndex(index));
   }
 
   #addIndex(collection: Collection, spec: IndexSpec): CollectionIndex {

@@ -115,9 +115,11 @@ export class Collection {
   }
 }
 
-/** Raised when a command finds that its collection was dropped while it waited. */
-export function assertNotDropped(collection: Collection): void {
+/** Error 175 when a collection, or the index it is read by, went away while a command waited. */
+export function assertStillThere(collection: Collection, index: CollectionIndex | undefined): void {
   if (collection.isDropped) throw new MongoError(175, `collection dropped: '${collection.ns}'`);
+  if (index === undefined || collection.indexes.includes(index)) return;
+  throw new MongoError(175, `index dropped: '${index.spec.name}'`);
 }
 
 function keyChanges(

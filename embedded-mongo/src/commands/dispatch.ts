@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { Pacer } from "../planner/pacer.js";
-import { StorageError } from "../storage/kv.js";
+import { StorageError, UndoneError } from "../storage/kv.js";
 import { decode, encode } from "../values/codec.js";
 import { rawArrayDocuments, splitElement } from "../wire/rawBson.js";
 import type { WireRequest } from "../wire/messages.js";
@@ -39,18 +39,17 @@ function errorReply(engine: Engine, error: unknown): Document {
   if (error instanceof MongoError) {
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
   }
-  if (error instanceof StorageError) {
-    if (engine.store.isWriting) engine.group.undo(error);
-    return {
-      ok: 0,
-      errmsg: `storage failure, nothing of this command was kept: ${error.message}`,
-      code: 14031,
-      codeName: "OutOfDiskSpace",
-    };
+  if (error instanceof RangeError) {
+    // Documents are looked at before anything is written, so one that is nested too deeply left no trace.
+    return { ok: 0, errmsg: `too deeply nested: ${error.message}`, code: 15, codeName: "Overflow" };
   }
-  engine.group.undo(error instanceof Error ? error : new Error(String(error)));
-  const message = error instanceof Error ? error.message : String(error);
-  return { ok: 0, errmsg: `internal error: ${message}`, code: 1, codeName: "InternalError" };
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const undone = cause instanceof UndoneError ? cause : engine.group.undo(cause);
+  if (!(cause instanceof StorageError)) {
+    return { ok: 0, errmsg: `internal error: ${cause.message}`, code: 1, codeName: "InternalError" };
+  }
+  const errmsg = `storage failure, the last writes were not kept: ${undone.message}`;
+  return { ok: 0, errmsg, code: 14031, codeName: "OutOfDiskSpace" };
 }
 
 function readRequest(engine: Engine, wire: WireRequest, connectionId: number): CommandRequest {

@@ -1,6 +1,6 @@
 import type { Document } from "bson";
+import { assertStillThere } from "../catalog/collection.js";
 import type { Collection } from "../catalog/collection.js";
-import { MongoError } from "../errors.js";
 import { planQuery } from "../planner/plan.js";
 import type { Plan } from "../planner/plan.js";
 import { documentOf, runQuery } from "../planner/query.js";
@@ -66,8 +66,7 @@ export async function forEachSelected(
 }
 
 function currentRow(request: CommandRequest, selection: Query, row: Row): Row | undefined {
-  if (selection.collection.isDropped)
-    throw new MongoError(175, `collection dropped: '${selection.collection.ns}'`);
+  assertStillThere(selection.collection, undefined);
   const bytes = request.engine.store.getRecord(selection.collection.id, row.rid);
   if (bytes === undefined) return undefined;
   const current: Row = { rid: row.rid, bytes };

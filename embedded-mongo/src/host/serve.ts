@@ -1,7 +1,10 @@
 import { Catalog } from "../catalog/catalog.js";
 import type { Engine } from "../commands/engine.js";
 import { CursorTable } from "../planner/cursors.js";
+import { dirname } from "node:path";
+import { describeDiskFault } from "../storage/diskFault.js";
 import { GroupCommit } from "../storage/groupCommit.js";
+import { UndoneError } from "../storage/kv.js";
 import { SqliteStore } from "../storage/sqlite.js";
 import { WireServer } from "../wire/server.js";
 import { copyWhileRunning } from "./backup.js";
@@ -26,10 +29,12 @@ export async function openServer(
   const store = new SqliteStore(settings.file);
   const catalog = new Catalog(store);
   const epoch = { undone: 0 };
-  const group = new GroupCommit(store, (error) => {
+  const group = new GroupCommit(store, (cause) => {
     epoch.undone += 1;
     catalog.reload();
+    const error = describeDiskFault(cause, dirname(settings.file));
     onError(error);
+    return error;
   });
   let copying: Promise<void> = Promise.resolve();
   const backup = (file: string): Promise<void> => {
@@ -66,7 +71,6 @@ async function reap(engine: Engine, onError: (error: Error) => void): Promise<vo
   try {
     await reapExpired(engine, Date.now());
   } catch (error) {
-    if (engine.store.isWriting) engine.group.undo(error as Error);
-    else onError(error as Error);
+    if (!(error instanceof UndoneError)) engine.group.undo(error as Error);
   }
 }

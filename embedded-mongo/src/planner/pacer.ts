@@ -1,5 +1,5 @@
 import { MongoError } from "../errors.js";
-import { StorageError } from "../storage/kv.js";
+import { UndoneError } from "../storage/kv.js";
 
 const SLICE_MS = 10;
 const ROWS_PER_CLOCK_READ = 16;
@@ -41,7 +41,7 @@ export class Pacer {
   async pause(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     if (this.#epoch.undone !== this.#undoneAtStart) {
-      throw new StorageError("writes of this command were undone because the disk refused them");
+      throw new UndoneError("writes of this command were undone because the disk refused them");
     }
     this.#sliceEnd = performance.now() + SLICE_MS;
   }

@@ -1,5 +1,5 @@
 import type { Collection } from "../catalog/collection.js";
-import { assertNotDropped } from "../catalog/collection.js";
+import { assertStillThere } from "../catalog/collection.js";
 import type { KeyPosition, KeyRange, KeyValueStore } from "../storage/kv.js";
 import type { Plan } from "./plan.js";
 import type { Row } from "./query.js";
@@ -41,7 +41,7 @@ function* scanCollection(
 ): Generator<Row, void> {
   let after = isReverse ? Number.MAX_SAFE_INTEGER : 0;
   for (let size = first; ; size = Math.min(size * 4, LARGEST_CHUNK)) {
-    assertNotDropped(collection);
+    assertStillThere(collection, undefined);
     const rows = store.scanRecords(collection.id, after, isReverse, size);
     yield* rows;
     const last = rows.at(-1);
@@ -65,7 +65,7 @@ function* scanRange(
   }
   let after: KeyPosition | undefined;
   for (let size = first; ; size = Math.min(size * 4, LARGEST_CHUNK)) {
-    assertNotDropped(collection);
+    assertStillThere(collection, index);
     const rows = store.scanKeys(index.id, collection.id, range, plan.isReverse, after, size);
     yield* rows;
     const last = rows.at(-1);

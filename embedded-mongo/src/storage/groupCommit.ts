@@ -1,3 +1,4 @@
+import { UndoneError } from "./kv.js";
 import type { KeyValueStore } from "./kv.js";
 
 interface Waiter {
@@ -11,11 +12,11 @@ interface Waiter {
  */
 export class GroupCommit {
   readonly #store: KeyValueStore;
-  readonly #onUndone: (error: Error) => void;
+  readonly #onUndone: (cause: Error) => UndoneError;
   #waiters: Waiter[] = [];
   #isScheduled = false;
 
-  constructor(store: KeyValueStore, onUndone: (error: Error) => void) {
+  constructor(store: KeyValueStore, onUndone: (cause: Error) => UndoneError) {
     this.#store = store;
     this.#onUndone = onUndone;
   }
@@ -53,12 +54,21 @@ export class GroupCommit {
     for (const waiter of waiters) waiter.resolve();
   }
 
-  /** Undoes the open transaction after a failed write and tells everyone who waited for it. */
-  undo(cause: Error): void {
+  /** Undoes the open transaction after a failed write, tells everyone who waited for it, and returns what they hear. */
+  undo(cause: Error): UndoneError {
     const waiters = this.#waiters;
     this.#waiters = [];
-    this.#store.rollback();
-    this.#onUndone(cause);
-    for (const waiter of waiters) waiter.reject(cause);
+    const error = this.#rollBack(cause);
+    for (const waiter of waiters) waiter.reject(error);
+    return error;
+  }
+
+  #rollBack(cause: Error): UndoneError {
+    try {
+      this.#store.rollback();
+      return this.#onUndone(cause);
+    } catch (error) {
+      return new UndoneError(`${cause.message}; then ${String(error)}`, { cause });
+    }
   }
 }

@@ -74,3 +74,11 @@ export class StorageError extends Error {
     this.name = "StorageError";
   }
 }
+
+/** Writes were undone because the store failed, and that has been dealt with; whoever made them must be told. */
+export class UndoneError extends StorageError {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "UndoneError";
+  }
+}

@@ -57,7 +57,7 @@ export class SqliteStore implements KeyValueStore {
   }
 
   dropSpace(id: number): void {
-    this.#forgetStatements();
+    this.#forgetStatements(new RegExp(`\\bt${id}\\b`));
     this.#run("DELETE FROM catalog WHERE id = ?", [id]);
     this.#write(() => this.#database.exec(`DROP TABLE t${id}`));
   }
@@ -140,10 +140,9 @@ export class SqliteStore implements KeyValueStore {
   }
 
   rollback(): void {
-    if (!this.#isWriting) return;
-    this.#isWriting = false;
     // A failed write may already have ended the transaction by itself.
     if (this.#database.inTransaction) this.#guard(() => this.#database.exec("ROLLBACK"));
+    this.#isWriting = false;
   }
 
   sizeOnDisk(): { bytes: number; freeBytes: number } {
@@ -191,15 +190,16 @@ export class SqliteStore implements KeyValueStore {
     return statement;
   }
 
-  #forgetStatements(): void {
-    for (const statement of this.#statements.values()) {
+  #forgetStatements(which = /./): void {
+    for (const [sql, statement] of this.#statements) {
+      if (!which.test(sql)) continue;
+      this.#statements.delete(sql);
       try {
         statement.finalize();
       } catch {
         // finalize repeats the error of the statement's last run, which its caller has already been told
       }
     }
-    this.#statements.clear();
   }
 
   // `all` runs a statement to its end and so leaves it reset; `get` would pin the log and stop checkpoints.
