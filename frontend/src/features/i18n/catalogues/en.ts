@@ -1,3 +1,5 @@
+import type { ComponentWords } from "../../../components/words.js";
+
 const one = (count: number, single: string, many: string): string =>
   `${count} ${count === 1 ? single : many}`;
 
@@ -24,17 +26,28 @@ export const catalogue = {
     guest: "Guest",
     minutes: (count: number) => `${count} min`,
     justNow: "Just now",
-    more: (what: string) => `One more ${what}`,
-    less: (what: string) => `One less ${what}`,
     loadFailed: "This could not be loaded",
     language: "Language",
   },
+  components: {
+    close: "Close",
+    loading: "Loading",
+    tryAgain: "Try again",
+    clearSearch: "Clear search",
+    quantityOf: (what) => `Quantity of ${what}`,
+    remove: (what) => `Remove ${what}`,
+    oneMore: (what) => `One ${what} more`,
+    oneLess: (what) => `One ${what} less`,
+    steps: { done: "done", current: "now", ahead: "not yet" },
+    live: {
+      connecting: "Connecting",
+      live: "Live",
+      reconnecting: "Reconnecting",
+      polling: "Updating every 60 s",
+      offline: "Offline",
+    },
+  } satisfies ComponentWords as ComponentWords,
   connection: {
-    connecting: "Connecting",
-    live: "Live",
-    reconnecting: "Reconnecting",
-    polling: "Updating every 60 s",
-    offline: "Offline",
     offlineNote: "You are offline. What you send now goes out by itself when the network is back.",
   },
   theme: { toDark: "Switch to dark mode", toLight: "Switch to light mode", darkMode: "Dark mode" },
@@ -197,7 +210,6 @@ export const catalogue = {
     pausedUntil: (time: string) => `Orders are taken again from ${time}.`,
     pausedOpen: "Orders are taken again soon.",
     search: "Search menu items...",
-    clearSearch: "Clear the search",
     filters: "Diet",
     all: "All",
     vegetarian: "Vegetarian",
@@ -213,6 +225,7 @@ export const catalogue = {
     loadFailed: "Failed to load menu",
     found: (count: number) => one(count, "dish", "dishes"),
     add: "Add",
+    none: "None",
     allergens: (list: string) => `Contains ${list}`,
     calories: (count: number) => `${count} kcal`,
     quantity: "Quantity",

@@ -1,0 +1,125 @@
+import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
+import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
+import { fromMinor, toMinor } from "@roombell/common/domain/money";
+import { checkOptions, type PricedOption, unitPrice } from "@roombell/common/domain/pricing";
+
+/** One line of the cart; the unit price holds the options and is a decimal amount. */
+export type CartLine = {
+  id: string;
+  menu_item_id: string;
+  name: string;
+  unit_price: number;
+  quantity: number;
+  selected_options: Readonly<Record<string, string>>;
+  special_instructions: string;
+  image_url: string;
+};
+
+/** A line beside today's menu: whether it can be ordered, and what it cost before its price changed. */
+export type ReviewedLine = {
+  line: CartLine;
+  problem: "gone" | "options" | null;
+  price_before: number | null;
+};
+
+/** A dish's options as the price rules take them, in minor units. */
+export function pricedOptions(item: Pick<GuestMenuItem, "option_groups">): PricedOption[] {
+  return item.option_groups.flatMap((group) =>
+    group.options.map((option) => ({
+      option_name: group.name,
+      option_value: option.value,
+      price_modifier: toMinor(option.price_modifier),
+      is_required: group.is_required,
+    })),
+  );
+}
+
+/** What one portion costs with these options, as a decimal amount. */
+export function portionPrice(item: GuestMenuItem, selected: Readonly<Record<string, string>>): number {
+  return fromMinor(unitPrice(toMinor(item.price), pricedOptions(item), selected));
+}
+
+/** The first option of each required group: what the item dialog opens with (specification section 4). */
+export function defaultOptions(item: Pick<GuestMenuItem, "option_groups">): Record<string, string> {
+  const required = item.option_groups.filter((group) => group.is_required);
+  return Object.fromEntries(
+    required.flatMap((group) => (group.options[0] ? [[group.name, group.options[0].value]] : [])),
+  );
+}
+
+/** True when another line of the cart has room. */
+export function hasRoom(lines: readonly CartLine[]): boolean {
+  return lines.length < MAX_ORDER_LINES;
+}
+
+/**
+ * The cart with a line more. The same dish with the same options and note becomes one line, except where that line
+ * is `frozen`, being sent right now. A full cart stays as it is.
+ */
+export function addLine(
+  lines: readonly CartLine[],
+  added: CartLine,
+  frozen: ReadonlySet<string> = new Set(),
+): readonly CartLine[] {
+  const same = lines.find((line) => !frozen.has(line.id) && isSameChoice(line, added));
+  if (same) return setQuantity(lines, same.id, same.quantity + added.quantity);
+  const capped = { ...added, quantity: Math.min(added.quantity, MAX_QUANTITY) };
+  return hasRoom(lines) ? [...lines, capped] : lines;
+}
+
+/** The cart with another quantity of a line; below 1 removes it (specification section 5), 999 is the most. */
+export function setQuantity(lines: readonly CartLine[], id: string, quantity: number): readonly CartLine[] {
+  if (quantity < 1) return removeLines(lines, [id]);
+  return lines.map((line) =>
+    line.id === id ? { ...line, quantity: Math.min(Math.floor(quantity), MAX_QUANTITY) } : line,
+  );
+}
+
+export function removeLines(lines: readonly CartLine[], ids: readonly string[]): readonly CartLine[] {
+  return lines.filter((line) => !ids.includes(line.id));
+}
+
+/** Unit price times quantity, as a decimal amount. */
+export function lineTotal(line: Pick<CartLine, "unit_price" | "quantity">): number {
+  return fromMinor(toMinor(line.unit_price) * line.quantity);
+}
+
+/** The sum of the line totals, as a decimal amount. */
+export function cartTotal(lines: readonly Pick<CartLine, "unit_price" | "quantity">[]): number {
+  return fromMinor(lines.reduce((sum, line) => sum + toMinor(line.unit_price) * line.quantity, 0));
+}
+
+/** Portions in the cart. */
+export function portions(lines: readonly Pick<CartLine, "quantity">[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The lines with today's prices and what stands against ordering them; without a menu as they were put in. */
+export function reviewLines(
+  lines: readonly CartLine[],
+  menu: readonly GuestMenuCategory[] | undefined,
+): ReviewedLine[] {
+  if (menu === undefined) return lines.map((line) => ({ line, problem: null, price_before: null }));
+  const items = new Map(menu.flatMap((category) => category.items).map((item) => [item.id, item]));
+  return lines.map((line) => reviewLine(line, items.get(line.menu_item_id)));
+}
+
+function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLine {
+  if (item === undefined || !item.is_available) return { line, problem: "gone", price_before: null };
+  if (checkOptions(pricedOptions(item), line.selected_options).length > 0) {
+    return { line, problem: "options", price_before: null };
+  }
+  const unit_price = portionPrice(item, line.selected_options);
+  if (unit_price === line.unit_price) return { line, problem: null, price_before: null };
+  return { line: { ...line, unit_price }, problem: null, price_before: line.unit_price };
+}
+
+function isSameChoice(one: CartLine, other: CartLine): boolean {
+  const names = Object.keys(one.selected_options);
+  return (
+    one.menu_item_id === other.menu_item_id &&
+    one.special_instructions === other.special_instructions &&
+    names.length === Object.keys(other.selected_options).length &&
+    names.every((name) => one.selected_options[name] === other.selected_options[name])
+  );
+}

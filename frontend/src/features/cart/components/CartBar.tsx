@@ -1,0 +1,54 @@
+import ShoppingBag from "lucide-react/icons/shopping-bag";
+import styled from "styled-components";
+import { Icon } from "../../../components/Icon.js";
+import { formatMoney } from "../../../lib/format.js";
+import { plainButton, tabularFigures } from "../../../styles/mixins.js";
+import { theme } from "../../../styles/theme.js";
+import { useMessages } from "../../i18n/useLanguage.js";
+
+/** The way into the cart, always in view over the menu while the cart is not empty: count and total. */
+export function CartBar({
+  portions,
+  total,
+  currency,
+  onOpen,
+}: {
+  portions: number;
+  total: number;
+  currency: string;
+  onOpen: () => void;
+}) {
+  const { cart } = useMessages();
+  return (
+    <Bar type="button" onClick={onOpen}>
+      <Icon icon={ShoppingBag} />
+      <span>{cart.items(portions)}</span>
+      <View>{cart.view}</View>
+      <Total>{formatMoney(total, currency)}</Total>
+    </Bar>
+  );
+}
+
+const Bar = styled.button`
+  ${plainButton}
+  ${tabularFigures}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  width: 100%;
+  min-height: ${theme.space[14]};
+  padding-inline: ${theme.space[5]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.primary};
+  color: ${theme.color.onPrimary};
+  font-weight: ${theme.font.weight.semibold};
+  box-shadow: ${theme.shadow.floating};
+`;
+
+const View = styled.span`
+  margin-inline-start: auto;
+`;
+
+const Total = styled.span`
+  font-weight: ${theme.font.weight.bold};
+`;

@@ -1,0 +1,184 @@
+import { DELIVERY_LOCATIONS, type DeliveryLocation } from "@roombell/common/domain/foodOrder";
+import { type FormEvent, useId, useRef, useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../../components/Button.js";
+import { Dialog } from "../../../components/Dialog.js";
+import { Notice } from "../../../components/Notice.js";
+import { RadioGroup } from "../../../components/RadioGroup.js";
+import { TextArea } from "../../../components/TextArea.js";
+import { TextField } from "../../../components/TextField.js";
+import { formatMoney } from "../../../lib/format.js";
+import { tabularFigures } from "../../../styles/mixins.js";
+import { theme } from "../../../styles/theme.js";
+import { useMessages } from "../../i18n/useLanguage.js";
+import { useDraft } from "../../stay/draft.js";
+import { lineTotal, type CartLine } from "../cartRules.js";
+import { checkoutDraft } from "../checkoutDraft.js";
+
+/** What the guest has filled in. */
+export type CheckoutFields = {
+  customer_name: string;
+  customer_phone: string;
+  delivery_location: DeliveryLocation;
+  special_instructions: string;
+};
+
+/** The checkout 'Complete Your Order' (specification section 2.12). It hands over and shows what comes back. */
+export function CheckoutDialog({
+  open,
+  lines,
+  total,
+  currency,
+  roomNumber,
+  canOrder,
+  problem,
+  nameOf,
+  onPlaceOrder,
+  onClose,
+}: {
+  open: boolean;
+  lines: readonly CartLine[];
+  total: number;
+  currency: string;
+  roomNumber: string;
+  canOrder: boolean;
+  /** Why the last try was not accepted. */
+  problem: string | null;
+  nameOf: (line: CartLine) => string;
+  onPlaceOrder: (fields: CheckoutFields) => Promise<void>;
+  onClose: () => void;
+}) {
+  const messages = useMessages();
+  const words = messages.checkout;
+  const { fields, change } = useDraft(checkoutDraft);
+  const [isSending, setIsSending] = useState(false);
+  const isTaken = useRef(false);
+  const formId = useId();
+  const delivery_location =
+    DELIVERY_LOCATIONS.find((location) => location === fields.delivery_location) ?? "Room";
+
+  const place = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    // A second tap before the next rendering.
+    if (isTaken.current) return;
+    isTaken.current = true;
+    setIsSending(true);
+    await onPlaceOrder({ ...fields, delivery_location });
+    isTaken.current = false;
+    setIsSending(false);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose} disabled={isSending}>
+            {messages.common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="lg"
+            busy={isSending}
+            disabled={!canOrder || lines.length === 0}
+          >
+            {words.place}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={place}>
+        <div role="alert">{problem !== null && <Notice tone="warning">{problem}</Notice>}</div>
+        <TextField
+          label={words.name}
+          size="lg"
+          autoComplete="name"
+          maxLength={120}
+          value={fields.customer_name}
+          onChange={(event) => change({ customer_name: event.target.value })}
+        />
+        <TextField
+          label={words.phone}
+          size="lg"
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+          value={fields.customer_phone}
+          onChange={(event) => change({ customer_phone: event.target.value })}
+        />
+        <RadioGroup
+          label={words.location}
+          value={delivery_location}
+          onChange={(location) => change({ delivery_location: location })}
+          options={DELIVERY_LOCATIONS.map((location) => ({
+            value: location,
+            label: location === "Room" ? messages.common.room(roomNumber) : words.locations[location],
+          }))}
+        />
+        <TextArea
+          label={words.instructions}
+          size="lg"
+          rows={2}
+          maxLength={500}
+          value={fields.special_instructions}
+          onChange={(event) => change({ special_instructions: event.target.value })}
+        />
+        <section>
+          <Title>{words.summary}</Title>
+          <Lines>
+            {lines.map((line) => (
+              <li key={line.id}>
+                <span>
+                  {line.quantity} × {nameOf(line)}
+                </span>
+                <span>{formatMoney(lineTotal(line), currency)}</span>
+              </li>
+            ))}
+          </Lines>
+          <Total>
+            <span>{messages.cart.total}</span>
+            <span>{formatMoney(total, currency)}</span>
+          </Total>
+        </section>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+`;
+
+const Title = styled.h3`
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Lines = styled.ul`
+  ${tabularFigures}
+  padding: ${theme.space[2]} 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${theme.space[3]};
+    padding-block: ${theme.space[1]};
+    font-size: ${theme.font.size.sm};
+  }
+`;
+
+const Total = styled.p`
+  ${tabularFigures}
+  display: flex;
+  justify-content: space-between;
+  padding-top: ${theme.space[2]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.bold};
+`;

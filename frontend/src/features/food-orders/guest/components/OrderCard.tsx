@@ -1,0 +1,139 @@
+import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
+import { GUEST_CANCELLABLE_ORDER } from "@roombell/common/domain/foodOrder";
+import styled from "styled-components";
+import { Button } from "../../../../components/Button.js";
+import { Chip } from "../../../../components/Chip.js";
+import { formatMoney } from "../../../../lib/format.js";
+import { useServerNow } from "../../../../lib/useLive.js";
+import { tabularFigures } from "../../../../styles/mixins.js";
+import { theme } from "../../../../styles/theme.js";
+import { useClock } from "../../../i18n/useClock.js";
+import { useMessages } from "../../../i18n/useLanguage.js";
+import { SeenMark } from "../../../stay/components/SeenMark.js";
+import { useStay } from "../../../stay/StayContext.js";
+import { ORDER_LOOK } from "../../orderLook.js";
+import { minutesLeft } from "../estimate.js";
+
+const TICK_MS = 15_000;
+
+/** One order with its live status, and what the guest can do with it. */
+export function OrderCard({
+  order,
+  onTrack,
+  onCancel,
+}: {
+  order: GuestFoodOrder;
+  onTrack: () => void;
+  onCancel: () => void;
+}) {
+  const messages = useMessages();
+  const words = messages.orders;
+  const { hotel } = useStay();
+  const clock = useClock(hotel.timezone);
+  const now = useServerNow(TICK_MS);
+  const { tone, icon } = ORDER_LOOK[order.status];
+  const isLate = minutesLeft(order, now) === 0;
+  return (
+    <Frame aria-labelledby={`order-${order.id}`}>
+      <Head>
+        <div>
+          <Number id={`order-${order.id}`}>{words.number(order.order_number)}</Number>
+          <Small>
+            <time dateTime={order.created_at}>{clock.dateTime(order.created_at)}</time>
+            {order.created_by === "staff" && ` · ${messages.work.byDesk}`}
+          </Small>
+        </div>
+        <Chip tone={tone} icon={icon}>
+          {words.statuses[order.status]}
+        </Chip>
+      </Head>
+      <Items>{order.item_names}</Items>
+      {order.status === "pending" && <SeenMark work={order} seenText={messages.work.inKitchen} />}
+      {order.is_active && order.estimated_delivery_time !== null && (
+        <Estimate>
+          {words.estimate(clock.time(order.estimated_delivery_time))}
+          {isLate && <Late>{words.late}</Late>}
+        </Estimate>
+      )}
+      {order.reason && (
+        <Reason>
+          {messages.work.reason}: {order.reason}
+        </Reason>
+      )}
+      <Foot>
+        <Total>{formatMoney(order.total_amount, hotel.currency)}</Total>
+        {GUEST_CANCELLABLE_ORDER.includes(order.status) && (
+          <Button variant="ghost" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button onClick={onTrack}>{words.track}</Button>
+      </Foot>
+    </Frame>
+  );
+}
+
+const Frame = styled.article`
+  display: grid;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+`;
+
+const Number = styled.h3`
+  ${tabularFigures}
+  font-size: ${theme.font.size.md};
+  font-weight: ${theme.font.weight.bold};
+`;
+
+const Small = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Items = styled.p`
+  font-size: ${theme.font.size.md};
+`;
+
+const Estimate = styled.p`
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.accentSoft};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.medium};
+`;
+
+const Late = styled.span`
+  display: block;
+  font-weight: ${theme.font.weight.regular};
+`;
+
+const Reason = styled.p`
+  padding-inline-start: ${theme.space[3]};
+  border-inline-start: ${theme.line.bar} solid ${theme.color.accent};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+`;
+
+const Total = styled.p`
+  ${tabularFigures}
+  margin-inline-end: auto;
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.bold};
+`;

@@ -1,0 +1,177 @@
+import type { GuestMenuItem } from "@roombell/common/contract/menu";
+import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
+import { type FormEvent, useId, useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../../../components/Button.js";
+import { Dialog } from "../../../../components/Dialog.js";
+import { QuantityStepper } from "../../../../components/QuantityStepper.js";
+import { RadioGroup } from "../../../../components/RadioGroup.js";
+import { TextArea } from "../../../../components/TextArea.js";
+import { formatMoney } from "../../../../lib/format.js";
+import { tabularFigures } from "../../../../styles/mixins.js";
+import { theme } from "../../../../styles/theme.js";
+import { translated } from "../../../i18n/translated.js";
+import { useLanguageTag, useMessages } from "../../../i18n/useLanguage.js";
+import { DietMark } from "./DietMark.js";
+import { DishFacts } from "./DishFacts.js";
+import { DishPicture } from "./DishPicture.js";
+
+/** What was chosen in the dialog. */
+export type DishChoice = {
+  quantity: number;
+  selected_options: Readonly<Record<string, string>>;
+  special_instructions: string;
+};
+
+const NONE = "";
+
+/** A dish in full: options with their price, quantity, a note, and Add to Cart with the line's total. */
+export function ItemDialog({
+  item,
+  open,
+  currency,
+  initialOptions,
+  canOrder,
+  priceOf,
+  onAdd,
+  onClose,
+}: {
+  item: GuestMenuItem;
+  open: boolean;
+  currency: string;
+  /** What is chosen at first: the first option of each required group. */
+  initialOptions: Readonly<Record<string, string>>;
+  canOrder: boolean;
+  /** The price of so many portions with these options. */
+  priceOf: (selected: Readonly<Record<string, string>>, quantity: number) => number;
+  onAdd: (choice: DishChoice) => void;
+  onClose: () => void;
+}) {
+  const { food } = useMessages();
+  const { name, description } = translated(item, useLanguageTag());
+  const [selected, setSelected] = useState(initialOptions);
+  const [quantity, setQuantity] = useState(1);
+  const [note, setNote] = useState("");
+  const formId = useId();
+  const money = (amount: number): string => formatMoney(amount, currency);
+  const signed = (modifier: number): string =>
+    modifier === 0 ? "" : `${modifier > 0 ? "+" : "−"}${money(Math.abs(modifier))}`;
+
+  const choose = (group: string, value: string): void => {
+    const { [group]: _before, ...others } = selected;
+    setSelected(value === NONE ? others : { ...others, [group]: value });
+  };
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    onAdd({ quantity, selected_options: selected, special_instructions: note.trim() });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={name}
+      footer={
+        <Foot>
+          <QuantityStepper
+            label={name}
+            value={quantity}
+            max={MAX_QUANTITY}
+            onChange={setQuantity}
+            size="lg"
+          />
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="lg"
+            disabled={!item.is_available || !canOrder}
+          >
+            {item.is_available ? food.addToCart : food.soldOut}
+            <Sum>{money(priceOf(selected, quantity))}</Sum>
+          </Button>
+        </Foot>
+      }
+    >
+      <Form id={formId} onSubmit={add}>
+        <DishPicture name={name} image_url={item.image_url} size="wide" />
+        <Price>
+          <DietMark item={item} />
+          {money(priceOf(selected, 1))}
+        </Price>
+        {description && <p>{description}</p>}
+        <DishFacts item={item} />
+        {(item.allergens.length > 0 || item.calories > 0) && (
+          <Small>
+            {item.allergens.length > 0 && <span>{food.allergens(item.allergens.join(", "))}</span>}
+            {item.calories > 0 && <span>{food.calories(item.calories)}</span>}
+          </Small>
+        )}
+        {item.option_groups.map((group) => (
+          <RadioGroup
+            key={group.name}
+            label={group.name}
+            required={group.is_required}
+            value={selected[group.name] ?? NONE}
+            onChange={(value) => choose(group.name, value)}
+            options={[
+              ...(group.is_required ? [] : [{ value: NONE, label: food.none }]),
+              ...group.options.map(({ value, price_modifier }) => ({
+                value,
+                label: value,
+                end: signed(price_modifier),
+              })),
+            ]}
+          />
+        ))}
+        <TextArea
+          label={food.instructions}
+          hint={food.itemInstructionsHint}
+          size="lg"
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+`;
+
+const Price = styled.p`
+  ${tabularFigures}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+`;
+
+const Small = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${theme.space[3]};
+
+  & > button {
+    flex: 1;
+    justify-content: space-between;
+  }
+`;
+
+const Sum = styled.span`
+  ${tabularFigures}
+`;

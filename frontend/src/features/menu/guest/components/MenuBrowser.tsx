@@ -1,0 +1,95 @@
+import type { GuestMenuItem } from "@roombell/common/contract/menu";
+import { useAtom } from "jotai";
+import styled from "styled-components";
+import { EmptyState } from "../../../../components/EmptyState.js";
+import { NoMatches } from "../../../../components/illustrations/NoMatches.js";
+import { VisuallyHidden } from "../../../../components/VisuallyHidden.js";
+import { theme } from "../../../../styles/theme.js";
+import { useLanguageTag, useMessages } from "../../../i18n/useLanguage.js";
+import type { Menu } from "../menuCache.js";
+import { menuBrowseAtom, menuSections } from "../menuView.js";
+import { MenuFilters } from "./MenuFilters.js";
+import { MenuItemCard } from "./MenuItemCard.js";
+import { MenuSectionBlock } from "./MenuSectionBlock.js";
+
+/** The menu with search, diet filter and categories that open and close (specification section 2.12). */
+export function MenuBrowser({
+  menu,
+  currency,
+  hasSwitches,
+  canOrder,
+  inCart,
+  onOpen,
+  onAdd,
+  onQuantity,
+}: {
+  menu: Menu;
+  currency: string;
+  hasSwitches: boolean;
+  canOrder: boolean;
+  /** Portions of a dish in the cart. */
+  inCart: (item: GuestMenuItem) => number;
+  onOpen: (item: GuestMenuItem) => void;
+  onAdd: (item: GuestMenuItem) => void;
+  onQuantity: (item: GuestMenuItem, quantity: number) => void;
+}) {
+  const { food } = useMessages();
+  const language = useLanguageTag();
+  const [browse, setBrowse] = useAtom(menuBrowseAtom);
+  const sections = menuSections(menu, browse, language);
+  const found = sections.reduce((sum, section) => sum + section.items.length, 0);
+
+  const toggle = (id: string): void => {
+    const others = browse.toggled.filter((toggled) => toggled !== id);
+    const isToggled = others.length < browse.toggled.length;
+    setBrowse({ ...browse, toggled: isToggled ? others : [...others, id] });
+  };
+
+  return (
+    <Frame>
+      <MenuFilters
+        search={browse.search}
+        diet={browse.diet}
+        hasSwitches={hasSwitches}
+        onSearch={(search) => setBrowse({ ...browse, search, toggled: [] })}
+        onDiet={(diet) => setBrowse({ ...browse, diet, toggled: [] })}
+      />
+      <VisuallyHidden>
+        <output>{browse.search !== "" && food.found(found)}</output>
+      </VisuallyHidden>
+      {sections.length === 0 && (
+        <EmptyState illustration={<NoMatches />} title={food.noItems}>
+          {food.noItemsHint}
+        </EmptyState>
+      )}
+      {sections.map((section) => (
+        <MenuSectionBlock
+          key={section.category.id}
+          section={section}
+          onToggle={() => toggle(section.category.id)}
+        >
+          {section.items.map((item) => (
+            <li key={item.id}>
+              <MenuItemCard
+                item={item}
+                currency={currency}
+                inCart={inCart(item)}
+                canOrder={canOrder}
+                onOpen={() => onOpen(item)}
+                onAdd={() => onAdd(item)}
+                onQuantity={
+                  !item.has_options && inCart(item) > 0 ? (quantity) => onQuantity(item, quantity) : undefined
+                }
+              />
+            </li>
+          ))}
+        </MenuSectionBlock>
+      ))}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+`;

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLiveEvent, useLiveRefetchInterval } from "../../../lib/useLive.js";
+import { useMessages } from "../../i18n/useLanguage.js";
+import { readMenu } from "./api.js";
+import { applyMenuChange, type Menu } from "./menuCache.js";
+
+const menuKey = ["guest", "menu"] as const;
+
+/** The hotel's menu, asked for only while the hotel serves food. */
+export function useGuestMenu(isServed: boolean) {
+  const messages = useMessages();
+  return useQuery({
+    queryKey: menuKey,
+    queryFn: async ({ signal }): Promise<Menu> => (await readMenu(signal)).menu,
+    enabled: isServed,
+    refetchInterval: useLiveRefetchInterval(),
+    meta: { loadFailure: messages.food.loadFailed },
+  });
+}
+
+/** Keeps the menu live; used once, by the guest app. */
+export function useGuestMenuLive(): void {
+  const queryClient = useQueryClient();
+  useLiveEvent("/guest", "menu:updated", (change) => {
+    queryClient.setQueryData<Menu>(menuKey, (menu) => menu && applyMenuChange(menu, change));
+    // A load that is under way may have been answered before the change.
+    const isLoading = queryClient.isFetching({ queryKey: menuKey }) > 0;
+    if (isLoading) void queryClient.invalidateQueries({ queryKey: menuKey });
+  });
+}

@@ -1,0 +1,66 @@
+import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { upsertByVersion } from "@roombell/common/domain/version";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { notify } from "../../../components/notify.js";
+import { loadMerged } from "../../../lib/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "../../../lib/useLive.js";
+import { errorText } from "../../i18n/errorText.js";
+import { useLanguageTag, useMessages } from "../../i18n/useLanguage.js";
+import { cancelRequest, listRequests } from "./api.js";
+
+const requestsKey = ["guest", "requests"] as const;
+
+type Requests = readonly GuestServiceRequest[];
+
+/** The stay's requests, newest first. */
+export function useGuestRequests() {
+  return useQuery({
+    queryKey: requestsKey,
+    queryFn: loadMerged(async (signal): Promise<Requests> => (await listRequests(signal)).requests),
+    refetchInterval: useLiveRefetchInterval(),
+  });
+}
+
+/** Puts a request into the list, unless the list has a newer one. */
+export function useKeepRequest(): (request: GuestServiceRequest) => void {
+  const queryClient = useQueryClient();
+  return (request) =>
+    queryClient.setQueryData<Requests>(
+      requestsKey,
+      (requests) => requests && upsertByVersion(requests, request),
+    );
+}
+
+/** Keeps the requests live; `onMoved` hears of every request whose status has changed. Used once, by the guest app. */
+export function useGuestRequestsLive(onMoved: (request: GuestServiceRequest) => void): void {
+  const queryClient = useQueryClient();
+  const keep = useKeepRequest();
+  const take = ({ request }: { request: GuestServiceRequest }): void => {
+    const held = queryClient.getQueryData<Requests>(requestsKey)?.find(({ id }) => id === request.id);
+    keep(request);
+    const isNewer = held !== undefined && request.version > held.version;
+    if (isNewer && request.status !== held.status) onMoved(request);
+  };
+  useLiveEvent("/guest", "request:created", take);
+  useLiveEvent("/guest", "request:updated", take);
+}
+
+/** Cancels a pending request; tells how it went, and shows the true state where it was too late. */
+export function useCancelRequest() {
+  const queryClient = useQueryClient();
+  const keep = useKeepRequest();
+  const messages = useMessages();
+  const language = useLanguageTag();
+  return useMutation({
+    mutationFn: cancelRequest,
+    onSuccess({ request }) {
+      keep(request);
+      notify.success(messages.requests.cancelled);
+    },
+    onError(error) {
+      const reason = errorText(error, "", messages, language);
+      notify.error([messages.requests.cancelFailed, reason].filter(Boolean).join(". "), { durationMs: 5000 });
+      void queryClient.invalidateQueries({ queryKey: requestsKey });
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { Service } from "@roombell/common/contract/service";
+import { DINING_SERVICE_NAME } from "@roombell/common/domain/service";
+
+/** One category with what it holds. */
+export type Category = { name: string; services: readonly Service[]; isDining: boolean };
+
+/** The services by category, in the order in which the categories first appear; dining comes first. */
+export function categoriesOf(services: readonly Service[]): Category[] {
+  const byName = new Map<string, Service[]>();
+  for (const service of services) byName.set(service.category, [...(byName.get(service.category) ?? []), service]);
+  const categories = [...byName].map(([name, held]) => ({
+    name,
+    services: held,
+    isDining: name === DINING_SERVICE_NAME,
+  }));
+  return categories.toSorted((one, other) => Number(other.isDining) - Number(one.isDining));
+}

@@ -1,0 +1,15 @@
+/** The extensions of the room's phone (specification section 9). */
+export const EXTENSIONS = { frontDesk: "100", concierge: "200", roomService: "300", emergency: "911" } as const;
+
+/** What a phone dials for a number as people write it; null where there is none. */
+export function telLink(phone: string): string | null {
+  const digits = phone.replace(/[^\d+]/g, "");
+  return /\d{3}/.test(digits) ? `tel:${digits}` : null;
+}
+
+/** The WhatsApp chat of a number; null unless it is written with its country code, which WhatsApp needs. */
+export function whatsAppLink(phone: string): string | null {
+  const written = phone.trim().replace(/^00/, "+");
+  const digits = written.replace(/\D/g, "");
+  return written.startsWith("+") && digits.length >= 8 ? `https://wa.me/${digits}` : null;
+}

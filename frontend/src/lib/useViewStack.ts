@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+/** A view of a page that switches without an address change, and what floats over it (a dialog by its name). */
+export type ViewState<V, S> = { view: V; sheet: S | null };
+
+export type ViewStack<V, S> = ViewState<V, S> & {
+  /** Shows another view; `replace` takes the place of what is shown now. */
+  go(view: V, options?: { replace?: boolean }): void;
+  back(): void;
+  /** Opens a dialog over the view, so that Back closes it. */
+  openSheet(sheet: S): void;
+  closeSheet(): void;
+};
+
+type Entry = { view: unknown; sheet: unknown; depth: number };
+
+function asEntry(state: unknown): Entry | null {
+  if (typeof state !== "object" || state === null) return null;
+  const { view, sheet, depth } = state as Partial<Entry>;
+  return typeof view === "object" && view !== null && typeof depth === "number"
+    ? { view, sheet: sheet ?? null, depth }
+    : null;
+}
+
+/**
+ * The views of one page kept in the browser's history under one address: Back and Forward of the browser or the
+ * phone move between views and close dialogs, a reload stays where it was. `isView` and `isSheet` refuse what an
+ * older version of the app has left there. A view change scrolls to the top, a way back to where one was.
+ */
+export function useViewStack<V extends { name: string }, S extends { name: string }>(options: {
+  first: V;
+  isView(value: { name?: unknown }): boolean;
+  isSheet(value: { name?: unknown }): boolean;
+}): ViewStack<V, S> {
+  const { first, isView, isSheet } = options;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const found = asEntry(location.state);
+  const isKnown = found !== null && isView(found.view as { name?: unknown });
+  const view = isKnown ? (found.view as V) : first;
+  const hasSheet = isKnown && found.sheet !== null && isSheet(found.sheet as { name?: unknown });
+  const sheet = hasSheet ? (found.sheet as S) : null;
+  const depth = isKnown ? found.depth : 0;
+  const isLeaving = useRef(false);
+  useScrollPlaces(location.key, JSON.stringify(view));
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [location]);
+
+  const show = useCallback(
+    (next: Entry, replace: boolean) => {
+      const { pathname, search } = window.location;
+      void navigate({ pathname, search }, { state: next, replace });
+    },
+    [navigate],
+  );
+  const stepBack = (otherwise: Entry): void => {
+    // Closing twice in a row must not leave two views.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    if (depth > 0) void navigate(-1);
+    else show(otherwise, true);
+  };
+
+  return {
+    view,
+    sheet,
+    go(next, { replace = false } = {}) {
+      show({ view: next, sheet: null, depth: replace ? depth : depth + 1 }, replace);
+    },
+    back: () => stepBack({ view: first, sheet: null, depth: 0 }),
+    openSheet: (next) => show({ view, sheet: next, depth: depth + 1 }, false),
+    closeSheet() {
+      if (sheet !== null) stepBack({ view, sheet: null, depth: 0 });
+    },
+  };
+}
+
+function useScrollPlaces(entryKey: string, view: string): void {
+  const places = useRef(new Map<string, number>());
+  const shown = useRef({ entryKey, view });
+
+  useEffect(() => {
+    const known = places.current;
+    const note = (): void => void known.set(shown.current.entryKey, window.scrollY);
+    window.addEventListener("scroll", note, { passive: true });
+    return () => window.removeEventListener("scroll", note);
+  }, []);
+
+  useLayoutEffect(() => {
+    const hasChanged = shown.current.view !== view;
+    shown.current = { entryKey, view };
+    if (hasChanged) window.scrollTo(0, places.current.get(entryKey) ?? 0);
+  }, [entryKey, view]);
+}
