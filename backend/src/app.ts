@@ -14,7 +14,12 @@ import { limitGuestWrites } from "./middlewares/limitGuestWrites.js";
 import { requestId } from "./middlewares/requestId.js";
 import { ownAccountRoutes, signInRoutes } from "./routes/auth/signIn.js";
 import { validateQrRoutes } from "./routes/auth/validateQr.js";
+import { guestFoodOrderRoutes } from "./routes/customer/foodOrders.js";
+import { guestServiceRequestRoutes } from "./routes/customer/serviceRequests.js";
 import { stayRoutes } from "./routes/customer/stay.js";
+import { foodOrderRoutes } from "./routes/hotel-admin/foodOrders.js";
+import { serviceRequestRoutes } from "./routes/hotel-admin/serviceRequests.js";
+import { requestViewingRoutes } from "./routes/hotel-admin/requestViewing.js";
 import { operationsRoutes } from "./routes/operations/operations.js";
 import type { Settings } from "./settings.js";
 
@@ -51,5 +56,10 @@ function apiRouter(settings: Settings): Router {
   api.use(validateQrRoutes(settings).routes());
 
   api.use(stayRoutes.routes());
+  api.use(requestViewingRoutes.routes());
+  api.use(guestFoodOrderRoutes.routes());
+  api.use(guestServiceRequestRoutes.routes());
+  api.use(foodOrderRoutes.routes());
+  api.use(serviceRequestRoutes.routes());
   return api;
 }

@@ -31,6 +31,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   estimated_delivery_time: Date | null;
   recalled_at: Date | null;
   delivered_at: Date | null;
+  /** When it was delivered or cancelled. */
+  closed_at: Date | null;
   items: OrderItemDoc[];
 };
 
@@ -71,6 +73,7 @@ const schema = new Schema<FoodOrderDoc>(
     estimated_delivery_time: { type: Date, default: null },
     recalled_at: { type: Date, default: null },
     delivered_at: { type: Date, default: null },
+    closed_at: { type: Date, default: null },
     items: { type: [itemSchema], required: true },
   },
   { versionKey: false, collection: "food_orders" },
@@ -84,6 +87,7 @@ schema.index(
   { partialFilterExpression: { is_active: true } },
 );
 schema.index({ hotel_id: 1, delivered_at: -1 });
+schema.index({ hotel_id: 1, closed_at: -1 }, { partialFilterExpression: { is_active: false } });
 schema.index(...CREATION_INDEX);
 
 export const FoodOrder = model("FoodOrder", schema);

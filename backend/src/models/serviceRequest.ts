@@ -53,6 +53,8 @@ schema.index(
   { partialFilterExpression: { is_active: true } },
 );
 schema.index({ hotel_id: 1, closed_at: -1 });
+schema.index({ hotel_id: 1, service_id: 1, created_at: -1, _id: -1 });
+schema.index({ is_active: 1, accept_due_at: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index(...CREATION_INDEX);
 
 export const ServiceRequest = model("ServiceRequest", schema);

@@ -20,6 +20,16 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   cancelled: [],
 };
 
+/** The step before: where a recalled ticket goes. Nothing comes before the first, and a cancellation stands. */
+export const PREVIOUS_ORDER_STATUS: Readonly<Record<OrderStatus, OrderStatus | null>> = {
+  pending: null,
+  confirmed: "pending",
+  preparing: "confirmed",
+  ready: "preparing",
+  delivered: "ready",
+  cancelled: null,
+};
+
 /** A guest may cancel until the kitchen has begun (specification section 4). */
 export const GUEST_CANCELLABLE_ORDER: readonly OrderStatus[] = ["pending", "confirmed"];
 

@@ -1,0 +1,73 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
+import { firstPromise, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
+import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
+import mongoose from "mongoose";
+import { bus } from "../events/bus.js";
+import { notFound } from "../lib/appError.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { refuseMove } from "./refuseMove.js";
+
+export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
+
+/**
+ * Moves an order along its state machine (specification section 4). Of several people acting at once exactly
+ * one succeeds. Confirming promises a delivery time; staff may give another one then or when cooking begins.
+ * @throws AppError 404; 409 `illegal_transition` with the present status
+ */
+export async function changeFoodOrderStatus(
+  hotel: HotelDoc,
+  id: string,
+  change: OrderChange,
+): Promise<FoodOrderDoc> {
+  const now = new Date();
+  const { status, staff_note, reason } = change;
+  const closed = isFinal(ORDER_TRANSITIONS, status) && { is_active: false, closed_at: now };
+  const order = await FoodOrder.findOneAndUpdate(
+    {
+      _id: id,
+      hotel_id: hotel._id,
+      is_active: true,
+      status: mongoose.trusted({ $in: sourcesOf(ORDER_TRANSITIONS, status) }),
+    },
+    {
+      $set: {
+        status,
+        updated_at: now,
+        acknowledged_at: now,
+        ...closed,
+        ...(status === "delivered" && { delivered_at: now }),
+        ...(await promise(hotel, id, change, now)),
+        ...(staff_note !== undefined && { staff_note }),
+        ...(reason !== undefined && { reason }),
+      },
+      $inc: { version: 1 },
+      $push: { history: { status, at: now, by: "staff", note: staff_note ?? "" } },
+    },
+    { returnDocument: "after" },
+  ).lean<FoodOrderDoc>();
+  if (order === null) return refuseMove(FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean());
+  bus.emit("order.updated", { order });
+  return order;
+}
+
+async function promise(
+  hotel: HotelDoc,
+  id: string,
+  { status, estimated_minutes }: OrderChange,
+  now: Date,
+): Promise<{ estimated_delivery_time?: Date }> {
+  if (status !== "confirmed" && status !== "preparing") return {};
+  if (estimated_minutes !== undefined) {
+    return { estimated_delivery_time: firstPromise(now, estimated_minutes, 0) };
+  }
+  if (status === "preparing") return {};
+  const order = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id })
+    .select({ "items.preparation_time": 1 })
+    .lean<Pick<FoodOrderDoc, "items">>();
+  if (order === null) throw notFound();
+  return {
+    estimated_delivery_time: firstPromise(now, preparationMinutes(order.items), hotel.delivery_minutes),
+  };
+}

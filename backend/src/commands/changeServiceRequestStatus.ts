@@ -1,0 +1,52 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
+import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
+import mongoose from "mongoose";
+import { bus } from "../events/bus.js";
+import type { Staff } from "../middlewares/authenticateStaff.js";
+import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { refuseMove } from "./refuseMove.js";
+
+export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
+
+/**
+ * Moves a request along its state machine (specification section 4). Of several people acting at once exactly one
+ * succeeds. Whoever accepts it is who it is assigned to, unless another name is given.
+ * @throws AppError 404; 409 `illegal_transition` with the present status
+ */
+export async function changeServiceRequestStatus(
+  { account, hotel }: Staff,
+  id: string,
+  { status, admin_note, reason, assigned_to }: RequestChange,
+): Promise<ServiceRequestDoc> {
+  const now = new Date();
+  const isAccepted = status === "in_progress";
+  const assignee = assigned_to || (isAccepted ? account.username : undefined);
+  const request = await ServiceRequest.findOneAndUpdate(
+    {
+      _id: id,
+      hotel_id: hotel._id,
+      is_active: true,
+      status: mongoose.trusted({ $in: sourcesOf(REQUEST_TRANSITIONS, status) }),
+    },
+    {
+      $set: {
+        status,
+        updated_at: now,
+        acknowledged_at: now,
+        escalated_at: null,
+        ...(isAccepted && { accepted_at: now }),
+        ...(isFinal(REQUEST_TRANSITIONS, status) && { is_active: false, closed_at: now }),
+        ...(admin_note !== undefined && { admin_note }),
+        ...(reason !== undefined && { reason }),
+        ...(assignee !== undefined && { assigned_to: assignee }),
+      },
+      $inc: { version: 1 },
+      $push: { history: { status, at: now, by: "staff", note: admin_note ?? "" } },
+    },
+    { returnDocument: "after" },
+  ).lean<ServiceRequestDoc>();
+  if (request === null) return refuseMove(ServiceRequest.findOne({ _id: id, hotel_id: hotel._id }).lean());
+  bus.emit("request.updated", { request });
+  return request;
+}

@@ -1,0 +1,29 @@
+import { AppError } from "../lib/appError.js";
+import { duplicateKeyFields } from "../lib/databaseErrors.js";
+import { acceptReplay, type Creation } from "../middlewares/idempotency.js";
+import type { CreationRecord } from "../models/creation.js";
+
+type Created = { creation?: CreationRecord };
+
+/**
+ * Runs a creation. When it is refused and its key has made a document before, that document is the answer,
+ * whatever has changed since: a repeated call is answered as the first one was. A successful creation asks
+ * nothing.
+ * @throws AppError 422 when the earlier call carried another body
+ */
+export async function createOnce<T extends Created>(
+  creation: Creation,
+  create: () => Promise<T>,
+  findEarlier: (key: string) => PromiseLike<T | null>,
+): Promise<T> {
+  try {
+    return await create();
+  } catch (error) {
+    const isRefused = error instanceof AppError || duplicateKeyFields(error)?.includes("creation.key");
+    if (creation.record === null || !isRefused) throw error;
+    const earlier = await findEarlier(creation.record.key);
+    if (!earlier?.creation) throw error;
+    acceptReplay(creation, earlier.creation);
+    return earlier;
+  }
+}

@@ -1,0 +1,116 @@
+import { FIRST_ORDER_NUMBER } from "@roombell/common/domain/foodOrder";
+import mongoose, { type Types } from "mongoose";
+import { AppError } from "../lib/appError.js";
+import { duplicateKeyFields } from "../lib/databaseErrors.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+
+const MAX_TRIES = 50;
+const MAX_BATCH = 64;
+
+/** An order that waits for its number. */
+export type OrderDraft = Omit<FoodOrderDoc, "order_number">;
+
+type Waiting = {
+  draft: OrderDraft;
+  tries: number;
+  resolve(order: FoodOrderDoc): void;
+  reject(error: unknown): void;
+};
+
+type Queue = {
+  hotel_id: Types.ObjectId;
+  waiting: Waiting[];
+  isRunning: boolean;
+  /** The hotel's last number as far as this process knows; null: read it. */
+  last: number | null;
+  /** After a batch has stopped at an order, that one goes alone: only then is told which index refused it. */
+  isNextAlone: boolean;
+};
+
+const queues = new Map<string, Queue>();
+
+/**
+ * Stores an order under the hotel's next number: no gap, no double. Orders of a hotel go one after the other,
+ * what waits meanwhile goes together in one write; the unique index on the number decides between processes.
+ * @throws the database's duplicate key error on the creation's key; AppError 503 after 50 lost races
+ */
+export function insertFoodOrder(draft: OrderDraft): Promise<FoodOrderDoc> {
+  const queue = queueOf(draft.hotel_id);
+  return new Promise((resolve, reject) => {
+    queue.waiting.push({ draft, tries: 0, resolve, reject });
+    if (!queue.isRunning) void drain(queue);
+  });
+}
+
+/** The number of the hotel's last order; one below the first when there is none. */
+export async function lastOrderNumber(hotel_id: Types.ObjectId): Promise<number> {
+  const last = await FoodOrder.findOne({ hotel_id }, { order_number: 1 })
+    .sort({ order_number: -1 })
+    .lean<Pick<FoodOrderDoc, "order_number">>();
+  return last?.order_number ?? FIRST_ORDER_NUMBER - 1;
+}
+
+function queueOf(hotel_id: Types.ObjectId): Queue {
+  const key = String(hotel_id);
+  const existing = queues.get(key);
+  if (existing) return existing;
+  const queue: Queue = { hotel_id, waiting: [], isRunning: false, last: null, isNextAlone: false };
+  queues.set(key, queue);
+  return queue;
+}
+
+async function drain(queue: Queue): Promise<void> {
+  queue.isRunning = true;
+  while (queue.waiting.length > 0) await insertNext(queue);
+  queue.isRunning = false;
+}
+
+async function insertNext(queue: Queue): Promise<void> {
+  const batch = queue.waiting.splice(0, queue.isNextAlone ? 1 : MAX_BATCH);
+  queue.isNextAlone = false;
+  try {
+    const last = (queue.last ??= await lastOrderNumber(queue.hotel_id));
+    const orders = batch.map(({ draft }, index) => ({ ...draft, order_number: last + 1 + index }));
+    const stored = await insertInOrder(orders);
+    queue.last = last + stored;
+    orders.slice(0, stored).forEach((order, index) => batch[index]?.resolve(order));
+    queue.waiting.unshift(...batch.slice(stored));
+    queue.isNextAlone = stored < batch.length;
+  } catch (error) {
+    refuse(queue, batch, error);
+  }
+}
+
+/** How many of the orders were stored before one was refused; a single refused order throws its error. */
+async function insertInOrder(orders: FoodOrderDoc[]): Promise<number> {
+  const [only] = orders;
+  if (orders.length === 1 && only) {
+    await FoodOrder.collection.insertOne(only);
+    return 1;
+  }
+  try {
+    await FoodOrder.collection.insertMany(orders, { ordered: true });
+    return orders.length;
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoBulkWriteError && isRefusal(error)) return error.insertedCount;
+    throw error;
+  }
+}
+
+function isRefusal(error: mongoose.mongo.MongoBulkWriteError): boolean {
+  return error.code === 11_000 && error.result.getWriteErrorCount() > 0;
+}
+
+function refuse(queue: Queue, batch: Waiting[], error: unknown): void {
+  const [first] = batch;
+  if (first && duplicateKeyFields(error)?.includes("order_number") && first.tries + 1 < MAX_TRIES) {
+    // Another process was faster: whatever number comes next has to be read.
+    queue.last = null;
+    queue.waiting.unshift({ ...first, tries: first.tries + 1 });
+    return;
+  }
+  const isCreationKey = duplicateKeyFields(error)?.includes("creation.key") === true;
+  if (!isCreationKey) queue.last = null;
+  const isExhausted = duplicateKeyFields(error)?.includes("order_number") === true;
+  for (const { reject } of batch) reject(isExhausted ? new AppError("unavailable") : error);
+}

@@ -1,0 +1,54 @@
+import { Types } from "mongoose";
+import type { Creation } from "../middlewares/idempotency.js";
+import type { RoomDoc } from "../models/room.js";
+import type { WorkDoc } from "../models/work.js";
+
+/** The common part of a request or an order that begins now, in the room's current stay. */
+export function newWork<S extends string>({
+  room,
+  by,
+  status,
+  creation,
+}: {
+  room: RoomDoc;
+  by: "guest" | "staff";
+  status: S;
+  creation: Creation;
+}): WorkDoc<S> {
+  const created_at = new Date();
+  return {
+    _id: new Types.ObjectId(),
+    hotel_id: room.hotel_id,
+    room_id: room._id,
+    stay_id: room.stay_id,
+    room_number: room.room_number,
+    floor: room.floor,
+    status,
+    is_active: true,
+    created_by: by,
+    created_at,
+    updated_at: created_at,
+    version: 1,
+    seen_at: null,
+    acknowledged_at: null,
+    reason: "",
+    history: [{ status, at: created_at, by, note: "" }],
+    ...(creation.record && { creation: creation.record }),
+  };
+}
+
+/** The common part as it was when the work was made, for the answer to a repeated call. */
+export function asCreated<S extends string, W extends WorkDoc<S>>(work: W): W {
+  const history = work.history.slice(0, 1);
+  return {
+    ...work,
+    status: history[0]?.status ?? work.status,
+    is_active: true,
+    version: 1,
+    updated_at: work.created_at,
+    seen_at: null,
+    acknowledged_at: null,
+    reason: "",
+    history,
+  };
+}

@@ -1,0 +1,82 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { fromMinor, toMinor } from "@roombell/common/domain/money";
+import { orderTotal } from "@roombell/common/domain/pricing";
+import { bus } from "../events/bus.js";
+import { AppError } from "../lib/appError.js";
+import type { Creation } from "../middlewares/idempotency.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+import type { RoomDoc } from "../models/room.js";
+import { presentKitchenPause } from "../presenters/stay.js";
+import { createOnce } from "./createOnce.js";
+import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
+import { asCreated, newWork } from "./newWork.js";
+import { priceCart } from "./priceCart.js";
+
+/** Who orders what, for which room of which hotel. */
+export type NewOrder = {
+  hotel: HotelDoc;
+  room: RoomDoc;
+  by: "guest" | "staff";
+  body: EndpointValues<"POST /customer/food-orders">["body"];
+  creation: Creation;
+};
+
+/**
+ * Places an order for the room's current stay under the hotel's next number; every price is the menu's
+ * (specification section 5). A repeated call answers the order as it was made.
+ * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `total_changed`; 400 for wrong
+ * options; 404 for a dish that the hotel does not have; 422 for a used key with another body
+ */
+export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
+  const { hotel, creation } = order;
+  const placed = await createOnce(
+    creation,
+    () => place(order),
+    (key) => FoodOrder.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<FoodOrderDoc>(),
+  );
+  return creation.isReplay ? asPlaced(placed) : placed;
+}
+
+async function place({ hotel, room, by, body, creation }: NewOrder): Promise<FoodOrderDoc> {
+  refuseWhileClosed(hotel);
+  const items = await priceCart(hotel._id, body.items);
+  const total_amount = orderTotal(items);
+  if (body.expected_total !== undefined && toMinor(body.expected_total) !== total_amount) {
+    throw new AppError("total_changed", undefined, { total_amount: fromMinor(total_amount) });
+  }
+  const draft: OrderDraft = {
+    ...newWork({ room, by, status: "pending", creation }),
+    customer_name: body.customer_name,
+    customer_phone: body.customer_phone,
+    delivery_location: body.delivery_location,
+    special_instructions: body.special_instructions,
+    staff_note: "",
+    total_amount,
+    estimated_delivery_time: null,
+    recalled_at: null,
+    delivered_at: null,
+    closed_at: null,
+    items,
+  };
+  const order = await insertFoodOrder(draft);
+  bus.emit("order.created", { order });
+  return order;
+}
+
+function refuseWhileClosed(hotel: HotelDoc): void {
+  if (!hotel.fb_enabled) throw new AppError("fb_disabled");
+  const { is_paused, paused_until } = presentKitchenPause(hotel);
+  if (is_paused) throw new AppError("kitchen_paused", undefined, { paused_until });
+}
+
+/** The order as the call that made it was answered. */
+function asPlaced(order: FoodOrderDoc): FoodOrderDoc {
+  return {
+    ...asCreated(order),
+    staff_note: "",
+    estimated_delivery_time: null,
+    recalled_at: null,
+    items: order.items.map((item) => ({ ...item, done: false })),
+  };
+}

@@ -1,0 +1,77 @@
+import { checkOptions, unitPrice, type OptionProblem } from "@roombell/common/domain/pricing";
+import mongoose, { type Types } from "mongoose";
+import { AppError, invalidFields, notFound } from "../lib/appError.js";
+import type { OrderItemDoc } from "../models/foodOrder.js";
+import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
+
+/** A line as it was sent, validated. */
+export type CartLine = {
+  menu_item_id: string;
+  quantity: number;
+  selected_options: Record<string, string>;
+  special_instructions: string;
+};
+
+const PROBLEM_TEXT: Record<OptionProblem["reason"], string> = {
+  unknown_group: "is not an option of this dish",
+  unknown_value: "is not one of the choices",
+  missing: "is required",
+};
+
+/**
+ * The lines of an order, priced from the hotel's menu in minor units.
+ * @throws AppError 404 for a dish that this hotel does not have, 400 at each wrong option, 409
+ * `item_unavailable` at each line with a dish that is not offered now
+ */
+export async function priceCart(hotel_id: Types.ObjectId, lines: CartLine[]): Promise<OrderItemDoc[]> {
+  const menu = await loadDishes(hotel_id, lines);
+  const dishes = lines.map((line) => {
+    const dish = menu.get(line.menu_item_id.toLowerCase());
+    if (dish === undefined) throw notFound();
+    return { line, dish };
+  });
+  refuseWrongOptions(dishes);
+  refuseUnavailable(dishes);
+  return dishes.map(({ line, dish }) => ({
+    menu_item_id: dish._id,
+    item_name: dish.name,
+    quantity: line.quantity,
+    unit_price: unitPrice(dish.price, dish.options, line.selected_options),
+    selected_options: Object.entries(line.selected_options).map(([name, value]) => ({ name, value })),
+    special_instructions: line.special_instructions,
+    allergens: dish.allergens,
+    preparation_time: dish.preparation_time ?? 0,
+    done: false,
+  }));
+}
+
+type Chosen = { line: CartLine; dish: MenuItemDoc };
+
+async function loadDishes(hotel_id: Types.ObjectId, lines: CartLine[]): Promise<Map<string, MenuItemDoc>> {
+  const ids = [...new Set(lines.map(({ menu_item_id }) => menu_item_id.toLowerCase()))];
+  const dishes = await MenuItem.find({
+    _id: mongoose.trusted({ $in: ids }),
+    hotel_id,
+    is_deleted: false,
+  })
+    .select({ name: 1, price: 1, preparation_time: 1, allergens: 1, is_available: 1, options: 1 })
+    .lean<MenuItemDoc[]>();
+  return new Map(dishes.map((dish) => [String(dish._id), dish]));
+}
+
+function refuseWrongOptions(chosen: Chosen[]): void {
+  const details = chosen.flatMap(({ line, dish }, index) =>
+    checkOptions(dish.options, line.selected_options).map(({ group, reason }) => ({
+      path: `items.${index}.selected_options.${group}`,
+      message: `${group} ${PROBLEM_TEXT[reason]}`,
+    })),
+  );
+  if (details.length > 0) throw invalidFields(details);
+}
+
+function refuseUnavailable(chosen: Chosen[]): void {
+  const details = chosen.flatMap(({ dish }, index) =>
+    dish.is_available ? [] : [{ path: `items.${index}`, message: `${dish.name} is not available` }],
+  );
+  if (details.length > 0) throw new AppError("item_unavailable", undefined, { details });
+}

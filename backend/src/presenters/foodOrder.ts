@@ -1,0 +1,59 @@
+import type { FoodOrder, GuestFoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
+import { fromMinor } from "@roombell/common/domain/money";
+import { itemNames, totalItems } from "@roombell/common/domain/orderSummary";
+import type { FoodOrderDoc, OrderItemDoc } from "../models/foodOrder.js";
+import { presentGuestHistory, presentHistory, presentStaffWork, presentTime, presentWork } from "./work.js";
+
+/** An order as its guest sees it in a list. */
+export function presentGuestOrder(order: FoodOrderDoc): GuestFoodOrder {
+  return {
+    ...presentWork(order),
+    order_number: order.order_number,
+    status: order.status,
+    delivery_location: order.delivery_location,
+    total_items: totalItems(order.items),
+    item_names: itemNames(order.items),
+    total_amount: fromMinor(order.total_amount),
+    special_instructions: order.special_instructions,
+    estimated_delivery_time: presentTime(order.estimated_delivery_time),
+    items: order.items.map(presentOrderItem),
+  };
+}
+
+/** One order as its guest sees it, with its steps. */
+export const presentGuestOrderDetails = (order: FoodOrderDoc): GuestFoodOrder => ({
+  ...presentGuestOrder(order),
+  history: presentGuestHistory(order.history),
+});
+
+/** An order as staff see it in a list. */
+export function presentStaffOrder(order: FoodOrderDoc): FoodOrder {
+  return {
+    ...presentGuestOrder(order),
+    ...presentStaffWork(order),
+    customer_name: order.customer_name,
+    customer_phone: order.customer_phone,
+    staff_note: order.staff_note,
+    recalled_at: presentTime(order.recalled_at),
+  };
+}
+
+/** One order as staff see it, with its steps and notes. */
+export const presentStaffOrderDetails = (order: FoodOrderDoc): FoodOrder => ({
+  ...presentStaffOrder(order),
+  history: presentHistory(order.history),
+});
+
+function presentOrderItem(item: OrderItemDoc): OrderItem {
+  return {
+    menu_item_id: String(item.menu_item_id),
+    item_name: item.item_name,
+    quantity: item.quantity,
+    unit_price: fromMinor(item.unit_price),
+    total_price: fromMinor(item.unit_price * item.quantity),
+    selected_options: Object.fromEntries(item.selected_options.map(({ name, value }) => [name, value])),
+    special_instructions: item.special_instructions,
+    allergens: item.allergens,
+    done: item.done,
+  };
+}

@@ -1,0 +1,52 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
+import { isFinal } from "@roombell/common/domain/statusMachine";
+import { notFound } from "../lib/appError.js";
+import { searchPattern } from "../lib/searchPattern.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { LIST_FIELDS, NEWEST_FIRST } from "./listOrder.js";
+import { asPage, rowsToRead, workFilter } from "./workPage.js";
+
+type Query = EndpointValues<"GET /hotel-admin/food-orders">["query"];
+type Page = { rows: FoodOrderDoc[]; next_cursor: string | null };
+
+/** A page of the hotel's orders, newest first, without history; all of them for `active=true` without limit. */
+export async function foodOrderList(hotel: HotelDoc, query: Query): Promise<Page> {
+  const filter = { ...workFilter(hotel, query), ...withStatus(query), ...withText(query) };
+  const orders = await FoodOrder.find(filter)
+    .select(LIST_FIELDS)
+    .sort(NEWEST_FIRST)
+    .limit(rowsToRead(query))
+    .lean<FoodOrderDoc[]>();
+  return asPage(orders, query);
+}
+
+/**
+ * One order of the hotel, with history.
+ * @throws AppError 404
+ */
+export async function foodOrderOfHotel(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
+  const order = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
+  if (order === null) throw notFound();
+  return order;
+}
+
+/** A status also tells whether the order is open, which the index of open orders needs to know. */
+function withStatus({ status, active }: Query) {
+  if (status === undefined) return {};
+  return active === undefined ? { status, is_active: !isFinal(ORDER_TRANSITIONS, status) } : { status };
+}
+
+function withText({ search }: Query) {
+  if (!search) return {};
+  const pattern = searchPattern(search);
+  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+  const found = [
+    ...(number === undefined ? [] : [{ order_number: Number(number) }]),
+    { room_number: pattern },
+    { customer_name: pattern },
+    { "items.item_name": pattern },
+  ];
+  return { $and: [{ $or: found }] };
+}

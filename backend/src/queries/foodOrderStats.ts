@@ -1,0 +1,44 @@
+import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import { dayAround } from "@roombell/common/domain/hotelDay";
+import { fromMinor } from "@roombell/common/domain/money";
+import { lastOrderNumber } from "../commands/insertFoodOrder.js";
+import { FoodOrder } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+
+type Stats = EndpointAnswer<"GET /hotel-admin/food-orders/stats/dashboard">["stats"];
+
+/** Open orders by status and the takings of the hotel's day; looks at open and today's orders only. */
+export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise<Stats> {
+  const [last, open, today_revenue] = await Promise.all([
+    lastOrderNumber(hotel._id),
+    openOrdersByStatus(hotel),
+    revenueToday(hotel, now),
+  ]);
+  return {
+    // Numbers have no gaps, so the last one tells how many there are.
+    total_orders: last - FIRST_ORDER_NUMBER + 1,
+    pending_orders: open.get("pending") ?? 0,
+    preparing_orders: open.get("preparing") ?? 0,
+    ready_orders: open.get("ready") ?? 0,
+    today_revenue,
+  };
+}
+
+/** What was delivered on the hotel's day, as a decimal amount. */
+export async function revenueToday(hotel: HotelDoc, now = new Date()): Promise<number> {
+  const { start, end } = dayAround(now, hotel.timezone);
+  const [sum] = await FoodOrder.aggregate<{ total: number }>([
+    { $match: { hotel_id: hotel._id, delivered_at: { $gte: start, $lt: end } } },
+    { $group: { _id: null, total: { $sum: "$total_amount" } } },
+  ]);
+  return fromMinor(sum?.total ?? 0);
+}
+
+async function openOrdersByStatus(hotel: HotelDoc): Promise<Map<OrderStatus, number>> {
+  const groups = await FoodOrder.aggregate<{ _id: OrderStatus; count: number }>([
+    { $match: { hotel_id: hotel._id, is_active: true } },
+    { $group: { _id: "$status", count: { $sum: 1 } } },
+  ]);
+  return new Map(groups.map(({ _id, count }) => [_id, count]));
+}

@@ -1,0 +1,4 @@
+/** Newest first, with a unique tie-break. */
+export const NEWEST_FIRST = { created_at: -1, _id: -1 } as const;
+/** What lists leave out: single objects alone tell their past. */
+export const LIST_FIELDS = { history: 0, creation: 0 } as const;

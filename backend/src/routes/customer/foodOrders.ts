@@ -1,0 +1,27 @@
+import { cancelFoodOrder } from "../../commands/cancelFoodOrder.js";
+import { placeFoodOrder } from "../../commands/placeFoodOrder.js";
+import { requireFood } from "../../middlewares/requireFood.js";
+import { presentGuestOrder, presentGuestOrderDetails } from "../../presenters/foodOrder.js";
+import { foodOrderOfStay, foodOrdersOfStay } from "../../queries/workOfStay.js";
+import { guestRoutes } from "../audiences.js";
+
+export const guestFoodOrderRoutes = guestRoutes((route) => {
+  route("GET /customer/food-orders", requireFood, async ({ guest }) => ({
+    orders: (await foodOrdersOfStay(guest.room)).map(presentGuestOrder),
+  }));
+
+  route("GET /customer/food-orders/:id", requireFood, async ({ guest, params }) => ({
+    order: presentGuestOrderDetails(await foodOrderOfStay(guest.room, params.id)),
+  }));
+
+  // Whether food is served is asked by the command, after it has answered calls that are repeated.
+  route("POST /customer/food-orders", async ({ guest, body, creation }) => ({
+    order: presentGuestOrderDetails(await placeFoodOrder({ ...guest, by: "guest", body, creation })),
+    message: "Order placed successfully!",
+  }));
+
+  route("DELETE /customer/food-orders/:id", requireFood, async ({ guest, params }) => ({
+    order: presentGuestOrderDetails(await cancelFoodOrder(guest.room, params.id)),
+    message: "Order cancelled successfully",
+  }));
+});

@@ -1,0 +1,34 @@
+import { cancelServiceRequest } from "../../commands/cancelServiceRequest.js";
+import { createServiceRequest, createSupportRequest } from "../../commands/createServiceRequest.js";
+import { presentGuestRequest, presentGuestRequestDetails } from "../../presenters/serviceRequest.js";
+import { serviceRequestOfStay, serviceRequestsOfStay } from "../../queries/workOfStay.js";
+import { guestRoutes } from "../audiences.js";
+
+export const guestServiceRequestRoutes = guestRoutes((route) => {
+  route("GET /customer/requests", async ({ guest }) => ({
+    requests: (await serviceRequestsOfStay(guest.room)).map(presentGuestRequest),
+  }));
+
+  route("GET /customer/requests/:id", async ({ guest, params }) => ({
+    request: presentGuestRequestDetails(await serviceRequestOfStay(guest.room, params.id)),
+  }));
+
+  route("POST /customer/requests", async ({ guest, body, creation }) => ({
+    request: presentGuestRequestDetails(
+      await createServiceRequest({ ...guest, by: "guest", creation }, body),
+    ),
+    message: "Request submitted successfully",
+  }));
+
+  route("DELETE /customer/requests/:id", async ({ guest, params }) => ({
+    request: presentGuestRequestDetails(await cancelServiceRequest(guest.room, params.id)),
+    message: "Request cancelled successfully",
+  }));
+
+  route("POST /customer/support", async ({ guest, body, creation }) => ({
+    request: presentGuestRequestDetails(
+      await createSupportRequest({ ...guest, by: "guest", creation }, body),
+    ),
+    message: "Support request submitted successfully",
+  }));
+});

@@ -1,0 +1,41 @@
+import { acknowledgeFoodOrder } from "../../commands/acknowledgeWork.js";
+import { changeFoodOrderStatus } from "../../commands/changeFoodOrderStatus.js";
+import { placeFoodOrder } from "../../commands/placeFoodOrder.js";
+import { requireFood } from "../../middlewares/requireFood.js";
+import { presentStaffOrder, presentStaffOrderDetails } from "../../presenters/foodOrder.js";
+import { foodOrderList, foodOrderOfHotel } from "../../queries/foodOrderList.js";
+import { foodOrderStats } from "../../queries/foodOrderStats.js";
+import { roomOfHotel } from "../../queries/roomOfHotel.js";
+import { hotelAdminRoutes } from "../audiences.js";
+
+export const foodOrderRoutes = hotelAdminRoutes((route) => {
+  route("GET /hotel-admin/food-orders", requireFood, async ({ staff, query }) => {
+    const { rows, next_cursor } = await foodOrderList(staff.hotel, query);
+    return { orders: rows.map(presentStaffOrder), next_cursor };
+  });
+
+  route("GET /hotel-admin/food-orders/stats/dashboard", requireFood, async ({ staff }) => ({
+    stats: await foodOrderStats(staff.hotel),
+  }));
+
+  route("GET /hotel-admin/food-orders/:id", requireFood, async ({ staff, params }) => ({
+    order: presentStaffOrderDetails(await foodOrderOfHotel(staff.hotel, params.id)),
+  }));
+
+  // Whether food is served is asked by the command, after it has answered calls that are repeated.
+  route("POST /hotel-admin/food-orders", async ({ staff: { hotel }, body, creation }) => {
+    const room = await roomOfHotel(hotel, body.room_id);
+    const order = await placeFoodOrder({ hotel, room, by: "staff", body, creation });
+    return { order: presentStaffOrderDetails(order), message: "Order placed successfully!" };
+  });
+
+  route("PUT /hotel-admin/food-orders/:id/status", requireFood, async ({ staff, params, body }) => ({
+    order: presentStaffOrderDetails(await changeFoodOrderStatus(staff.hotel, params.id, body)),
+    message: "Order status updated successfully",
+  }));
+
+  route("POST /hotel-admin/food-orders/:id/acknowledge", requireFood, async ({ staff, params }) => ({
+    order: presentStaffOrderDetails(await acknowledgeFoodOrder(staff.hotel, params.id)),
+    message: "Order acknowledged",
+  }));
+});
