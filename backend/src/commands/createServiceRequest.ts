@@ -1,7 +1,6 @@
 import { DEFAULT_REQUEST_TARGETS, type RequestTarget } from "@roombell/common/domain/requestTargets";
 import { SUPPORT_SERVICE_NAME, type ServiceCategory } from "@roombell/common/domain/service";
 import type { Priority } from "@roombell/common/domain/serviceRequest";
-import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { notFound } from "../lib/appError.js";
 import type { Creation } from "../middlewares/idempotency.js";

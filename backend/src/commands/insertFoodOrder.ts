@@ -102,15 +102,14 @@ function isRefusal(error: mongoose.mongo.MongoBulkWriteError): boolean {
 }
 
 function refuse(queue: Queue, batch: Waiting[], error: unknown): void {
+  const fields = duplicateKeyFields(error) ?? [];
+  // Only a used creation key leaves the last number as it was known.
+  if (!fields.includes("creation.key")) queue.last = null;
   const [first] = batch;
-  if (first && duplicateKeyFields(error)?.includes("order_number") && first.tries + 1 < MAX_TRIES) {
-    // Another process was faster: whatever number comes next has to be read.
-    queue.last = null;
-    queue.waiting.unshift({ ...first, tries: first.tries + 1 });
+  if (first && fields.includes("order_number")) {
+    if (first.tries + 1 < MAX_TRIES) queue.waiting.unshift({ ...first, tries: first.tries + 1 });
+    else first.reject(new AppError("unavailable"));
     return;
   }
-  const isCreationKey = duplicateKeyFields(error)?.includes("creation.key") === true;
-  if (!isCreationKey) queue.last = null;
-  const isExhausted = duplicateKeyFields(error)?.includes("order_number") === true;
-  for (const { reject } of batch) reject(isExhausted ? new AppError("unavailable") : error);
+  for (const waiting of batch) waiting.reject(error);
 }
