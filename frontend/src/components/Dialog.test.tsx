@@ -32,7 +32,7 @@ describe("Dialog", () => {
     await userEvent.click(opener);
     const dialog = await screen.findByRole("dialog", { name: "New room" });
     expect(dialog).toHaveAccessibleDescription("It gets its own QR code.");
-    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Room number" })).toHaveFocus());
     for (let press = 0; press < 5; press += 1) {
       await userEvent.tab();
       await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));

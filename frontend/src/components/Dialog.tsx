@@ -4,7 +4,14 @@ import { type ReactNode, type RefObject, useContext } from "react";
 import styled from "styled-components";
 import { theme } from "../styles/theme.js";
 import { IconButton } from "./IconButton.js";
-import { OverlayBackdrop, OverlayBody, OverlayFoot, OverlayHead, OverlayTitle } from "./overlayParts.js";
+import {
+  OverlayBackdrop,
+  OverlayBody,
+  OverlayClose,
+  OverlayFoot,
+  OverlayHead,
+  OverlayTitle,
+} from "./overlayParts.js";
 import { WordsContext } from "./words.js";
 
 /** What a `Dialog` takes. */
@@ -41,14 +48,14 @@ export function Dialog({
         <Viewport>
           <Popup $size={size} initialFocus={initialFocus}>
             <OverlayHead>
-              <div>
-                <OverlayTitle>{title}</OverlayTitle>
-                {description && <Description>{description}</Description>}
-              </div>
-              <IconButton icon={X} label={words.close} onClick={onClose} />
+              <OverlayTitle>{title}</OverlayTitle>
+              {description && <Description>{description}</Description>}
             </OverlayHead>
             {children && <OverlayBody>{children}</OverlayBody>}
             {footer && <OverlayFoot>{footer}</OverlayFoot>}
+            <OverlayClose>
+              <IconButton icon={X} label={words.close} onClick={onClose} />
+            </OverlayClose>
           </Popup>
         </Viewport>
       </BaseDialog.Portal>
@@ -72,6 +79,7 @@ const Viewport = styled(BaseDialog.Viewport)`
 `;
 
 const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
+  position: relative;
   display: flex;
   flex-direction: column;
   width: 100%;

@@ -4,7 +4,14 @@ import { type ReactNode, useContext } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "../styles/theme.js";
 import { IconButton } from "./IconButton.js";
-import { OverlayBackdrop, OverlayBody, OverlayFoot, OverlayHead, OverlayTitle } from "./overlayParts.js";
+import {
+  OverlayBackdrop,
+  OverlayBody,
+  OverlayClose,
+  OverlayFoot,
+  OverlayHead,
+  OverlayTitle,
+} from "./overlayParts.js";
 import { WordsContext } from "./words.js";
 
 type Side = "left" | "right" | "bottom";
@@ -33,10 +40,12 @@ export function Drawer({
         <Panel $side={side}>
           <OverlayHead>
             <OverlayTitle>{title}</OverlayTitle>
-            <IconButton icon={X} label={words.close} onClick={onClose} />
           </OverlayHead>
           <OverlayBody>{children}</OverlayBody>
           {footer && <OverlayFoot>{footer}</OverlayFoot>}
+          <OverlayClose>
+            <IconButton icon={X} label={words.close} onClick={onClose} />
+          </OverlayClose>
         </Panel>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -16,13 +16,16 @@ export const OverlayBackdrop = styled(Dialog.Backdrop)`
   }
 `;
 
-/** The head line of a dialog or a drawer: its title and the close button. */
+/** The head of a dialog or a drawer; leaves room for the close button. */
 export const OverlayHead = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-  padding: ${theme.space[4]} ${theme.space[3]} ${theme.space[2]} ${theme.space[5]};
+  padding: ${theme.space[4]} ${theme.space[14]} ${theme.space[2]} ${theme.space[5]};
+`;
+
+/** Holds the close button in the corner. Last in the document, so that the focus starts at the first field. */
+export const OverlayClose = styled.div`
+  position: absolute;
+  inset-block-start: ${theme.space[3]};
+  inset-inline-end: ${theme.space[3]};
 `;
 
 /** The title of a dialog or a drawer. */
