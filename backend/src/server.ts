@@ -1,8 +1,10 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { auditLog } from "./audit/auditLog.js";
 import { createApp } from "./app.js";
 import { connectDatabase } from "./database/connect.js";
 import { readiness } from "./lib/readiness.js";
+import { limitsOf } from "./limits/limits.js";
 import { createRealtime } from "./realtime/server.js";
 import type { Settings } from "./settings.js";
 
@@ -18,6 +20,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   http.headersTimeout = 10_000;
   http.requestTimeout = 30_000;
   const live = createRealtime(http, settings);
+  await live.ready;
   await listen(http, settings);
   readiness.isAccepting = true;
   return {
@@ -25,6 +28,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     close: async () => {
       readiness.isAccepting = false;
       await Promise.all([live.close(), closeHttp(http)]);
+      await auditLog.flush();
+      await limitsOf(settings).close();
       await database.close();
     },
   };

@@ -10,7 +10,8 @@ import type { ServiceRequestDoc } from "../models/serviceRequest.js";
 
 /** Whose open sessions end. */
 export type SessionSubject =
-  | { kind: "account"; account_id: string }
+  /** Sessions of the account from before this token version. */
+  | { kind: "account"; account_id: string; token_version: number }
   | { kind: "hotel"; hotel_id: string }
   | { kind: "room"; room_id: string }
   | { kind: "stay"; room_id: string; stay_id: string };
@@ -28,6 +29,8 @@ export type DomainEvents = {
   "menu.removed": { hotel_id: string; kind: "menu_item" | "category"; id: string };
   "hotel.updated": { hotel: HotelDoc };
   "services.updated": { hotel_ids: string[] | "all" };
+  /** A staff screen opened or closed a request's card; nothing is stored. */
+  "request.viewing": { hotel_id: string; request_id: string; screen: string; is_viewing: boolean };
   "session.ended": { subject: SessionSubject; code: SessionEndCode };
 };
 

@@ -4,7 +4,7 @@ import { AppError } from "../lib/appError.js";
 import { logger } from "../lib/logger.js";
 import { asAppError } from "../middlewares/errorHandler.js";
 import type { Actor, Identify } from "./actor.js";
-import { addressOf } from "./connections.js";
+import type { Connections } from "./connections.js";
 import { liveMetrics } from "./metrics.js";
 import type { AnyNamespace, Connection, LiveSocket } from "./namespaces.js";
 
@@ -17,7 +17,7 @@ type Admission = { actor: Actor } | { refusal: AppError };
  * before its middlewares run; here the identity comes first, and a session is restored only into the very rooms
  * that the identity has now.
  */
-export function admitFirst(namespace: AnyNamespace, identify: Identify): void {
+export function admitFirst(namespace: AnyNamespace, identify: Identify, connections: Connections): void {
   const admissions = new WeakMap<LiveSocket, Admission>();
   const restore = async (auth: Auth, admission: Admission): Promise<Session | undefined> => {
     const { pid, offset } = auth;
@@ -28,7 +28,7 @@ export function admitFirst(namespace: AnyNamespace, identify: Identify): void {
   // The one place that can look at the identity before a session is restored; private in Socket.IO 4.8.
   const inner = namespace as unknown as { _createSocket(client: Client, auth: Auth): Promise<LiveSocket> };
   inner._createSocket = async (client, auth) => {
-    const admission = await admit(auth, client.conn, identify);
+    const admission = await admit(() => identify(auth, connections.addressOf(client.conn)));
     const session = await restore(auth, admission);
     const socket = new Socket(namespace as never, client as never, auth, session) as unknown as LiveSocket;
     // The credential has done its work; it must not stay in memory or travel between processes.
@@ -52,9 +52,9 @@ export function refuseAll(namespace: {
   namespace.use((_socket, next) => next(asConnectError(undefined)));
 }
 
-async function admit(auth: Auth, connection: Connection, identify: Identify): Promise<Admission> {
+async function admit(identify: () => Promise<Actor>): Promise<Admission> {
   try {
-    return { actor: await identify(auth, addressOf(connection)) };
+    return { actor: await identify() };
   } catch (error) {
     const refusal = asAppError(error);
     if (refusal.status >= 500) logger.error({ err: error }, "a live handshake failed");

@@ -20,10 +20,39 @@ type State = {
 };
 type Packet = { type: string; data?: unknown };
 
-const states = new WeakMap<Connection, State>();
+/** The open connections below all namespaces. */
+export type Connections = {
+  all(): Iterable<Connection>;
+  /** The address from which a connection came, behind as many proxies as are our own. */
+  addressOf(connection: Connection): string;
+  /** Ends what is still open now, when the answered function is called, without another word. */
+  prepareCut(): () => void;
+};
 
 /** Guards every connection before any namespace hears of it: how much it may say, and how far it may fall behind. */
-export function guardConnections(io: Server, trustProxyHops: number): void {
+export function guardConnections(io: Server, trustProxyHops: number): Connections {
+  const states = new Map<Connection, State>();
+
+  function checkFrame(this: Connection, packet: Packet): void {
+    const state = states.get(this);
+    if (state === undefined) return;
+    if (packet.type === "message" && !isPlainText(packet.data)) return cut(this, state, "binary");
+    if (!isExpected(packet, state) && countFrame(state) > MAX_FRAMES) cut(this, state, "rate");
+  }
+  // Runs before each packet to a client: one that does not read is cut, and reloads when it comes back.
+  function checkBacklog(this: Connection): void {
+    // What waits for the transport; private in Engine.IO 6.6.
+    const { writeBuffer } = this as unknown as { writeBuffer: Packet[] };
+    if (writeBuffer.length === 0) return;
+    const state = states.get(this);
+    if (state === undefined) return;
+    const bytes = writeBuffer.reduce((sum, { data }) => sum + String(data).length, state.net.writableLength);
+    if (writeBuffer.length >= MAX_WAITING_PACKETS || bytes > MAX_WAITING_BYTES) cut(this, state, "slow");
+  }
+  function forget(this: Connection): void {
+    states.delete(this);
+  }
+
   io.engine.on("connection", (connection: Connection) => {
     const { request } = connection;
     states.set(connection, {
@@ -37,26 +66,16 @@ export function guardConnections(io: Server, trustProxyHops: number): void {
     (connection as { request: IncomingMessage | null }).request = null;
     connection.on("packet", checkFrame);
     connection.on("packetCreate", checkBacklog);
+    connection.on("close", forget);
   });
-}
-
-/** The address from which a connection came, behind as many proxies as are our own. */
-export function addressOf(connection: Connection): string {
-  return states.get(connection)?.address ?? connection.remoteAddress;
-}
-
-/** Remembers every open connection; the answered function cuts those that are still there. */
-export function cutterOf(io: Server): () => void {
-  const connections = Object.values(io.engine.clients as Record<string, Connection>);
-  const sockets = connections.flatMap((connection) => states.get(connection)?.net ?? []);
-  return () => sockets.forEach((socket) => socket.destroy());
-}
-
-function checkFrame(this: Connection, packet: Packet): void {
-  const state = states.get(this);
-  if (state === undefined) return;
-  if (packet.type === "message" && !isPlainText(packet.data)) return cut(this, state, "binary");
-  if (!isExpected(packet, state) && countFrame(state) > MAX_FRAMES) cut(this, state, "rate");
+  return {
+    all: () => states.keys(),
+    addressOf: (connection) => states.get(connection)?.address ?? connection.remoteAddress,
+    prepareCut: () => {
+      const sockets = [...states.values()].map(({ net }) => net);
+      return () => sockets.forEach((socket) => socket.destroy());
+    },
+  };
 }
 
 /** Text, and not the announcement of binary attachments. */
@@ -81,17 +100,6 @@ function countFrame(state: State): number {
   state.frames.push(now);
   while ((state.frames[0] ?? now) < now - WINDOW_MS) state.frames.shift();
   return state.frames.length;
-}
-
-/** Runs before each packet to a client: one that does not read is cut, and reloads when it comes back. */
-function checkBacklog(this: Connection): void {
-  // What waits for the transport; private in Engine.IO 6.6.
-  const { writeBuffer } = this as unknown as { writeBuffer: Packet[] };
-  if (writeBuffer.length === 0) return;
-  const state = states.get(this);
-  if (state === undefined) return;
-  const bytes = writeBuffer.reduce((sum, { data }) => sum + String(data).length, state.net.writableLength);
-  if (writeBuffer.length >= MAX_WAITING_PACKETS || bytes > MAX_WAITING_BYTES) cut(this, state, "slow");
 }
 
 function cut(connection: Connection, { net, address }: State, reason: "binary" | "rate" | "slow"): void {

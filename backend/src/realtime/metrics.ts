@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram } from "prom-client";
+import { liveState } from "../lib/liveState.js";
 import { metrics } from "../lib/metrics.js";
 
 const registers = [metrics];
@@ -9,8 +10,10 @@ export const liveMetrics = {
   sockets: new Gauge({
     name: "roombell_live_sockets",
     help: "Connected sockets",
-    labelNames: ["namespace"],
     registers,
+    collect() {
+      this.set(liveState.sockets());
+    },
   }),
   connects: new Counter({
     name: "roombell_live_connects_total",

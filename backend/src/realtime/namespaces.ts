@@ -31,3 +31,8 @@ export function namespacesOf(io: Server): Namespaces {
 export function socketsOf(namespace: AnyNamespace): Iterable<LiveSocket> {
   return namespace.sockets.values() as unknown as Iterable<LiveSocket>;
 }
+
+/** How many sockets are connected to this process. */
+export function countSockets(namespaces: Namespaces): number {
+  return Object.values(namespaces).reduce((sum, { sockets }) => sum + sockets.size, 0);
+}

@@ -1,11 +1,10 @@
 import { Adapter, type BroadcastOptions, type Session } from "socket.io-adapter";
 import type { Namespace } from "socket.io";
+import { isForOneSocket, isRecoverable, type Packet } from "./packets.js";
 
-const EVENT = 2;
 const RECOVERY_MS = 2 * 60 * 1000;
 const MAX_PACKETS = 20_000;
 
-type Packet = { type: number; id?: number; data: unknown[] };
 type Logged = { data: unknown[]; opts: BroadcastOptions; at: number };
 type Lost = Omit<Session, "missedPackets"> & { lost_at: number };
 
@@ -28,8 +27,8 @@ export class RecoveryLog extends Adapter {
   }
 
   override broadcast(packet: Packet, opts: BroadcastOptions): void {
-    if (packet.type === EVENT && packet.id === undefined && !opts.flags?.volatile) {
-      if (!this.isForOneSocket(opts)) this.keep({ data: packet.data, opts, at: Date.now() });
+    if (isRecoverable(packet, opts)) {
+      if (!isForOneSocket(this, opts)) this.keep({ data: packet.data, opts, at: Date.now() });
       packet.data.push(this.offset());
     }
     if (this.hasListeners(opts)) super.broadcast(packet, opts);
@@ -83,11 +82,6 @@ export class RecoveryLog extends Adapter {
     const kept = this.log.findIndex(({ at }) => at >= threshold);
     this.forget(kept === -1 ? this.log.length : kept);
     for (const [pid, { lost_at }] of this.sessions) if (lost_at < threshold) this.sessions.delete(pid);
-  }
-
-  private isForOneSocket({ rooms }: BroadcastOptions): boolean {
-    const [only] = rooms;
-    return rooms.size === 1 && only !== undefined && this.sids.has(only);
   }
 
   private hasListeners({ rooms }: BroadcastOptions): boolean {

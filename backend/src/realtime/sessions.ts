@@ -4,7 +4,6 @@ import type { Actor } from "./actor.js";
 import type { Cluster } from "./cluster.js";
 import { liveMetrics } from "./metrics.js";
 import { socketsOf, type LiveSocket, type Namespaces } from "./namespaces.js";
-import { hotelRoom } from "./rooms.js";
 
 /** How long an end is remembered for handshakes that were under way when it happened. */
 const REMEMBERED_MS = 15_000;
@@ -24,7 +23,7 @@ const MESSAGES: Record<SessionEndCode, string> = {
 type End = { subject: SessionSubject; code: SessionEndCode };
 
 /** Ends open sessions in every process; `watch` has to see each socket that joins. */
-export type Sessions = { watch(socket: LiveSocket): void; close(): void };
+export type Sessions = { watch: (socket: LiveSocket) => void; close: () => void };
 
 /** Listens for ended sessions and closes the sockets concerned, here and in the other processes. */
 export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions {
@@ -35,7 +34,7 @@ export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions 
     while ((recent[0]?.at ?? now) < now - REMEMBERED_MS) recent.shift();
     recent.push({ ...end, at: now });
     for (const namespace of Object.values(namespaces)) {
-      for (const socket of [...socketsOf(namespace)]) {
+      for (const socket of socketsOf(namespace)) {
         if (isConcerned(socket.data, end.subject)) endSession(socket, end.code);
       }
     }
@@ -61,7 +60,11 @@ export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions 
 function isConcerned(actor: Actor, subject: SessionSubject): boolean {
   switch (subject.kind) {
     case "account":
-      return actor.kind !== "guest" && actor.account_id === subject.account_id;
+      return (
+        actor.kind !== "guest" &&
+        actor.account_id === subject.account_id &&
+        actor.token_version < subject.token_version
+      );
     case "hotel":
       return actor.kind !== "platform" && actor.hotel_id === subject.hotel_id;
     case "room":

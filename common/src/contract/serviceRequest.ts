@@ -3,7 +3,7 @@ import { PRIORITIES, REQUEST_STATUSES } from "../domain/serviceRequest.js";
 import { ROOM_TYPES } from "../domain/room.js";
 import { DINING_SERVICE_ID } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
-import { count, id, idParams, line, nextCursor, optionalLine, text, time, workQuery } from "./fields.js";
+import { count, done, id, idParams, line, nextCursor, optionalLine, text, time, workQuery } from "./fields.js";
 import { guestWork, historyOf, staffWorkFields } from "./work.js";
 
 export const requestStatus = z.enum(REQUEST_STATUSES);
@@ -140,5 +140,12 @@ export const serviceRequestEndpoints = {
     params: idParams,
     body: z.object({}),
     answer: staffAnswer,
+  },
+  "PUT /hotel-admin/requests/:id/viewing": {
+    summary: "Tell the other screens that this one looks at a request; told again every 30 seconds, or over",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({ screen: line(60), is_viewing: z.boolean() }),
+    answer: done,
   },
 } satisfies EndpointMap;

@@ -1,0 +1,126 @@
+import { createAdapter } from "@socket.io/redis-streams-adapter";
+import { Redis } from "ioredis";
+import type { Namespace } from "socket.io";
+import { Adapter, type BroadcastOptions } from "socket.io-adapter";
+import { liveState } from "../lib/liveState.js";
+import { logger } from "../lib/logger.js";
+import { isForOneSocket, isRecoverable, type Packet } from "./packets.js";
+
+const MAX_STREAM_LENGTH = 20_000;
+const PUBLISH_TIMEOUT_MS = 1000;
+const START_TIMEOUT_MS = 3000;
+/** Between entries that keep every process's place in the stream concrete. */
+const PLACE_MARK_MS = 3000;
+
+/** Events that several processes share. */
+export type SharedEvents = {
+  openAdapter: (namespace: Namespace) => Adapter;
+  /** Resolves when Redis answers, or after some seconds without it. */
+  ready: Promise<void>;
+  /** `lost`: this process may have missed events; `unheard`: the others have missed some of this process. */
+  onGap: (listener: (gap: "lost" | "unheard") => void) => void;
+  /** Runs something during which ending sockets leave nothing behind that could be taken up again. */
+  withoutRecovery: (run: () => void) => void;
+  close: () => void;
+};
+
+/**
+ * Shares events through a Redis stream. While Redis is away a process goes on by itself; when Redis is back,
+ * `onGap` says who has missed something.
+ */
+export function shareEvents(redisUrl: string): SharedEvents {
+  const publisher = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: PUBLISH_TIMEOUT_MS,
+  });
+  const readers: Redis[] = [];
+  let tellGap: (gap: "lost" | "unheard") => void = () => {};
+  let hasFailed = false;
+  let isForgetting = false;
+  let lastOffset: string | null = null;
+
+  publisher.on("error", (error) =>
+    logger.warn({ err: error }, "live: Redis is away, this process goes on alone"),
+  );
+  publisher.on("close", () => (liveState.redis = "down"));
+  publisher.on("ready", () => {
+    liveState.redis = "up";
+    if (hasFailed) tellGap("unheard");
+    hasFailed = false;
+  });
+  // Readers wait as long as it takes: their place in the stream outlives a lost connection.
+  const duplicate = (): Redis => {
+    const reader = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    let isFirst = true;
+    reader.on("ready", () => {
+      if (!isFirst) tellGap("lost");
+      isFirst = false;
+    });
+    readers.push(reader);
+    return reader;
+  };
+  const create = createAdapter(Object.assign(publisher, { duplicate }), {
+    streamName: "roombell:live",
+    channelPrefix: "roombell:live",
+    sessionKeyPrefix: "roombell:live:session:",
+    maxLen: MAX_STREAM_LENGTH,
+    onlyPlaintext: true,
+  });
+
+  const openAdapter = (namespace: Namespace): Adapter => {
+    const adapter = create(namespace);
+    const onRawMessage = adapter.onRawMessage.bind(adapter);
+    const doPublish = adapter.doPublish.bind(adapter);
+    const persistSession = adapter.persistSession.bind(adapter);
+    const broadcast = adapter.broadcast.bind(adapter);
+    adapter.onRawMessage = (message, offset) => {
+      onRawMessage(message, offset);
+      lastOffset = offset;
+    };
+    adapter.doPublish = async (message) => {
+      try {
+        return await doPublish(message);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    };
+    adapter.persistSession = (session: unknown) => {
+      if (!isForgetting) persistSession(session);
+    };
+    // What concerns one socket of this process is no business of the others.
+    adapter.broadcast = async (packet: Packet, opts: BroadcastOptions) => {
+      if (!isForOneSocket(adapter, opts)) return broadcast(packet, opts);
+      if (isRecoverable(packet, opts) && lastOffset !== null) packet.data.push(lastOffset);
+      Adapter.prototype.broadcast.call(adapter, packet, opts);
+    };
+    return adapter;
+  };
+
+  return {
+    openAdapter,
+    ready: new Promise((resolve) => {
+      publisher.once("ready", resolve);
+      setTimeout(resolve, START_TIMEOUT_MS).unref();
+    }),
+    onGap: (listener) => (tellGap = listener),
+    withoutRecovery: (run) => {
+      isForgetting = true;
+      run();
+      isForgetting = false;
+    },
+    close: () => {
+      for (const client of [publisher, ...readers]) client.disconnect();
+    },
+  };
+}
+
+/**
+ * Writes an entry without meaning into the stream now and then. A reader begins at "whatever comes next", which is
+ * looked up anew at each poll until the first entry came; an entry between two polls would be lost.
+ */
+export function markPlace(namespace: Namespace): () => void {
+  const timer = setInterval(() => namespace.in("nobody").socketsLeave("nobody"), PLACE_MARK_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,39 @@
+import { SEEN } from "@roombell/common/contract/liveEvents";
+import { liveMetrics } from "./metrics.js";
+import type { AnyNamespace, LiveSocket, Namespaces } from "./namespaces.js";
+import type { Presence } from "./presence.js";
+import { takeSeen } from "./seen.js";
+import type { Sessions } from "./sessions.js";
+
+/** Joins each admitted socket to the rooms of its identity and confirms with `ready`. */
+export function welcomeSockets(
+  { staff, guest, platform }: Namespaces,
+  sessions: Sessions,
+  presence: Presence,
+): void {
+  for (const namespace of [guest, platform]) welcome(namespace, sessions, ignoreAll);
+  welcome(staff, sessions, ignoreUnknown);
+  staff.on("connection", (socket) => {
+    socket.on(SEEN, takeSeen);
+    presence.join(socket.data);
+    socket.once("disconnect", () => presence.leave(socket.data));
+  });
+}
+
+function welcome(namespace: AnyNamespace, sessions: Sessions, ignore: (event: string) => void): void {
+  namespace.on("connection", (joined) => {
+    const socket = joined as unknown as LiveSocket;
+    const { rooms } = socket.data;
+    void socket.join(rooms);
+    const [subject = ""] = rooms;
+    socket.emit("ready", { server_time: new Date().toISOString(), recovered: socket.recovered, subject });
+    liveMetrics.connects.inc({ namespace: namespace.name, recovered: String(socket.recovered) });
+    socket.onAny(ignore);
+    sessions.watch(socket);
+  });
+}
+
+const ignoreAll = (): void => liveMetrics.unknown.inc();
+const ignoreUnknown = (event: string): void => {
+  if (event !== SEEN) liveMetrics.unknown.inc();
+};
