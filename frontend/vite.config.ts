@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { fontPreloadPlugin } from "./fontPreload.plugin.js";
 import { precompressPlugin } from "./precompress.plugin.js";
 import { themeStylesheetPlugin } from "./themeStylesheet.plugin.js";
 
 const api = "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [react(), themeStylesheetPlugin(), precompressPlugin()],
+  plugins: [react(), themeStylesheetPlugin(), fontPreloadPlugin(), precompressPlugin()],
   build: {
     outDir: "dist",
     sourcemap: false,

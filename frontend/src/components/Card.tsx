@@ -18,7 +18,7 @@ export function Card({
   return (
     <Surface>
       {title && (
-        <Head>
+        <Head $flush={flush}>
           <Title>{title}</Title>
           {actions}
         </Head>
@@ -37,13 +37,13 @@ const Surface = styled.div`
   overflow: clip;
 `;
 
-const Head = styled.div`
+const Head = styled.div<{ $flush: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space[2]};
-  padding: ${theme.space[4]} ${theme.space[4]} ${theme.space[1]};
+  padding: ${theme.space[4]} ${theme.space[4]} ${({ $flush }) => ($flush ? theme.space[4] : "0")};
 `;
 
 const Title = styled.h2`

@@ -46,6 +46,7 @@ const surface = css`
   align-items: flex-start;
   gap: ${theme.space[3]};
   min-width: 0;
+  height: 100%;
   padding: ${theme.space[4]};
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};

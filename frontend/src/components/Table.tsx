@@ -49,16 +49,17 @@ export function Table<Row extends object>({
   const table = useTableModel({ rows, rowKey, columns, view, onViewChange, paged });
   const shown = table.getRowModel().rows.map((row) => row.original);
   if (!loading && rows.length === 0) return empty;
+  const isVirtual = !loading && shown.length > virtualFrom;
   const body = { columns, rows: shown, rowKey, rowActions };
   return (
     <div>
       <Scroller ref={scrollRef} aria-label={label}>
-        <Grid aria-busy={loading || undefined} aria-rowcount={loading ? undefined : rows.length + 1}>
+        <Grid aria-busy={loading || undefined} aria-rowcount={isVirtual ? rows.length + 1 : undefined}>
           <Caption>{label}</Caption>
           <TableHead table={table} columns={columns} hasActions={rowActions !== undefined} />
-          {loading && <LoadingRows count={5} width={columns.length + (rowActions ? 1 : 0)} />}
-          {!loading && shown.length <= virtualFrom && <TableRows {...body} />}
-          {!loading && shown.length > virtualFrom && <VirtualTableRows {...body} scrollRef={scrollRef} />}
+          {loading && <LoadingRows columns={columns} hasActions={rowActions !== undefined} />}
+          {!loading && !isVirtual && <TableRows {...body} />}
+          {isVirtual && <VirtualTableRows {...body} scrollRef={scrollRef} />}
         </Grid>
       </Scroller>
       {paged && !loading && <TablePager table={table} count={rows.length} />}
@@ -68,9 +69,12 @@ export function Table<Row extends object>({
 
 // What scrolls must be reachable by keyboard, and what is focused must have a name.
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
-  max-height: max(420px, calc(100dvh - 240px));
   overflow: auto;
   overscroll-behavior-x: contain;
+
+  ${theme.media.wide} {
+    max-height: max(420px, calc(100dvh - 240px));
+  }
 `;
 
 const Grid = styled.table`

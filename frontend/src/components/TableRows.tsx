@@ -14,6 +14,7 @@ type RowsProps<Row> = {
 };
 
 const rowHeight = 53;
+const loadingRows = 5;
 
 function Cells<Row>({
   row,
@@ -90,16 +91,20 @@ export function VirtualTableRows<Row>({
 }
 
 /** Grey rows while the first load is under way. */
-export function LoadingRows({ count, width }: { count: number; width: number }) {
+export function LoadingRows<Row>({
+  columns,
+  hasActions,
+}: Pick<RowsProps<Row>, "columns"> & { hasActions: boolean }) {
   return (
     <tbody>
-      {Array.from({ length: count }, (_, line) => (
+      {Array.from({ length: loadingRows }, (_, line) => (
         <Line key={line}>
-          {Array.from({ length: width }, (_cell, place) => (
-            <Cell key={place}>
+          {columns.map((column, place) => (
+            <Cell key={column.key} $wideOnly={column.wideOnly}>
               <Skeleton $width={place === 0 ? "70%" : "50%"} $height="0.875rem" />
             </Cell>
           ))}
+          {hasActions && <Cell />}
         </Line>
       ))}
     </tbody>

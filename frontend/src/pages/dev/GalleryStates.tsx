@@ -56,7 +56,9 @@ export function GalleryStates() {
         <Logo />
         <Logo withName />
         <Tooltip text="20 November 2026, 10:32">
-          <button type="button">4 min</button>
+          <Button size="sm" variant="ghost">
+            4 min
+          </Button>
         </Tooltip>
       </Row>
       <Columns>
