@@ -38,7 +38,7 @@ export async function changePassword(
   ).lean<AccountDoc>();
   if (changed === null) throw new AppError("unauthenticated");
   bus.emit("session.ended", {
-    subject: { kind: "account", account_id: String(account._id) },
+    subject: { kind: "account", account_id: String(account._id), token_version: changed.token_version },
     code: "password_changed",
   });
   return changed;
