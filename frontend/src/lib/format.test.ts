@@ -1,14 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import {
-  dayOf,
-  formatDateTime,
-  formatDay,
-  formatMoney,
-  formatTime,
-  ordinalDate,
-  relativeAge,
-} from "./format.js";
+import { formatDateTime, formatDay, formatMoney, formatTime, ordinalDate, relativeAge } from "./format.js";
 
 const deviceZones = ["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Kiritimati"];
 const hotelZone = fc.constantFrom(
@@ -36,9 +28,7 @@ describe("times are the hotel's", () => {
   test("whatever zone the device is in", () => {
     fc.assert(
       fc.property(instant, hotelZone, (iso, zone) => {
-        const told = deviceZones.map((device) =>
-          onDeviceIn(device, () => [formatDateTime(iso, zone), dayOf(Date.parse(iso), zone)].join()),
-        );
+        const told = deviceZones.map((device) => onDeviceIn(device, () => formatDateTime(iso, zone)));
         expect(new Set(told).size).toBe(1);
       }),
     );
@@ -48,7 +38,7 @@ describe("times are the hotel's", () => {
     fc.assert(
       fc.property(instant, (iso) => {
         const shifted = new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString();
-        expect(dayOf(Date.parse(iso), "Asia/Kolkata")).toBe(shifted.slice(0, 10));
+        expect(formatDay(iso, "Asia/Kolkata")).toBe(formatDay(shifted, "UTC"));
         const hour = Number(shifted.slice(11, 13));
         const minute = shifted.slice(14, 16);
         const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;

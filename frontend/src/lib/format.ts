@@ -1,3 +1,5 @@
+import { dayOf } from "@roombell/common/domain/hotelDay";
+
 const MINUTE_MS = 60_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -60,15 +62,8 @@ export function relativeAge(iso: string, now: number, timezone: string): string 
   const age = now - Date.parse(iso);
   if (age < MINUTE_MS) return "just now";
   if (age < 60 * MINUTE_MS) return `${Math.floor(age / MINUTE_MS)} min`;
-  const isToday = dayOf(Date.parse(iso), timezone) === dayOf(now, timezone);
+  const isToday = dayOf(new Date(iso), timezone) === dayOf(new Date(now), timezone);
   return isToday ? formatTime(iso, timezone) : formatDateTime(iso, timezone);
-}
-
-/** The calendar day of an instant in a zone as `YYYY-MM-DD`, the form in which days are compared and sent. */
-export function dayOf(at: number, timezone: string): string {
-  const options = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
-  const read = (type: Intl.DateTimeFormatPartTypes): string => part(at, timezone, options, type);
-  return `${read("year").padStart(4, "0")}-${read("month")}-${read("day")}`;
 }
 
 /** Today as the top bars show it (specification section 2.11): `Saturday, March 14th`. */

@@ -30,7 +30,7 @@ export type LiveConnection<N extends LiveNamespace> = {
   readonly state: ConnectionState;
   start(): void;
   stop(): void;
-  /** Connects anew, for example because the identity in `auth` has changed. */
+  /** Connects anew, for example because what `auth` says has changed; nothing while it is stopped. */
   restart(): void;
   /** Returns how to stop listening. Outlives reconnects. */
   on<E extends LiveEventName<N>>(name: E, handler: LiveHandler<N, E>): () => void;
@@ -215,6 +215,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
     start,
     stop,
     restart() {
+      if (!isStarted) return;
       stop();
       start();
     },

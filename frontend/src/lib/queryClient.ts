@@ -10,8 +10,8 @@ import { ApiError, type FailureCode } from "./apiClient.js";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `loadFailure`: the toast of specification section 8 for a list or detail that cannot be loaded. */
-    queryMeta: { loadFailure?: string };
+    /** `loadFailure`: the toast of specification section 8 for what cannot be loaded, and how long it stays. */
+    queryMeta: { loadFailure?: string; loadFailureMs?: number };
   }
 }
 
@@ -23,14 +23,18 @@ const PASSING: readonly FailureCode[] = ["network", "timeout", "unavailable", "i
  * The cache of everything the server knows. Passing faults are tried again twice; lists reload when the page is
  * seen or focused again and when the network is back. `onLoadFailure` is told once per outage what its screen says.
  */
-export function createQueryClient(options: { onLoadFailure(text: string): void }): QueryClient {
+export function createQueryClient(options: {
+  onLoadFailure(text: string, durationMs?: number): void;
+}): QueryClient {
   const failing = new Set<string>();
   const queryCache = new QueryCache({
     onError(error, query) {
       const text = query.meta?.loadFailure;
       const isNew = !failing.has(query.queryHash);
       failing.add(query.queryHash);
-      if (isNew && text !== undefined && !endsSession(error)) options.onLoadFailure(text);
+      if (isNew && text !== undefined && !endsSession(error)) {
+        options.onLoadFailure(text, query.meta?.loadFailureMs);
+      }
     },
     onSuccess: (_data, query) => void failing.delete(query.queryHash),
   });

@@ -1,4 +1,5 @@
-import { atom, useAtomValue } from "jotai";
+import type { ScreenKind } from "@roombell/common/contract/liveEvents";
+import { atom, useAtomValue, useSetAtom } from "jotai";
 import { createContext, useContext, useEffect, useEffectEvent, useState } from "react";
 import type { ConnectionState, LiveConnection, LiveEventName, LiveHandler, LiveNamespace } from "./live.js";
 
@@ -14,6 +15,23 @@ export const connectionAtom = atom<ConnectionState>("connecting");
 export type ServerClock = { server: number; device: number };
 /** Null until the server has told its time. */
 export const serverClockAtom = atom<ServerClock | null>(null);
+
+/** What kind of board this screen is; null for every other page. */
+export const screenKindAtom = atom<ScreenKind | null>(null);
+
+/** Tells the server, while mounted, that this screen is a board of this kind. */
+export function useScreenKind(kind: ScreenKind): void {
+  const connection = useContext(LiveContext);
+  const setKind = useSetAtom(screenKindAtom);
+  useEffect(() => {
+    setKind(kind);
+    connection?.restart();
+    return () => {
+      setKind(null);
+      connection?.restart();
+    };
+  }, [connection, kind, setKind]);
+}
 
 /** Calls the handler for every such event while mounted, always with the handler of the last rendering. */
 export function useLiveEvent<N extends LiveNamespace, E extends LiveEventName<N>>(

@@ -5,13 +5,14 @@ import {
   type LiveEvents,
   type LiveNamespace,
   type LiveSocket,
+  type OpenSocket,
   type SessionEnd,
 } from "../lib/live.js";
 
-/** A live connection whose server is the test. */
-export type FakeLive<N extends LiveNamespace> = {
-  /** Pass it to `LiveProvider`, or to `renderStaff` and its like. */
-  connection: LiveConnection<N>;
+/** The server's side of a live connection, played by the test. */
+export type FakeServer<N extends LiveNamespace> = {
+  /** Stands for socket.io-client's `io`. */
+  open: OpenSocket;
   /** The server confirms the connection; `recovered` false makes the client reload its lists. */
   ready(recovered?: boolean, server_time?: string): void;
   /** The server sends an event, typed by the contract. */
@@ -20,61 +21,47 @@ export type FakeLive<N extends LiveNamespace> = {
   drop(byServer?: boolean): void;
   /** The server refuses the handshake; without an end it is a network fault. */
   refuse(end?: SessionEnd): void;
-  /** How often the client has tried to connect, and what it has sent. */
-  readonly attempts: number;
-  readonly sent: readonly { name: string; payload: unknown }[];
+  /** What each attempt to connect said of itself, and what the client has sent. */
   readonly auths: readonly object[];
-  readonly ended: readonly SessionEnd[];
+  readonly sent: readonly { name: string; payload: unknown }[];
 };
 
 /**
- * A fake of the socket.io client under the real `createLiveConnection`. Await `opened()` of the test's framework
- * (for example one `await act(async () => {})`) before the first event: the client library is loaded lazily.
+ * A fake of the socket.io client. Under the real `createLiveConnection` it is `createFakeLive`; under a whole
+ * portal it takes the library's place:
+ *
+ *   const server = vi.hoisted(() => ({ current: null }));  // see app/portal.test.tsx
+ *   vi.mock("socket.io-client", () => ({ io: (namespace, options) => server.current.open(namespace, options) }));
  */
-export function createFakeLive<N extends LiveNamespace>(
-  namespace: N,
-  options: { auth?: () => Record<string, unknown>; onSessionEnded?: (end: SessionEnd) => void } = {},
-): FakeLive<N> {
+export function createFakeServer<N extends LiveNamespace>(): FakeServer<N> {
   let handlers = new Map<string, (payload: never) => void>();
   let anyHandler: (name: string, payload: unknown) => void = () => {};
   let active = true;
-  let attempts = 0;
-  const sent: { name: string; payload: unknown }[] = [];
   const auths: object[] = [];
-  const ended: SessionEnd[] = [];
+  const sent: { name: string; payload: unknown }[] = [];
   const call = (name: string, payload: unknown): void => handlers.get(name)?.(payload as never);
 
-  const connection = createLiveConnection({
-    namespace,
-    auth: options.auth ?? (() => ({})),
-    onSessionEnded(end) {
-      ended.push(end);
-      options.onSessionEnded?.(end);
-    },
-    loadSocket: async () => (_namespace, socketOptions) => {
+  return {
+    open(_namespace, options) {
+      const own = new Map<string, (payload: never) => void>();
       const connect = (): void => {
-        attempts += 1;
         active = true;
-        if (typeof socketOptions.auth === "function") socketOptions.auth((data) => auths.push(data));
+        if (typeof options.auth === "function") options.auth((data) => auths.push(data));
       };
-      handlers = new Map();
-      connect();
       const socket: LiveSocket = {
         get active() {
           return active;
         },
-        on: (name, handler) => handlers.set(name, handler),
+        on: (name, handler) => own.set(name, handler),
         onAny: (handler) => (anyHandler = handler),
         emit: (name, payload) => sent.push({ name, payload }),
         connect,
-        disconnect: () => call("disconnect", "io client disconnect"),
+        disconnect: () => own.get("disconnect")?.("io client disconnect" as never),
       };
+      handlers = own;
+      connect();
       return socket;
     },
-  });
-
-  return {
-    connection,
     ready: (recovered = false, server_time = new Date().toISOString()) =>
       anyHandler("ready", { server_time, recovered, subject: "test" }),
     emit: (name, payload) => anyHandler(name, payload),
@@ -86,11 +73,30 @@ export function createFakeLive<N extends LiveNamespace>(
       active = end === undefined;
       call("connect_error", Object.assign(new Error("refused"), end ? { data: end } : {}));
     },
-    get attempts() {
-      return attempts;
-    },
-    sent,
     auths,
-    ended,
+    sent,
   };
+}
+
+/** A live connection whose server is the test; `ended` lists what ended its session. */
+export type FakeLive<N extends LiveNamespace> = FakeServer<N> & {
+  /** Pass it to `LiveProvider`, or the whole to `renderScreen`. */
+  connection: LiveConnection<N>;
+  readonly ended: readonly SessionEnd[];
+};
+
+/** As `createFakeServer`, under a real connection. Events count once it has started: `await act(async () => {})`. */
+export function createFakeLive<N extends LiveNamespace>(
+  namespace: N,
+  auth: () => Record<string, unknown> = () => ({}),
+): FakeLive<N> {
+  const server = createFakeServer<N>();
+  const ended: SessionEnd[] = [];
+  const connection = createLiveConnection({
+    namespace,
+    auth,
+    onSessionEnded: (end) => ended.push(end),
+    loadSocket: async () => server.open,
+  });
+  return { ...server, connection, ended };
 }

@@ -1,0 +1,70 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "../components/Button.js";
+import { EmptyState } from "../components/EmptyState.js";
+import { BrokenBell } from "../components/illustrations/BrokenBell.js";
+import { createStored } from "../lib/storage.js";
+
+const RECENT_MS = 5 * 60_000;
+const storedReload = createStored("session", "reloaded", (at) => (typeof at === "number" ? at : null));
+
+function wasJustReloaded(): boolean {
+  const at = storedReload.read();
+  return at !== null && Date.now() - at < RECENT_MS;
+}
+
+/** True for the failure to load a part of the app, as browsers word it: mostly an old tab after an update. */
+function isMissingPart(error: Error): boolean {
+  return /dynamically imported module|importing a module script|preload CSS|ChunkLoadError/i.test(
+    error.message,
+  );
+}
+
+/**
+ * What is shown instead of a white page when rendering fails. A missing part of the app asks for a reload, once:
+ * if it is still missing afterwards, the network is to blame.
+ */
+export class ErrorBoundary extends Component<
+  { children: ReactNode },
+  { error: Error | null; wasReloaded: boolean }
+> {
+  override state = { error: null, wasReloaded: false };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error, wasReloaded: wasJustReloaded() };
+  }
+
+  reload = (): void => {
+    storedReload.write(Date.now());
+    location.reload();
+  };
+
+  override render() {
+    const { error, wasReloaded } = this.state;
+    if (error === null) return this.props.children;
+    const [title, text] = words(error, wasReloaded);
+    return (
+      <main role="alert">
+        <EmptyState
+          illustration={<BrokenBell />}
+          title={title}
+          action={
+            <Button variant="primary" onClick={this.reload}>
+              Reload
+            </Button>
+          }
+        >
+          {text}
+        </EmptyState>
+      </main>
+    );
+  }
+}
+
+function words(error: Error, wasReloaded: boolean): [title: string, text: string] {
+  if (!isMissingPart(error)) {
+    return ["Something went wrong", "Reload the page to go on. What you had sent is safe."];
+  }
+  return wasReloaded
+    ? ["This page could not be loaded", "Please check the network, then reload."]
+    : ["Roombell was updated", "Reload the page to get the new version. What you had written is kept."];
+}

@@ -1,0 +1,58 @@
+import { useSetAtom, useStore } from "jotai";
+import { useState } from "react";
+import { useHotelEvents } from "../features/hotel/live.js";
+import { createStaffConnection } from "../features/session/staffConnection.js";
+import { useFreshUser } from "../features/session/hooks.js";
+import { renewedUserAtom, type Session } from "../features/session/session.js";
+import { useEndSession, useSessionEndOnRefusal } from "../features/session/useSessionEnd.js";
+import { useFoodOrderEvents } from "../features/food-orders/staff/live.js";
+import { useServiceRequestEvents } from "../features/service-requests/staff/live.js";
+import { LiveProvider } from "../lib/LiveProvider.js";
+import { screenKindAtom } from "../lib/useLive.js";
+import { useWaiting } from "../pages/hotel-admin/useWaiting.js";
+import { RequireStaff } from "./RequireStaff.js";
+import { StaffPortal } from "./StaffPortal.js";
+import { hotelRoutes } from "./staffRoutes.js";
+
+/** `/hotel-admin/*`: one hotel's portal with its one live connection. */
+export function HotelPortal() {
+  return (
+    <RequireStaff userRole="hotel_admin">
+      {(session) => <LivePortal key={session.user.id} session={session} />}
+    </RequireStaff>
+  );
+}
+
+function LivePortal({ session }: { session: Session }) {
+  const endSession = useEndSession();
+  const store = useStore();
+  const [connection] = useState(() =>
+    createStaffConnection({ namespace: "/staff", screen: () => store.get(screenKindAtom), endSession }),
+  );
+  useSessionEndOnRefusal();
+  useFreshUser();
+  return (
+    <LiveProvider connection={connection} audience="staff">
+      <Portal session={session} />
+    </LiveProvider>
+  );
+}
+
+function Portal({ session }: { session: Session }) {
+  const { user } = session;
+  const renewUser = useSetAtom(renewedUserAtom);
+  useHotelEvents(({ name, fb_enabled }) => {
+    if (user.role === "hotel_admin") renewUser({ ...user, hotel_name: name, fb_enabled });
+  });
+  useServiceRequestEvents();
+  useFoodOrderEvents();
+  const waiting = useWaiting(user.role === "hotel_admin" && user.fb_enabled);
+  return (
+    <StaffPortal
+      session={session}
+      routes={hotelRoutes}
+      home="landing"
+      waiting={waiting.requests + waiting.orders}
+    />
+  );
+}

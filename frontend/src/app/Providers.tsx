@@ -1,0 +1,41 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createStore, Provider } from "jotai";
+import { type ReactNode, useState } from "react";
+import { notify } from "../components/notify.js";
+import { useThemeOnDocument } from "../features/theme/useTheme.js";
+import { createQueryClient } from "../lib/queryClient.js";
+import { GlobalStyle } from "../styles/GlobalStyle.js";
+
+/** A query cache whose load failures are told as toasts, each text once at a time. */
+export function createAppQueryClient(): QueryClient {
+  return createQueryClient({
+    onLoadFailure: (text, durationMs) =>
+      notify.error(text, { id: text, ...(durationMs === undefined ? {} : { durationMs }) }),
+  });
+}
+
+/** What everything in the app stands on: client state, server state, theme and global style. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [store] = useState(createStore);
+  const [queryClient] = useState(createAppQueryClient);
+  return (
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <CSPProvider disableStyleElements>
+          <Themed>{children}</Themed>
+        </CSPProvider>
+      </QueryClientProvider>
+    </Provider>
+  );
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  useThemeOnDocument();
+  return (
+    <>
+      <GlobalStyle />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { createStaffConnection } from "../features/session/staffConnection.js";
+import { useFreshUser } from "../features/session/hooks.js";
+import type { Session } from "../features/session/session.js";
+import { useEndSession, useSessionEndOnRefusal } from "../features/session/useSessionEnd.js";
+import { LiveProvider } from "../lib/LiveProvider.js";
+import { RequireStaff } from "./RequireStaff.js";
+import { StaffPortal } from "./StaffPortal.js";
+import { softwareRoutes } from "./staffRoutes.js";
+
+/** `/software-admin/*`: the platform's portal with its one live connection. */
+export function SoftwarePortal() {
+  return (
+    <RequireStaff userRole="software_admin">
+      {(session) => <LivePortal key={session.user.id} session={session} />}
+    </RequireStaff>
+  );
+}
+
+function LivePortal({ session }: { session: Session }) {
+  const endSession = useEndSession();
+  const [connection] = useState(() =>
+    createStaffConnection({ namespace: "/platform", screen: () => null, endSession }),
+  );
+  useSessionEndOnRefusal();
+  useFreshUser();
+  return (
+    <LiveProvider connection={connection} audience="staff">
+      <StaffPortal session={session} routes={softwareRoutes} home="dashboard" />
+    </LiveProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, Suspense } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { SkeletonLines } from "../components/Skeleton.js";
+import { FoodOff } from "../features/hotel/components/FoodOff.js";
+import type { Session } from "../features/session/session.js";
+import { StaffShell } from "../layouts/StaffShell.js";
+import { NotFoundPage } from "../pages/not-found/NotFoundPage.js";
+import { ErrorBoundary } from "./ErrorBoundary.js";
+import type { StaffRoute } from "./staffRoutes.js";
+
+/** The pages of a portal in their frames; an empty subpath goes to `home`. */
+export function StaffPortal({
+  session,
+  routes,
+  home,
+  waiting = 0,
+}: {
+  session: Session;
+  routes: readonly StaffRoute[];
+  home: string;
+  waiting?: number;
+}) {
+  const hasFood = session.user.role === "hotel_admin" && session.user.fb_enabled;
+  const isBoard = (route: StaffRoute): boolean => route.frame === "board";
+  const show = (route: StaffRoute) => (
+    <Route
+      key={route.path}
+      path={route.path}
+      element={<Page>{route.needsFood && !hasFood ? <FoodOff /> : <route.page />}</Page>}
+    />
+  );
+  return (
+    <Routes>
+      <Route index element={<Navigate to={home} replace />} />
+      {routes.filter(isBoard).map(show)}
+      <Route element={<StaffShell session={session} waiting={waiting} />}>
+        {routes.filter((route) => !isBoard(route)).map(show)}
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<SkeletonLines count={6} />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,224 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { sessionAtom } from "../features/session/session.js";
+import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
+import { buildDashboard, buildOrder, buildRequest, hotelAdmin, softwareAdmin } from "../testing/fixtures.js";
+import { renderScreen } from "../testing/render.js";
+import { answer, callsOf, refuse } from "../testing/server.js";
+import { AppRoutes } from "./routes.js";
+
+const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
+vi.mock("socket.io-client", () => ({
+  io: (...args: Parameters<FakeServer<"/staff">["open"]>) => socket.server?.open(...args),
+}));
+
+function serveHotel(): void {
+  answer("GET /auth/me", { user: hotelAdmin });
+  answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("GET /hotel-admin/requests", { requests: [buildRequest()], next_cursor: null });
+  answer("GET /hotel-admin/food-orders", { orders: [buildOrder()], next_cursor: null });
+}
+
+function live(): FakeServer<"/staff"> {
+  if (!socket.server) throw new Error("no connection");
+  return socket.server;
+}
+
+async function connected(): Promise<FakeServer<"/staff">> {
+  await waitFor(() => expect(live().auths).not.toHaveLength(0));
+  act(() => live().ready());
+  return live();
+}
+
+beforeEach(() => {
+  socket.server = createFakeServer();
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe("who may go where", () => {
+  test.each([
+    ["/hotel-admin/landing", "/hotel-admin/login"],
+    ["/software-admin/hotels", "/software-admin/login"],
+  ])("a visitor of %s is sent to %s", async (from, to) => {
+    const { place } = renderScreen(<AppRoutes />, { at: from });
+    expect(await screen.findByLabelText(/Username/)).toBeVisible();
+    expect(place()).toBe(to);
+  });
+
+  test.each([
+    ["/hotel-admin/landing", softwareAdmin],
+    ["/software-admin/dashboard", hotelAdmin],
+  ])("%s sends the other role to /, which shows the hotel login", async (at, user) => {
+    const { place } = renderScreen(<AppRoutes />, { at, user });
+    expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
+    expect(place()).toBe("/");
+  });
+
+  test("an empty subpath goes to Home", async () => {
+    serveHotel();
+    const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin", user: hotelAdmin });
+    expect(await screen.findByRole("heading", { name: "Hotel Meridian" })).toBeVisible();
+    expect(place()).toBe("/hotel-admin/landing");
+  });
+
+  test("an address that leads nowhere says so", async () => {
+    renderScreen(<AppRoutes />, { at: "/nowhere" });
+    expect(await screen.findByRole("heading", { name: "There is no such room" })).toBeVisible();
+  });
+});
+
+describe("the frame", () => {
+  test("has title, account, menu and the provider's line", async () => {
+    serveHotel();
+    const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    expect(await screen.findByText("Hotel Admin")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Account: meridian" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Open menu" }));
+    const menu = await screen.findByRole("dialog", { name: "Menu" });
+    expect(within(menu).getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+    expect(within(menu).getByText("Powered by Roombell")).toBeVisible();
+  });
+
+  test("counts waiting work in the tab's title, live", async () => {
+    serveHotel();
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await waitFor(() => expect(document.title).toBe("(2) Home – Hotel Meridian"));
+    const server = await connected();
+    act(() => server.emit("request:created", { request: buildRequest() }));
+    await waitFor(() => expect(document.title).toBe("(3) Home – Hotel Meridian"));
+  });
+
+  test("tells how fresh the screen is", async () => {
+    serveHotel();
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    const server = await connected();
+    expect(await screen.findByText("Live")).toBeVisible();
+    act(() => server.drop());
+    expect(await screen.findByText("Reconnecting")).toBeVisible();
+  });
+});
+
+describe("the end of a session", () => {
+  test("Logout forgets the session and does not remember the page", async () => {
+    serveHotel();
+    const { user, place, store } = renderScreen(<AppRoutes />, {
+      at: "/hotel-admin/landing",
+      user: hotelAdmin,
+    });
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
+    expect(place()).toBe("/hotel-admin/login");
+    expect(store.get(sessionAtom)).toBeNull();
+    expect(localStorage.getItem("roombell.token")).toBeNull();
+  });
+
+  test.each(["unauthenticated", "forbidden"] as const)(
+    "a call answered %s ends it, with the reason",
+    async (code) => {
+      serveHotel();
+      refuse("GET /hotel-admin/requests", code, { message: "This hotel is not active" });
+      const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+      expect(await screen.findByText("This hotel is not active")).toBeVisible();
+      expect(place()).toBe("/hotel-admin/login");
+      expect(screen.queryByText("Failed to load service requests")).not.toBeInTheDocument();
+    },
+  );
+
+  test("session:ended ends it with the message", async () => {
+    serveHotel();
+    const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    const server = await connected();
+    act(() => server.emit("session:ended", { code: "hotel_inactive", message: "This hotel is not active" }));
+    expect(await screen.findByText("This hotel is not active")).toBeVisible();
+    expect(place()).toBe("/hotel-admin/login");
+  });
+
+  test("another tab's logout ends it here as well", async () => {
+    serveHotel();
+    const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await screen.findByRole("heading", { name: "Hotel Meridian" });
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: null })));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/login"));
+  });
+});
+
+describe("the password", () => {
+  test("that was given asks to be changed; the session goes on with the new token", async () => {
+    serveHotel();
+    const initial = { ...hotelAdmin, must_change_password: true };
+    answer("GET /auth/me", { user: initial });
+    answer("PUT /auth/hotel-admin/password", () => {
+      live().emit("session:ended", { code: "password_changed", message: "The password was changed" });
+      return { token: "new-token", message: "Password updated successfully" };
+    });
+    const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: initial });
+    const server = await connected();
+    const dialog = await screen.findByRole("dialog", { name: "Change Password" });
+    await user.type(within(dialog).getByLabelText(/Current Password/), "old password");
+    await user.type(within(dialog).getByLabelText(/^New Password/), "a better password");
+    await user.type(within(dialog).getByLabelText(/Repeat New Password/), "a better password");
+    await user.click(within(dialog).getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByText("Password updated successfully")).toBeVisible();
+    expect(callsOf("PUT /auth/hotel-admin/password")[0]?.body).toEqual({
+      current_password: "old password",
+      new_password: "a better password",
+    });
+    expect(store.get(sessionAtom)).toMatchObject({
+      token: "new-token",
+      user: { must_change_password: false },
+    });
+    await waitFor(() => expect(server.auths.at(-1)).toMatchObject({ token: "new-token" }));
+  });
+
+  test("changed elsewhere ends the session", async () => {
+    serveHotel();
+    const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    const server = await connected();
+    act(() =>
+      server.emit("session:ended", { code: "password_changed", message: "The password was changed" }),
+    );
+    expect(await screen.findByText("The password was changed")).toBeVisible();
+    expect(place()).toBe("/hotel-admin/login");
+  });
+
+  test("that is wrong keeps session and dialog, and says so", async () => {
+    serveHotel();
+    refuse("PUT /auth/hotel-admin/password", "validation_failed", {
+      details: [{ path: "current_password", message: "is wrong" }],
+    });
+    const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Change Password" }));
+    const dialog = await screen.findByRole("dialog", { name: "Change Password" });
+    await user.type(within(dialog).getByLabelText(/Current Password/), "wrong");
+    await user.type(within(dialog).getByLabelText(/^New Password/), "a better password");
+    await user.type(within(dialog).getByLabelText(/Repeat New Password/), "a better password");
+    await user.click(within(dialog).getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByText("Password update failed")).toBeVisible();
+    expect(within(dialog).getByText("is wrong")).toBeVisible();
+    expect(store.get(sessionAtom)?.token).toBe("test-token");
+  });
+});
+
+describe("Home", () => {
+  test("switches food off and on live", async () => {
+    serveHotel();
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    expect(await screen.findByRole("link", { name: /Food and Beverages/ })).toHaveAttribute(
+      "href",
+      "/hotel-admin/menu",
+    );
+    const server = await connected();
+    const { hotel } = buildDashboard({ fb_enabled: false });
+    answer("GET /auth/me", { user: { ...hotelAdmin, fb_enabled: false } });
+    const kitchen = { is_paused: false, paused_until: null, reason: "" };
+    act(() => server.emit("hotel:updated", { hotel: { ...hotel, kitchen } }));
+    expect(await screen.findByText("Feature Disabled")).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Food and Beverages/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,23 @@
+import type { ComponentType } from "react";
+import { lazyPage } from "./lazyPage.js";
+
+/** One page of a staff portal, by its path below the portal. */
+export type StaffRoute = {
+  path: string;
+  page: ComponentType;
+  /** `board`: the page is its own frame, all of the screen. */
+  frame?: "board";
+  /** Only while the hotel serves food. */
+  needsFood?: true;
+};
+
+/** `/hotel-admin/*` (specification section 2.1). */
+export const hotelRoutes: readonly StaffRoute[] = [
+  {
+    path: "landing",
+    page: lazyPage(() => import("../pages/hotel-admin/landing/LandingPage.js"), "LandingPage"),
+  },
+];
+
+/** `/software-admin/*` (specification section 2.1). */
+export const softwareRoutes: readonly StaffRoute[] = [];

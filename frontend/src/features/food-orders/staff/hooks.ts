@@ -1,0 +1,46 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { useQuery } from "@tanstack/react-query";
+import { useLiveRefetchInterval } from "../../../lib/useLive.js";
+import { useActiveWork, useOneWork, useWorkPage } from "../../../lib/useWork.js";
+import type { WorkPage } from "../../../lib/workCache.js";
+import { fetchFoodStats, fetchOrder, fetchOrders, type OrderQuery } from "./api.js";
+import { orderCache } from "./cache.js";
+
+const loadFailure = "Failed to load food orders";
+
+async function loadPage(query: OrderQuery, signal: AbortSignal): Promise<WorkPage<FoodOrder>> {
+  const { orders, next_cursor } = await fetchOrders(query, signal);
+  return { rows: orders, next_cursor };
+}
+
+/** Every open order of the hotel, live. Not enabled while the hotel serves no food. */
+export function useActiveOrders({ enabled }: { enabled: boolean }) {
+  return useActiveWork(orderCache, {
+    load: async (signal) => (await loadPage({ active: "true" }, signal)).rows,
+    loadFailure,
+    enabled,
+  });
+}
+
+/** One page of orders that fit a filter. */
+export function useOrderPage(query: OrderQuery, { enabled }: { enabled: boolean }) {
+  return useWorkPage(orderCache, query, { load: loadPage, loadFailure, enabled });
+}
+
+/** One order with its history. */
+export function useOrder(id: string) {
+  return useOneWork(orderCache, id, {
+    load: async (signal) => (await fetchOrder(id, signal)).order,
+    loadFailure: "Failed to fetch order details",
+  });
+}
+
+/** Open orders and today's takings; a failure shows nothing (specification section 8). */
+export function useFoodStats({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: orderCache.keys.figures("stats"),
+    queryFn: async ({ signal }) => (await fetchFoodStats(signal)).stats,
+    enabled,
+    refetchInterval: useLiveRefetchInterval(),
+  });
+}

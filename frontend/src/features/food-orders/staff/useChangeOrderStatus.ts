@@ -1,0 +1,33 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { type OrderStatus, ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
+import { isFinal } from "@roombell/common/domain/statusMachine";
+import { notify } from "../../../components/notify.js";
+import { ApiError } from "../../../lib/apiClient.js";
+import { useWorkMutation } from "../../../lib/useWorkMutation.js";
+import { ORDER_LOOK } from "../status.js";
+import { changeStatus, fetchOrder, type StatusChange } from "./api.js";
+import { orderCache } from "./cache.js";
+
+/** Moves an order on or cancels it, shown at once (toasts of specification section 8). */
+export function useChangeOrderStatus() {
+  return useWorkMutation<FoodOrder, StatusChange>({
+    cache: orderCache,
+    change: async (id, body) => (await changeStatus(id, body)).order,
+    read: async (id) => (await fetchOrder(id)).order,
+    shownAs: (_order, { status, staff_note }) => ({
+      status,
+      is_active: !isFinal(ORDER_TRANSITIONS, status),
+      ...(staff_note === undefined ? {} : { staff_note }),
+    }),
+    onDone: () => notify.success("Order status updated successfully"),
+    onFailed(error) {
+      notify.error("Failed to update order status");
+      const told = error instanceof ApiError ? error.body.current_status : undefined;
+      if (isStatus(told)) notify.info(`It is ${ORDER_LOOK[told].label} already`);
+    },
+  });
+}
+
+function isStatus(value: string | undefined): value is OrderStatus {
+  return value !== undefined && value in ORDER_LOOK;
+}

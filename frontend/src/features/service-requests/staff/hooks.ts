@@ -1,0 +1,57 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { useQuery } from "@tanstack/react-query";
+import { useLiveRefetchInterval } from "../../../lib/useLive.js";
+import { useActiveWork, useOneWork, useWorkPage } from "../../../lib/useWork.js";
+import type { WorkPage } from "../../../lib/workCache.js";
+import {
+  fetchRequest,
+  fetchRequestedServices,
+  fetchRequests,
+  fetchRequestStats,
+  type RequestQuery,
+} from "./api.js";
+import { requestCache } from "./cache.js";
+
+const loadFailure = "Failed to load service requests";
+
+async function loadPage(query: RequestQuery, signal: AbortSignal): Promise<WorkPage<ServiceRequest>> {
+  const { requests, next_cursor } = await fetchRequests(query, signal);
+  return { rows: requests, next_cursor };
+}
+
+/** Every open request of the hotel, live. */
+export function useActiveRequests() {
+  return useActiveWork(requestCache, {
+    load: async (signal) => (await loadPage({ active: "true" }, signal)).rows,
+    loadFailure,
+  });
+}
+
+/** One page of requests that fit a filter. */
+export function useRequestPage(query: RequestQuery, { enabled }: { enabled: boolean }) {
+  return useWorkPage(requestCache, query, { load: loadPage, loadFailure, enabled });
+}
+
+/** One request with its history. */
+export function useRequest(id: string) {
+  return useOneWork(requestCache, id, {
+    load: async (signal) => (await fetchRequest(id, signal)).request,
+  });
+}
+
+/** Today's figures; a failure shows nothing (specification section 8). */
+export function useRequestStats() {
+  return useQuery({
+    queryKey: requestCache.keys.figures("stats"),
+    queryFn: async ({ signal }) => (await fetchRequestStats(signal)).stats,
+    refetchInterval: useLiveRefetchInterval(),
+  });
+}
+
+/** The services that were asked for, to filter by. */
+export function useRequestedServices() {
+  return useQuery({
+    queryKey: requestCache.keys.figures("services"),
+    queryFn: async ({ signal }) => (await fetchRequestedServices(signal)).services,
+  });
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+
+const SECOND_MS = 1000;
+
+/** Seconds still to wait, counting down to 0, and how to begin a wait. */
+export function useWait(): [seconds: number, start: (seconds: number) => void] {
+  const [wait, setWait] = useState({ until: 0, left: 0 });
+  const isWaiting = wait.left > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setWait(({ until }) => waitUntil(until)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return [wait.left, (seconds) => setWait(waitUntil(performance.now() + seconds * SECOND_MS))];
+}
+
+function waitUntil(until: number): { until: number; left: number } {
+  return { until, left: Math.max(0, Math.ceil((until - performance.now()) / SECOND_MS)) };
+}

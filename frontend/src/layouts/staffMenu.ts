@@ -1,0 +1,30 @@
+import type { User } from "@roombell/common/contract/auth";
+import BellRing from "lucide-react/icons/bell-ring";
+import House from "lucide-react/icons/house";
+import type { IconType } from "../components/Icon.js";
+
+/** One line of the side menu. */
+export type MenuEntry = {
+  to: string;
+  label: string;
+  icon: IconType;
+  /** Only while the hotel serves food. */
+  needsFood?: true;
+  /** Shows how much work waits there. */
+  counts?: "waiting";
+};
+
+/** The hotel administrator's menu, in its order. */
+const hotelMenu: readonly MenuEntry[] = [
+  { to: "/hotel-admin/landing", label: "Home", icon: House },
+  { to: "/hotel-admin/requests", label: "Requests", icon: BellRing, counts: "waiting" },
+];
+
+/** The software administrator's menu (specification section 2.4). */
+const softwareMenu: readonly MenuEntry[] = [];
+
+/** What a user finds in the side menu. */
+export function menuOf(user: User): readonly MenuEntry[] {
+  if (user.role === "software_admin") return softwareMenu;
+  return hotelMenu.filter((entry) => entry.needsFood === undefined || user.fb_enabled);
+}

@@ -1,0 +1,83 @@
+import BedDouble from "lucide-react/icons/bed-double";
+import BellRing from "lucide-react/icons/bell-ring";
+import LogOut from "lucide-react/icons/log-out";
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
+import styled from "styled-components";
+import { Button } from "../../../components/Button.js";
+import { PageHeader } from "../../../components/PageHeader.js";
+import { SwitchField } from "../../../components/SwitchField.js";
+import { useDashboard } from "../../../features/hotel/hooks.js";
+import { useSignOut } from "../../../features/session/hooks.js";
+import { useTheme } from "../../../features/theme/useTheme.js";
+import { ordinalDate } from "../../../lib/format.js";
+import { useServerNow } from "../../../lib/useLive.js";
+import { theme } from "../../../styles/theme.js";
+import { useHotelPage } from "../useHotelPage.js";
+import { LandingTile } from "./LandingTile.js";
+
+const CLOCK_MS = 30_000;
+
+/** Home of the hotel's portal: three ways on, theme and logout (specification section 2.5). */
+export function LandingPage() {
+  const { hotelName, timezone, hasFood, waiting } = useHotelPage("Home");
+  const stats = useDashboard().data?.stats;
+  const now = useServerNow(CLOCK_MS);
+  const { theme: themeName, setTheme } = useTheme();
+  const signOut = useSignOut();
+  return (
+    <>
+      <PageHeader
+        title={hotelName}
+        subtitle={ordinalDate(now, timezone)}
+        actions={
+          <Button icon={LogOut} onClick={signOut}>
+            Log Out
+          </Button>
+        }
+      />
+      <Tiles>
+        <LandingTile
+          title="Room management"
+          text={
+            stats
+              ? `${stats.occupied_rooms} of ${stats.total_rooms} rooms occupied`
+              : "Rooms and their QR codes"
+          }
+          icon={BedDouble}
+          to="/hotel-admin/rooms"
+        />
+        <LandingTile
+          title="Service Requests"
+          text={waiting.requests > 0 ? `${waiting.requests} pending` : "Nothing is waiting"}
+          icon={BellRing}
+          to="/hotel-admin/requests"
+          waiting={waiting.requests}
+        />
+        <LandingTile
+          title="Food and Beverages"
+          text={foodText(hasFood, waiting.orders)}
+          icon={UtensilsCrossed}
+          to={hasFood ? "/hotel-admin/menu" : undefined}
+          waiting={waiting.orders}
+        />
+      </Tiles>
+      <SwitchField
+        label="Dark mode"
+        checked={themeName === "dark"}
+        onChange={(event) => setTheme(event.target.checked ? "dark" : "light")}
+      />
+    </>
+  );
+}
+
+function foodText(hasFood: boolean, pending: number): string {
+  if (!hasFood) return "Feature Disabled";
+  return pending > 0 ? `${pending} pending orders` : "Menu and kitchen";
+}
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  gap: ${theme.space[4]};
+  margin-block: ${theme.space[6]};
+`;

@@ -1,0 +1,136 @@
+import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
+import type { HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+
+let made = 0;
+
+/** A fresh id of the contract's form. */
+export function newId(): string {
+  made += 1;
+  return made.toString(16).padStart(24, "0");
+}
+
+export const hotelAdmin: HotelAdminUser = {
+  id: "aaaaaaaaaaaaaaaaaaaaaaaa",
+  role: "hotel_admin",
+  username: "meridian",
+  hotel_id: "bbbbbbbbbbbbbbbbbbbbbbbb",
+  hotel_name: "Hotel Meridian",
+  fb_enabled: true,
+  must_change_password: false,
+};
+
+export const softwareAdmin: User = {
+  id: "cccccccccccccccccccccccc",
+  role: "software_admin",
+  username: "platform",
+};
+
+/** The hotel of `hotelAdmin` at a glance. */
+export function buildDashboard(hotel: Partial<HotelDashboard["hotel"]> = {}): HotelDashboard {
+  return {
+    hotel: {
+      id: hotelAdmin.hotel_id,
+      name: hotelAdmin.hotel_name,
+      address: "1 Harbour Road",
+      fb_enabled: true,
+      timezone: "Asia/Kolkata",
+      currency: "INR",
+      ...hotel,
+    },
+    stats: {
+      total_rooms: 12,
+      total_requests: 40,
+      pending_requests: 2,
+      revenue_today: 1250,
+      occupied_rooms: 8,
+      occupancy_rate: 67,
+      occupancy_is_estimate: false,
+    },
+    screens: { front_desk: 0, kitchen: 0 },
+  };
+}
+
+/** A pending request as staff see it. */
+export function buildRequest(fields: Partial<ServiceRequest> = {}): ServiceRequest {
+  const created_at = new Date().toISOString();
+  return {
+    id: newId(),
+    status: "pending",
+    is_active: true,
+    priority: "normal",
+    service_id: "dddddddddddddddddddddddd",
+    service_name: "Fresh towels",
+    service_category: "Housekeeping",
+    description: "Two bath towels",
+    customer_note: "",
+    admin_note: "",
+    room_id: "eeeeeeeeeeeeeeeeeeeeeeee",
+    room_number: "204",
+    floor: 2,
+    room_type: "deluxe",
+    created_at,
+    updated_at: created_at,
+    version: 1,
+    created_by: "guest",
+    seen_at: null,
+    acknowledged_at: null,
+    reason: "",
+    assigned_to: "",
+    accept_due_at: created_at,
+    due_at: created_at,
+    escalated_at: null,
+    ...fields,
+  };
+}
+
+/** One line of an order. */
+export function buildOrderItem(fields: Partial<OrderItem> = {}): OrderItem {
+  return {
+    menu_item_id: newId(),
+    item_name: "Masala Dosa",
+    quantity: 2,
+    unit_price: 120,
+    total_price: 240,
+    selected_options: {},
+    special_instructions: "",
+    allergens: [],
+    done: false,
+    ...fields,
+  };
+}
+
+/** A pending order as staff see it. */
+export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {
+  const created_at = new Date().toISOString();
+  const items = fields.items ?? [buildOrderItem()];
+  return {
+    id: newId(),
+    order_number: 1001,
+    status: "pending",
+    is_active: true,
+    room_id: "eeeeeeeeeeeeeeeeeeeeeeee",
+    room_number: "204",
+    floor: 2,
+    customer_name: "Asha Rao",
+    customer_phone: "",
+    delivery_location: "Room",
+    total_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    item_names: items.map(({ item_name, quantity }) => `${quantity}× ${item_name}`).join(", "),
+    total_amount: items.reduce((sum, { total_price }) => sum + total_price, 0),
+    special_instructions: "",
+    staff_note: "",
+    created_at,
+    updated_at: created_at,
+    estimated_delivery_time: null,
+    version: 1,
+    created_by: "guest",
+    seen_at: null,
+    acknowledged_at: null,
+    reason: "",
+    recalled_at: null,
+    items,
+    ...fields,
+  };
+}

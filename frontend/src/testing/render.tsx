@@ -1,0 +1,73 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createStore, Provider } from "jotai";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { createAppQueryClient } from "../app/Providers.js";
+import { Toasts } from "../components/Toasts.js";
+import { sessionAtom } from "../features/session/session.js";
+import type { LiveNamespace } from "../lib/live.js";
+import { LiveProvider } from "../lib/LiveProvider.js";
+import { hotelAdmin } from "./fixtures.js";
+import type { FakeLive } from "./fakeSocket.js";
+
+type Options<N extends LiveNamespace> = {
+  /** Where the screen is, with query. */
+  at?: string;
+  /** Who is signed in; nobody by default. */
+  user?: User;
+  /** The live connection whose server is the test (`createFakeLive`). */
+  live?: FakeLive<N>;
+  audience?: "staff" | "guest";
+};
+
+/**
+ * Renders a screen as the app would: client state of its own, query cache with its toasts, router, session and, if
+ * given, a live connection. Returns the usual queries' view plus `user` (of user-event), `place()` (the address)
+ * and the stores.
+ */
+export function renderScreen<N extends LiveNamespace>(content: ReactNode, options: Options<N> = {}) {
+  const { at = "/", user: signedIn, live, audience = "staff" } = options;
+  const store = createStore();
+  const queryClient = createAppQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  if (signedIn) store.set(sessionAtom, { token: "test-token", user: signedIn });
+  let place = at;
+  const view = render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <CSPProvider disableStyleElements>
+          <MemoryRouter initialEntries={[at]}>
+            {live ? (
+              <LiveProvider connection={live.connection} audience={audience}>
+                {content}
+              </LiveProvider>
+            ) : (
+              content
+            )}
+            <Place onChange={(next) => (place = next)} />
+          </MemoryRouter>
+          <Toasts place={audience} />
+        </CSPProvider>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return { ...view, user: userEvent.setup(), store, queryClient, place: () => place };
+}
+
+/** Renders a page of the hotel's portal, signed in as its administrator. */
+export function renderHotelPage(
+  page: ReactNode,
+  options: Omit<Options<"/staff">, "user" | "audience"> & { user?: Partial<HotelAdminUser> } = {},
+) {
+  return renderScreen(page, { ...options, user: { ...hotelAdmin, ...options.user } });
+}
+
+function Place({ onChange }: { onChange: (place: string) => void }) {
+  const { pathname, search } = useLocation();
+  onChange(`${pathname}${search}`);
+  return null;
+}

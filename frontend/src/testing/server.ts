@@ -1,0 +1,87 @@
+import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
+import type { ErrorBody, ErrorCode } from "@roombell/common/contract/errors";
+import { ERRORS } from "@roombell/common/contract/errors";
+import { http, HttpResponse, type PathParams } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll } from "vitest";
+
+/*
+ * The server of component tests: importing this file starts it for the test file, and forgets the handlers after
+ * each test. A call without a handler fails the test.
+ *
+ *   answer("GET /hotel-admin/rooms", { rooms: [] });
+ *   answer("PUT /hotel-admin/requests/:id/status", ({ params, body }) => ({ request: …, message: "" }));
+ *   refuse("GET /hotel-admin/rooms", "unavailable");
+ *   const calls = callsOf("POST /customer/requests");   // what was sent so far, newest last
+ */
+
+/** One call as the server saw it. */
+export type Call<K extends EndpointName> = EndpointInput<K> & { headers: Headers };
+
+const server = setupServer();
+const calls = new Map<EndpointName, Call<EndpointName>[]>();
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  server.resetHandlers();
+  calls.clear();
+});
+afterAll(() => server.close());
+
+/** Answers a call from now on, typed by the contract; a function sees what was sent and may wait. */
+export function answer<K extends EndpointName>(
+  key: K,
+  reply: EndpointAnswer<K> | ((call: Call<K>) => EndpointAnswer<K> | Promise<EndpointAnswer<K>>),
+): void {
+  handle(key, async (call) => {
+    const fields = typeof reply === "function" ? await reply(call) : reply;
+    return HttpResponse.json({ success: true, ...fields });
+  });
+}
+
+/** Refuses a call from now on with a code of the contract and, where they matter, message and further fields. */
+export function refuse(
+  key: EndpointName,
+  code: ErrorCode,
+  fields: Partial<Omit<ErrorBody, "success" | "code">> & { retryAfter?: number } = {},
+): void {
+  const { retryAfter, ...body } = fields;
+  handle(key, async () =>
+    HttpResponse.json(
+      { success: false, code, message: ERRORS[code].message, ...body },
+      {
+        status: ERRORS[code].status,
+        headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
+      },
+    ),
+  );
+}
+
+/** From now on a call gets no answer, as without network. */
+export function breakNetwork(key: EndpointName): void {
+  handle(key, async () => HttpResponse.error());
+}
+
+/** The calls so far, the newest last. */
+export function callsOf<K extends EndpointName>(key: K): readonly Call<K>[] {
+  return (calls.get(key) ?? []) as unknown as Call<K>[];
+}
+
+function handle<K extends EndpointName>(key: K, reply: (call: Call<K>) => Promise<Response>): void {
+  const [method = "GET", path = ""] = key.split(" ");
+  const name = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
+  server.use(
+    http[name](`*/api${path}`, async ({ request, params }) => {
+      const call = await read<K>(request, params);
+      calls.set(key, [...(calls.get(key) ?? []), call as unknown as Call<EndpointName>]);
+      return reply(call);
+    }),
+  );
+}
+
+async function read<K extends EndpointName>(request: Request, params: PathParams): Promise<Call<K>> {
+  const isJson = request.headers.get("Content-Type")?.includes("json") ?? false;
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const body: unknown = isJson ? await request.json() : undefined;
+  return { params, query, body, headers: request.headers } as unknown as Call<K>;
+}
