@@ -1,5 +1,10 @@
 /** The extensions of the room's phone (specification section 9). */
-export const EXTENSIONS = { frontDesk: "100", concierge: "200", roomService: "300", emergency: "911" } as const;
+export const EXTENSIONS = {
+  frontDesk: "100",
+  concierge: "200",
+  roomService: "300",
+  emergency: "911",
+} as const;
 
 /** What a phone dials for a number as people write it; null where there is none. */
 export function telLink(phone: string): string | null {

@@ -1,8 +1,7 @@
 import { guestApi } from "../../../lib/guestApi.js";
 
 /** The stay's orders, newest first. */
-export const listOrders = (signal: AbortSignal) =>
-  guestApi.call("GET /customer/food-orders", {}, { signal });
+export const listOrders = (signal: AbortSignal) => guestApi.call("GET /customer/food-orders", {}, { signal });
 
 /** One order with its steps. */
 export const readOrder = (id: string, signal: AbortSignal) =>

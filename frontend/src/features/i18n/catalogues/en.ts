@@ -161,8 +161,6 @@ export const catalogue = {
     trackServices: "Track Service Requests",
     viewRequests: "View Requests",
     title: "Service Requests",
-    active: "Active",
-    earlier: "Earlier",
     empty: "No active requests",
     emptyHint: "Ask for something and follow it here.",
     loadFailed: "Failed to load service requests",
@@ -180,6 +178,8 @@ export const catalogue = {
     count: (count: number) => one(count, "pending request", "pending requests"),
   },
   work: {
+    active: "Active",
+    earlier: "Earlier",
     sending: "Sending",
     sendingHint: "Goes out by itself when the network is back.",
     sent: "Sent",

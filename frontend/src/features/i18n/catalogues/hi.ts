@@ -155,8 +155,6 @@ export const catalogue: Catalogue = {
     trackServices: "सेवा के अनुरोध देखें",
     viewRequests: "अनुरोध देखें",
     title: "सेवा के अनुरोध",
-    active: "जारी",
-    earlier: "पहले के",
     empty: "कोई अनुरोध जारी नहीं है",
     emptyHint: "कुछ माँगिए और यहीं देखिए कि कहाँ तक पहुँचा।",
     loadFailed: "सेवा के अनुरोध लोड नहीं हो सके",
@@ -174,6 +172,8 @@ export const catalogue: Catalogue = {
     count: (count) => `${count} अनुरोध प्रतीक्षा में`,
   },
   work: {
+    active: "जारी",
+    earlier: "पहले के",
     sending: "भेजा जा रहा है",
     sendingHint: "नेटवर्क लौटते ही अपने आप चला जाएगा।",
     sent: "भेज दिया गया",

@@ -4,4 +4,5 @@ import { guestApi } from "../../../lib/guestApi.js";
 export const listRequests = (signal: AbortSignal) => guestApi.call("GET /customer/requests", {}, { signal });
 
 /** Takes a pending request back. */
-export const cancelRequest = (id: string) => guestApi.call("DELETE /customer/requests/:id", { params: { id } });
+export const cancelRequest = (id: string) =>
+  guestApi.call("DELETE /customer/requests/:id", { params: { id } });

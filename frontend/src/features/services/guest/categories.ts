@@ -7,7 +7,8 @@ export type Category = { name: string; services: readonly Service[]; isDining: b
 /** The services by category, in the order in which the categories first appear; dining comes first. */
 export function categoriesOf(services: readonly Service[]): Category[] {
   const byName = new Map<string, Service[]>();
-  for (const service of services) byName.set(service.category, [...(byName.get(service.category) ?? []), service]);
+  for (const service of services)
+    byName.set(service.category, [...(byName.get(service.category) ?? []), service]);
   const categories = [...byName].map(([name, held]) => ({
     name,
     services: held,

@@ -8,6 +8,7 @@ import { useLanguageTag, useMessages } from "../../i18n/useLanguage.js";
 import { newIdempotencyKey } from "../idempotencyKey.js";
 import type { OutboxEntry } from "../outbox/entry.js";
 import { guestOutbox } from "../outbox/guestOutbox.js";
+import { WorkFrame, WorkHead, WorkNote, WorkTitle } from "./workParts.js";
 
 /** Something on its way to the hotel, or refused while nobody was waiting; nothing of it is lost. */
 export function OutboxCard({ entry, canSendAgain }: { entry: OutboxEntry; canSendAgain: boolean }) {
@@ -19,8 +20,8 @@ export function OutboxCard({ entry, canSendAgain }: { entry: OutboxEntry; canSen
   const reason = refusal && ((language !== "en" && known[refusal.code]) || refusal.message);
   return (
     <Frame>
-      <Head>
-        <Title>{entry.title}</Title>
+      <WorkHead>
+        <WorkTitle>{entry.title}</WorkTitle>
         {refusal === null ? (
           <Chip tone="info" icon={CloudUpload}>
             {work.sending}
@@ -30,12 +31,14 @@ export function OutboxCard({ entry, canSendAgain }: { entry: OutboxEntry; canSen
             {work.notSent}
           </Chip>
         )}
-      </Head>
-      <Text>{reason ?? work.sendingHint}</Text>
+      </WorkHead>
+      <WorkNote>{reason ?? work.sendingHint}</WorkNote>
       {refusal !== null && (
         <Actions>
           {canSendAgain && (
-            <Button onClick={() => guestOutbox.sendAgain(entry.key, newIdempotencyKey())}>{common.tryAgain}</Button>
+            <Button onClick={() => guestOutbox.sendAgain(entry.key, newIdempotencyKey())}>
+              {common.tryAgain}
+            </Button>
           )}
           <Button variant="ghost" onClick={() => guestOutbox.discard(entry.key)}>
             {common.dismiss}
@@ -46,32 +49,10 @@ export function OutboxCard({ entry, canSendAgain }: { entry: OutboxEntry; canSen
   );
 }
 
-const Frame = styled.article`
-  display: grid;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[4]};
-  border: ${theme.line.thin} dashed ${theme.color.borderStrong};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${theme.space[2]};
-`;
-
-const Title = styled.h3`
-  min-width: 0;
-  font-size: ${theme.font.size.md};
-  font-weight: ${theme.font.weight.semibold};
-  overflow-wrap: anywhere;
-`;
-
-const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+const Frame = styled(WorkFrame)`
+  border-style: dashed;
+  border-color: ${theme.color.borderStrong};
+  box-shadow: none;
 `;
 
 const Actions = styled.div`

@@ -10,6 +10,7 @@ import { theme } from "../../../../styles/theme.js";
 import { useClock } from "../../../i18n/useClock.js";
 import { useMessages } from "../../../i18n/useLanguage.js";
 import { SeenMark } from "../../../stay/components/SeenMark.js";
+import { WorkFrame, WorkHead, WorkNote, WorkReason, WorkTitle } from "../../../stay/components/workParts.js";
 import { useStay } from "../../../stay/StayContext.js";
 import { ORDER_LOOK } from "../../orderLook.js";
 import { minutesLeft } from "../estimate.js";
@@ -34,19 +35,19 @@ export function OrderCard({
   const { tone, icon } = ORDER_LOOK[order.status];
   const isLate = minutesLeft(order, now) === 0;
   return (
-    <Frame aria-labelledby={`order-${order.id}`}>
-      <Head>
+    <WorkFrame aria-labelledby={`order-${order.id}`}>
+      <WorkHead>
         <div>
-          <Number id={`order-${order.id}`}>{words.number(order.order_number)}</Number>
-          <Small>
+          <WorkTitle id={`order-${order.id}`}>{words.number(order.order_number)}</WorkTitle>
+          <WorkNote>
             <time dateTime={order.created_at}>{clock.dateTime(order.created_at)}</time>
             {order.created_by === "staff" && ` · ${messages.work.byDesk}`}
-          </Small>
+          </WorkNote>
         </div>
         <Chip tone={tone} icon={icon}>
           {words.statuses[order.status]}
         </Chip>
-      </Head>
+      </WorkHead>
       <Items>{order.item_names}</Items>
       {order.status === "pending" && <SeenMark work={order} seenText={messages.work.inKitchen} />}
       {order.is_active && order.estimated_delivery_time !== null && (
@@ -56,9 +57,9 @@ export function OrderCard({
         </Estimate>
       )}
       {order.reason && (
-        <Reason>
+        <WorkReason>
           {messages.work.reason}: {order.reason}
-        </Reason>
+        </WorkReason>
       )}
       <Foot>
         <Total>{formatMoney(order.total_amount, hotel.currency)}</Total>
@@ -69,37 +70,9 @@ export function OrderCard({
         )}
         <Button onClick={onTrack}>{words.track}</Button>
       </Foot>
-    </Frame>
+    </WorkFrame>
   );
 }
-
-const Frame = styled.article`
-  display: grid;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[4]};
-  border: ${theme.line.thin} solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${theme.space[2]};
-`;
-
-const Number = styled.h3`
-  ${tabularFigures}
-  font-size: ${theme.font.size.md};
-  font-weight: ${theme.font.weight.bold};
-`;
-
-const Small = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-`;
 
 const Items = styled.p`
   font-size: ${theme.font.size.md};
@@ -116,12 +89,6 @@ const Estimate = styled.p`
 const Late = styled.span`
   display: block;
   font-weight: ${theme.font.weight.regular};
-`;
-
-const Reason = styled.p`
-  padding-inline-start: ${theme.space[3]};
-  border-inline-start: ${theme.line.bar} solid ${theme.color.accent};
-  font-size: ${theme.font.size.sm};
 `;
 
 const Foot = styled.div`

@@ -56,7 +56,12 @@ export function TrackOrderDialog({
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title={words.number(order.order_number)} description={order.item_names}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.number(order.order_number)}
+      description={order.item_names}
+    >
       <Frame>
         <Next aria-live="polite">
           <Chip tone={tone} icon={icon}>
@@ -74,7 +79,10 @@ export function TrackOrderDialog({
         <Stepper
           label={words.progress}
           current={isCancelled ? -1 : reached}
-          steps={courses.map((status, index) => ({ label: words.steps[index] ?? "", detail: timeText(status) }))}
+          steps={courses.map((status, index) => ({
+            label: words.steps[index] ?? "",
+            detail: timeText(status),
+          }))}
         />
         <Facts>
           <dt>{words.statusLabel}</dt>

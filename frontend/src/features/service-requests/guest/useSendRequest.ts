@@ -1,0 +1,66 @@
+import type { Service } from "@roombell/common/contract/service";
+import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
+import { useRef, useState } from "react";
+import { notify } from "../../../components/notify.js";
+import { errorText } from "../../i18n/errorText.js";
+import { useLanguageTag, useMessages } from "../../i18n/useLanguage.js";
+import { useDraft } from "../../stay/draft.js";
+import { guestOutbox } from "../../stay/outbox/guestOutbox.js";
+import { requestDraft } from "./requestDraft.js";
+
+/**
+ * Sends what the draft holds for a service. The draft is emptied when the request was taken or waits for the
+ * network, and kept when it was refused. Answers whether the form is done.
+ */
+export function useSendRequest(): { isSending: boolean; send(service: Service | null): Promise<boolean> } {
+  const messages = useMessages();
+  const language = useLanguageTag();
+  const draft = useDraft(requestDraft);
+  const [isSending, setIsSending] = useState(false);
+  const isTaken = useRef(false);
+
+  const deliver = async (service: Service): Promise<boolean> => {
+    const outcome = await guestOutbox.submit({
+      kind: "request",
+      key: draft.sendKey(),
+      title: service.name,
+      body: {
+        service_id: service.id,
+        description: draft.fields.details.trim(),
+        priority: asPriority(draft.fields.priority),
+      },
+    });
+    if (outcome.state === "refused") {
+      draft.renewKey();
+      const { failed } = messages.request;
+      notify.error(errorText(outcome.error, failed, messages, language), { durationMs: 5000 });
+      return false;
+    }
+    draft.clear();
+    if (outcome.state === "queued") notify.info(messages.request.queued, { durationMs: 4000 });
+    return true;
+  };
+
+  return {
+    isSending,
+    async send(service) {
+      if (service === null) {
+        notify.warning(messages.request.pleaseSelect);
+        return false;
+      }
+      // A second tap before the next rendering.
+      if (isTaken.current) return false;
+      isTaken.current = true;
+      setIsSending(true);
+      const isDone = await deliver(service);
+      isTaken.current = false;
+      setIsSending(false);
+      return isDone;
+    },
+  };
+}
+
+/** A priority out of a draft, which may hold anything. */
+export function asPriority(value: string): Priority {
+  return PRIORITIES.find((priority) => priority === value) ?? "normal";
+}
