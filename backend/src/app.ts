@@ -18,6 +18,7 @@ import { guestFoodOrderRoutes } from "./routes/customer/foodOrders.js";
 import { guestServiceRequestRoutes } from "./routes/customer/serviceRequests.js";
 import { stayRoutes } from "./routes/customer/stay.js";
 import { foodOrderRoutes } from "./routes/hotel-admin/foodOrders.js";
+import { roomRoutes } from "./routes/hotel-admin/rooms.js";
 import { serviceRequestRoutes } from "./routes/hotel-admin/serviceRequests.js";
 import { requestViewingRoutes } from "./routes/hotel-admin/requestViewing.js";
 import { operationsRoutes } from "./routes/operations/operations.js";
@@ -54,6 +55,8 @@ function apiRouter(settings: Settings): Router {
   api.use(signInRoutes(settings).routes());
   api.use(ownAccountRoutes(settings).routes());
   api.use(validateQrRoutes(settings).routes());
+
+  api.use(roomRoutes(settings).routes());
 
   api.use(stayRoutes.routes());
   api.use(requestViewingRoutes.routes());

@@ -20,8 +20,9 @@ export function auditCall(
   { params, body }: { params?: unknown; body?: unknown },
   answer: Record<string, unknown>,
 ): void {
-  if (!isWriting(key)) return;
-  const { action, object_kind } = AUDITED[key];
+  const audited = isWriting(key) ? AUDITED[key] : null;
+  if (audited === null) return;
+  const { action, object_kind } = audited;
   const object = answer[object_kind] as { id?: string } | undefined;
   const object_id = object?.id ?? (params as { id?: string } | undefined)?.id ?? "";
   auditLog.record(

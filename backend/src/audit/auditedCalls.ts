@@ -25,8 +25,11 @@ const update = (object_kind: string) => ({ action: "sensitive_update" as AuditAc
 const remove = (object_kind: string) => ({ action: "sensitive_delete" as AuditAction, object_kind });
 const event = (action: AuditAction, object_kind: string) => ({ action, object_kind });
 
-/** What a successful call is called in the audit log; `object_kind` is also the answer's field with the object. */
-export const AUDITED: Record<WritingEndpoint, { action: AuditAction; object_kind: string }> = {
+/**
+ * What a successful call is called in the audit log, null for calls that change nothing worth a row;
+ * `object_kind` is also the answer's field with the object.
+ */
+export const AUDITED: Record<WritingEndpoint, { action: AuditAction; object_kind: string } | null> = {
   "POST /auth/software-admin/login": event("authn_login_success", "user"),
   "POST /auth/hotel-admin/login": event("authn_login_success", "user"),
   "PUT /auth/hotel-admin/password": event("authn_password_change", "user"),
@@ -40,6 +43,7 @@ export const AUDITED: Record<WritingEndpoint, { action: AuditAction; object_kind
   "POST /hotel-admin/requests": create("request"),
   "PUT /hotel-admin/requests/:id/status": update("request"),
   "POST /hotel-admin/requests/:id/acknowledge": update("request"),
+  "PUT /hotel-admin/requests/:id/viewing": null,
   "POST /hotel-admin/food-orders": create("order"),
   "PUT /hotel-admin/food-orders/:id/status": update("order"),
   "POST /hotel-admin/food-orders/:id/acknowledge": update("order"),

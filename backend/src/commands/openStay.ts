@@ -1,12 +1,11 @@
-import type { z } from "zod";
-import type { authEndpoints } from "@roombell/common/contract/auth";
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { AppError } from "../lib/appError.js";
 import { distanceInMetres } from "../lib/distance.js";
 import type { Guest } from "../middlewares/authenticateGuest.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { Stay } from "../models/stay.js";
 
-type Opening = z.output<(typeof authEndpoints)["POST /auth/validate-qr"]["body"]>;
+type Opening = EndpointValues<"POST /auth/validate-qr">["body"];
 
 /**
  * Notes that a device opened the room's stay and where it claims to be.

@@ -1,4 +1,4 @@
-import { tooManyRequests } from "../lib/appError.js";
+import { tooManyRequests } from "./appError.js";
 
 const MAX_WAITING = 256;
 

@@ -1,0 +1,75 @@
+import type { Room as WireRoom } from "@roombell/common/contract/room";
+import { roomNumberKey, type RoomType } from "@roombell/common/domain/room";
+import { Types } from "mongoose";
+import { AppError } from "../lib/appError.js";
+import { duplicateKeyFields } from "../lib/databaseErrors.js";
+import { generateRoomCode } from "../lib/roomCode.js";
+import { bus } from "../events/bus.js";
+import type { Creation } from "../middlewares/idempotency.js";
+import { Room, type RoomDoc } from "../models/room.js";
+import { Stay } from "../models/stay.js";
+import { createOnce } from "./createOnce.js";
+
+export type NewRoom = { room_number: string; floor: number; room_type: RoomType };
+
+/** A vacant room with a code of its own, in the first stay; not stored yet. */
+export function newRoom(hotel_id: Types.ObjectId, fields: NewRoom): RoomDoc {
+  return {
+    _id: new Types.ObjectId(),
+    hotel_id,
+    ...fields,
+    room_number_key: roomNumberKey(fields.room_number),
+    qr_code: generateRoomCode(),
+    stay_id: new Types.ObjectId(),
+    is_occupied: false,
+    check_in: null,
+    was_ever_checked_in: false,
+    total_requests: 0,
+    is_deleted: false,
+    created_at: new Date(),
+  };
+}
+
+/**
+ * Adds a room to the hotel; `present` makes the answer that a repeated call gets again.
+ * @throws AppError `already_exists` when the hotel has a room of that number
+ */
+export async function addRoom(
+  hotel_id: Types.ObjectId,
+  fields: NewRoom,
+  creation: Creation,
+  present: (room: RoomDoc) => WireRoom,
+): Promise<WireRoom> {
+  const room = newRoom(hotel_id, fields);
+  const answer = present(room);
+  const created = await createOnce(
+    creation,
+    () => insertRoom(creation.record === null ? room : { ...room, creation: { ...creation.record, answer } }),
+    (key) => Room.findOne({ hotel_id, "creation.key": key }).lean<RoomDoc>(),
+  );
+  if (creation.isReplay) return created.creation?.answer as WireRoom;
+  bus.emit("room.updated", { room });
+  return answer;
+}
+
+/**
+ * Stores a new room and, before it, its first stay, so that no room is ever without one.
+ * @throws AppError `already_exists`
+ */
+export async function insertRoom(room: RoomDoc): Promise<RoomDoc> {
+  const { _id, hotel_id, stay_id, created_at, room_number } = room;
+  await Stay.create({ _id: stay_id, hotel_id, room_id: _id, started_at: created_at });
+  try {
+    await Room.create(room);
+    return room;
+  } catch (error) {
+    await Stay.deleteOne({ _id: stay_id, hotel_id });
+    throw asTaken(error, room_number);
+  }
+}
+
+/** Names the room when its number is taken; every other error stays what it is. */
+export function asTaken(error: unknown, room_number: string): unknown {
+  const isTaken = duplicateKeyFields(error)?.includes("room_number_key") === true;
+  return isTaken ? new AppError("already_exists", `Room ${room_number} already exists`) : error;
+}

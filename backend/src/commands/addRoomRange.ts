@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import type { Room as WireRoom, roomRangeBody } from "@roombell/common/contract/room";
+import { MAX_ROOM_RANGE } from "@roombell/common/domain/room";
+import type { Types } from "mongoose";
+import { AppError, invalidField } from "../lib/appError.js";
+import { serially } from "../lib/serially.js";
+import { bus } from "../events/bus.js";
+import { acceptReplay, type Creation } from "../middlewares/idempotency.js";
+import { Room, type RoomDoc } from "../models/room.js";
+import { insertRoom, newRoom } from "./addRoom.js";
+
+type Range = z.output<typeof roomRangeBody>;
+export type RangeAnswer = { rooms: WireRoom[]; skipped: string[] };
+type Present = (room: RoomDoc) => WireRoom;
+
+/**
+ * Adds the rooms from one number to another; numbers that exist are skipped. The record of the call is written
+ * with the last room, so that a call cut short can be repeated and makes what is missing.
+ * @throws AppError 400 for a range that is empty or too long
+ */
+export function addRoomRange(
+  hotel_id: Types.ObjectId,
+  range: Range,
+  creation: Creation,
+  present: Present,
+): Promise<RangeAnswer> {
+  const { floor, room_type } = range;
+  const rooms = numbersOf(range).map((room_number) => newRoom(hotel_id, { room_number, floor, room_type }));
+  // Sent twice at once, the two calls would share the rooms out between their answers.
+  return serially(
+    creation.record?.key ?? String(rooms[0]?._id),
+    async () => (await earlierAnswer(hotel_id, creation)) ?? (await addAll(rooms, creation, present)),
+  );
+}
+
+async function earlierAnswer(hotel_id: Types.ObjectId, creation: Creation): Promise<RangeAnswer | null> {
+  if (creation.record === null) return null;
+  const carrier = await Room.findOne({ hotel_id, "creation.key": creation.record.key }).lean<RoomDoc>();
+  if (!carrier?.creation) return null;
+  acceptReplay(creation, carrier.creation);
+  return carrier.creation.answer as RangeAnswer;
+}
+
+async function addAll(rooms: RoomDoc[], creation: Creation, present: Present): Promise<RangeAnswer> {
+  const isAdded = await Promise.all(rooms.slice(0, -1).map(addIfFree));
+  const answer = (isLastAdded: boolean): RangeAnswer => {
+    const all = [...isAdded, isLastAdded];
+    return {
+      rooms: rooms.filter((_, index) => all[index]).map(present),
+      skipped: rooms.filter((_, index) => !all[index]).map(({ room_number }) => room_number),
+    };
+  };
+  const last = rooms.slice(-1).map((room) => ({
+    ...room,
+    ...(creation.record && { creation: { ...creation.record, answer: answer(true) } }),
+  }));
+  const [isLastAdded = false] = await Promise.all(last.map(addIfFree));
+  return answer(isLastAdded);
+}
+
+async function addIfFree(room: RoomDoc): Promise<boolean> {
+  try {
+    await insertRoom(room);
+    bus.emit("room.updated", { room });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "already_exists") return false;
+    throw error;
+  }
+}
+
+function numbersOf({ first, last, prefix }: Range): string[] {
+  const length = last - first + 1;
+  if (length < 1) throw invalidField("last", "must not be below the first number");
+  if (length > MAX_ROOM_RANGE) throw invalidField("last", `must make at most ${MAX_ROOM_RANGE} rooms`);
+  return Array.from({ length }, (_, index) => `${prefix}${first + index}`);
+}

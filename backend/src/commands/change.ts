@@ -1,0 +1,9 @@
+/** A document before and after a write. */
+export type Change<T> = { before: T; after: T };
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The fields that were sent; absent ones stay as they are. */
+export function given<T extends object>(fields: T): Given<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+}

@@ -1,0 +1,40 @@
+import type { Types } from "mongoose";
+import { AppError, notFound } from "../lib/appError.js";
+import { bus } from "../events/bus.js";
+import { FoodOrder } from "../models/foodOrder.js";
+import { Room, type RoomDoc } from "../models/room.js";
+import { ServiceRequest } from "../models/serviceRequest.js";
+import { Stay } from "../models/stay.js";
+
+/**
+ * Removes a room without open work; its code is dead, its number free, its history stays.
+ * @throws AppError 404; `in_use` while requests or orders are open
+ */
+export async function removeRoom(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {
+  const visible = { _id: id, hotel_id, is_deleted: false };
+  await refuseOpenWork(hotel_id, id);
+  const room = await Room.findOneAndUpdate(visible, { $set: { is_deleted: true } }).lean<RoomDoc>();
+  if (room === null) throw notFound();
+  try {
+    // A guest may have sent something between the look and the removal.
+    await refuseOpenWork(hotel_id, id);
+  } catch (error) {
+    await Room.updateOne({ _id: id, hotel_id }, { $set: { is_deleted: false } });
+    throw error;
+  }
+  await Stay.updateOne({ _id: room.stay_id, hotel_id, ended_at: null }, { $set: { ended_at: new Date() } });
+  const room_id = String(room._id);
+  bus.emit("session.ended", { subject: { kind: "room", room_id }, code: "room_removed" });
+  bus.emit("room.removed", { hotel_id: String(hotel_id), room_id });
+  return room;
+}
+
+async function refuseOpenWork(hotel_id: Types.ObjectId, room_id: string): Promise<void> {
+  const open = { hotel_id, room_id, is_active: true };
+  const [requests, orders] = await Promise.all([
+    ServiceRequest.countDocuments(open),
+    FoodOrder.countDocuments(open),
+  ]);
+  if (requests + orders === 0) return;
+  throw new AppError("in_use", `This room still has ${requests} open requests and ${orders} open orders`);
+}

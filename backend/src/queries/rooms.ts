@@ -1,0 +1,36 @@
+import type { RoomType } from "@roombell/common/domain/room";
+import type { Types } from "mongoose";
+import { notFound } from "../lib/appError.js";
+import { Room, type RoomDoc } from "../models/room.js";
+
+const byNumber = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** A hotel's rooms in the order of their numbers; `search` looks into number and type (section 2.7). */
+export async function roomsOf(
+  hotel_id: Types.ObjectId,
+  { search = "", room_type }: { search?: string | undefined; room_type?: RoomType | undefined },
+): Promise<RoomDoc[]> {
+  const text = search.toLowerCase();
+  const rooms = await Room.find(
+    { hotel_id, is_deleted: false, ...(room_type && { room_type }) },
+    { creation: 0 },
+  ).lean<RoomDoc[]>();
+  return rooms
+    .filter((room) => room.room_number.toLowerCase().includes(text) || room.room_type.includes(text))
+    .sort((one, other) => byNumber.compare(one.room_number, other.room_number));
+}
+
+/**
+ * One room of the hotel.
+ * @throws AppError 404
+ */
+export async function roomOf(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {
+  const room = await Room.findOne({ _id: id, hotel_id, is_deleted: false }, { creation: 0 }).lean<RoomDoc>();
+  if (room === null) throw notFound();
+  return room;
+}
+
+/** How many rooms a hotel has. */
+export function countRooms(hotel_id: Types.ObjectId): Promise<number> {
+  return Room.countDocuments({ hotel_id, is_deleted: false }).exec();
+}

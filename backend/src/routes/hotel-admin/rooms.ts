@@ -1,0 +1,62 @@
+import type Router from "@koa/router";
+import { noteForAudit } from "../../audit/auditCall.js";
+import { noteChange } from "../../audit/noteChange.js";
+import { addRoom } from "../../commands/addRoom.js";
+import { addRoomRange } from "../../commands/addRoomRange.js";
+import { changeRoom } from "../../commands/changeRoom.js";
+import { removeRoom } from "../../commands/removeRoom.js";
+import { replaceRoomCode } from "../../commands/replaceRoomCode.js";
+import type { RoomDoc } from "../../models/room.js";
+import { presentRoom, presentRoomQr } from "../../presenters/room.js";
+import { pendingRequestsByRoom, pendingRequestsOf } from "../../queries/pendingRequests.js";
+import { roomOf, roomsOf } from "../../queries/rooms.js";
+import { publicOrigin, type Settings } from "../../settings.js";
+import { hotelAdminRoutes } from "../audiences.js";
+
+/** Rooms and their codes; check-in and check-out have their own file. */
+export function roomRoutes(settings: Settings): Router {
+  const publicUrl = publicOrigin(settings);
+  const presentNew = (room: RoomDoc) => presentRoom(room, 0, publicUrl);
+
+  return hotelAdminRoutes((route) => {
+    route("GET /hotel-admin/rooms", async ({ staff: { hotel }, query }) => {
+      const [rooms, pending] = await Promise.all([
+        roomsOf(hotel._id, query),
+        pendingRequestsByRoom(hotel._id),
+      ]);
+      return { rooms: rooms.map((room) => presentRoom(room, pending.get(String(room._id)) ?? 0, publicUrl)) };
+    });
+
+    route("POST /hotel-admin/rooms", async ({ staff: { hotel }, body, creation }) => ({
+      room: await addRoom(hotel._id, body, creation, presentNew),
+      message: "Room created successfully",
+    }));
+
+    route("POST /hotel-admin/rooms/range", async ({ staff: { hotel }, body, creation }) => ({
+      ...(await addRoomRange(hotel._id, body, creation, presentNew)),
+      message: "Rooms created successfully",
+    }));
+
+    route("PUT /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, body, ctx }) => {
+      const { before, after } = await changeRoom(hotel._id, params.id, body);
+      noteChange(ctx, body, before, after);
+      const pending = await pendingRequestsOf(after);
+      return { room: presentRoom(after, pending, publicUrl), message: "Room updated successfully" };
+    });
+
+    route("DELETE /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, ctx }) => {
+      const { room_number } = await removeRoom(hotel._id, params.id);
+      noteForAudit(ctx, { room_number });
+      return { message: "Room deleted successfully" };
+    });
+
+    route("GET /hotel-admin/rooms/:id/qr", async ({ staff: { hotel }, params }) => ({
+      room: presentRoomQr(await roomOf(hotel._id, params.id), publicUrl),
+    }));
+
+    route("POST /hotel-admin/rooms/:id/qr", async ({ staff: { hotel }, params }) => ({
+      room: presentRoomQr(await replaceRoomCode(hotel._id, params.id), publicUrl),
+      message: "QR code replaced successfully",
+    }));
+  });
+}
