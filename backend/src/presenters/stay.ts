@@ -16,6 +16,11 @@ export function presentStayRoom(room: RoomDoc): StayRoom {
 /** The hotel as the guest app shows it; the WiFi password only for occupied rooms and rooms never checked in. */
 export function presentGuestHotel(hotel: HotelDoc, room: RoomDoc): GuestHotel {
   const maySeeWifi = room.is_occupied || !room.was_ever_checked_in;
+  return { ...presentHotelToGuests(hotel), wifi_password: maySeeWifi ? hotel.wifi_password : "" };
+}
+
+/** What all guests of a hotel may see of it alike. */
+export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_password"> {
   return {
     id: String(hotel._id),
     name: hotel.name,
@@ -25,7 +30,6 @@ export function presentGuestHotel(hotel: HotelDoc, room: RoomDoc): GuestHotel {
     phone: hotel.phone,
     email: hotel.email,
     wifi_ssid: hotel.wifi_ssid,
-    wifi_password: maySeeWifi ? hotel.wifi_password : "",
     kitchen: presentKitchenPause(hotel),
   };
 }

@@ -48,7 +48,7 @@ export class RecoveryLog extends Adapter {
     }
     const missedPackets = this.log
       .slice(from)
-      .filter(({ opts }) => session.rooms.some((room) => opts.rooms.has(room)))
+      .filter(({ opts: { rooms } }) => rooms.size === 0 || session.rooms.some((room) => rooms.has(room)))
       .map(({ data }) => data);
     return { ...session, missedPackets };
   }

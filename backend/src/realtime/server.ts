@@ -13,6 +13,8 @@ import { healGaps } from "./gaps.js";
 import { countSockets, namespacesOf } from "./namespaces.js";
 import { isAllowedOrigin } from "./origin.js";
 import { countScreens } from "./presence.js";
+import { publishHotel } from "./publishHotel.js";
+import { publishMenu } from "./publishMenu.js";
 import { publishWork } from "./publishWork.js";
 import { RecoveryLog } from "./recoveryLog.js";
 import { markPlace, shareEvents } from "./redisStreams.js";
@@ -62,6 +64,8 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     sessions.close,
     presence.close,
     publishWork(namespaces),
+    publishMenu(namespaces),
+    publishHotel(namespaces, settings),
     watchUnseen(namespaces),
     tellViewers(namespaces, cluster),
     ...(shared === null ? [] : [healGaps(connections, cluster, shared), markPlace(io.of("/staff"))]),

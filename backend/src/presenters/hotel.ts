@@ -1,0 +1,30 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
+import type { HotelDoc } from "../models/hotel.js";
+
+/** A hotel as the platform sees it. */
+export function presentHotel(hotel: HotelDoc, total_rooms: number): Hotel {
+  return {
+    id: String(hotel._id),
+    name: hotel.name,
+    address: hotel.address,
+    phone: hotel.phone,
+    email: hotel.email,
+    wifi_ssid: hotel.wifi_ssid,
+    latitude: hotel.latitude,
+    longitude: hotel.longitude,
+    services: hotel.services.map(String),
+    fb_enabled: hotel.fb_enabled,
+    is_active: hotel.is_active,
+    total_rooms,
+    service_count: hotel.services.length,
+    timezone: hotel.timezone,
+    currency: hotel.currency,
+    created_at: hotel.created_at.toISOString(),
+  };
+}
+
+/** A hotel as its own staff see it. */
+export function presentStaffHotel(hotel: HotelDoc) {
+  const { name, address, fb_enabled, timezone, currency } = hotel;
+  return { id: String(hotel._id), name, address, fb_enabled, timezone, currency };
+}

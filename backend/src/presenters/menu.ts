@@ -1,0 +1,81 @@
+import type {
+  GuestMenuItem,
+  MenuCategory,
+  MenuItem,
+  MenuOption,
+  OptionGroup,
+} from "@roombell/common/contract/menu";
+import { fromMinor } from "@roombell/common/domain/money";
+import type { PricedOption } from "@roombell/common/domain/pricing";
+import type { MenuCategoryDoc } from "../models/menuCategory.js";
+import type { MenuItemDoc } from "../models/menuItem.js";
+
+/** A dish as staff see it, with its options as they are edited. */
+export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuItem {
+  return {
+    ...presentDish(item, category_name),
+    options: item.options.map(presentOption),
+    options_count: item.options.length,
+  };
+}
+
+/** A dish as guests see it, with its options by group. */
+export function presentGuestMenuItem(item: MenuItemDoc, category_name: string): GuestMenuItem {
+  return {
+    ...presentDish(item, category_name),
+    has_options: item.options.length > 0,
+    option_groups: groupOptions(item.options),
+  };
+}
+
+/** How many dishes a category has, and how many of them are offered. */
+export type DishCount = { total_items: number; available_items: number };
+
+/** A category as staff see it. */
+export function presentMenuCategory(category: MenuCategoryDoc, dishes: DishCount): MenuCategory {
+  return { ...presentGuestMenuCategory(category), ...dishes };
+}
+
+/** A category as guests see it, without its dishes. */
+export function presentGuestMenuCategory({ _id, ...category }: MenuCategoryDoc) {
+  const { name, description, display_order, translations } = category;
+  return { id: String(_id), name, description, display_order, translations };
+}
+
+function presentDish(item: MenuItemDoc, category_name: string) {
+  return {
+    id: String(item._id),
+    category_id: String(item.category_id),
+    category_name,
+    name: item.name,
+    description: item.description,
+    price: fromMinor(item.price),
+    preparation_time: item.preparation_time,
+    image_url: item.image_url,
+    is_vegetarian: item.is_vegetarian,
+    is_vegan: item.is_vegan,
+    is_spicy: item.is_spicy,
+    is_nonveg: item.is_nonveg,
+    allergens: item.allergens,
+    calories: item.calories,
+    display_order: item.display_order,
+    is_available: item.is_available,
+    translations: item.translations,
+  };
+}
+
+function presentOption(option: PricedOption): MenuOption {
+  return { ...option, price_modifier: fromMinor(option.price_modifier) };
+}
+
+/** The options by group, in the order in which the groups first appear. */
+function groupOptions(options: readonly PricedOption[]): OptionGroup[] {
+  const groups = new Map<string, OptionGroup>();
+  for (const { option_name: name, option_value, price_modifier, is_required } of options) {
+    const group = groups.get(name) ?? { name, is_required: false, options: [] };
+    group.is_required ||= is_required;
+    group.options.push({ value: option_value, price_modifier: fromMinor(price_modifier) });
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}

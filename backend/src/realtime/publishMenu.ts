@@ -1,0 +1,53 @@
+import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
+import { bus } from "../events/bus.js";
+import {
+  presentGuestMenuCategory,
+  presentGuestMenuItem,
+  presentMenuCategory,
+  presentMenuItem,
+} from "../presenters/menu.js";
+import { categoryNameOf, dishCountOf } from "../queries/menuPlaces.js";
+import type { Namespaces } from "./namespaces.js";
+import { createOrder } from "./order.js";
+import { guestsRoom, hotelRoom } from "./rooms.js";
+
+const EVENT = "menu:updated";
+
+/** Tells what changed about the menu: once to the hotel's staff, once to all of its guests. Returns how to stop. */
+export function publishMenu({ staff, guest }: Namespaces): () => void {
+  const inOrder = createOrder();
+  const tell = (hotel_id: unknown, toStaff: unknown, toGuests: unknown): void => {
+    staff.to(hotelRoom(hotel_id)).emit(EVENT, staffEvents[EVENT].parse(toStaff));
+    guest.to(guestsRoom(hotel_id)).emit(EVENT, guestEvents[EVENT].parse(toGuests));
+  };
+  const stops = [
+    bus.on(
+      "menu.item_updated",
+      inOrder(async ({ item }) => {
+        const category_name = await categoryNameOf(item);
+        tell(
+          item.hotel_id,
+          { menu_item: presentMenuItem(item, category_name) },
+          { menu_item: presentGuestMenuItem(item, category_name) },
+        );
+      }),
+    ),
+    bus.on(
+      "menu.category_updated",
+      inOrder(async ({ category }) =>
+        tell(
+          category.hotel_id,
+          { category: presentMenuCategory(category, await dishCountOf(category)) },
+          { category: presentGuestMenuCategory(category) },
+        ),
+      ),
+    ),
+    bus.on(
+      "menu.removed",
+      inOrder(async ({ hotel_id, kind, id }) =>
+        tell(hotel_id, { removed: { kind, id } }, { removed: { kind, id } }),
+      ),
+    ),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
