@@ -23,7 +23,7 @@ const Dot = styled.span`
   place-items: center;
   min-width: ${theme.space[5]};
   height: ${theme.space[5]};
-  padding-inline: 6px;
+  padding-inline: calc(${theme.space[3]} / 2);
   border-radius: ${theme.radius.full};
   background: ${theme.color.accent};
   color: ${theme.color.onAccent};

@@ -25,7 +25,7 @@ const Pill = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[1]};
-  padding: 2px ${theme.space[2]};
+  padding: ${theme.line.thick} ${theme.space[2]};
   border: ${theme.line.thin} solid ${({ $tone }) => theme.tone[$tone].border};
   border-radius: ${theme.radius.full};
   background: ${({ $tone }) => theme.tone[$tone].bg};

@@ -85,7 +85,7 @@ const Positioner = styled(BaseCombobox.Positioner)`
 const Popup = styled(BaseCombobox.Popup)`
   ${popupSurface}
   ${popupMotion}
-  width: max(var(--anchor-width), 240px);
+  width: max(var(--anchor-width), ${theme.size.popup.list});
   max-width: var(--available-width);
 `;
 
@@ -106,7 +106,7 @@ const Nothing = styled.p`
 
 const List = styled(BaseCombobox.List)`
   ${listLook}
-  max-height: min(320px, calc(var(--available-height) - ${theme.space[16]}));
+  max-height: min(${theme.size.popup.height}, calc(var(--available-height) - ${theme.space[16]}));
 
   &[data-empty] {
     padding: 0;

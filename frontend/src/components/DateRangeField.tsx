@@ -85,5 +85,5 @@ const DateInput = styled.input.attrs({ type: "date" })<InputLook>`
   ${inputLook}
   flex: 1;
   width: auto;
-  min-width: 148px;
+  min-width: ${theme.size.date};
 `;

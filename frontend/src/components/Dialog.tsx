@@ -63,8 +63,6 @@ export function Dialog({
   );
 }
 
-const widths = { sm: "420px", md: "560px", lg: "840px" };
-
 const Viewport = styled(BaseDialog.Viewport)`
   position: fixed;
   inset: 0;
@@ -83,7 +81,7 @@ const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
   display: flex;
   flex-direction: column;
   width: 100%;
-  max-width: ${({ $size }) => widths[$size]};
+  max-width: ${({ $size }) => theme.size.dialog[$size]};
   max-height: 92dvh;
   border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
   background: ${theme.color.surfaceRaised};
@@ -101,7 +99,7 @@ const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
   }
 
   ${theme.media.medium} {
-    max-height: min(92dvh, 860px);
+    max-height: min(92dvh, ${theme.size.dialog.height});
     border-radius: ${theme.radius.lg};
 
     &[data-starting-style],

@@ -55,13 +55,13 @@ export function Drawer({
 const sides = {
   left: css`
     inset: 0 auto 0 0;
-    width: min(320px, 86vw);
+    width: min(${theme.size.drawer.left}, 86vw);
     border-radius: 0 ${theme.radius.lg} ${theme.radius.lg} 0;
     --away: translateX(-100%);
   `,
   right: css`
     inset: 0 0 0 auto;
-    width: min(480px, 100vw);
+    width: min(${theme.size.drawer.right}, 100vw);
     --away: translateX(100%);
   `,
   bottom: css`

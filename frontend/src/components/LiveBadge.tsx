@@ -29,7 +29,7 @@ export function LiveBadge({ state }: { state: LiveState }) {
 const Pill = styled.output<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
-  gap: 6px;
+  gap: ${theme.space[2]};
   padding: ${theme.space[1]} ${theme.space[2]};
   border-radius: ${theme.radius.full};
   background: ${({ $tone }) => theme.tone[$tone].bg};

@@ -58,7 +58,7 @@ const Popup = styled(BaseMenu.Popup)`
   ${popupSurface}
   ${popupMotion}
   ${listLook}
-  min-width: 180px;
+  min-width: ${theme.size.popup.menu};
 `;
 
 const Item = styled(BaseMenu.Item)<{ $danger: boolean }>`

@@ -55,7 +55,7 @@ const Mark = styled.span<{ $tone: NoticeTone }>`
 
 const Words = styled.div`
   flex: 1;
-  min-width: min(100%, 160px);
+  min-width: min(100%, ${theme.size.column});
 `;
 
 const Title = styled.p`

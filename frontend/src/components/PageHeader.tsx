@@ -39,7 +39,7 @@ const Head = styled.header`
 
 const Words = styled.div`
   flex: 1;
-  min-width: min(100%, 200px);
+  min-width: min(100%, ${theme.size.column});
 `;
 
 const Title = styled.h1`

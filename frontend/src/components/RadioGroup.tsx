@@ -81,6 +81,6 @@ const Circle = styled.input`
   cursor: inherit;
 
   &:checked {
-    border: 6px solid ${theme.color.primary};
+    border: calc(${theme.space[3]} / 2) solid ${theme.color.primary};
   }
 `;

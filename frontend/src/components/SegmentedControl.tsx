@@ -41,7 +41,7 @@ const Bar = styled.fieldset`
   position: relative;
   display: inline-flex;
   min-width: 0;
-  padding: 3px;
+  padding: ${theme.line.bar};
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surfaceSunken};
@@ -56,7 +56,7 @@ const Segment = styled.label`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[2]};
-  min-height: calc(${theme.control.md} - 8px);
+  min-height: calc(${theme.control.md} - 2 * ${theme.line.bar});
   padding: 0 ${theme.space[3]};
   border-radius: ${theme.radius.sm};
   color: ${theme.color.textMuted};

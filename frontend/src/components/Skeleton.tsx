@@ -20,7 +20,7 @@ export const Skeleton = styled.span.attrs({ "aria-hidden": true })<{
   height: ${({ $height = "1em" }) => $height};
   border-radius: ${({ $radius = "sm" }) => theme.radius[$radius]};
   background-color: ${theme.color.skeleton};
-  animation: ${breathe} 1600ms ease-in-out infinite;
+  animation: ${breathe} ${theme.motion.glow} ease-in-out infinite;
 `;
 
 /** Several lines of a text that is loading. */

@@ -13,5 +13,5 @@ export const Spinner = styled.span.attrs({ "aria-hidden": true })`
   border: ${theme.line.thick} solid currentColor;
   border-right-color: transparent;
   border-radius: ${theme.radius.full};
-  animation: ${turn} 700ms linear infinite;
+  animation: ${turn} ${theme.motion.turn} linear infinite;
 `;

@@ -68,7 +68,7 @@ const Item = styled.li<{ $state: StepState }>`
     content: "";
     position: absolute;
     inset-block: ${theme.space[6]} 0;
-    inset-inline-start: 11px;
+    inset-inline-start: calc((${theme.icon.lg} - ${theme.line.thick}) / 2);
     width: ${theme.line.thick};
     background: ${({ $state }) => ($state === "done" ? theme.color.primary : theme.color.border)};
   }

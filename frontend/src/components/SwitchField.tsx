@@ -21,8 +21,8 @@ const Track = styled.input.attrs({ type: "checkbox", role: "switch" })`
   position: relative;
   flex: none;
   appearance: none;
-  width: 44px;
-  height: 26px;
+  width: ${theme.space[10]};
+  height: ${theme.space[6]};
   border: ${theme.line.thin} solid ${theme.color.borderStrong};
   border-radius: ${theme.radius.full};
   background: ${theme.color.surfaceSunken};
@@ -32,8 +32,8 @@ const Track = styled.input.attrs({ type: "checkbox", role: "switch" })`
   &::after {
     content: "";
     position: absolute;
-    inset-block: 3px;
-    inset-inline-start: 3px;
+    inset-block: ${theme.line.bar};
+    inset-inline-start: ${theme.line.bar};
     aspect-ratio: 1;
     border-radius: ${theme.radius.full};
     background: ${theme.color.borderStrong};
@@ -49,7 +49,7 @@ const Track = styled.input.attrs({ type: "checkbox", role: "switch" })`
 
   &:checked::after {
     background: ${theme.color.onPrimary};
-    transform: translateX(18px);
+    transform: translateX(${theme.space[4]});
   }
 
   &:disabled {

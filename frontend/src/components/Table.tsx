@@ -73,7 +73,7 @@ const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   overscroll-behavior-x: contain;
 
   ${theme.media.wide} {
-    max-height: max(420px, calc(100dvh - 240px));
+    max-height: max(${theme.size.table.height}, 70dvh);
   }
 `;
 

@@ -13,7 +13,7 @@ type RowsProps<Row> = {
   rowActions?: ((row: Row) => ReactNode) | undefined;
 };
 
-const rowHeight = 53;
+const rowHeight = Number.parseInt(theme.space[12], 10);
 const loadingRows = 5;
 
 function Cells<Row>({
@@ -112,7 +112,7 @@ export function LoadingRows<Row>({
 }
 
 const Line = styled.tr`
-  height: ${rowHeight}px;
+  height: ${theme.space[12]};
 
   &:last-child > td {
     border-bottom-color: transparent;

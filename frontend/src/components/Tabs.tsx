@@ -52,7 +52,7 @@ const List = styled(BaseTabs.List)`
   position: relative;
   display: flex;
   gap: ${theme.space[1]};
-  box-shadow: inset 0 -1px ${theme.color.border};
+  box-shadow: inset 0 calc(-1 * ${theme.line.thin}) ${theme.color.border};
   overflow-x: auto;
   scrollbar-width: none;
 `;

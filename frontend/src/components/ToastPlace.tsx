@@ -65,7 +65,7 @@ const Container = styled(ToastContainer)`
   --toastify-toast-shadow: ${theme.shadow.floating};
   --toastify-toast-min-height: ${theme.space[14]};
   --toastify-toast-padding: ${theme.space[3]} ${theme.space[4]};
-  --toastify-toast-width: min(360px, calc(100vw - ${theme.space[8]}));
+  --toastify-toast-width: min(${theme.size.popup.toast}, calc(100vw - ${theme.space[8]}));
   --toastify-font-family: ${theme.font.family};
   --toastify-icon-color-success: ${theme.color.successFg};
   --toastify-icon-color-error: ${theme.color.errorFg};
@@ -81,7 +81,7 @@ const Container = styled(ToastContainer)`
   }
 
   /* The library makes toasts a full-width bar on phones; they stay cards here. */
-  @media (max-width: 480px) {
+  ${theme.media.narrow} {
     && {
       width: 100%;
       padding: ${theme.space[3]};

@@ -90,8 +90,8 @@ const Hint = styled.span`
   position: fixed;
   z-index: ${theme.layer.popup};
   width: max-content;
-  max-width: min(280px, 100vw - ${theme.space[6]});
-  padding: 6px ${theme.space[3]};
+  max-width: min(${theme.size.popup.hint}, 100vw - ${theme.space[6]});
+  padding: ${theme.space[1]} ${theme.space[3]};
   border-radius: ${theme.radius.sm};
   background: ${theme.color.text};
   color: ${theme.color.background};

@@ -1,10 +1,11 @@
 import styled, { css } from "styled-components";
+import { theme } from "../styles/theme.js";
 
 /** Out of sight, still read aloud. */
 export const visuallyHidden = css`
   position: absolute;
-  width: 1px;
-  height: 1px;
+  width: ${theme.line.thin};
+  height: ${theme.line.thin};
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;

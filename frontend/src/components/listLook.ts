@@ -33,7 +33,7 @@ export const listItemLook = css`
 
 /** The scrolling inside of a popup list. */
 export const listLook = css`
-  max-height: min(360px, var(--available-height));
+  max-height: min(${theme.size.popup.height}, var(--available-height));
   padding: ${theme.space[1]};
   overflow-y: auto;
   overscroll-behavior: contain;

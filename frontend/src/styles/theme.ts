@@ -93,14 +93,27 @@ export const theme = {
     base: "160ms",
     slow: "200ms",
     glow: "1600ms",
+    turn: "700ms",
     ease: "cubic-bezier(0.2, 0, 0, 1)",
   },
   width: { menu: "200px", guest: "480px", form: "560px", reading: "720px", page: "1280px" },
+  /** How large what floats or repeats may become. */
+  size: {
+    dialog: { sm: "420px", md: "560px", lg: "840px", height: "860px" },
+    drawer: { left: "320px", right: "480px" },
+    popup: { menu: "180px", list: "240px", hint: "280px", toast: "360px", height: "360px" },
+    table: { height: "420px" },
+    picture: "136px",
+    column: "200px",
+    date: "148px",
+  },
   /** Stacking order of what floats over the page. */
   layer: { sticky: "10", bar: "20", overlay: "100", popup: "110", toast: "120" },
   media: {
     /** From a large tablet on: side menu permanent, dialogs centred. */
     wide: "@media (min-width: 900px)",
+    /** Small phones only. */
+    narrow: "@media (max-width: 480px)",
     /** From a small tablet on: two columns. */
     medium: "@media (min-width: 600px)",
     coarse: "@media (pointer: coarse)",

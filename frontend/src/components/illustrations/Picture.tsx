@@ -13,7 +13,7 @@ export function Picture({ children }: { children: ReactNode }) {
 }
 
 const Drawing = styled.svg`
-  width: 136px;
+  width: ${theme.size.picture};
   height: auto;
   margin-bottom: ${theme.space[2]};
 
