@@ -8,7 +8,7 @@ import { fromLocal, toLocal, zoneOffset } from "./timeZone.js";
 const dayMs = 86_400_000;
 
 /** The time a value stands for, in milliseconds. Raises 16006. */
-export function timeOf(value: unknown): number {
+function timeOf(value: unknown): number {
   if (value instanceof Date) return value.getTime();
   if (value instanceof ObjectId) return value.getTimestamp().getTime();
   if (value instanceof Timestamp) return value.t * 1000;

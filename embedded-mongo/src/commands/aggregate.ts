@@ -23,6 +23,11 @@ export async function aggregate(request: CommandRequest): Promise<Reply> {
   const target: unknown = body["aggregate"];
   if (typeof target !== "string") throw new MongoError(73, "{aggregate: 1} is not supported by this server");
   const stages = documentsArgument(body, "pipeline") ?? [];
+  if (body["cursor"] === undefined)
+    throw new MongoError(
+      9,
+      "The 'cursor' option is required, except for aggregate with the explain argument",
+    );
   const options = documentArgument(body, "cursor");
   const ns = `${request.database}.${target}`;
   const results = await runStages(request, ns, stages);

@@ -5,6 +5,9 @@ import type { BuiltRanges } from "./ranges.js";
 
 const RANGE_OPERATORS = new Set(["gt", "gte", "lt", "lte"]);
 
+/** A name of digits may be a position, and an array found there is indexed by its elements. */
+const POSITION = /\.\d+(\.|$)/;
+
 /**
  * Whether the ranges of `index` hold exactly the documents that answer `node`, so that none has to be
  * looked at: equalities with plain values on fixed fields, then comparisons of one plain type.
@@ -17,7 +20,7 @@ export function isAnsweredByBounds(node: FilterNode, index: CollectionIndex, bui
     if (leaf.kind !== "leaf" || leaf.whole) return false;
     const { predicate, path } = leaf;
     const position = index.spec.fields.indexOf(path);
-    if (position < 0 || (path.includes(".") && index.isMultikey)) return false;
+    if (position < 0 || POSITION.test(path) || (path.includes(".") && index.isMultikey)) return false;
     if (predicate.op === "eq" || predicate.op === "in") {
       const values = predicate.op === "in" ? predicate.values : [predicate.value];
       if (predicate.op === "in" && predicate.regexes.length > 0) return false;

@@ -1,6 +1,7 @@
 import type { Document } from "bson";
 import { compileExpression } from "../aggregate/expression.js";
 import type { Evaluate } from "../aggregate/operand.js";
+import { operators } from "../aggregate/operators.js";
 import { MongoError } from "../errors.js";
 import { matches, parseFilter } from "../query/filter.js";
 import { isNumeric, toInteger, toNumber } from "../values/numeric.js";
@@ -78,6 +79,8 @@ function elementOf(path: string, operand: unknown): Leaf {
 function operatorLeaf(path: string, spec: Document, isFind: boolean): Leaf {
   if (isFind && "$slice" in spec) return { kind: "slice", slice: sliceOf(spec["$slice"]) };
   if (isFind && "$elemMatch" in spec) return elementOf(path, spec["$elemMatch"]);
+  const unknown = Object.keys(spec).find((name) => !Object.hasOwn(operators, name));
+  if (unknown !== undefined) throw new MongoError(31325, `Unknown expression ${unknown}`);
   return { kind: "computed", evaluate: compileExpression(spec) };
 }
 

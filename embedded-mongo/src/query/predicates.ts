@@ -1,4 +1,4 @@
-import { BSONRegExp, BSONSymbol, MaxKey, MinKey } from "bson";
+import { BSONSymbol, MaxKey, MinKey } from "bson";
 import { MongoError } from "../errors.js";
 import { isNaNValue, isNumeric, toInteger, toNumber } from "../values/numeric.js";
 import { compareValues, valuesEqual } from "../values/order.js";
@@ -37,14 +37,12 @@ export function orderTest(op: keyof typeof orderTests, bound: unknown): Test {
   return (value) => value !== undefined && typeOf(value).rank === rank && holds(compareValues(value, bound));
 }
 
-/** Matches strings against a pattern, and stored patterns that are the same. Raises 51091, 51108. */
+/** Matches strings against a pattern. Unlike MongoDB it passes over stored patterns. Raises 51091, 51108. */
 export function regexTest(pattern: string, options: string): Test {
   const regex = compileRegex(pattern, options);
-  const same = new BSONRegExp(pattern, options);
   return (value) => {
     if (typeof value === "string") return regex.test(value);
-    if (value instanceof BSONSymbol) return regex.test(value.value);
-    return value instanceof BSONRegExp && valuesEqual(value, same);
+    return value instanceof BSONSymbol && regex.test(value.value);
   };
 }
 

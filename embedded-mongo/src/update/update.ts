@@ -21,10 +21,9 @@ interface UpdateOptions {
 }
 
 /**
- * Compiles a replacement document or an update of operators. Raises 2, 9, 14, 28, 40, 52, 54, 56 and 66 as MongoDB
- * does, 115 for a pipeline.
+ * Compiles a replacement document or an update of operators. Raises 2, 9, 14, 28, 40, 52, 56 and 66 as MongoDB does.
  */
-export function compileUpdate(update: Document | Document[], options: UpdateOptions): Update {
+export function compileUpdate(update: Document, options: UpdateOptions): Update {
   if (Array.isArray(update))
     throw new MongoError(115, "Updates by a pipeline are not supported by this server");
   const isOperators = Object.keys(update)[0]?.startsWith("$") === true;

@@ -16,7 +16,7 @@ const sign = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 const codePointWeight = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x1_0000 : unit);
 
 /** Order of two strings by their UTF-8 bytes, that is by code point. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -29,7 +29,7 @@ export function compareStrings(a: string, b: string): number {
 }
 
 /** Order of two byte strings. */
-export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return Buffer.compare(a, b);
 }
 

@@ -14,13 +14,6 @@ import {
 } from "bson";
 import { MongoError } from "../errors.js";
 
-/**
- * The engine's representation of BSON, exact in type and cheap to read:
- * int32 = `number` that is a whole number of 32 bits (not -0), double = any other `number` or a `Double`,
- * int64 = `bigint`, missing = `undefined`; every other type as the `bson` package has it.
- */
-export type Value = unknown;
-
 /** Canonical order of types, with gaps for nothing: lower sorts first. `undefined` is the empty array of a sort key. */
 export const typeRank = {
   minKey: 1,
@@ -83,7 +76,11 @@ export const typeCodes = new Map(
 /** Whether a number is stored as int32. */
 export const isInt32 = (value: number): boolean => (value | 0) === value && !Object.is(value, -0);
 
-/** Type of a value of the engine's representation. Raises 2 for anything that is not one. */
+/**
+ * Type of a value of the engine's representation, which is exact in type and cheap to read: int32 = `number` that is a
+ * whole number of 32 bits (not -0), double = any other `number` or a `Double`, int64 = `bigint`, missing = `undefined`;
+ * every other type as the `bson` package has it. Raises 2 for anything else.
+ */
 export function typeOf(value: unknown): TypeInfo {
   switch (typeof value) {
     case "string":

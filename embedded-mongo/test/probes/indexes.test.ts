@@ -1,0 +1,282 @@
+import type { Document } from "mongodb";
+import { describe, expect, test } from "vitest";
+import { codeOf, databaseFor } from "./database.js";
+
+const database = databaseFor("indexes");
+const idsOf = (docs: { _id: unknown }[]): unknown[] => docs.map((doc) => doc._id);
+
+describe("unique indexes", () => {
+  test("missing counts as null, once", async () => {
+    const collection = await database.filled([{ _id: 1 }]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    expect(await codeOf(() => collection.insertOne({ _id: 2 }))).toBe(11000);
+    expect(await codeOf(() => collection.insertOne({ _id: 2, a: null }))).toBe(11000);
+    await collection.insertOne({ _id: 2, a: 1 });
+  });
+
+  test("sparse: missing is not there at all", async () => {
+    const collection = await database.filled([{ _id: 1 }, { _id: 2 }]);
+    await collection.createIndex({ a: 1 }, { unique: true, sparse: true });
+    await collection.insertOne({ _id: 3, a: null });
+    expect(await codeOf(() => collection.insertOne({ _id: 4, a: null }))).toBe(11000);
+    await collection.insertOne({ _id: 5 });
+  });
+
+  test("an array shares no element with another document's", async () => {
+    const collection = await database.filled([{ _id: 1, a: [1, 2] }]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    expect(await codeOf(() => collection.insertOne({ _id: 2, a: [2, 3] }))).toBe(11000);
+    await collection.insertOne({ _id: 3, a: [4, 4] });
+  });
+
+  test("compound: the tuple counts", async () => {
+    const collection = await database.filled([{ _id: 1, a: 1, b: 1 }]);
+    await collection.createIndex({ a: 1, b: 1 }, { unique: true });
+    await collection.insertOne({ _id: 2, a: 1, b: 2 });
+    expect(await codeOf(() => collection.insertOne({ _id: 3, a: 1, b: 2 }))).toBe(11000);
+  });
+
+  test("strings are compared exactly", async () => {
+    const collection = await database.filled([{ _id: 1, a: "x" }]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await collection.insertMany([
+      { _id: 2, a: "X" },
+      { _id: 3, a: "x\0" },
+      { _id: 4, a: "x " },
+    ]);
+    expect(await collection.countDocuments()).toBe(4);
+  });
+
+  test("a value given up can be taken", async () => {
+    const collection = await database.filled([{ _id: 1, a: 1 }]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await collection.updateOne({ _id: 1 }, { $set: { a: 2 } });
+    await collection.insertOne({ _id: 2, a: 1 });
+    await collection.deleteOne({ _id: 2 });
+    await collection.insertOne({ _id: 3, a: 1 });
+    expect(idsOf(await collection.find({ a: 1 }).toArray())).toEqual([3]);
+  });
+
+  test("cannot be built over duplicates", async () => {
+    const collection = await database.filled([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+    ]);
+    expect(await codeOf(() => collection.createIndex({ a: 1 }, { unique: true }))).toBe(11000);
+    expect(await collection.indexes()).toHaveLength(1);
+  });
+
+  test("on a nested path", async () => {
+    const collection = await database.filled([{ _id: 1, a: { b: 1 } }]);
+    await collection.createIndex({ "a.b": 1 }, { unique: true });
+    expect(await codeOf(() => collection.insertOne({ _id: 2, a: { b: 1, c: 2 } }))).toBe(11000);
+    await collection.insertOne({ _id: 3, a: { b: 2 } });
+  });
+});
+
+describe("partial indexes", () => {
+  test("are unique only among documents of their filter", async () => {
+    const collection = await database.filled([]);
+    const options = { unique: true, partialFilterExpression: { active: true } };
+    await collection.createIndex({ room: 1 }, options);
+    await collection.insertMany([
+      { _id: 1, room: 1, active: false },
+      { _id: 2, room: 1, active: false },
+      { _id: 3, room: 1, active: true },
+    ]);
+    expect(await codeOf(() => collection.insertOne({ _id: 4, room: 1, active: true }))).toBe(11000);
+    expect(await codeOf(() => collection.updateOne({ _id: 1 }, { $set: { active: true } }))).toBe(11000);
+    await collection.updateOne({ _id: 3 }, { $set: { active: false } });
+    await collection.updateOne({ _id: 1 }, { $set: { active: true } });
+  });
+
+  test("with $exists and $gt", async () => {
+    const collection = await database.filled([{ _id: 1 }, { _id: 2 }]);
+    await collection.createIndex(
+      { a: 1 },
+      { unique: true, partialFilterExpression: { a: { $exists: true, $gt: 5 } } },
+    );
+    await collection.insertMany([
+      { _id: 3, a: 1 },
+      { _id: 4, a: 1 },
+      { _id: 5, a: 9 },
+    ]);
+    expect(await codeOf(() => collection.insertOne({ _id: 6, a: 9 }))).toBe(11000);
+  });
+
+  test("do not hide documents from queries", async () => {
+    const docs = Array.from({ length: 20 }, (_, n) => ({
+      _id: n,
+      a: n,
+      ...(n % 2 === 0 ? { open: true } : {}),
+    }));
+    const collection = await database.filled(docs);
+    await collection.createIndex({ a: 1 }, { partialFilterExpression: { open: true } });
+    expect(await collection.countDocuments({ a: { $gte: 10 } })).toBe(10);
+    expect(await collection.countDocuments({ a: { $gte: 10 }, open: true })).toBe(5);
+    expect(idsOf(await collection.find({}).sort({ a: 1 }).toArray())).toEqual(docs.map((doc) => doc._id));
+    expect(idsOf(await collection.find({ open: true }).sort({ a: -1 }).limit(2).toArray())).toEqual([18, 16]);
+  });
+
+  test("sparse indexes do not hide documents from queries", async () => {
+    const collection = await database.filled([{ _id: 1 }, { _id: 2, a: null }, { _id: 3, a: 1 }]);
+    await collection.createIndex({ a: 1 }, { sparse: true });
+    expect(idsOf(await collection.find({ a: null }).sort({ _id: 1 }).toArray())).toEqual([1, 2]);
+    expect(idsOf(await collection.find().sort({ a: 1, _id: 1 }).toArray())).toEqual([1, 2, 3]);
+    expect(
+      idsOf(
+        await collection
+          .find({ a: { $ne: 1 } })
+          .sort({ _id: 1 })
+          .toArray(),
+      ),
+    ).toEqual([1, 2]);
+  });
+});
+
+describe("definitions", () => {
+  test("listing shows key, name and options", async () => {
+    const collection = await database.filled([{ _id: 1 }]);
+    await collection.createIndex({ a: 1, b: -1 });
+    await collection.createIndex({ c: 1 }, { name: "own", unique: true, sparse: true });
+    await collection.createIndex({ d: 1 }, { expireAfterSeconds: 60 });
+    expect(await collection.indexes()).toEqual([
+      { v: 2, key: { _id: 1 }, name: "_id_" },
+      { v: 2, key: { a: 1, b: -1 }, name: "a_1_b_-1" },
+      { v: 2, key: { c: 1 }, name: "own", unique: true, sparse: true },
+      { v: 2, key: { d: 1 }, name: "d_1", expireAfterSeconds: 60 },
+    ]);
+  });
+
+  test("the same index twice is one", async () => {
+    const collection = await database.filled([{ _id: 1 }]);
+    await collection.createIndex({ a: 1 });
+    await collection.createIndex({ a: 1 });
+    expect(await collection.indexes()).toHaveLength(2);
+  });
+
+  test("the same name with another key", async () => {
+    const collection = await database.filled([{ _id: 1 }]);
+    await collection.createIndex({ a: 1 }, { name: "n" });
+    expect(await codeOf(() => collection.createIndex({ b: 1 }, { name: "n" }))).toBe(86);
+  });
+
+  test("the same key with other options", async () => {
+    const collection = await database.filled([{ _id: 1 }]);
+    await collection.createIndex({ a: 1 });
+    expect(await codeOf(() => collection.createIndex({ a: 1 }, { unique: true }))).toBe(86);
+  });
+
+  test("the same key with another name", async () => {
+    const collection = await database.filled([{ _id: 1 }]);
+    await collection.createIndex({ a: 1 });
+    expect(await codeOf(() => collection.createIndex({ a: 1 }, { name: "other" }))).toBe(85);
+  });
+
+  test("dropping", async () => {
+    const collection = await database.filled([{ _id: 1, a: 1 }]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await collection.dropIndex("a_1");
+    await collection.insertOne({ _id: 2, a: 1 });
+    expect(await codeOf(() => collection.dropIndex("a_1"))).toBe(27);
+    expect(await codeOf(() => collection.dropIndex("_id_"))).toBe(72);
+  });
+
+  test("two arrays in one compound index", async () => {
+    const collection = await database.filled([]);
+    await collection.createIndex({ a: 1, b: 1 });
+    await collection.insertOne({ _id: 1, a: [1, 2], b: 1 });
+    expect(await codeOf(() => collection.insertOne({ _id: 2, a: [1, 2], b: [3, 4] }))).toBe(171);
+  });
+
+  test("a hint that names no index", async () => {
+    const collection = await database.filled([{ _id: 1 }]);
+    expect(await codeOf(() => collection.find().hint("nope").toArray())).toBe(2);
+  });
+});
+
+describe("answers with and without an index agree", () => {
+  const values = [
+    null,
+    0,
+    1,
+    2.5,
+    "a",
+    "ab",
+    "b",
+    true,
+    [1, 2],
+    [],
+    [null],
+    [[1]],
+    { x: 1 },
+    new Date(5),
+    ["a", 1],
+    { x: [1, 2] },
+  ];
+  const docs = [{ _id: -1 }, ...values.map((a, n) => ({ _id: n, a, b: n % 3 }))];
+  const filters = [
+    ...values.map((value) => ({ a: value })),
+    ...values.flatMap((value) => ["$gt", "$gte", "$lt", "$lte", "$ne"].map((op) => ({ a: { [op]: value } }))),
+    { a: { $gt: 0, $lt: 2 } },
+    { a: { $gte: 1, $lte: 1 } },
+    { a: { $in: [1, "a", null] } },
+    { a: { $in: [1, /^a/] } },
+    { a: { $regex: "^ab?" } },
+    { a: /^a/, b: 1 },
+    { a: { $elemMatch: { $gt: 0, $lt: 2 } } },
+    { a: { $elemMatch: { $eq: 1 } }, b: { $gte: 1 } },
+    { "a.x": 1 },
+    { "a.x": null },
+    { "a.x": { $gt: 1 } },
+    { "a.0": 1 },
+    { b: 1, a: { $gte: 0 } },
+    { b: { $in: [0, 1] }, a: 1 },
+    { $and: [{ a: { $gt: 0 } }, { a: { $lt: 2 } }] },
+    { $or: [{ a: 1 }, { b: 2 }] },
+    { a: { $not: { $gt: 0 } } },
+    { a: { $exists: false } },
+    { a: { $exists: true }, b: 1 },
+    { a: { $size: 2 } },
+    { a: { $type: "array" } },
+    { a: { $all: [1, 2] } },
+  ];
+
+  const indexes: Document[] = [
+    { a: 1 },
+    { a: -1 },
+    { b: 1, a: 1 },
+    { a: 1, b: -1 },
+    { "a.x": 1 },
+    { "a.0": 1 },
+  ];
+  test.each(indexes)("%j", async (index) => {
+    const plain = await database.filled(docs);
+    const indexed = await database.filled(docs);
+    await indexed.createIndex(index as never);
+    for (const filter of filters) {
+      const expected = idsOf(await plain.find(filter).sort({ _id: 1 }).toArray());
+      expect([filter, idsOf(await indexed.find(filter).sort({ _id: 1 }).toArray())]).toEqual([
+        filter,
+        expected,
+      ]);
+      const sort = { ...index, _id: 1 };
+      const sorted = idsOf(
+        await plain
+          .find(filter)
+          .sort(sort as never)
+          .toArray(),
+      );
+      expect([
+        filter,
+        idsOf(
+          await indexed
+            .find(filter)
+            .sort(sort as never)
+            .toArray(),
+        ),
+      ]).toEqual([filter, sorted]);
+      expect([filter, await indexed.countDocuments(filter)]).toEqual([filter, expected.length]);
+    }
+  });
+});

@@ -1,0 +1,394 @@
+import { Decimal128, Double, Int32, Long } from "mongodb";
+import { describe, expect, test } from "vitest";
+import { codeOf, databaseFor, expected, outcomeOf, probeUpdates } from "./database.js";
+
+const database = databaseFor("updates");
+const decimal = (text: string): Decimal128 => Decimal128.fromString(text);
+const long = (text: string): Long => Long.fromString(text);
+
+describe("$set and $unset", () => {
+  probeUpdates(database, [
+    ["sets a field", { a: 1 }, { $set: { a: 2 } }, { a: 2 }],
+    ["keeps the place of a field", { a: 1, b: 2 }, { $set: { a: "x" } }, { a: "x", b: 2 }],
+    ["adds new fields in lexicographic order", {}, { $set: { c: 1, a: 2, b: 3 } }, { a: 2, b: 3, c: 1 }],
+    [
+      "adds fields with names of digits in numeric order",
+      { n: {} },
+      { $set: { "n.10": 1, "n.9": 2 } },
+      { n: { 9: 2, 10: 1 } },
+    ],
+    ["creates documents on a path", {}, { $set: { "a.b.c": 1 } }, { a: { b: { c: 1 } } }],
+    ["sets an element", { a: [1, 2] }, { $set: { "a.1": 9 } }, { a: [1, 9] }],
+    ["pads an array with null", { a: [1] }, { $set: { "a.3": 9 } }, { a: [1, null, null, 9] }],
+    ["a name of digits makes a document, not an array", {}, { $set: { "a.0": 1 } }, { a: { 0: 1 } }],
+    ["changes the type of a number", { a: 1 }, { $set: { a: new Double(1) } }, { a: new Double(1) }],
+    ["replaces an array as a whole", { a: [1, 2] }, { $set: { a: [] } }, { a: [] }],
+    ["an empty $set changes nothing", { a: 1 }, { $set: {} }, { a: 1 }],
+    ["cannot go through a number", { a: 1 }, { $set: { "a.b": 1 } }, 28],
+    ["cannot go through null", { a: null }, { $set: { "a.b": 1 } }, 28],
+    ["cannot name a field of an array", { a: [1] }, { $set: { "a.b": 1 } }, 28],
+    ["_id cannot change", {}, { $set: { _id: 2 } }, 66],
+    ["_id may be set to itself", { a: 1 }, { $set: { _id: 1, a: 2 } }, { a: 2 }],
+    ["an empty path", {}, { $set: { "": 1 } }, 56],
+    ["an empty name in a path", {}, { $set: { "a..b": 1 } }, 56],
+    ["needs a document", {}, { $set: 1 }, 9],
+    ["a name with a dollar", {}, { $set: { "a.$b": 1 } }, 52],
+    ["$unset removes", { a: 1, b: 2 }, { $unset: { a: "" } }, { b: 2 }],
+    ["$unset of a nested field leaves its document", { a: { b: 1 } }, { $unset: { "a.b": 1 } }, { a: {} }],
+    ["$unset of an element leaves null", { a: [1, 2, 3] }, { $unset: { "a.1": 1 } }, { a: [1, null, 3] }],
+    ["$unset of nothing", { a: 1 }, { $unset: { b: 1, "a.b": 1 } }, { a: 1 }],
+    ["$unset of _id", { a: 1 }, { $unset: { _id: 1 } }, 66],
+  ]);
+});
+
+describe("$inc, $mul, $min, $max, $currentDate", () => {
+  probeUpdates(database, [
+    ["$inc an int by an int", { a: 1 }, { $inc: { a: 2 } }, { a: 3 }],
+    ["$inc a missing field", {}, { $inc: { a: 2 } }, { a: 2 }],
+    ["$inc by a double makes a double", { a: 1 }, { $inc: { a: 0.5 } }, { a: 1.5 }],
+    ["$inc by a whole double makes a double", { a: 1 }, { $inc: { a: new Double(1) } }, { a: new Double(2) }],
+    ["$inc past int32 makes a long", { a: 2147483647 }, { $inc: { a: 1 } }, { a: long("2147483648") }],
+    ["a long stays a long", { a: long("5") }, { $inc: { a: 1 } }, { a: long("6") }],
+    ["longs are exact", { a: long("9007199254740993") }, { $inc: { a: 1 } }, { a: long("9007199254740994") }],
+    ["$inc past int64", { a: long("9223372036854775807") }, { $inc: { a: 1 } }, 2],
+    ["$inc a decimal", { a: decimal("0.1") }, { $inc: { a: decimal("0.2") } }, { a: decimal("0.3") }],
+    ["$inc an int by a decimal", { a: 1 }, { $inc: { a: decimal("0.5") } }, { a: decimal("1.5") }],
+    ["$inc a string", { a: "1" }, { $inc: { a: 1 } }, 14],
+    ["$inc null", { a: null }, { $inc: { a: 1 } }, 14],
+    ["$inc by a string", { a: 1 }, { $inc: { a: "1" } }, 14],
+    ["$inc an element", { a: [1, 2] }, { $inc: { "a.0": 5 } }, { a: [6, 2] }],
+    ["$mul", { a: 3 }, { $mul: { a: 4 } }, { a: 12 }],
+    ["$mul past int32", { a: 2147483647 }, { $mul: { a: 2 } }, { a: long("4294967294") }],
+    ["$mul by a double", { a: 3 }, { $mul: { a: 1.5 } }, { a: 4.5 }],
+    ["$mul of a missing field is zero", {}, { $mul: { a: 5 } }, { a: 0 }],
+    ["$mul of a missing field keeps the type", {}, { $mul: { a: long("5") } }, { a: long("0") }],
+    ["$mul a decimal", { a: decimal("1.5") }, { $mul: { a: 2 } }, { a: decimal("3.0") }],
+    ["$mul a string", { a: "x" }, { $mul: { a: 2 } }, 14],
+    ["$mul by a string", { a: 2 }, { $mul: { a: "x" } }, 14],
+    ["$min takes the lesser", { a: 5 }, { $min: { a: 3 } }, { a: 3 }],
+    ["$min keeps the lesser", { a: 3 }, { $min: { a: 5 } }, { a: 3 }],
+    ["$min of an equal number keeps its type", { a: 3 }, { $min: { a: new Double(3) } }, { a: 3 }],
+    ["$min sets a missing field", {}, { $min: { a: 3 } }, { a: 3 }],
+    ["$max takes the greater", { a: 5 }, { $max: { a: 7 } }, { a: 7 }],
+    ["$max compares across types", { a: 5 }, { $max: { a: "0" } }, { a: "0" }],
+    ["$max of null", { a: 5 }, { $max: { a: null } }, { a: 5 }],
+    ["$max of dates", { a: new Date(1) }, { $max: { a: new Date(2) } }, { a: new Date(2) }],
+    ["$currentDate with an unknown type", {}, { $currentDate: { a: { $type: "day" } } }, 2],
+    ["$currentDate with a number", {}, { $currentDate: { a: 1 } }, 2],
+  ]);
+
+  test("$currentDate sets a date or a timestamp", async () => {
+    const collection = await database.filled([{ _id: 1 }]);
+    await collection.updateOne({ _id: 1 }, {
+      $currentDate: { a: true, b: { $type: "date" }, c: { $type: "timestamp" } },
+    } as never);
+    const filter = { a: { $type: "date" }, b: { $type: "date" }, c: { $type: "timestamp" } };
+    expect(await collection.countDocuments(filter)).toBe(1);
+  });
+});
+
+describe("$rename", () => {
+  probeUpdates(database, [
+    ["moves a field to the end", { a: 1, b: 2 }, { $rename: { a: "c" } }, { b: 2, c: 1 }],
+    ["moves into a document", { a: 1 }, { $rename: { a: "b.c" } }, { b: { c: 1 } }],
+    ["moves out of a document", { a: { b: 1 } }, { $rename: { "a.b": "b" } }, { a: {}, b: 1 }],
+    ["replaces the target", { a: 1, b: 2, c: 3 }, { $rename: { a: "b" } }, { b: 1, c: 3 }],
+    ["a missing field changes nothing", { b: 2 }, { $rename: { a: "b" } }, { b: 2 }],
+    ["to itself", { a: 1 }, { $rename: { a: "a" } }, 2],
+    ["to what is no string", { a: 1 }, { $rename: { a: 1 } }, 2],
+    ["out of an array", { a: [1] }, { $rename: { "a.0": "b" } }, 2],
+    ["into an array", { a: 1, b: [1] }, { $rename: { a: "b.0" } }, 2],
+    ["of _id", { a: 1 }, { $rename: { _id: "b" } }, 66],
+    ["of a field that is also set", { a: 1 }, { $rename: { a: "b" }, $set: { a: 2 } }, 40],
+  ]);
+});
+
+describe("$push", () => {
+  probeUpdates(database, [
+    ["adds an element", { a: [1] }, { $push: { a: 2 } }, { a: [1, 2] }],
+    ["creates the array", {}, { $push: { a: 2 } }, { a: [2] }],
+    ["adds an array as one element", { a: [1] }, { $push: { a: [2, 3] } }, { a: [1, [2, 3]] }],
+    ["$each adds several", { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
+    ["$each of nothing creates the array", {}, { $push: { a: { $each: [] } } }, { a: [] }],
+    ["$position", { a: [1, 2] }, { $push: { a: { $each: [9], $position: 0 } } }, { a: [9, 1, 2] }],
+    ["$position past the end", { a: [1] }, { $push: { a: { $each: [9], $position: 5 } } }, { a: [1, 9] }],
+    [
+      "$position from the end",
+      { a: [1, 2, 3] },
+      { $push: { a: { $each: [9], $position: -1 } } },
+      { a: [1, 2, 9, 3] },
+    ],
+    [
+      "$slice keeps the first",
+      { a: [1, 2] },
+      { $push: { a: { $each: [3, 4], $slice: 3 } } },
+      { a: [1, 2, 3] },
+    ],
+    [
+      "$slice keeps the last",
+      { a: [1, 2] },
+      { $push: { a: { $each: [3, 4], $slice: -3 } } },
+      { a: [2, 3, 4] },
+    ],
+    ["$slice zero empties", { a: [1] }, { $push: { a: { $each: [2], $slice: 0 } } }, { a: [] }],
+    ["$sort of values", { a: [3, 1] }, { $push: { a: { $each: [2], $sort: 1 } } }, { a: [1, 2, 3] }],
+    [
+      "$sort down, then $slice",
+      { a: [3, 1] },
+      { $push: { a: { $each: [2, 4], $sort: -1, $slice: 2 } } },
+      { a: [4, 3] },
+    ],
+    [
+      "$sort by fields",
+      { a: [{ n: 2, s: "x" }] },
+      {
+        $push: {
+          a: {
+            $each: [
+              { n: 1, s: "y" },
+              { n: 2, s: "a" },
+            ],
+            $sort: { n: 1, s: -1 },
+          },
+        },
+      },
+      {
+        a: [
+          { n: 1, s: "y" },
+          { n: 2, s: "x" },
+          { n: 2, s: "a" },
+        ],
+      },
+    ],
+    ["onto what is no array", { a: 1 }, { $push: { a: 2 } }, 2],
+    ["$each needs an array", {}, { $push: { a: { $each: 1 } } }, 2],
+    ["an unknown modifier", {}, { $push: { a: { $each: [1], $foo: 1 } } }, 2],
+    ["$slice needs a number", {}, { $push: { a: { $each: [1], $slice: "x" } } }, 2],
+    ["$position needs a number", {}, { $push: { a: { $each: [1], $position: "x" } } }, 2],
+    ["$sort needs a direction", {}, { $push: { a: { $each: [1], $sort: 2 } } }, 2],
+  ]);
+});
+
+describe("$addToSet, $pull, $pullAll, $pop", () => {
+  probeUpdates(database, [
+    ["$addToSet adds what is new", { a: [1] }, { $addToSet: { a: 2 } }, { a: [1, 2] }],
+    ["$addToSet leaves what is there", { a: [1] }, { $addToSet: { a: new Double(1) } }, { a: [1] }],
+    ["$addToSet creates the array", {}, { $addToSet: { a: 1 } }, { a: [1] }],
+    ["$addToSet $each", { a: [1] }, { $addToSet: { a: { $each: [1, 2, 2, 3] } } }, { a: [1, 2, 3] }],
+    [
+      "$addToSet minds the order of fields",
+      { a: [{ x: 1, y: 2 }] },
+      { $addToSet: { a: { y: 2, x: 1 } } },
+      {
+        a: [
+          { x: 1, y: 2 },
+          { y: 2, x: 1 },
+        ],
+      },
+    ],
+    ["$addToSet knows equal documents", { a: [{ x: 1 }] }, { $addToSet: { a: { x: 1 } } }, { a: [{ x: 1 }] }],
+    ["$addToSet to what is no array", { a: 1 }, { $addToSet: { a: 2 } }, 2],
+    ["$addToSet $each needs an array", {}, { $addToSet: { a: { $each: 1 } } }, 14],
+    ["$pull a value", { a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
+    ["$pull by operators", { a: [1, 5, 9] }, { $pull: { a: { $gte: 5 } } }, { a: [1] }],
+    ["$pull by $in", { a: ["x", "y", "z"] }, { $pull: { a: { $in: ["x", "z"] } } }, { a: ["y"] }],
+    [
+      "$pull documents by a filter",
+      {
+        a: [
+          { x: 1, y: 1 },
+          { x: 2, y: 1 },
+        ],
+      },
+      { $pull: { a: { x: 1 } } },
+      { a: [{ x: 2, y: 1 }] },
+    ],
+    [
+      "$pull documents by a filter with operators",
+      { a: [{ x: 1 }, { x: 5 }, 7] },
+      { $pull: { a: { x: { $gt: 3 } } } },
+      { a: [{ x: 1 }, 7] },
+    ],
+    ["$pull by a pattern", { a: ["ab", "cd"] }, { $pull: { a: /^a/ } }, { a: ["cd"] }],
+    ["$pull null", { a: [null, 1] }, { $pull: { a: null } }, { a: [1] }],
+    ["$pull a whole array element", { a: [[1, 2], [1]] }, { $pull: { a: [1] } }, { a: [[1, 2]] }],
+    ["$pull of nothing", { a: [1] }, { $pull: { a: 5 } }, { a: [1] }],
+    ["$pull from a missing field", {}, { $pull: { a: 5 } }, {}],
+    ["$pull from a nested array", { a: { b: [1, 2] } }, { $pull: { "a.b": 1 } }, { a: { b: [2] } }],
+    ["$pull from what is no array", { a: 1 }, { $pull: { a: 1 } }, 2],
+    ["$pullAll", { a: [1, 2, 3, 1] }, { $pullAll: { a: [1, 3] } }, { a: [2] }],
+    [
+      "$pullAll documents exactly",
+      { a: [{ x: 1 }, { x: 1, y: 1 }] },
+      { $pullAll: { a: [{ x: 1 }] } },
+      { a: [{ x: 1, y: 1 }] },
+    ],
+    ["$pullAll needs an array", { a: [1] }, { $pullAll: { a: 1 } }, 2],
+    ["$pop the last", { a: [1, 2, 3] }, { $pop: { a: 1 } }, { a: [1, 2] }],
+    ["$pop the first", { a: [1, 2, 3] }, { $pop: { a: -1 } }, { a: [2, 3] }],
+    ["$pop of an empty array", { a: [] }, { $pop: { a: 1 } }, { a: [] }],
+    ["$pop of a missing field", {}, { $pop: { a: 1 } }, {}],
+    ["$pop of what is no array", { a: 1 }, { $pop: { a: 1 } }, 14],
+    ["$pop by two", { a: [1] }, { $pop: { a: 2 } }, 9],
+  ]);
+});
+
+describe("updates as a whole", () => {
+  probeUpdates(database, [
+    [
+      "several operators",
+      { a: 1, b: [1] },
+      { $inc: { a: 1 }, $push: { b: 2 }, $set: { c: 3 } },
+      { a: 2, b: [1, 2], c: 3 },
+    ],
+    ["the same path twice", {}, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
+    ["a path within another", {}, { $set: { a: {}, "a.b": 1 } }, 40],
+    ["a path around another", {}, { $set: { "a.b": 1 }, $unset: { a: 1 } }, 40],
+    ["an unknown operator", {}, { $frobnicate: { a: 1 } }, 9],
+    ["$setOnInsert does nothing to a document that is there", { a: 1 }, { $setOnInsert: { b: 1 } }, { a: 1 }],
+    ["a failing operator undoes the whole update", { a: 1, b: "x" }, { $set: { a: 2 }, $inc: { b: 1 } }, 14],
+  ]);
+
+  test("modifiedCount counts only what changed", async () => {
+    const collection = await database.filled([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 2 },
+    ]);
+    const result = await collection.updateMany({}, { $set: { a: 1 } });
+    expect([result.matchedCount, result.modifiedCount]).toEqual([2, 1]);
+  });
+
+  test("updateMany changes every match", async () => {
+    const collection = await database.filled([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 2 },
+      { _id: 3, a: 3 },
+    ]);
+    await collection.updateMany({ a: { $gt: 1 } }, { $inc: { a: 10 } });
+    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 12 },
+      { _id: 3, a: 13 },
+    ]);
+  });
+});
+
+describe("replacements", () => {
+  test("keep _id and nothing else", async () => {
+    const collection = await database.filled([{ _id: 1, a: 1, b: 2 }]);
+    await collection.replaceOne({ _id: 1 }, { c: 3 } as never);
+    expect(await collection.findOne()).toEqual({ _id: 1, c: 3 });
+  });
+
+  test("cannot change _id", async () => {
+    const collection = await database.filled([{ _id: 1 }]);
+    expect(await codeOf(() => collection.replaceOne({ _id: 1 }, { _id: 2 } as never))).toBe(66);
+  });
+
+  test("by the same document modify nothing", async () => {
+    const collection = await database.filled([{ _id: 1, a: 1 }]);
+    expect(await collection.replaceOne({ _id: 1 }, { a: 1 } as never)).toMatchObject({
+      matchedCount: 1,
+      modifiedCount: 0,
+    });
+  });
+
+  test("the fields are in the order given", async () => {
+    const collection = await database.filled([{ _id: 1 }]);
+    await collection.replaceOne({ _id: 1 }, { z: 1, a: 2 } as never);
+    expect(Object.keys((await collection.findOne()) ?? {})).toEqual(["_id", "z", "a"]);
+  });
+});
+
+/** Filter, update and the document an upsert makes of them, or the code it ends with. */
+const upserts: [name: string, filter: object, update: object, made: object | number][] = [
+  [
+    "takes equalities of the filter",
+    { _id: 5, a: 1, b: { $eq: 2 } },
+    { $set: { c: 3 } },
+    { _id: 5, a: 1, b: 2, c: 3 },
+  ],
+  ["leaves other conditions out", { _id: 5, a: { $gt: 1 } }, { $set: { c: 3 } }, { _id: 5, c: 3 }],
+  ["opens $and", { $and: [{ _id: 5 }, { a: 1 }] }, { $set: { c: 3 } }, { _id: 5, a: 1, c: 3 }],
+  ["opens $or of one clause", { _id: 5, $or: [{ a: 1 }] }, { $set: { c: 3 } }, { _id: 5, a: 1, c: 3 }],
+  ["opens $in of one value", { _id: 5, a: { $in: [1] } }, { $set: { c: 3 } }, { _id: 5, a: 1, c: 3 }],
+  ["opens $all of one value", { _id: 5, a: { $all: [1] } }, { $set: { c: 3 } }, { _id: 5, a: 1, c: 3 }],
+  [
+    "makes documents of paths",
+    { _id: 5, "a.b": 1, "a.c": 2 },
+    { $set: { "a.d": 3 } },
+    { _id: 5, a: { b: 1, c: 2, d: 3 } },
+  ],
+  ["$setOnInsert", { _id: 5 }, { $set: { a: 1 }, $setOnInsert: { b: 2 } }, { _id: 5, a: 1, b: 2 }],
+  ["$inc starts from the filter's value", { _id: 5, a: 1 }, { $inc: { a: 2 } }, { _id: 5, a: 3 }],
+  ["$push starts from nothing", { _id: 5 }, { $push: { a: 1 } }, { _id: 5, a: [1] }],
+  ["$unset of the filter's value", { _id: 5, a: 1 }, { $unset: { a: 1 } }, { _id: 5 }],
+  ["_id may be set when the filter has none", { a: 1 }, { $set: { _id: 5 } }, { _id: 5, a: 1 }],
+  ["_id first", { a: 1, _id: 5 }, { $set: { b: 1 } }, { _id: 5, a: 1, b: 1 }],
+  ["_id of the filter stays", { _id: 5 }, { $set: { _id: 6 } }, 66],
+  ["a path given twice", { a: 1, "a.b": 1 }, { $set: { c: 1 } }, 54],
+];
+
+describe("upserts", () => {
+  test.each(upserts)("%s", async (_name, filter, update, made) => {
+    const collection = await database.filled([]);
+    const run = async (): Promise<unknown> => {
+      const result = await collection.updateOne(filter, update, { upsert: true });
+      return [result.matchedCount, result.upsertedCount, result.upsertedId];
+    };
+    expect(await outcomeOf(run)).toEqual(expected(typeof made === "number" ? made : [0, 1, 5]));
+    const wanted = typeof made === "number" ? [] : [Object.entries(made)];
+    expect((await collection.find().toArray()).map(Object.entries)).toEqual(wanted);
+  });
+
+  test("an ObjectId is made when nothing gives an _id", async () => {
+    const collection = await database.filled([]);
+    await collection.updateOne({ a: 1 }, { $set: { b: 1 } }, { upsert: true });
+    expect(await collection.countDocuments({ _id: { $type: "objectId" }, a: 1, b: 1 } as never)).toBe(1);
+  });
+
+  test("a replacement takes only _id of the filter", async () => {
+    const collection = await database.filled([]);
+    await collection.replaceOne({ _id: 5, a: 1 }, { b: 2 } as never, { upsert: true });
+    expect(await collection.find().toArray()).toEqual([{ _id: 5, b: 2 }]);
+  });
+
+  test("findOneAndUpdate answers with the document after or before", async () => {
+    const collection = await database.filled([{ _id: 1, a: 1 }]);
+    const options = { upsert: true, returnDocument: "after" } as const;
+    expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { a: 1 } })).toEqual({ _id: 1, a: 1 });
+    expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { a: 1 } }, options)).toEqual({
+      _id: 1,
+      a: 3,
+    });
+    expect(await collection.findOneAndUpdate({ _id: 2 }, { $inc: { a: 1 } }, options)).toEqual({
+      _id: 2,
+      a: 1,
+    });
+    expect(await collection.findOneAndUpdate({ _id: 3 }, { $set: { a: 1 } }, { upsert: true })).toBeNull();
+  });
+
+  test("findOneAndUpdate sorts and projects", async () => {
+    const collection = await database.filled([
+      { _id: 1, a: 1, b: 1 },
+      { _id: 2, a: 2, b: 2 },
+    ]);
+    const found = await collection.findOneAndUpdate(
+      {},
+      { $set: { b: 9 } },
+      { sort: { a: -1 }, projection: { b: 1 }, returnDocument: "after" },
+    );
+    expect(found).toEqual({ _id: 2, b: 9 });
+  });
+
+  test("findOneAndDelete and findOneAndReplace", async () => {
+    const collection = await database.filled([
+      { _id: 1, a: new Int32(1) },
+      { _id: 2, a: 2 },
+    ]);
+    expect(await collection.findOneAndDelete({ a: 1 })).toEqual({ _id: 1, a: 1 });
+    expect(
+      await collection.findOneAndReplace({ _id: 2 }, { b: 1 } as never, { returnDocument: "after" }),
+    ).toEqual({ _id: 2, b: 1 });
+  });
+});
