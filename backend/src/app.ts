@@ -19,7 +19,9 @@ import { guestServiceRequestRoutes } from "./routes/customer/serviceRequests.js"
 import { stayRoutes } from "./routes/customer/stay.js";
 import { foodOrderRoutes } from "./routes/hotel-admin/foodOrders.js";
 import { roomRoutes } from "./routes/hotel-admin/rooms.js";
+import { kitchenRoutes } from "./routes/hotel-admin/kitchen.js";
 import { serviceRequestRoutes } from "./routes/hotel-admin/serviceRequests.js";
+import { stayChangeRoutes } from "./routes/hotel-admin/stays.js";
 import { requestViewingRoutes } from "./routes/hotel-admin/requestViewing.js";
 import { operationsRoutes } from "./routes/operations/operations.js";
 import type { Settings } from "./settings.js";
@@ -64,5 +66,7 @@ function apiRouter(settings: Settings): Router {
   api.use(guestServiceRequestRoutes.routes());
   api.use(foodOrderRoutes.routes());
   api.use(serviceRequestRoutes.routes());
+  api.use(kitchenRoutes.routes());
+  api.use(stayChangeRoutes(settings).routes());
   return api;
 }

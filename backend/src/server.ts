@@ -2,6 +2,7 @@ import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { auditLog } from "./audit/auditLog.js";
 import { createApp } from "./app.js";
+import { startBackgroundWork } from "./backgroundWork.js";
 import { connectDatabase } from "./database/connect.js";
 import { readiness } from "./lib/readiness.js";
 import { limitsOf } from "./limits/limits.js";
@@ -21,12 +22,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   http.requestTimeout = 30_000;
   const live = createRealtime(http, settings);
   await live.ready;
+  const stopBackgroundWork = await startBackgroundWork();
   await listen(http, settings);
   readiness.isAccepting = true;
   return {
     port: (http.address() as AddressInfo).port,
     close: async () => {
       readiness.isAccepting = false;
+      stopBackgroundWork();
       await Promise.all([live.close(), closeHttp(http)]);
       await auditLog.flush();
       await limitsOf(settings).close();

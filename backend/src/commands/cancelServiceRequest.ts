@@ -3,6 +3,7 @@ import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
 import type { RoomDoc } from "../models/room.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { announceRoom } from "./countRoomRequests.js";
 import { wasCancelledByGuest } from "./guestCancel.js";
 import { refuseMove } from "./refuseMove.js";
 
@@ -35,5 +36,6 @@ export async function cancelServiceRequest(room: RoomDoc, id: string): Promise<S
     return wasCancelledByGuest(present) ? present : refuseMove(Promise.resolve(present));
   }
   bus.emit("request.updated", { request });
+  await announceRoom(request);
   return request;
 }

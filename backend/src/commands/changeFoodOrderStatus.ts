@@ -57,10 +57,10 @@ async function promise(
   id: string,
   { status, estimated_minutes }: OrderChange,
   now: Date,
-): Promise<{ estimated_delivery_time?: Date }> {
+): Promise<Partial<Pick<FoodOrderDoc, "estimated_delivery_time" | "is_promise_by_staff">>> {
   if (status !== "confirmed" && status !== "preparing") return {};
   if (estimated_minutes !== undefined) {
-    return { estimated_delivery_time: firstPromise(now, estimated_minutes, 0) };
+    return { estimated_delivery_time: firstPromise(now, estimated_minutes, 0), is_promise_by_staff: true };
   }
   if (status === "preparing") return {};
   const order = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id })

@@ -5,6 +5,7 @@ import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
 import type { Staff } from "../middlewares/authenticateStaff.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { announceRoom } from "./countRoomRequests.js";
 import { refuseMove } from "./refuseMove.js";
 
 export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
@@ -48,5 +49,6 @@ export async function changeServiceRequestStatus(
   ).lean<ServiceRequestDoc>();
   if (request === null) return refuseMove(ServiceRequest.findOne({ _id: id, hotel_id: hotel._id }).lean());
   bus.emit("request.updated", { request });
+  await announceRoom(request);
   return request;
 }

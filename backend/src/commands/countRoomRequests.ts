@@ -2,38 +2,61 @@ import type { Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { logger } from "../lib/logger.js";
 import { Room, type RoomDoc } from "../models/room.js";
-import { ServiceRequest } from "../models/serviceRequest.js";
+import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+
+type OfRoom = Pick<ServiceRequestDoc, "hotel_id" | "room_id">;
 
 /**
  * Counts one more request of a room, after it was made. A failure is logged and put right at the next start: the
  * request itself is safe.
  */
-export async function countRoomRequest({ _id, hotel_id }: RoomDoc): Promise<void> {
-  try {
-    const room = await Room.findOneAndUpdate(
-      { _id, hotel_id },
+export function countRoomRequest({ hotel_id, room_id }: OfRoom): Promise<void> {
+  return announce(
+    Room.findOneAndUpdate(
+      { _id: room_id, hotel_id },
       { $inc: { total_requests: 1 } },
       { returnDocument: "after" },
-    ).lean<RoomDoc>();
+    ).lean<RoomDoc>(),
+  );
+}
+
+/** Lets the screens know that another number of requests waits in a room. */
+export function announceRoom({ hotel_id, room_id }: OfRoom): Promise<void> {
+  return announce(Room.findOne({ _id: room_id, hotel_id, is_deleted: false }).lean<RoomDoc>());
+}
+
+async function announce(found: PromiseLike<RoomDoc | null>): Promise<void> {
+  try {
+    const room = await found;
     if (room) bus.emit("room.updated", { room });
   } catch (error) {
-    logger.warn({ err: error }, "a room's request was not counted");
+    logger.warn({ err: error }, "a room's figures were not announced");
   }
 }
 
-/** Puts every room's count right, for what was not counted before the process ended. To be run before serving. */
-export async function correctRoomCounts(): Promise<void> {
-  const counted = await ServiceRequest.aggregate<{ _id: Types.ObjectId; total: number }>(
-    [{ $group: { _id: "$room_id", total: { $sum: 1 } } }],
-    { crossHotel: true },
-  );
-  const totals = new Map(counted.map(({ _id, total }) => [String(_id), total]));
+/**
+ * Puts the rooms' counts right, for requests that were made but not counted before the last process ended. To be
+ * called before serving; the returned function does the counting and may run beside it, because it looks only at
+ * requests from before the call and adds the difference.
+ */
+export async function prepareRoomCounts(): Promise<() => Promise<void>> {
+  const before = new Date();
   const rooms = await Room.find({}, { hotel_id: 1, total_requests: 1 }, { crossHotel: true }).lean<
     RoomDoc[]
   >();
-  for (const { _id, hotel_id, total_requests } of rooms) {
-    const total = totals.get(String(_id)) ?? 0;
-    if (total === total_requests) continue;
-    await Room.updateOne({ _id, hotel_id, total_requests }, { $set: { total_requests: total } });
-  }
+  return async () => {
+    const totals = await requestsByRoom(before);
+    for (const { _id, hotel_id, total_requests } of rooms) {
+      const missing = (totals.get(String(_id)) ?? 0) - total_requests;
+      if (missing !== 0) await Room.updateOne({ _id, hotel_id }, { $inc: { total_requests: missing } });
+    }
+  };
+}
+
+async function requestsByRoom(before: Date): Promise<Map<string, number>> {
+  const counted = await ServiceRequest.aggregate<{ _id: Types.ObjectId; total: number }>(
+    [{ $match: { created_at: { $lt: before } } }, { $group: { _id: "$room_id", total: { $sum: 1 } } }],
+    { crossHotel: true },
+  );
+  return new Map(counted.map(({ _id, total }) => [String(_id), total]));
 }

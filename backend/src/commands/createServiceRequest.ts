@@ -82,7 +82,7 @@ async function insert({ hotel, room, by, creation }: Asking, about: Subject): Pr
   };
   await ServiceRequest.collection.insertOne(request);
   bus.emit("request.created", { request });
-  await countRoomRequest(room);
+  await countRoomRequest(request);
   return request;
 }
 

@@ -54,6 +54,7 @@ async function place({ hotel, room, by, body, creation }: NewOrder): Promise<Foo
     staff_note: "",
     total_amount,
     estimated_delivery_time: null,
+    is_promise_by_staff: false,
     recalled_at: null,
     delivered_at: null,
     closed_at: null,

@@ -29,6 +29,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   /** Minor units. */
   total_amount: number;
   estimated_delivery_time: Date | null;
+  /** True when staff named the time: the kitchen's plan does not move it. */
+  is_promise_by_staff: boolean;
   recalled_at: Date | null;
   delivered_at: Date | null;
   /** When it was delivered or cancelled. */
@@ -71,6 +73,7 @@ const schema = new Schema<FoodOrderDoc>(
     staff_note: text,
     total_amount: { type: Number, required: true },
     estimated_delivery_time: { type: Date, default: null },
+    is_promise_by_staff: { type: Boolean, default: false },
     recalled_at: { type: Date, default: null },
     delivered_at: { type: Date, default: null },
     closed_at: { type: Date, default: null },

@@ -5,7 +5,7 @@ import { requireFood } from "../../middlewares/requireFood.js";
 import { presentStaffOrder, presentStaffOrderDetails } from "../../presenters/foodOrder.js";
 import { foodOrderList, foodOrderOfHotel } from "../../queries/foodOrderList.js";
 import { foodOrderStats } from "../../queries/foodOrderStats.js";
-import { roomOfHotel } from "../../queries/roomOfHotel.js";
+import { roomOf } from "../../queries/rooms.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
 export const foodOrderRoutes = hotelAdminRoutes((route) => {
@@ -24,7 +24,7 @@ export const foodOrderRoutes = hotelAdminRoutes((route) => {
 
   // Whether food is served is asked by the command, after it has answered calls that are repeated.
   route("POST /hotel-admin/food-orders", async ({ staff: { hotel }, body, creation }) => {
-    const room = await roomOfHotel(hotel, body.room_id);
+    const room = await roomOf(hotel._id, body.room_id);
     const order = await placeFoodOrder({ hotel, room, by: "staff", body, creation });
     return { order: presentStaffOrderDetails(order), message: "Order placed successfully!" };
   });

@@ -3,7 +3,7 @@ import { changeServiceRequestStatus } from "../../commands/changeServiceRequestS
 import { createServiceRequest } from "../../commands/createServiceRequest.js";
 import { presentStaffRequest, presentStaffRequestDetails } from "../../presenters/serviceRequest.js";
 import { requestedServices } from "../../queries/requestedServices.js";
-import { roomOfHotel } from "../../queries/roomOfHotel.js";
+import { roomOf } from "../../queries/rooms.js";
 import { serviceRequestList, serviceRequestOfHotel } from "../../queries/serviceRequestList.js";
 import { serviceRequestStats } from "../../queries/serviceRequestStats.js";
 import { hotelAdminRoutes } from "../audiences.js";
@@ -27,7 +27,7 @@ export const serviceRequestRoutes = hotelAdminRoutes((route) => {
   }));
 
   route("POST /hotel-admin/requests", async ({ staff: { hotel }, body, creation }) => {
-    const room = await roomOfHotel(hotel, body.room_id);
+    const room = await roomOf(hotel._id, body.room_id);
     const request = await createServiceRequest({ hotel, room, by: "staff", creation }, body);
     return { request: presentStaffRequestDetails(request), message: "Request submitted successfully" };
   });

@@ -1,0 +1,40 @@
+import { bus } from "../events/bus.js";
+import { AppError, illegalTransition } from "../lib/appError.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { foodOrderOfHotel } from "../queries/foodOrderList.js";
+
+const MINUTE = 60_000;
+
+/**
+ * Promises an order so many minutes later than promised so far, or than now when that time has passed.
+ * @throws AppError 404; 409 `illegal_transition` while nothing is promised or when it is closed; 409 `conflict`
+ * when the promise has changed at the same moment
+ */
+export async function delayFoodOrder(
+  hotel: HotelDoc,
+  id: string,
+  { minutes, reason }: { minutes: number; reason?: string | undefined },
+): Promise<FoodOrderDoc> {
+  const now = new Date();
+  const { _id, status, is_active, estimated_delivery_time } = await foodOrderOfHotel(hotel, id);
+  if (!is_active || estimated_delivery_time === null) throw illegalTransition(status);
+  const from = Math.max(now.getTime(), estimated_delivery_time.getTime());
+  const order = await FoodOrder.findOneAndUpdate(
+    { _id, hotel_id: hotel._id, is_active: true, estimated_delivery_time },
+    {
+      $set: {
+        estimated_delivery_time: new Date(from + minutes * MINUTE),
+        is_promise_by_staff: true,
+        updated_at: now,
+        acknowledged_at: now,
+        ...(reason !== undefined && { reason }),
+      },
+      $inc: { version: 1 },
+    },
+    { returnDocument: "after" },
+  ).lean<FoodOrderDoc>();
+  if (order === null) throw new AppError("conflict");
+  bus.emit("order.updated", { order });
+  return order;
+}

@@ -1,0 +1,125 @@
+import mongoose, { type Types } from "mongoose";
+import { bus } from "../events/bus.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { Room, type RoomDoc } from "../models/room.js";
+import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { Stay, type StayDoc } from "../models/stay.js";
+import type { WorkDoc } from "../models/work.js";
+
+/** A stay that its room's code does not open any more. */
+export type EndedStay = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
+export type Cancelled = { cancelled_requests: number; cancelled_orders: number };
+
+/** What a guest sent while the stay ended is found within this time: longer than any call may take. */
+const LAST_CALL_MS = 20_000;
+
+const lastCalls = new Map<string, EndedStay & { ended_at: Date }>();
+
+const WAITING = { is_active: true, status: "pending" } as const;
+
+/**
+ * Cancels what waits in a stay that is over: pending requests and orders that nobody has confirmed. May be
+ * repeated; {@link sweepLastCalls} does so for what was sent at the same moment.
+ */
+export async function endStay({ hotel_id, stay_id }: EndedStay): Promise<Cancelled> {
+  const ended_at = new Date();
+  lastCalls.set(String(stay_id), { hotel_id, stay_id, ended_at });
+  const cancelled = await cancelWaiting({ hotel_id, stay_id });
+  await Stay.updateOne({ _id: stay_id, hotel_id, ended_at: null }, { $set: { ended_at } });
+  return cancelled;
+}
+
+/** Looks once more at the stays that this process has ended a moment ago. */
+export async function sweepLastCalls(now = new Date()): Promise<void> {
+  for (const [key, stay] of lastCalls) {
+    await cancelWaiting(stay);
+    if (now.getTime() - stay.ended_at.getTime() > LAST_CALL_MS) lastCalls.delete(key);
+  }
+}
+
+/** Completes the ends of stays that the last process has left half done. To be run at start. */
+export async function sweepEndedStays(): Promise<void> {
+  const options = { crossHotel: true };
+  const fields = { hotel_id: 1, room_id: 1, stay_id: 1 };
+  const [requests, orders, stays] = await Promise.all([
+    ServiceRequest.find(WAITING, fields, options).lean<WorkDoc<string>[]>(),
+    FoodOrder.find(WAITING, fields, options).lean<WorkDoc<string>[]>(),
+    Stay.find({ blanked_at: null, ended_at: null }, null, options).lean<StayDoc[]>(),
+  ]);
+  const current = await currentStays([...requests, ...orders, ...stays].map(({ room_id }) => room_id));
+  const isOver = (room_id: Types.ObjectId, stay_id: Types.ObjectId): boolean =>
+    String(current.get(String(room_id))) !== String(stay_id);
+
+  for (const { hotel_id, room_id, stay_id } of [...requests, ...orders]) {
+    if (isOver(room_id, stay_id)) await endStay({ hotel_id, stay_id });
+  }
+  const startOf = new Map(stays.map(({ _id, started_at }) => [String(_id), started_at]));
+  for (const { _id, hotel_id, room_id, started_at } of stays) {
+    // A stay that began after the current one is about to become it, in another process.
+    const next = startOf.get(String(current.get(String(room_id))));
+    if (isOver(room_id, _id) && (next === undefined || started_at <= next)) {
+      await endStay({ hotel_id, stay_id: _id });
+    }
+  }
+}
+
+async function currentStays(room_ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> {
+  const rooms = await Room.find(
+    { _id: mongoose.trusted({ $in: [...new Set(room_ids.map(String))] }), is_deleted: false },
+    { stay_id: 1 },
+    { crossHotel: true },
+  ).lean<Pick<RoomDoc, "_id" | "stay_id">[]>();
+  return new Map(rooms.map(({ _id, stay_id }) => [String(_id), stay_id]));
+}
+
+async function cancelWaiting(stay: EndedStay): Promise<Cancelled> {
+  const [requests, orders] = await Promise.all([
+    ServiceRequest.find({ ...stayFilter(stay), ...WAITING }, { _id: 1 }).lean(),
+    FoodOrder.find({ ...stayFilter(stay), ...WAITING }, { _id: 1 }).lean(),
+  ]);
+  const [cancelledRequests, cancelledOrders] = await Promise.all([
+    Promise.all(requests.map(({ _id }) => cancelRequest(stay, _id))),
+    Promise.all(orders.map(({ _id }) => cancelOrder(stay, _id))),
+  ]);
+  return {
+    cancelled_requests: cancelledRequests.filter(Boolean).length,
+    cancelled_orders: cancelledOrders.filter(Boolean).length,
+  };
+}
+
+const stayFilter = ({ hotel_id, stay_id }: EndedStay): EndedStay => ({ hotel_id, stay_id });
+
+async function cancelRequest(stay: EndedStay, _id: Types.ObjectId): Promise<boolean> {
+  const { $set, ...rest } = cancellation();
+  const request = await ServiceRequest.findOneAndUpdate(
+    { _id, ...stayFilter(stay), ...WAITING },
+    { $set: { ...$set, escalated_at: null }, ...rest },
+    { returnDocument: "after" },
+  ).lean<ServiceRequestDoc>();
+  if (request) bus.emit("request.updated", { request });
+  return request !== null;
+}
+
+async function cancelOrder(stay: EndedStay, _id: Types.ObjectId): Promise<boolean> {
+  const order = await FoodOrder.findOneAndUpdate({ _id, ...stayFilter(stay), ...WAITING }, cancellation(), {
+    returnDocument: "after",
+  }).lean<FoodOrderDoc>();
+  if (order) bus.emit("order.updated", { order });
+  return order !== null;
+}
+
+/** Staff have ended the stay themselves, so nobody has to take note. */
+function cancellation() {
+  const now = new Date();
+  return {
+    $set: {
+      status: "cancelled",
+      is_active: false,
+      closed_at: now,
+      updated_at: now,
+      acknowledged_at: now,
+    },
+    $inc: { version: 1 },
+    $push: { history: { status: "cancelled", at: now, by: "system", note: "" } },
+  } as const;
+}

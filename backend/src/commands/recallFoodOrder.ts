@@ -1,0 +1,37 @@
+import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
+import { bus } from "../events/bus.js";
+import { AppError, illegalTransition } from "../lib/appError.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { foodOrderOfHotel } from "../queries/foodOrderList.js";
+
+/**
+ * Takes a ticket one step back, if it still is as the caller saw it.
+ * @throws AppError 404; 409 `illegal_transition` when no step lies before; 409 `conflict` for another version
+ */
+export async function recallFoodOrder(hotel: HotelDoc, id: string, version: number): Promise<FoodOrderDoc> {
+  const present = await foodOrderOfHotel(hotel, id);
+  const status = PREVIOUS_ORDER_STATUS[present.status];
+  if (status === null) throw illegalTransition(present.status);
+  const now = new Date();
+  const order = await FoodOrder.findOneAndUpdate(
+    { _id: present._id, hotel_id: hotel._id, version, status: present.status },
+    {
+      $set: {
+        status,
+        is_active: true,
+        delivered_at: null,
+        closed_at: null,
+        recalled_at: now,
+        updated_at: now,
+        ...(status === "pending" && { estimated_delivery_time: null, is_promise_by_staff: false }),
+      },
+      $inc: { version: 1 },
+      $push: { history: { status, at: now, by: "staff", note: "" } },
+    },
+    { returnDocument: "after" },
+  ).lean<FoodOrderDoc>();
+  if (order === null) throw new AppError("conflict");
+  bus.emit("order.updated", { order });
+  return order;
+}

@@ -1,0 +1,108 @@
+import { latePromises, preparationMinutes, type Ticket } from "@roombell/common/domain/kitchenPromise";
+import mongoose, { type Types } from "mongoose";
+import { bus } from "../events/bus.js";
+import { logger } from "../lib/logger.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { Hotel, type HotelDoc } from "../models/hotel.js";
+
+/** What guests read beside a promise that the kitchen could not keep. */
+export const RUNNING_LATE = "The kitchen is running late";
+/** Moves of tickets within this time are answered by one look at the kitchen. */
+const GATHER_MS = 500;
+
+type OpenOrder = Pick<
+  FoodOrderDoc,
+  | "_id"
+  | "order_number"
+  | "status"
+  | "version"
+  | "reason"
+  | "items"
+  | "history"
+  | "estimated_delivery_time"
+  | "is_promise_by_staff"
+>;
+
+const TICKET_FIELDS = {
+  order_number: 1,
+  status: 1,
+  version: 1,
+  reason: 1,
+  "items.preparation_time": 1,
+  "history.status": 1,
+  "history.at": 1,
+  estimated_delivery_time: 1,
+  is_promise_by_staff: 1,
+} as const;
+
+/**
+ * Moves the promises of a hotel that its kitchen cannot keep (see `common/domain/kitchenPromise`) and tells the
+ * guests. Times that staff have named stay theirs.
+ */
+export async function recomputePromises(hotel_id: Types.ObjectId, now = new Date()): Promise<void> {
+  const hotel = await Hotel.findOne({ _id: hotel_id, is_deleted: false }).lean<HotelDoc>();
+  if (hotel === null) return;
+  const orders = await FoodOrder.find(
+    {
+      hotel_id,
+      is_active: true,
+      status: mongoose.trusted({ $in: ["confirmed", "preparing", "ready"] }),
+    },
+    TICKET_FIELDS,
+  ).lean<OpenOrder[]>();
+  const byId = new Map(orders.map((order) => [String(order._id), order]));
+  for (const { ticket, promised_at } of latePromises(orders.map(asTicket), now, hotel.delivery_minutes)) {
+    const order = byId.get(ticket.id);
+    if (order && !order.is_promise_by_staff) await movePromise(hotel_id, order, promised_at, now);
+  }
+}
+
+/** Looks at a hotel's promises whenever one of its tickets has moved, until the returned function is called. */
+export function keepPromises(): () => void {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const stopListening = bus.on("order.updated", ({ order: { hotel_id, status } }) => {
+    const key = String(hotel_id);
+    if (status === "pending" || waiting.has(key)) return;
+    const timer = setTimeout(() => {
+      waiting.delete(key);
+      recomputePromises(hotel_id).catch((error: unknown) => {
+        logger.warn({ err: error }, "promises were not looked at");
+      });
+    }, GATHER_MS);
+    timer.unref();
+    waiting.set(key, timer);
+  });
+  return () => {
+    stopListening();
+    for (const timer of waiting.values()) clearTimeout(timer);
+  };
+}
+
+function asTicket(order: OpenOrder): Ticket {
+  const { _id, order_number, status, items, history, estimated_delivery_time } = order;
+  return {
+    id: String(_id),
+    order_number,
+    status: status as Ticket["status"],
+    preparation_minutes: preparationMinutes(items),
+    started_at: history.findLast((step) => step.status === "preparing")?.at ?? null,
+    promised_at: estimated_delivery_time ?? new Date(0),
+  };
+}
+
+async function movePromise(
+  hotel_id: Types.ObjectId,
+  { _id, version, reason }: OpenOrder,
+  promised_at: Date,
+  now: Date,
+): Promise<void> {
+  const order = await FoodOrder.findOneAndUpdate(
+    { _id, hotel_id, is_active: true, version },
+    {
+      $set: { estimated_delivery_time: promised_at, updated_at: now, reason: reason || RUNNING_LATE },
+      $inc: { version: 1 },
+    },
+    { returnDocument: "after" },
+  ).lean<FoodOrderDoc>();
+  if (order) bus.emit("order.updated", { order });
+}

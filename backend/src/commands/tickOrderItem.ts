@@ -1,0 +1,29 @@
+import mongoose from "mongoose";
+import { bus } from "../events/bus.js";
+import { illegalTransition, notFound } from "../lib/appError.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { foodOrderOfHotel } from "../queries/foodOrderList.js";
+
+/**
+ * Ticks a line of an open order off, or on again.
+ * @throws AppError 404, also for a line that the order does not have; 409 `illegal_transition` when it is closed
+ */
+export async function tickOrderItem(
+  hotel: HotelDoc,
+  { id, index }: { id: string; index: number },
+  done: boolean,
+): Promise<FoodOrderDoc> {
+  const line = `items.${index}`;
+  const order = await FoodOrder.findOneAndUpdate(
+    { _id: id, hotel_id: hotel._id, is_active: true, [line]: mongoose.trusted({ $exists: true }) },
+    { $set: { [`${line}.done`]: done, updated_at: new Date() }, $inc: { version: 1 } },
+    { returnDocument: "after" },
+  ).lean<FoodOrderDoc>();
+  if (order === null) {
+    const { is_active, status } = await foodOrderOfHotel(hotel, id);
+    throw is_active ? notFound() : illegalTransition(status);
+  }
+  bus.emit("order.updated", { order });
+  return order;
+}

@@ -1,0 +1,47 @@
+import { delayFoodOrder } from "../../commands/delayFoodOrder.js";
+import { pauseKitchen, resumeKitchen } from "../../commands/pauseKitchen.js";
+import { recallFoodOrder } from "../../commands/recallFoodOrder.js";
+import { tickOrderItem } from "../../commands/tickOrderItem.js";
+import { requireFood } from "../../middlewares/requireFood.js";
+import { presentStaffOrder, presentStaffOrderDetails } from "../../presenters/foodOrder.js";
+import { presentKitchenPause } from "../../presenters/stay.js";
+import { kitchenSummary, recentTickets } from "../../queries/kitchen.js";
+import { hotelAdminRoutes } from "../audiences.js";
+
+export const kitchenRoutes = hotelAdminRoutes((route) => {
+  route("GET /hotel-admin/kitchen", requireFood, async ({ staff: { hotel } }) => ({
+    kitchen: presentKitchenPause(hotel),
+    order_warning_minutes: hotel.order_warning_minutes,
+    order_late_minutes: hotel.order_late_minutes,
+    recent: (await recentTickets(hotel)).map(presentStaffOrder),
+  }));
+
+  route("GET /hotel-admin/kitchen/summary", requireFood, async ({ staff }) => ({
+    summary: await kitchenSummary(staff.hotel),
+  }));
+
+  route("PUT /hotel-admin/kitchen/pause", requireFood, async ({ staff, body }) => ({
+    kitchen: presentKitchenPause(await pauseKitchen(staff.hotel._id, body)),
+    message: "Kitchen paused",
+  }));
+
+  route("DELETE /hotel-admin/kitchen/pause", requireFood, async ({ staff }) => ({
+    kitchen: presentKitchenPause(await resumeKitchen(staff.hotel._id)),
+    message: "Kitchen resumed",
+  }));
+
+  route("POST /hotel-admin/food-orders/:id/recall", requireFood, async ({ staff, params, body }) => ({
+    order: presentStaffOrderDetails(await recallFoodOrder(staff.hotel, params.id, body.version)),
+    message: "Order recalled",
+  }));
+
+  route("POST /hotel-admin/food-orders/:id/delay", requireFood, async ({ staff, params, body }) => ({
+    order: presentStaffOrderDetails(await delayFoodOrder(staff.hotel, params.id, body)),
+    message: "Delivery time updated",
+  }));
+
+  route("PATCH /hotel-admin/food-orders/:id/items/:index", requireFood, async ({ staff, params, body }) => ({
+    order: presentStaffOrderDetails(await tickOrderItem(staff.hotel, params, body.done)),
+    message: "Order updated",
+  }));
+});

@@ -1,0 +1,25 @@
+import type Router from "@koa/router";
+import { checkInRoom, checkOutRoom } from "../../commands/beginStay.js";
+import type { RoomDoc } from "../../models/room.js";
+import { presentRoom } from "../../presenters/room.js";
+import { pendingRequestsOf } from "../../queries/pendingRequests.js";
+import { publicOrigin, type Settings } from "../../settings.js";
+import { hotelAdminRoutes } from "../audiences.js";
+
+/** Check-in and check-out of rooms. */
+export function stayChangeRoutes(settings: Settings): Router {
+  const publicUrl = publicOrigin(settings);
+  const present = async (room: RoomDoc) => presentRoom(room, await pendingRequestsOf(room), publicUrl);
+
+  return hotelAdminRoutes((route) => {
+    route("POST /hotel-admin/rooms/:id/checkin", async ({ staff: { hotel }, params, body }) => {
+      const { room, ...cancelled } = await checkInRoom(hotel, params.id, body.guest_name ?? "");
+      return { room: await present(room), ...cancelled, message: "Check-in processed successfully" };
+    });
+
+    route("POST /hotel-admin/rooms/:id/checkout", async ({ staff: { hotel }, params }) => {
+      const { room } = await checkOutRoom(hotel, params.id);
+      return { room: await present(room), message: "Check-out processed successfully" };
+    });
+  });
+}
