@@ -75,7 +75,7 @@ const Sort = styled.button<{ $sorted: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[1]};
-  min-height: ${theme.space[8]};
+  min-height: ${theme.control.sm};
   color: ${({ $sorted }) => ($sorted ? theme.color.text : "inherit")};
   font-weight: inherit;
 
