@@ -1,0 +1,27 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { Combobox } from "./Combobox.js";
+
+const zones = ["Asia/Kolkata", "Asia/Tokyo", "Europe/Paris"].map((value) => ({ value, label: value }));
+
+describe("Combobox", () => {
+  it("finds a choice by what is typed", async () => {
+    const choose = vi.fn<(zone: string) => void>();
+    render(<Combobox label="Time zone" options={zones} value="Asia/Kolkata" onChange={choose} />);
+    const trigger = screen.getByRole("combobox", { name: "Time zone" });
+    expect(trigger).toHaveTextContent("Asia/Kolkata");
+    await userEvent.click(trigger);
+    await userEvent.type(await screen.findByRole("combobox", { name: "Search Time zone" }), "par");
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Europe/Paris"]);
+    await userEvent.keyboard("{Enter}");
+    expect(choose).toHaveBeenCalledWith("Europe/Paris");
+  });
+
+  it("says that nothing matches", async () => {
+    render(<Combobox label="Time zone" options={zones} value={null} onChange={vi.fn<() => void>()} />);
+    await userEvent.click(screen.getByRole("combobox", { name: "Time zone" }));
+    await userEvent.type(await screen.findByRole("combobox", { name: "Search Time zone" }), "moon");
+    expect(await screen.findByText("No matches")).toBeInTheDocument();
+  });
+});
