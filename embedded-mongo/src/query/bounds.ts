@@ -1,6 +1,7 @@
 import { BSONRegExp, ObjectId, Timestamp } from "bson";
 import { isNaNValue } from "../values/numeric.js";
 import { compareValues } from "../values/order.js";
+import { arrayIndex } from "../values/path.js";
 import { newDocument, typeOf, typeRank } from "../values/types.js";
 import type { FilterNode, LeafNode } from "./node.js";
 import { literalPrefix } from "./regex.js";
@@ -63,16 +64,24 @@ function prefixRange(prefix: string): Bound | undefined {
   return { kind: "range", min: prefix, max: next, minInclusive: true, maxInclusive: false };
 }
 
+/** A position within an element that is an array itself, which no index path reaches. */
+const isPosition = (node: LeafNode): boolean => arrayIndex(node.parts[0] ?? "") !== -1;
+
 /** The predicates that every match must meet, with elements' predicates under their full paths. */
 function requiredLeaves(node: FilterNode, prefix: string): [path: string, leaf: LeafNode][] {
   if (node.kind === "and") return node.nodes.flatMap((part) => requiredLeaves(part, prefix));
   if (node.kind === "or" && node.nodes.length === 1)
     return node.nodes.flatMap((part) => requiredLeaves(part, prefix));
-  if (node.kind !== "leaf") return [];
+  if (node.kind !== "leaf" || (prefix.endsWith(".") && isPosition(node))) return [];
   const path = prefix + node.path;
   const { predicate } = node;
   if (predicate.op !== "elemMatch") return [[path, node]];
   return requiredLeaves(predicate.node, predicate.isValueForm ? path : `${path}.`);
+}
+
+/** A name of digits is missing from every document in an array, while an index holds the element at that position. */
+function admitsNull(bound: Bound): boolean {
+  return bound.kind === "eq" ? bound.value === null : bound.kind === "in" && bound.values.includes(null);
 }
 
 /** Bounds by path for the predicates that are ANDed at the top of a filter; paths without usable ones are left out. */
@@ -80,7 +89,9 @@ export function fieldBounds(node: FilterNode): Map<string, Bound[]> {
   const found = new Map<string, Bound[]>();
   for (const [path, leaf] of requiredLeaves(node, "")) {
     const bound = boundOf(leaf);
-    if (bound !== undefined) found.set(path, [...(found.get(path) ?? []), bound]);
+    if (bound === undefined || (admitsNull(bound) && path.split(".").some((name) => arrayIndex(name) !== -1)))
+      continue;
+    found.set(path, [...(found.get(path) ?? []), bound]);
   }
   return found;
 }

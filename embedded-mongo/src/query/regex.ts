@@ -1,7 +1,8 @@
 import { MongoError } from "../errors.js";
 
-/** Escapes that PCRE has and JavaScript would read as plain letters. */
-const foreignEscape = /(?:^|[^\\])(?:\\\\)*\\[AZzGKQEhHRXNgC]|\[\[:|\\p(?!\{)/;
+/** What PCRE reads as something else than JavaScript does: escapes of letters outside this list, POSIX classes. */
+const foreignSyntax =
+  /(?:^|[^\\])(?:\\\\)*\\(?![dDwWsSbBnrtfck]|x[\da-fA-F]{2}|u[\da-fA-F]{4}|[pP]\{)[a-zA-Z]|\[\[:/;
 
 const allowedOptions = /^[imsxu]*$/;
 
@@ -24,7 +25,7 @@ export function compileRegex(pattern: string, options: string): RegExp {
   const inline = /^\(\?([imsx]+)\)/.exec(pattern);
   const flags = new Set(options + (inline?.[1] ?? ""));
   const body = pattern.slice(inline?.[0].length ?? 0);
-  if (foreignEscape.test(body))
+  if (foreignSyntax.test(body))
     throw new MongoError(51091, `Regular expression is invalid: not supported: ${pattern}`);
   const source = flags.has("x") ? withoutSpacing(body) : body;
   const kept = [...flags].filter((flag) => flag !== "x" && flag !== "u").join("");
