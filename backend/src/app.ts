@@ -12,6 +12,7 @@ import { errorHandler } from "./middlewares/errorHandler.js";
 import { jsonBody } from "./middlewares/jsonBody.js";
 import { limitGuestWrites } from "./middlewares/limitGuestWrites.js";
 import { requestId } from "./middlewares/requestId.js";
+import { unchangedLists } from "./middlewares/unchangedLists.js";
 import { ownAccountRoutes, signInRoutes } from "./routes/auth/signIn.js";
 import { validateQrRoutes } from "./routes/auth/validateQr.js";
 import { guestFoodOrderRoutes } from "./routes/customer/foodOrders.js";
@@ -52,6 +53,7 @@ function apiRouter(settings: Settings): Router {
   api.use("/hotel-admin", signedIn, requireRole("hotel_admin"));
   api.use("/software-admin", signedIn, requireRole("software_admin"));
   api.use("/customer", authenticateGuest(limits), limitGuestWrites(limits));
+  if (settings.redisUrl === null) api.use(unchangedLists());
   api.use(jsonBody);
 
   api.use(signInRoutes(settings).routes());

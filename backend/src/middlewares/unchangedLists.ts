@@ -1,0 +1,59 @@
+import type { EndpointName } from "@roombell/common/contract/endpoints";
+import type { Context, Middleware } from "koa";
+import { changeMark, countChanges, type ListKind } from "../events/changeCounters.js";
+import type { Guest } from "./authenticateGuest.js";
+import type { SignedIn } from "./authenticateStaff.js";
+
+/** The lists whose changes are all told on the bus, and what they show. */
+const LISTS: Partial<Record<EndpointName, readonly ListKind[]>> = {
+  "GET /hotel-admin/food-orders": ["orders", "hotel"],
+  "GET /hotel-admin/requests": ["requests", "hotel"],
+  "GET /hotel-admin/rooms": ["rooms", "requests", "hotel"],
+  "GET /hotel-admin/menu-categories": ["menu", "hotel"],
+  "GET /hotel-admin/menu-items": ["menu", "hotel"],
+  "GET /customer/food-orders": ["orders"],
+  "GET /customer/requests": ["requests"],
+  "GET /customer/menu": ["menu"],
+  "GET /customer/services": ["services"],
+};
+/** What decides about every call, and what is the hotel's alone: guests' own lists are counted by room. */
+const OF_THE_HOTEL: readonly ListKind[] = ["hotel", "menu", "services"];
+
+/**
+ * Answers 304 for an unchanged list before anything is read: its `ETag` is made of change counts instead of its
+ * content. To be used below the authentication, and only where one process makes all changes; elsewhere the hash
+ * of the content serves.
+ */
+export function unchangedLists(): Middleware {
+  countChanges();
+  return async (ctx, next) => {
+    // Taken before the list is read: a change in between makes the next call read again.
+    const tag = tagFor(ctx);
+    if (tag === null) return next();
+    if (isHeld(ctx, tag)) {
+      ctx.status = 304;
+      ctx.set("ETag", tag);
+      return;
+    }
+    await next();
+    if (ctx.status === 200) ctx.set("ETag", tag);
+  };
+}
+
+function isHeld(ctx: Context, tag: string): boolean {
+  const held = ctx.get("If-None-Match").split(",");
+  return held.some((other) => other.trim() === tag) && !ctx.get("Cache-Control").includes("no-cache");
+}
+
+function tagFor(ctx: Context): string | null {
+  const kinds = ctx.method === "GET" && LISTS[`GET ${ctx.path.slice("/api".length)}` as EndpointName];
+  if (!kinds) return null;
+  const guest = ctx.state["guest"] as Guest | undefined;
+  const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
+  if (guest) {
+    const { _id, stay_id, hotel_id } = guest.room;
+    const ofHotel = changeMark(String(hotel_id), OF_THE_HOTEL);
+    return `W/"${ofHotel}.${changeMark(String(_id), kinds)}.${String(stay_id)}"`;
+  }
+  return signedIn?.hotel ? `W/"${changeMark(String(signedIn.hotel._id), kinds)}"` : null;
+}
