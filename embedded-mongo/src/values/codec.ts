@@ -17,10 +17,12 @@ import { isInt32, newDocument } from "./types.js";
 
 const internedNames: string[] = [];
 const internedMask = 0xfff;
+const maxDepth = 200;
 
 /** One pass over the bytes of one document. A cursor instead of offsets returned, as decoding is the hot path. */
 class Reader {
   private at = 0;
+  private depth = 0;
   private readonly buffer: Buffer;
   private readonly view: DataView;
 
@@ -34,6 +36,7 @@ class Reader {
     const doc = newDocument();
     for (let type = this.byte(); type !== 0; type = this.byte()) doc[this.name()] = this.value(type);
     if (this.at !== end) throw new MongoError(22, "BSON document length does not fit its content");
+    this.depth--;
     return doc;
   }
 
@@ -45,10 +48,13 @@ class Reader {
       list.push(this.value(type));
     }
     if (this.at !== end) throw new MongoError(22, "BSON array length does not fit its content");
+    this.depth--;
     return list;
   }
 
   private documentEnd(): number {
+    if (++this.depth > maxDepth)
+      throw new MongoError(15, `BSON document exceeds the maximum nesting of ${maxDepth} levels`);
     const end = this.at + this.int32();
     if (end > this.buffer.length) throw new MongoError(22, "BSON document is cut short");
     return end;
@@ -176,7 +182,7 @@ class Reader {
 
 /**
  * Decodes one BSON document into the engine's representation (values/types.ts): int32 is a `number`, int64 a `bigint`,
- * a double that looks like an int32 a `Double`. Raises 22 on malformed bytes.
+ * a double that looks like an int32 a `Double`. Raises 22 on malformed bytes, 15 on more than 200 levels.
  */
 export function decode(bytes: Uint8Array): Document {
   try {

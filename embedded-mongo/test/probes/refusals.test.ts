@@ -53,6 +53,15 @@ describe("what no server knows", () => {
       command((name) => ({ findAndModify: name, query: {}, remove: true, update: { a: 1 } })),
       9,
     ],
+    [
+      "a document nested too deep",
+      (collection) => {
+        let doc: Document = {};
+        for (let level = 0; level < 250; level++) doc = { a: doc };
+        return collection.insertOne({ _id: 2, ...doc });
+      },
+      15,
+    ],
     ["neither update nor remove", command((name) => ({ findAndModify: name, query: {} })), 9],
   ]);
 });
