@@ -104,7 +104,7 @@ function countFrame(state: State): number {
 
 function cut(connection: Connection, { net, address }: State, reason: "binary" | "rate" | "slow"): void {
   liveMetrics.cuts.inc({ reason });
-  logger.warn({ reason, address }, "live connection cut");
+  logger.info({ reason, address }, "live connection cut");
   connection.close(true);
   // A peer that does not read would not read the goodbye either.
   net.destroy();

@@ -1,0 +1,175 @@
+import { SESSION_END_CODES, type SessionEndCode } from "@roombell/common/contract/liveEvents";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bus, type SessionSubject } from "../events/bus.js";
+import { signToken } from "../lib/tokens.js";
+import type { AccountDoc } from "../models/account.js";
+import type { HotelDoc } from "../models/hotel.js";
+import type { RoomDoc } from "../models/room.js";
+import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "../testing/factories.js";
+import { connectLive, type Namespace } from "../testing/liveClient.js";
+import { startTestServer, TEST_JWT_SECRET, type TestServer } from "../testing/server.js";
+
+let server: TestServer;
+let hotel: HotelDoc;
+let room: RoomDoc;
+let staff: { account: AccountDoc; token: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await buildHotel();
+  room = await buildRoom(hotel);
+  staff = await buildStaff(hotel);
+});
+
+const asGuest = ({ qr_code }: RoomDoc) => ["/guest", { qr: qr_code }] as const;
+const asStaff = ({ token }: { token: string }) => ["/staff", { token }] as const;
+
+/** Ends sessions and tells which of the given clients were told so and disconnected; the others still hear. */
+async function endAndSee(
+  subject: SessionSubject,
+  code: SessionEndCode,
+  clients: (readonly [Namespace, Record<string, unknown>])[],
+): Promise<boolean[]> {
+  const connected = await Promise.all(
+    clients.map(([namespace, auth]) => connectLive(server, namespace, auth)),
+  );
+  bus.emit("session.ended", { subject, code });
+  // Everybody hears this one who still hears anything.
+  bus.emit("services.updated", { hotel_ids: "all" });
+  const ended = await Promise.all(
+    connected.map(async (client) => {
+      const stays = client.next("services:updated").then(() => null);
+      const ends = client.next("session:ended");
+      stays.catch(() => null);
+      ends.catch(() => null);
+      const end = await Promise.race([stays, ends]);
+      if (end === null) return false;
+      expect(end.code).toBe(code);
+      expect(end.message).not.toBe("");
+      await expect.poll(() => client.socket.connected).toBe(false);
+      return true;
+    }),
+  );
+  for (const client of connected) client.close();
+  return ended;
+}
+
+const accountSubject = (account: AccountDoc): SessionSubject => ({
+  kind: "account",
+  account_id: String(account._id),
+  token_version: account.token_version + 1,
+});
+const stayOf = ({ _id, stay_id }: RoomDoc): SessionSubject => ({
+  kind: "stay",
+  room_id: String(_id),
+  stay_id: String(stay_id),
+});
+
+describe("ending sessions", () => {
+  test.for(["password_changed", "credentials_reissued"] as const)(
+    "%s ends the account's screens and nobody else's",
+    async (code) => {
+      const colleague = await buildStaff(await buildHotel());
+      const clients = [asStaff(staff), asStaff(staff), asStaff(colleague), asGuest(room)];
+      expect(await endAndSee(accountSubject(staff.account), code, clients)).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+    },
+  );
+
+  test("a software administrator's screens end with the account as well", async () => {
+    const admin = await buildSoftwareAdmin();
+    const clients = [["/platform", { token: admin.token }] as const, asStaff(staff)];
+    const ended = await endAndSee(accountSubject(admin.account), "password_changed", clients);
+    expect(ended).toEqual([true, false]);
+  });
+
+  test("a token that is newer than the change goes on", async () => {
+    const newer = signToken(
+      TEST_JWT_SECRET,
+      { id: String(staff.account._id), role: "hotel_admin", token_version: staff.account.token_version },
+      60,
+    );
+    const subject: SessionSubject = {
+      kind: "account",
+      account_id: String(staff.account._id),
+      token_version: staff.account.token_version,
+    };
+    expect(await endAndSee(subject, "password_changed", [asStaff({ token: newer })])).toEqual([false]);
+  });
+
+  test.for(["hotel_inactive", "hotel_deleted"] as const)("%s ends its staff and its guests", async (code) => {
+    const other = await buildHotel();
+    const clients = [
+      asStaff(staff),
+      asGuest(room),
+      asStaff(await buildStaff(other)),
+      asGuest(await buildRoom(other)),
+    ];
+    const subject: SessionSubject = { kind: "hotel", hotel_id: String(hotel._id) };
+    expect(await endAndSee(subject, code, clients)).toEqual([true, true, false, false]);
+  });
+
+  test.for(["qr_replaced", "room_removed"] as const)("%s ends the room's devices", async (code) => {
+    const clients = [asGuest(room), asGuest(room), asGuest(await buildRoom(hotel)), asStaff(staff)];
+    const subject: SessionSubject = { kind: "room", room_id: String(room._id) };
+    expect(await endAndSee(subject, code, clients)).toEqual([true, true, false, false]);
+  });
+
+  test("stay_ended ends the devices of that stay and not those of the next", async () => {
+    const clients = [asGuest(room), asGuest(await buildRoom(hotel)), asStaff(staff)];
+    expect(await endAndSee(stayOf(room), "stay_ended", clients)).toEqual([true, false, false]);
+    const past: SessionSubject = {
+      kind: "stay",
+      room_id: String(room._id),
+      stay_id: String(new Types.ObjectId()),
+    };
+    expect(await endAndSee(past, "stay_ended", [asGuest(room)])).toEqual([false]);
+  });
+
+  test("token_expired comes by itself when the token's time is over", async () => {
+    const identity = {
+      id: String(staff.account._id),
+      role: "hotel_admin",
+      token_version: staff.account.token_version,
+    } as const;
+    const client = await connectLive(server, "/staff", { token: signToken(TEST_JWT_SECRET, identity, 2) });
+    const lasting = await connectLive(server, "/staff", {
+      token: signToken(TEST_JWT_SECRET, identity, 30 * 86_400),
+    });
+    expect(await client.next("session:ended")).toMatchObject({ code: "token_expired" });
+    await expect.poll(() => client.socket.connected).toBe(false);
+    expect(lasting.socket.connected).toBe(true);
+    lasting.close();
+  });
+
+  test("an end during a handshake is not missed", async () => {
+    const arrivals = Array.from({ length: 20 }, () => connectLive(server, ...asGuest(room)));
+    const timer = setInterval(
+      () => bus.emit("session.ended", { subject: stayOf(room), code: "stay_ended" }),
+      1,
+    );
+    const clients = await Promise.all(arrivals);
+    for (const client of clients) {
+      expect(await client.next("session:ended")).toMatchObject({ code: "stay_ended" });
+    }
+    clearInterval(timer);
+  });
+
+  test("every code has its own sentence", async () => {
+    const sentences = new Set<string>();
+    for (const code of SESSION_END_CODES) {
+      const client = await connectLive(server, ...asGuest(room));
+      bus.emit("session.ended", { subject: stayOf(room), code });
+      sentences.add((await client.next("session:ended")).message);
+    }
+    expect(sentences.size).toBe(SESSION_END_CODES.length);
+  });
+});

@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+const TEXT = 1;
+const CLOSE = 8;
+const PATIENCE_MS = 10_000;
+
+/** A WebSocket spoken by hand: it can say what no decent client says, and stop listening. */
+export type RawSocket = {
+  /** Text messages heard, in order. */
+  received: string[];
+  /** The first message heard, or to be heard, that passes the test. */
+  next(test: (text: string) => boolean): Promise<string>;
+  sendText(text: string): void;
+  /** Sends a frame of any kind; `isFinal` false begins a fragmented message. */
+  sendFrame(opcode: number, payload: Buffer, isFinal?: boolean): void;
+  /** Sends bytes that need not be frames. */
+  sendBytes(bytes: Buffer): void;
+  /** Stops reading; what the server sends piles up. */
+  pause(): void;
+  resume(): void;
+  /** Resolves when the server has ended the connection. */
+  closed: Promise<void>;
+  readonly isClosed: boolean;
+  destroy(): void;
+};
+
+/** The status with which the server refuses to speak WebSocket. */
+export class RefusedUpgrade extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`refused with ${status}`);
+    this.status = status;
+  }
+}
+
+/**
+ * Opens the transport below Socket.IO; no namespace is joined yet.
+ * @throws RefusedUpgrade
+ */
+export async function openRawSocket(
+  server: { url: string },
+  headers: Record<string, string> = {},
+  path = "/socket.io/?EIO=4&transport=websocket",
+): Promise<RawSocket> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  const key = randomBytes(16).toString("base64");
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    "Connection: Upgrade",
+    "Upgrade: websocket",
+    "Sec-WebSocket-Version: 13",
+    `Sec-WebSocket-Key: ${key}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  const rest = await readHandshake(socket, key);
+  return speak(socket, rest);
+}
+
+async function readHandshake(socket: Socket, key: string): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  while (head.indexOf("\r\n\r\n") < 0) {
+    const [chunk] = (await Promise.race([
+      once(socket, "data"),
+      once(socket, "close").then(() => [null]),
+    ])) as [Buffer | null];
+    if (chunk === null) throw new RefusedUpgrade(0);
+    head = Buffer.concat([head, chunk]);
+  }
+  socket.pause();
+  const end = head.indexOf("\r\n\r\n");
+  const text = head.subarray(0, end).toString();
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
+  const accept = createHash("sha1").update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64");
+  if (status !== 101 || !text.includes(accept)) {
+    socket.destroy();
+    throw new RefusedUpgrade(status);
+  }
+  return head.subarray(end + 4);
+}
+
+function speak(socket: Socket, first: Buffer): RawSocket {
+  const received: string[] = [];
+  const listeners = new Set<() => void>();
+  const readFrames = createFrameReader((opcode, payload) => {
+    if (opcode === CLOSE) socket.end();
+    if (opcode !== TEXT) return;
+    received.push(payload.toString());
+    for (const listener of listeners) listener();
+  });
+  let isClosed = false;
+  const closed = new Promise<void>((resolve) => {
+    socket.once("close", () => {
+      isClosed = true;
+      resolve();
+    });
+  });
+  socket.on("error", () => socket.destroy());
+  socket.on("data", readFrames);
+  readFrames(first);
+  socket.resume();
+
+  const sendFrame = (opcode: number, payload: Buffer, isFinal = true): void => {
+    if (!isClosed) socket.write(maskedFrame(opcode, payload, isFinal));
+  };
+  return {
+    received,
+    next: (test) =>
+      new Promise((resolve, reject) => {
+        const finish = (): void => {
+          clearTimeout(timer);
+          listeners.delete(look);
+        };
+        const look = (): void => {
+          const found = received.find(test);
+          if (found === undefined) return;
+          finish();
+          resolve(found);
+        };
+        const timer = setTimeout(() => {
+          finish();
+          reject(new Error("not heard"));
+        }, PATIENCE_MS);
+        listeners.add(look);
+        look();
+      }),
+    sendText: (text) => sendFrame(TEXT, Buffer.from(text)),
+    sendFrame,
+    sendBytes: (bytes) => void (isClosed || socket.write(bytes)),
+    pause: () => void socket.pause(),
+    resume: () => void socket.resume(),
+    closed,
+    get isClosed() {
+      return isClosed;
+    },
+    destroy: () => void socket.destroy(),
+  };
+}
+
+/** Joins a namespace over the raw transport and waits for the server's answer to it. */
+export async function joinRaw(raw: RawSocket, namespace: string, auth: object): Promise<string> {
+  raw.sendText(`40${namespace},${JSON.stringify(auth)}`);
+  return raw.next((text) => text.startsWith(`40${namespace},`) || text.startsWith(`44${namespace},`));
+}
+
+function maskedFrame(opcode: number, payload: Buffer, isFinal: boolean): Buffer {
+  const mask = randomBytes(4);
+  const { length } = payload;
+  const size = length < 126 ? Buffer.from([0x80 | length]) : longSize(length);
+  const masked = Buffer.from(payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0)));
+  return Buffer.concat([Buffer.from([(isFinal ? 0x80 : 0) | opcode]), size, mask, masked]);
+}
+
+function longSize(length: number): Buffer {
+  if (length < 65_536) {
+    const size = Buffer.from([0x80 | 126, 0, 0]);
+    size.writeUInt16BE(length, 1);
+    return size;
+  }
+  const size = Buffer.alloc(9);
+  size[0] = 0x80 | 127;
+  size.writeBigUInt64BE(BigInt(length), 1);
+  return size;
+}
+
+/** Takes bytes as they come and calls back with each whole frame; the server does not fragment. */
+function createFrameReader(onFrame: (opcode: number, payload: Buffer) => void): (chunk: Buffer) => void {
+  let held: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    held = Buffer.concat([held, chunk]);
+    for (;;) {
+      const short = (held[1] ?? 0) & 0x7f;
+      const header = short < 126 ? 2 : short === 126 ? 4 : 10;
+      if (held.length < header) return;
+      const length =
+        short < 126 ? short : short === 126 ? held.readUInt16BE(2) : Number(held.readBigUInt64BE(2));
+      if (held.length < header + length) return;
+      const opcode = (held[0] ?? 0) & 0x0f;
+      const payload = held.subarray(header, header + length);
+      held = held.subarray(header + length);
+      onFrame(opcode, payload);
+    }
+  };
+}
