@@ -9,22 +9,25 @@ import { apiHeaders } from "./middlewares/apiHeaders.js";
 import { authenticateGuest } from "./middlewares/authenticateGuest.js";
 import { authenticateStaff, requireRole } from "./middlewares/authenticateStaff.js";
 import { errorHandler } from "./middlewares/errorHandler.js";
-import { jsonBody } from "./middlewares/jsonBody.js";
 import { limitGuestWrites } from "./middlewares/limitGuestWrites.js";
 import { requestId } from "./middlewares/requestId.js";
 import { unchangedLists } from "./middlewares/unchangedLists.js";
 import { ownAccountRoutes, signInRoutes } from "./routes/auth/signIn.js";
 import { validateQrRoutes } from "./routes/auth/validateQr.js";
 import { guestFoodOrderRoutes } from "./routes/customer/foodOrders.js";
+import { guestMenuRoutes } from "./routes/customer/menu.js";
 import { guestServiceRequestRoutes } from "./routes/customer/serviceRequests.js";
 import { stayRoutes } from "./routes/customer/stay.js";
 import { foodOrderRoutes } from "./routes/hotel-admin/foodOrders.js";
+import { menuCategoryRoutes, menuItemRoutes } from "./routes/hotel-admin/menu.js";
+import { menuImageRoutes } from "./routes/hotel-admin/menuImages.js";
 import { roomRoutes } from "./routes/hotel-admin/rooms.js";
 import { kitchenRoutes } from "./routes/hotel-admin/kitchen.js";
 import { serviceRequestRoutes } from "./routes/hotel-admin/serviceRequests.js";
 import { stayChangeRoutes } from "./routes/hotel-admin/stays.js";
 import { requestViewingRoutes } from "./routes/hotel-admin/requestViewing.js";
 import { operationsRoutes } from "./routes/operations/operations.js";
+import { uploadRoutes } from "./routes/operations/uploads.js";
 import type { Settings } from "./settings.js";
 
 /** The whole HTTP application: every middleware and route, no listening. */
@@ -34,6 +37,7 @@ export function createApp(settings: Settings): Koa {
   app.use(errorHandler);
   app.use(auditRefusals);
   app.use(operationsRoutes().routes());
+  app.use(uploadRoutes(settings).routes());
   const api = apiRouter(settings);
   app.use(api.routes());
   app.use(api.allowedMethods({ throw: true, methodNotAllowed: () => new AppError("method_not_allowed") }));
@@ -54,14 +58,17 @@ function apiRouter(settings: Settings): Router {
   api.use("/software-admin", signedIn, requireRole("software_admin"));
   api.use("/customer", authenticateGuest(limits), limitGuestWrites(limits));
   if (settings.redisUrl === null) api.use(unchangedLists());
-  api.use(jsonBody);
 
   api.use(signInRoutes(settings).routes());
   api.use(ownAccountRoutes(settings).routes());
   api.use(validateQrRoutes(settings).routes());
 
   api.use(roomRoutes(settings).routes());
+  api.use(menuCategoryRoutes.routes());
+  api.use(menuImageRoutes(settings).routes());
+  api.use(menuItemRoutes.routes());
 
+  api.use(guestMenuRoutes.routes());
   api.use(stayRoutes.routes());
   api.use(requestViewingRoutes.routes());
   api.use(guestFoodOrderRoutes.routes());

@@ -7,9 +7,10 @@ import {
 } from "@roombell/common/contract/endpoints";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import type { Context, Middleware } from "koa";
-import { z } from "zod";
+import type { z } from "zod";
 import { auditCall } from "../audit/auditCall.js";
 import { readCreation, type Creation } from "../middlewares/idempotency.js";
+import { jsonBody } from "../middlewares/jsonBody.js";
 import { AppError, invalidFields, notFound } from "./appError.js";
 
 /** What a handler gets: validated input, who calls, and the call's identity for idempotent creations. */
@@ -53,7 +54,8 @@ export function contractRoutes<Who>(
       ctx.status = endpoint.status ?? 200;
       ctx.body = { success: true, ...fields };
     };
-    router.register(path, [method], [...middlewares, respond]);
+    const body = endpoint.upload === undefined ? [jsonBody as RouterMiddleware] : [];
+    router.register(path, [method], [...body, ...middlewares, respond]);
   });
   return router;
 }

@@ -3,6 +3,7 @@ import { HttpMethodEnum, koaBody } from "koa-body";
 import { AppError } from "../lib/appError.js";
 
 const LIMIT = 256 * 1024;
+const MAX_DEPTH = 8;
 
 const parseJson = koaBody({
   json: true,
@@ -15,14 +16,27 @@ const parseJson = koaBody({
   onError: (error) => {
     const status = "status" in error ? error.status : 400;
     if (status === 413) throw new AppError("too_large");
+    if (status === 415) throw new AppError("unsupported_media_type");
     throw new AppError("malformed_json");
   },
 });
 
-/** Reads a JSON body; any other content type with a body is 415 (uploads bring their own parser). */
+/**
+ * Reads a JSON body of at most 256 KiB and eight levels.
+ * @throws AppError 415 for a body of another type, 413, 400
+ */
 export const jsonBody: Middleware = async (ctx, next) => {
   const hasBody = Number(ctx.get("Content-Length") || 0) > 0 || ctx.get("Transfer-Encoding") !== "";
-  if (!hasBody || ctx.is("multipart/form-data")) return next();
+  if (!hasBody) return next();
   if (!ctx.is("application/json")) throw new AppError("unsupported_media_type");
-  return parseJson(ctx as Parameters<typeof parseJson>[0], next);
+  await parseJson(ctx as Parameters<typeof parseJson>[0], async () => undefined);
+  if (isDeeperThan(MAX_DEPTH, ctx.request.body)) {
+    throw new AppError("validation_failed", `Must not be nested deeper than ${MAX_DEPTH} levels`);
+  }
+  return next();
 };
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+}

@@ -3,7 +3,7 @@ import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
 
 /** Words in other languages, by language tag. */
-export type Translations = Record<string, { name?: string; description?: string }>;
+export type Translations = Record<string, { name?: string | undefined; description?: string | undefined }>;
 
 export type ServiceDoc = {
   _id: Types.ObjectId;

@@ -87,7 +87,8 @@ describe("adding a room", () => {
 
   test("of one number by many at once succeeds exactly once and leaves no stay behind", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add("301")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
     expect(await Stay.countDocuments({ hotel_id: hotel._id })).toBe(1);
   });
 

@@ -1,0 +1,34 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { MenuCategory as WireCategory } from "@roombell/common/contract/menu";
+import { Types } from "mongoose";
+import { bus } from "../events/bus.js";
+import type { Creation } from "../middlewares/idempotency.js";
+import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
+import { presentMenuCategory } from "../presenters/menu.js";
+import { createOnce } from "./createOnce.js";
+
+/** Adds a category to the hotel's menu; a repeated call gets the first answer. */
+export async function addMenuCategory(
+  hotel_id: Types.ObjectId,
+  fields: EndpointValues<"POST /hotel-admin/menu-categories">["body"],
+  creation: Creation,
+): Promise<WireCategory> {
+  const category: MenuCategoryDoc = {
+    _id: new Types.ObjectId(),
+    hotel_id,
+    ...fields,
+    translations: fields.translations ?? {},
+    is_deleted: false,
+    created_at: new Date(),
+  };
+  const answer = presentMenuCategory(category, { total_items: 0, available_items: 0 });
+  const record = creation.record && { creation: { ...creation.record, answer } };
+  const created = await createOnce(
+    creation,
+    async () => (await MenuCategory.create({ ...category, ...record })).toObject<MenuCategoryDoc>(),
+    (key) => MenuCategory.findOne({ hotel_id, "creation.key": key }).lean<MenuCategoryDoc>(),
+  );
+  if (creation.isReplay) return created.creation?.answer as WireCategory;
+  bus.emit("menu.category_updated", { category });
+  return answer;
+}

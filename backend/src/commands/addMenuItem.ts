@@ -1,0 +1,58 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { MenuItem as WireItem } from "@roombell/common/contract/menu";
+import { toMinor } from "@roombell/common/domain/money";
+import { Types } from "mongoose";
+import { bus } from "../events/bus.js";
+import type { Creation } from "../middlewares/idempotency.js";
+import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
+import { presentMenuItem } from "../presenters/menu.js";
+import { categoryOf } from "../queries/menu.js";
+import { categoryNameOf } from "../queries/menuPlaces.js";
+import { checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+import { createOnce } from "./createOnce.js";
+
+/**
+ * Adds a dish to the hotel's menu; a repeated call gets the first answer.
+ * @throws AppError 404 for a category that the hotel does not have; 400 for fields that do not fit together
+ */
+export async function addMenuItem(
+  hotel_id: Types.ObjectId,
+  fields: EndpointValues<"POST /hotel-admin/menu-items">["body"],
+  creation: Creation,
+): Promise<WireItem> {
+  const item: MenuItemDoc = {
+    _id: new Types.ObjectId(),
+    hotel_id,
+    ...fields,
+    category_id: new Types.ObjectId(fields.category_id),
+    price: toMinor(fields.price),
+    options: withMinorModifiers(fields.options),
+    is_deleted: false,
+    created_at: new Date(),
+  };
+  checkMenuItem(item);
+  const created = await createOnce(
+    creation,
+    () => insert(item, creation),
+    (key) => MenuItem.findOne({ hotel_id, "creation.key": key }).lean<MenuItemDoc>(),
+  );
+  if (creation.isReplay) return created.creation?.answer as WireItem;
+  bus.emit("menu.item_updated", { item });
+  return presentMenuItem(item, await categoryNameOf(item));
+}
+
+async function insert(item: MenuItemDoc, creation: Creation): Promise<MenuItemDoc> {
+  const { _id, hotel_id, category_id } = item;
+  const category = await categoryOf(hotel_id, String(category_id));
+  const answer = presentMenuItem(item, category.name);
+  const record = creation.record && { creation: { ...creation.record, answer } };
+  await MenuItem.create({ ...item, ...record });
+  try {
+    // The category may have been removed between the look and the insertion.
+    await categoryOf(hotel_id, String(category_id));
+  } catch (error) {
+    await MenuItem.deleteOne({ _id, hotel_id });
+    throw error;
+  }
+  return item;
+}

@@ -1,0 +1,27 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { Types } from "mongoose";
+import { notFound } from "../lib/appError.js";
+import { bus } from "../events/bus.js";
+import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
+import { given, type Change } from "./change.js";
+
+/**
+ * Changes the given fields of a category.
+ * @throws AppError 404
+ */
+export async function changeMenuCategory(
+  hotel_id: Types.ObjectId,
+  id: string,
+  fields: EndpointValues<"PUT /hotel-admin/menu-categories/:id">["body"],
+): Promise<Change<MenuCategoryDoc>> {
+  const changes = given(fields);
+  const before = await MenuCategory.findOneAndUpdate(
+    { _id: id, hotel_id, is_deleted: false },
+    { $set: changes },
+    { projection: { creation: 0 } },
+  ).lean<MenuCategoryDoc>();
+  if (before === null) throw notFound();
+  const after = { ...before, ...changes };
+  bus.emit("menu.category_updated", { category: after });
+  return { before, after };
+}

@@ -1,0 +1,60 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { toMinor } from "@roombell/common/domain/money";
+import { Types } from "mongoose";
+import { notFound } from "../lib/appError.js";
+import { bus } from "../events/bus.js";
+import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
+import { categoryOf, menuItemOf } from "../queries/menu.js";
+import { given, type Change } from "./change.js";
+import { checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+
+type Fields = EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"];
+
+/**
+ * Changes the given fields of a dish.
+ * @throws AppError 404 for the dish or a category that the hotel does not have; 400 for fields that do not fit
+ */
+export async function changeMenuItem(
+  hotel_id: Types.ObjectId,
+  id: string,
+  fields: Fields,
+): Promise<Change<MenuItemDoc>> {
+  const { category_id, price, options } = fields;
+  const changes = given({
+    ...fields,
+    category_id: category_id === undefined ? undefined : new Types.ObjectId(category_id),
+    price: price === undefined ? undefined : toMinor(price),
+    options: options === undefined ? undefined : withMinorModifiers(options),
+  });
+  checkMenuItem({ ...(await menuItemOf(hotel_id, id)), ...changes });
+  if (category_id !== undefined) await categoryOf(hotel_id, category_id);
+  return write(hotel_id, id, changes);
+}
+
+/**
+ * Offers a dish, or stops offering it.
+ * @throws AppError 404
+ */
+export function changeAvailability(
+  hotel_id: Types.ObjectId,
+  id: string,
+  is_available: boolean,
+): Promise<Change<MenuItemDoc>> {
+  return write(hotel_id, id, { is_available });
+}
+
+async function write(
+  hotel_id: Types.ObjectId,
+  id: string,
+  changes: Partial<MenuItemDoc>,
+): Promise<Change<MenuItemDoc>> {
+  const before = await MenuItem.findOneAndUpdate(
+    { _id: id, hotel_id, is_deleted: false },
+    { $set: changes },
+    { projection: { creation: 0 } },
+  ).lean<MenuItemDoc>();
+  if (before === null) throw notFound();
+  const after = { ...before, ...changes };
+  bus.emit("menu.item_updated", { item: after });
+  return { before, after };
+}

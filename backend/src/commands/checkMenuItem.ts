@@ -1,0 +1,47 @@
+import { toMinor } from "@roombell/common/domain/money";
+import type { PricedOption } from "@roombell/common/domain/pricing";
+import type { Types } from "mongoose";
+import { invalidField } from "../lib/appError.js";
+import type { MenuItemDoc } from "../models/menuItem.js";
+
+/**
+ * What no single field shows: a price that options could take below zero, a value that stands twice in a
+ * group, a picture that is not the hotel's own. Prices in minor units.
+ * @throws AppError 400 naming the field
+ */
+export function checkMenuItem(item: Pick<MenuItemDoc, "hotel_id" | "price" | "options" | "image_url">): void {
+  checkValues(item.options);
+  if (lowestPrice(item) < 0) throw invalidField("options", "must not make the price negative");
+  checkImage(item.hotel_id, item.image_url);
+}
+
+function checkValues(options: readonly PricedOption[]): void {
+  const seen = new Set<string>();
+  for (const [index, { option_name, option_value }] of options.entries()) {
+    const key = JSON.stringify([option_name, option_value]);
+    if (seen.has(key)) throw invalidField(`options.${index}.option_value`, "stands twice in its group");
+    seen.add(key);
+  }
+}
+
+/** The dish with the cheapest choice in each group; in a group without a duty to choose that may be none. */
+function lowestPrice({ price, options }: Pick<MenuItemDoc, "price" | "options">): number {
+  const groups = new Set(options.map(({ option_name }) => option_name));
+  return [...groups].reduce((lowest, name) => {
+    const group = options.filter(({ option_name }) => option_name === name);
+    const cheapest = Math.min(...group.map(({ price_modifier }) => price_modifier));
+    const isRequired = group.some(({ is_required }) => is_required);
+    return lowest + (isRequired ? cheapest : Math.min(0, cheapest));
+  }, price);
+}
+
+function checkImage(hotel_id: Types.ObjectId, image_url: string): void {
+  if (!image_url.startsWith("/")) return;
+  const isOwn = image_url.startsWith(`/uploads/${String(hotel_id)}/`) && !image_url.includes("..");
+  if (!isOwn) throw invalidField("image_url", "must be an https address or an uploaded image");
+}
+
+/** Options as they are stored: modifiers in minor units. */
+export function withMinorModifiers(options: readonly PricedOption[]): PricedOption[] {
+  return options.map((option) => ({ ...option, price_modifier: toMinor(option.price_modifier) }));
+}

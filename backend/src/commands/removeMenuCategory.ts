@@ -1,0 +1,32 @@
+import type { Types } from "mongoose";
+import { AppError, notFound } from "../lib/appError.js";
+import { bus } from "../events/bus.js";
+import { MenuCategory } from "../models/menuCategory.js";
+import { MenuItem } from "../models/menuItem.js";
+
+/**
+ * Removes an empty category.
+ * @throws AppError 404; `in_use` while it has dishes
+ */
+export async function removeMenuCategory(hotel_id: Types.ObjectId, id: string): Promise<void> {
+  await refuseDishes(hotel_id, id);
+  const category = await MenuCategory.findOneAndUpdate(
+    { _id: id, hotel_id, is_deleted: false },
+    { $set: { is_deleted: true } },
+  );
+  if (category === null) throw notFound();
+  try {
+    // A dish may have been added between the look and the removal.
+    await refuseDishes(hotel_id, id);
+  } catch (error) {
+    await MenuCategory.updateOne({ _id: id, hotel_id }, { $set: { is_deleted: false } });
+    throw error;
+  }
+  bus.emit("menu.removed", { hotel_id: String(hotel_id), kind: "category", id });
+}
+
+async function refuseDishes(hotel_id: Types.ObjectId, category_id: string): Promise<void> {
+  const dishes = await MenuItem.countDocuments({ hotel_id, category_id, is_deleted: false });
+  if (dishes === 0) return;
+  throw new AppError("in_use", `This category still has ${dishes} ${dishes === 1 ? "item" : "items"}`);
+}

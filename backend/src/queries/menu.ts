@@ -1,0 +1,104 @@
+import type { GuestMenuCategory, MenuCategory, MenuItem as WireItem } from "@roombell/common/contract/menu";
+import type { Types } from "mongoose";
+import { notFound } from "../lib/appError.js";
+import { MenuCategory as Category, type MenuCategoryDoc } from "../models/menuCategory.js";
+import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
+import {
+  presentGuestMenuCategory,
+  presentGuestMenuItem,
+  presentMenuCategory,
+  presentMenuItem,
+  type DishCount,
+} from "../presenters/menu.js";
+
+const MENU_ORDER = { display_order: 1, _id: 1 } as const;
+const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
+
+/** The hotel's categories in the menu's order, without the record of their creation. */
+export function categoriesOf(hotel_id: Types.ObjectId): Promise<MenuCategoryDoc[]> {
+  return Category.find({ hotel_id, is_deleted: false }, { creation: 0 })
+    .sort(MENU_ORDER)
+    .lean<MenuCategoryDoc[]>()
+    .exec();
+}
+
+/**
+ * One category of the hotel.
+ * @throws AppError 404
+ */
+export async function categoryOf(hotel_id: Types.ObjectId, id: string): Promise<MenuCategoryDoc> {
+  const category = await Category.findOne(
+    { _id: id, hotel_id, is_deleted: false },
+    { creation: 0 },
+  ).lean<MenuCategoryDoc>();
+  if (category === null) throw notFound();
+  return category;
+}
+
+/**
+ * One dish of the hotel.
+ * @throws AppError 404
+ */
+export async function menuItemOf(hotel_id: Types.ObjectId, id: string): Promise<MenuItemDoc> {
+  const item = await MenuItem.findOne(
+    { _id: id, hotel_id, is_deleted: false },
+    { creation: 0 },
+  ).lean<MenuItemDoc>();
+  if (item === null) throw notFound();
+  return item;
+}
+
+/** The categories as staff see them, with the number of dishes in each. */
+export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCategory[]> {
+  const [categories, items] = await Promise.all([categoriesOf(hotel_id), itemsOf(hotel_id)]);
+  const counts = new Map<string, DishCount>();
+  for (const { category_id, is_available } of items) {
+    const { total_items, available_items } = counts.get(String(category_id)) ?? NO_DISHES;
+    counts.set(String(category_id), {
+      total_items: total_items + 1,
+      available_items: available_items + (is_available ? 1 : 0),
+    });
+  }
+  return categories.map((category) =>
+    presentMenuCategory(category, counts.get(String(category._id)) ?? NO_DISHES),
+  );
+}
+
+/** Every dish as staff see it, in the menu's order. */
+export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<WireItem[]> {
+  const [categories, items] = await Promise.all([categoriesOf(hotel_id), itemsOf(hotel_id)]);
+  const byCategory = groupByCategory(items);
+  return categories.flatMap(({ _id, name }) =>
+    (byCategory.get(String(_id)) ?? []).map((item) => presentMenuItem(item, name)),
+  );
+}
+
+/** The menu as guests see it: every category with its dishes, also those that are not available now. */
+export async function guestMenu(hotel_id: Types.ObjectId): Promise<GuestMenuCategory[]> {
+  const [categories, items] = await Promise.all([categoriesOf(hotel_id), itemsOf(hotel_id)]);
+  const byCategory = groupByCategory(items);
+  return categories.map((category) => ({
+    ...presentGuestMenuCategory(category),
+    items: (byCategory.get(String(category._id)) ?? []).map((item) =>
+      presentGuestMenuItem(item, category.name),
+    ),
+  }));
+}
+
+function itemsOf(hotel_id: Types.ObjectId): Promise<MenuItemDoc[]> {
+  return MenuItem.find({ hotel_id, is_deleted: false }, { creation: 0 })
+    .sort(MENU_ORDER)
+    .lean<MenuItemDoc[]>()
+    .exec();
+}
+
+function groupByCategory(items: MenuItemDoc[]): Map<string, MenuItemDoc[]> {
+  const groups = new Map<string, MenuItemDoc[]>();
+  for (const item of items) {
+    const key = String(item.category_id);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -1,0 +1,57 @@
+import sharp, { type Metadata } from "sharp";
+import { AppError, invalidField } from "../lib/appError.js";
+import { serially } from "../lib/serially.js";
+
+const MAX_PIXELS = 25_000_000;
+const LONGEST_SIDE = 1600;
+const QUALITY = 82;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * The picture of an upload, decoded and encoded anew as WebP of at most 1600 pixels a side: nothing of the
+ * original file survives, neither its metadata nor what may be hidden in it.
+ * @throws AppError 415 for other formats than JPEG, PNG and WebP; 413 above 25 megapixels; 400 if unreadable
+ */
+export function convertImage(upload: Buffer): Promise<Buffer> {
+  const format = formatOf(upload);
+  if (format === null)
+    throw new AppError("unsupported_media_type", "Please choose a JPEG, PNG or WebP picture");
+  // One at a time: a decoded picture takes up to 100 MB.
+  return serially("convert image", async () => {
+    // The head of the file alone tells its size.
+    checkSize(await readable(sharp(upload, { limitInputPixels: false }).metadata()), format);
+    const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+    const upright = image.rotate().resize({
+      width: LONGEST_SIDE,
+      height: LONGEST_SIDE,
+      fit: "inside",
+      withoutEnlargement: true,
+    });
+    return readable(upright.webp({ quality: QUALITY }).toBuffer());
+  });
+}
+
+/** The format that a file begins like; its name and declared type do not count. */
+function formatOf(file: Buffer): "jpeg" | "png" | "webp" | null {
+  if (file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "jpeg";
+  if (file.subarray(0, 8).equals(Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"))) return "png";
+  const isWebp = file.toString("latin1", 0, 4) === "RIFF" && file.toString("latin1", 8, 12) === "WEBP";
+  return isWebp ? "webp" : null;
+}
+
+function checkSize({ format, width, height }: Metadata, expected: string): void {
+  if (format !== expected) throw unreadable();
+  if (width * height > MAX_PIXELS) throw new AppError("too_large", "The picture has more than 25 megapixels");
+}
+
+async function readable<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch {
+    throw unreadable();
+  }
+}
+
+const unreadable = (): AppError => invalidField("image", "is not a readable picture");
