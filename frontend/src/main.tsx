@@ -3,11 +3,13 @@ import "virtual:theme.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.js";
+import { keepCodeFromAddress } from "./features/stay/entryCode.js";
 import { reloadOnFocus } from "./lib/queryClient.js";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+keepCodeFromAddress();
 reloadOnFocus();
 
 createRoot(root).render(

@@ -8,6 +8,9 @@ const HotelLoginPage = lazyPage(() => import("../pages/login/HotelLoginPage.js")
 const SoftwareLoginPage = lazyPage(() => import("../pages/login/SoftwareLoginPage.js"), "SoftwareLoginPage");
 const HotelPortal = lazyPage(() => import("./HotelPortal.js"), "HotelPortal");
 const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePortal");
+const CustomerPage = lazyPage(() => import("../pages/customer/CustomerPage.js"), "CustomerPage");
+const LegacyPage = lazyPage(() => import("../pages/customer/LegacyPage.js"), "LegacyPage");
+const FoodPage = lazyPage(() => import("../pages/customer/FoodPage.js"), "FoodPage");
 const ComponentGallery = import.meta.env.DEV
   ? lazyPage(() => import("../pages/dev/ComponentGallery.js"), "ComponentGallery")
   : null;
@@ -24,6 +27,9 @@ export function AppRoutes() {
           <Route path="/hotel-admin/*" element={<HotelPortal />} />
           <Route path="/software-admin/*" element={<SoftwarePortal />} />
         </Route>
+        <Route path="/customer" element={<CustomerPage />} />
+        <Route path="/customer/legacy" element={<LegacyPage />} />
+        <Route path="/customer/food" element={<FoodPage />} />
         {ComponentGallery && <Route path="/dev/components" element={<ComponentGallery />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

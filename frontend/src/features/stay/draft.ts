@@ -31,8 +31,8 @@ export function useDraft<T>(draft: Draft<T>): {
   change(fields: Partial<T>): void;
   /** The key to send under, the same until the draft is re-keyed or cleared. */
   sendKey(): string;
-  /** After a refusal: what is written stays, the next try is another one. */
-  renewKey(): void;
+  /** After a definite answer: what is written stays but for the changes, the next try is another one. */
+  renewKey(changed?: Partial<T>): void;
   clear(): void;
 } {
   const [kept, keep] = useAtom(draft.atom);
@@ -47,7 +47,7 @@ export function useDraft<T>(draft: Draft<T>): {
       keep({ key: made, fields });
       return made;
     },
-    renewKey: () => keep({ key: newIdempotencyKey(), fields }),
+    renewKey: (changed) => keep({ key: newIdempotencyKey(), fields: { ...fields, ...changed } }),
     clear: () => keep(null),
   };
 }

@@ -34,8 +34,8 @@ const Hero = styled.div`
   position: relative;
   padding: ${theme.space[6]} ${theme.space[5]};
   border-radius: ${theme.radius.lg};
-  background: ${theme.color.logoGround};
-  color: ${theme.color.logoShine};
+  background: ${theme.color.hero};
+  color: ${theme.color.onHero};
   overflow: clip;
 
   h1 {
@@ -44,6 +44,7 @@ const Hero = styled.div`
 `;
 
 const Hotel = styled.p`
+  color: ${theme.color.onHeroMuted};
   margin-bottom: ${theme.space[4]};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};

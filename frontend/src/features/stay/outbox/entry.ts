@@ -33,6 +33,11 @@ export type OutboxEntry<K extends OutboxKind = OutboxKind> = {
   };
 }[K];
 
+/** An entry with what the server made of it. */
+export type Delivery = {
+  [K in OutboxKind]: { kind: K; entry: OutboxEntry<K>; answer: OutboxAnswer<K> };
+}[OutboxKind];
+
 /** What a feature hands over to be sent. */
 export type Parcel<K extends OutboxKind> = {
   kind: K;

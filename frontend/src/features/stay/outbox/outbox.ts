@@ -1,6 +1,6 @@
 import { ApiError } from "../../../lib/apiClient.js";
 import type { Stored } from "../../../lib/storage.js";
-import type { OutboxAnswer, OutboxEntry, OutboxKind, Parcel } from "./entry.js";
+import type { Delivery, OutboxAnswer, OutboxEntry, OutboxKind, Parcel } from "./entry.js";
 
 /** Why an entry was dropped unsent. */
 export type DropReason = "too_old" | "other_stay";
@@ -10,7 +10,7 @@ export type Outcome<K extends OutboxKind> =
   { state: "sent"; answer: OutboxAnswer<K> } | { state: "refused"; error: ApiError } | { state: "queued" };
 
 export type OutboxEvents = {
-  onSent<K extends OutboxKind>(entry: OutboxEntry<K>, answer: OutboxAnswer<K>): void;
+  onSent(delivery: Delivery): void;
   /** Refused while nobody waited for it any more. */
   onRefused(entry: OutboxEntry, error: ApiError): void;
   onDropped(entry: OutboxEntry, reason: DropReason): void;
@@ -105,7 +105,8 @@ export function createOutbox(options: {
       if (!entries().some(({ key }) => key === entry.key)) return true;
       remove(entry.key);
       tries = 0;
-      for (const listener of listeners) listener.onSent?.(entry, answer as never);
+      const delivery = { kind: entry.kind, entry, answer } as Delivery;
+      for (const listener of listeners) listener.onSent?.(delivery);
       settle(entry.key, { state: "sent", answer });
       return true;
     } catch (error) {

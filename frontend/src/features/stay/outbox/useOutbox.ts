@@ -26,7 +26,7 @@ export function useOutboxEvents(events: Partial<OutboxEvents>): void {
   useEffect(
     () =>
       guestOutbox.listen({
-        onSent: (entry, answer) => latest.current.onSent?.(entry, answer),
+        onSent: (delivery) => latest.current.onSent?.(delivery),
         onRefused: (entry, error) => latest.current.onRefused?.(entry, error),
         onDropped: (entry, reason) => latest.current.onDropped?.(entry, reason),
       }),

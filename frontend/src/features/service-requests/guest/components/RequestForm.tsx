@@ -15,9 +15,12 @@ import { QuickSelect } from "./QuickSelect.js";
 /** Quick Select, Details, priority and Submit Request; what is written survives views and reloads. */
 export function RequestForm({
   services,
+  isFolded = false,
   onDone,
 }: {
   services: readonly Service[];
+  /** Only the services are shown until one of them is chosen. */
+  isFolded?: boolean;
   /** The request was taken, or waits for the network. */
   onDone: () => void;
 }) {
@@ -38,19 +41,30 @@ export function RequestForm({
         selectedId={selected?.id ?? null}
         onSelect={(service) => change({ service_id: service.id, category: service.category })}
       />
-      <TextArea
-        label={request.details}
-        placeholder={request.detailsPlaceholder}
-        size="lg"
-        rows={3}
-        maxLength={TEXT_MAX}
-        value={fields.details}
-        onChange={(event) => change({ details: event.target.value })}
-      />
-      <PriorityChoice value={asPriority(fields.priority)} onChange={(priority) => change({ priority })} />
-      <Button type="submit" variant="primary" size="lg" wide busy={isSending} disabled={selected === null}>
-        {request.submit}
-      </Button>
+      {(!isFolded || selected !== null) && (
+        <>
+          <TextArea
+            label={request.details}
+            placeholder={request.detailsPlaceholder}
+            size="lg"
+            rows={3}
+            maxLength={TEXT_MAX}
+            value={fields.details}
+            onChange={(event) => change({ details: event.target.value })}
+          />
+          <PriorityChoice value={asPriority(fields.priority)} onChange={(priority) => change({ priority })} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            wide
+            busy={isSending}
+            disabled={selected === null}
+          >
+            {request.submit}
+          </Button>
+        </>
+      )}
     </Form>
   );
 }

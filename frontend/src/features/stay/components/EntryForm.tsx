@@ -1,0 +1,121 @@
+import QrCode from "lucide-react/icons/qr-code";
+import { type FormEvent, lazy, Suspense, useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../../components/Button.js";
+import { ButtonLink } from "../../../components/ButtonLink.js";
+import { Logo } from "../../../components/Logo.js";
+import { Notice } from "../../../components/Notice.js";
+import { TextField } from "../../../components/TextField.js";
+import { ViewTitle } from "../../../components/ViewTitle.js";
+import { theme } from "../../../styles/theme.js";
+import { useMessages } from "../../i18n/useLanguage.js";
+import { canScan } from "../camera.js";
+import { DroppedNotes } from "./DroppedNotes.js";
+
+const CameraScan = lazy(async () => ({ default: (await import("./CameraScan.js")).CameraScan }));
+
+/** The way in without a guest link: scan, type or paste the room's code (specification section 2.11). */
+export function EntryForm({
+  value,
+  message,
+  onOpen,
+}: {
+  /** What is in the field at first. */
+  value: string;
+  /** Why the guest is asked: the stay ended, the code was wrong. */
+  message: string;
+  onOpen: (code: string) => void;
+}) {
+  const { common, entry } = useMessages();
+  const [code, setCode] = useState(value);
+  const [isBlank, setIsBlank] = useState(false);
+  const [isScanning, setIsScanning] = useState(false);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsBlank(code.trim() === "");
+    if (code.trim() !== "") onOpen(code.trim());
+  };
+
+  return (
+    <Frame>
+      <Logo size="lg" />
+      <Head>
+        <ViewTitle>{entry.title}</ViewTitle>
+        <p>{entry.intro}</p>
+      </Head>
+      <DroppedNotes />
+      <div role="alert">{message !== "" && <Notice tone="warning">{message}</Notice>}</div>
+      <Form onSubmit={submit} noValidate>
+        <TextField
+          label={entry.label}
+          size="lg"
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={2048}
+          value={code}
+          error={isBlank ? entry.blank : undefined}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" variant="primary" size="lg" wide>
+          {entry.submit}
+        </Button>
+        {canScan() && (
+          <Button size="lg" wide icon={QrCode} onClick={() => setIsScanning(!isScanning)}>
+            {isScanning ? entry.stopScan : entry.scan}
+          </Button>
+        )}
+        {isScanning && (
+          <Suspense fallback={null}>
+            <CameraScan onCode={onOpen} />
+          </Suspense>
+        )}
+        <ButtonLink to="/" variant="ghost" size="lg" wide>
+          {entry.home}
+        </ButtonLink>
+      </Form>
+      <Provider>{common.poweredBy}</Provider>
+    </Frame>
+  );
+}
+
+const Frame = styled.main`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${theme.space[5]};
+  max-width: ${theme.width.guest};
+  min-height: 100dvh;
+  margin-inline: auto;
+  padding: ${theme.space[6]} ${theme.space[5]};
+
+  & > [role="alert"] {
+    width: 100%;
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  text-align: center;
+
+  h1 {
+    color: ${theme.color.text};
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[3]};
+  width: 100%;
+`;
+
+const Provider = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

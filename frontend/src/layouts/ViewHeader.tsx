@@ -1,0 +1,61 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { ViewTitle } from "../components/ViewTitle.js";
+import { useMessages } from "../features/i18n/useLanguage.js";
+import { theme } from "../styles/theme.js";
+import { BarButton } from "./BarButton.js";
+
+/** The head of a guest view: the way back, its name, what it is about, and what stands at its end. */
+export function ViewHeader({
+  title,
+  subtitle,
+  onBack,
+  end,
+}: {
+  title: string;
+  subtitle?: ReactNode;
+  onBack?: (() => void) | undefined;
+  end?: ReactNode;
+}) {
+  const { common } = useMessages();
+  return (
+    <Head>
+      {onBack && (
+        <Back>
+          <BarButton icon={ArrowLeft} label={common.back} onClick={onBack} />
+        </Back>
+      )}
+      <Words>
+        <ViewTitle>{title}</ViewTitle>
+        {subtitle && <Subtitle>{subtitle}</Subtitle>}
+      </Words>
+      {end}
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[2]};
+`;
+
+const Back = styled.div`
+  margin-block: -6px;
+  margin-inline-start: -${theme.space[3]};
+
+  [dir="rtl"] & {
+    transform: scaleX(-1);
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Subtitle = styled.div`
+  margin-top: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+`;

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from "react";
+import { ErrorState } from "../../components/ErrorState.js";
+import { useMessages } from "../../features/i18n/useLanguage.js";
+import { LoadingScreen } from "../../features/stay/components/LoadingScreen.js";
+import { useRoomInfo } from "../../features/stay/roomInfo.js";
+import { StayContext } from "../../features/stay/StayContext.js";
+import { storedGuest } from "../../lib/guestApi.js";
+import { createLiveConnection } from "../../lib/live.js";
+import { LiveProvider } from "../../lib/LiveProvider.js";
+import { StayLive } from "./StayLive.js";
+
+/** The open stay: its room and hotel, and one live connection while it lasts. */
+export function OpenStay({
+  stay_id,
+  requestSent,
+  onEnded,
+  children,
+}: {
+  stay_id: string;
+  requestSent: string;
+  onEnded: (code: string, message: string) => void;
+  children: ReactNode;
+}) {
+  const { common } = useMessages();
+  const roomInfo = useRoomInfo(stay_id);
+  const [connection] = useState(() =>
+    createLiveConnection({
+      namespace: "/guest",
+      auth: () => ({ ...storedGuest.read() }),
+      onSessionEnded: ({ code, message }) => onEnded(code, message),
+    }),
+  );
+
+  if (roomInfo.data === undefined) {
+    const isWaiting = roomInfo.isPending && roomInfo.fetchStatus !== "paused";
+    return isWaiting ? (
+      <LoadingScreen />
+    ) : (
+      <main>
+        <ErrorState
+          title={common.loadFailed}
+          onRetry={() => void roomInfo.refetch()}
+          busy={roomInfo.isFetching}
+        />
+      </main>
+    );
+  }
+  return (
+    <StayContext value={roomInfo.data}>
+      <LiveProvider connection={connection} audience="guest">
+        <StayLive requestSent={requestSent} />
+        {children}
+      </LiveProvider>
+    </StayContext>
+  );
+}

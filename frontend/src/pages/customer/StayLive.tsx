@@ -1,0 +1,57 @@
+import { useSetAtom } from "jotai";
+import { notify } from "../../components/notify.js";
+import { cartAtom } from "../../features/cart/cartAtom.js";
+import { removeLines } from "../../features/cart/cartRules.js";
+import { useGuestOrdersLive, useKeepOrder } from "../../features/food-orders/guest/hooks.js";
+import { errorText } from "../../features/i18n/errorText.js";
+import { useLanguageTag, useMessages } from "../../features/i18n/useLanguage.js";
+import { useGuestMenuLive } from "../../features/menu/guest/hooks.js";
+import { useGuestRequestsLive, useKeepRequest } from "../../features/service-requests/guest/hooks.js";
+import { useGuestServicesLive } from "../../features/services/guest/hooks.js";
+import { useOutboxEvents, useOutboxSending } from "../../features/stay/outbox/useOutbox.js";
+import { useStayLive } from "../../features/stay/useStayLive.js";
+
+/** What goes on behind every guest page: live events into the caches, the outbox, and what is told about both. */
+export function StayLive({ requestSent }: { requestSent: string }) {
+  const messages = useMessages();
+  const language = useLanguageTag();
+  const changeCart = useSetAtom(cartAtom);
+  const keepOrder = useKeepOrder();
+  const keepRequest = useKeepRequest();
+
+  useStayLive();
+  useGuestMenuLive();
+  useGuestServicesLive();
+  useGuestOrdersLive(({ id, version, order_number, status }) => {
+    const { changed, statuses } = messages.orders;
+    notify.info(changed(order_number, statuses[status]), { id: `${id}-${version}`, durationMs: 4000 });
+  });
+  useGuestRequestsLive(({ id, version, service_name, status }) => {
+    const { changed, statuses } = messages.requests;
+    notify.info(changed(service_name, statuses[status]), { id: `${id}-${version}`, durationMs: 4000 });
+  });
+
+  useOutboxSending();
+  useOutboxEvents({
+    onSent(delivery) {
+      switch (delivery.kind) {
+        case "order":
+          changeCart((lines) => removeLines(lines, delivery.entry.line_ids));
+          keepOrder(delivery.answer.order);
+          return notify.success(messages.checkout.placed);
+        case "request":
+          keepRequest(delivery.answer.request);
+          return notify.success(requestSent);
+        case "support":
+          keepRequest(delivery.answer.request);
+          return notify.success(messages.support.sent);
+      }
+    },
+    onRefused(entry, error) {
+      const why = errorText(error, "", messages, language);
+      const what = `${messages.work.kinds[entry.kind]}: ${messages.work.notSent}`;
+      notify.error([what, why].filter(Boolean).join(". "), { durationMs: 6000 });
+    },
+  });
+  return null;
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import styled from "styled-components";
+import { Tabs } from "../../../components/Tabs.js";
+import { useMessages } from "../../../features/i18n/useLanguage.js";
+import { useGuestRequests } from "../../../features/service-requests/guest/hooks.js";
+import { GuestShell } from "../../../layouts/GuestShell.js";
+import { useIsWide } from "../../../lib/useIsWide.js";
+import { useViewStack } from "../../../lib/useViewStack.js";
+import { theme } from "../../../styles/theme.js";
+import { GuestSheets } from "../GuestSheets.js";
+import { type GuestSheet, isGuestSheet } from "../guestViews.js";
+import { ClassicHelp } from "./ClassicHelp.js";
+import { ClassicRequests } from "./ClassicRequests.js";
+import { ClassicServices } from "./ClassicServices.js";
+import { RoomHeader } from "./RoomHeader.js";
+
+type Part = "services" | "requests";
+
+/** Room header, services in sections, My Requests, and whom to call: two tabs on a narrow screen. */
+export function ClassicPortal({ onExit }: { onExit: () => void }) {
+  const { nav, classic, requests: words } = useMessages();
+  const isWide = useIsWide();
+  const [part, setPart] = useState<Part>("services");
+  const stack = useViewStack<{ name: "classic" }, GuestSheet>({
+    first: { name: "classic" },
+    isView: ({ name }) => name === "classic",
+    isSheet: isGuestSheet,
+  });
+  const pending = (useGuestRequests().data ?? []).filter(({ status }) => status === "pending").length;
+  const services = <ClassicServices onDone={() => setPart("requests")} />;
+  const list = <ClassicRequests onCancel={(id) => stack.openSheet({ name: "cancel-request", id })} />;
+
+  return (
+    <GuestShell onSettings={() => stack.openSheet({ name: "settings" })}>
+      <RoomHeader onExit={onExit} />
+      {isWide ? (
+        <Columns>
+          <section>
+            <h2>{nav.services}</h2>
+            {services}
+          </section>
+          <section>
+            <h2>{nav.requests}</h2>
+            {list}
+          </section>
+        </Columns>
+      ) : (
+        <Tabs<Part>
+          label={classic.tabs}
+          value={part}
+          onChange={setPart}
+          tabs={[
+            { value: "services", label: nav.services, panel: services },
+            {
+              value: "requests",
+              label: nav.requests,
+              badge: { count: pending, label: words.pending },
+              panel: list,
+            },
+          ]}
+        />
+      )}
+      <ClassicHelp />
+      <GuestSheets sheet={stack.sheet} onClose={stack.closeSheet} onOrders={stack.closeSheet} />
+    </GuestShell>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+
+  h2 {
+    margin-bottom: ${theme.space[3]};
+    font-size: ${theme.font.size.lg};
+  }
+`;

@@ -1,0 +1,49 @@
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
+import { Accordion } from "../../../components/Accordion.js";
+import { ButtonLink } from "../../../components/ButtonLink.js";
+import { Chip } from "../../../components/Chip.js";
+import { EmptyState } from "../../../components/EmptyState.js";
+import { RestingBell } from "../../../components/illustrations/RestingBell.js";
+import { useMessages } from "../../../features/i18n/useLanguage.js";
+import { RequestForm } from "../../../features/service-requests/guest/components/RequestForm.js";
+import { categoriesOf } from "../../../features/services/guest/categories.js";
+import { useGuestServices } from "../../../features/services/guest/hooks.js";
+import { useCategoryName } from "../../../features/services/guest/useCategoryName.js";
+import { Loaded } from "../Loaded.js";
+
+/** The services by category in sections that open and close; one chooses and sends in place. */
+export function ClassicServices({ onDone }: { onDone: () => void }) {
+  const { food, services: words } = useMessages();
+  const nameOf = useCategoryName();
+  return (
+    <Loaded query={useGuestServices()} failed={words.loadFailed}>
+      {(services) => {
+        const categories = categoriesOf(services);
+        if (categories.length === 0) {
+          return (
+            <EmptyState illustration={<RestingBell />} title={words.empty}>
+              {words.emptyHint}
+            </EmptyState>
+          );
+        }
+        return (
+          <Accordion
+            defaultOpen={categories.slice(0, 1).map(({ name }) => name)}
+            items={categories.map((category) => ({
+              id: category.name,
+              title: nameOf(category.name),
+              end: <Chip>{category.services.length}</Chip>,
+              content: category.isDining ? (
+                <ButtonLink to="/customer/food" variant="primary" size="lg" wide icon={UtensilsCrossed}>
+                  {food.browse}
+                </ButtonLink>
+              ) : (
+                <RequestForm services={category.services} isFolded onDone={onDone} />
+              ),
+            }))}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}

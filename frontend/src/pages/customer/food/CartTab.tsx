@@ -1,0 +1,44 @@
+import { notify } from "../../../components/notify.js";
+import { CartView } from "../../../features/cart/components/CartView.js";
+import type { Cart } from "../../../features/cart/useCart.js";
+import { useMessages } from "../../../features/i18n/useLanguage.js";
+import { DishPicture } from "../../../features/menu/guest/components/DishPicture.js";
+import type { Menu } from "../../../features/menu/guest/menuCache.js";
+import { useStay } from "../../../features/stay/StayContext.js";
+import type { FoodTab, GuestSheet } from "../guestViews.js";
+import { useDishNames } from "./useDishNames.js";
+
+/** The cart, joined with the menu's names and pictures. */
+export function CartTab({
+  menu,
+  cart,
+  canOrder,
+  onTab,
+  onSheet,
+}: {
+  menu: Menu | undefined;
+  cart: Cart;
+  canOrder: boolean;
+  onTab: (tab: FoodTab) => void;
+  onSheet: (sheet: GuestSheet) => void;
+}) {
+  const { food } = useMessages();
+  const { hotel } = useStay();
+  const nameOf = useDishNames(menu);
+  return (
+    <CartView
+      cart={cart}
+      currency={hotel.currency}
+      canOrder={canOrder}
+      nameOf={nameOf}
+      pictureOf={(line) => <DishPicture name={nameOf(line)} image_url={line.image_url} size="sm" />}
+      onBrowse={() => onTab("menu")}
+      onCheckout={() => onSheet({ name: "checkout" })}
+      onChooseAgain={(line) => {
+        cart.remove([line.id]);
+        onSheet({ name: "item", id: line.menu_item_id });
+      }}
+      onRemoved={() => notify.info(food.removed)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { CheckoutDialog } from "../../../features/cart/components/CheckoutDialog.js";
+import { useCart } from "../../../features/cart/useCart.js";
+import { useGuestMenu } from "../../../features/menu/guest/hooks.js";
+import { useStay } from "../../../features/stay/StayContext.js";
+import { useDishNames } from "./useDishNames.js";
+import { usePlaceOrder } from "./usePlaceOrder.js";
+
+/** The checkout of the stay's cart. */
+export function CheckoutSheet({
+  open,
+  onClose,
+  onPlaced,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onPlaced: () => void;
+}) {
+  const { room, hotel } = useStay();
+  const menu = useGuestMenu(hotel.fb_enabled).data;
+  const cart = useCart(menu);
+  const nameOf = useDishNames(menu);
+  const { problem, place } = usePlaceOrder({ onPlaced, onBack: onClose });
+  const lines = cart.open.filter((reviewed) => reviewed.problem === null).map(({ line }) => line);
+  const title = lines
+    .map((line) => (line.quantity > 1 ? `${line.quantity}× ${nameOf(line)}` : nameOf(line)))
+    .join(", ");
+  return (
+    <CheckoutDialog
+      open={open}
+      lines={lines}
+      total={problem?.total ?? cart.total}
+      currency={hotel.currency}
+      roomNumber={room.room_number}
+      canOrder={hotel.fb_enabled && !hotel.kitchen.is_paused && !cart.hasProblem}
+      problem={problem?.text ?? null}
+      nameOf={nameOf}
+      onPlaceOrder={(fields) => place(lines, title, cart.total, fields)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Notice } from "../../../components/Notice.js";
+import { useClock } from "../../../features/i18n/useClock.js";
+import { useMessages } from "../../../features/i18n/useLanguage.js";
+import { useStay } from "../../../features/stay/StayContext.js";
+import { pauseText } from "./pauseText.js";
+
+/** Why nothing can be ordered right now: F&B is off, or the kitchen takes a break. */
+export function FoodNotices() {
+  const messages = useMessages();
+  const { food } = messages;
+  const { hotel } = useStay();
+  const clock = useClock(hotel.timezone);
+  const { kitchen } = hotel;
+  return (
+    <div aria-live="polite" hidden={hotel.fb_enabled && !kitchen.is_paused}>
+      {!hotel.fb_enabled && (
+        <Notice tone="warning" title={food.off}>
+          {food.offCart}
+        </Notice>
+      )}
+      {hotel.fb_enabled && kitchen.is_paused && (
+        <Notice tone="warning" title={food.paused}>
+          {kitchen.reason && <p>{kitchen.reason}</p>}
+          {pauseText(kitchen.paused_until, messages, clock)}
+        </Notice>
+      )}
+    </div>
+  );
+}

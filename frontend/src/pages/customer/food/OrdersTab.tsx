@@ -1,0 +1,33 @@
+import { Button } from "../../../components/Button.js";
+import { OrderList } from "../../../features/food-orders/guest/components/OrderList.js";
+import { useGuestOrders } from "../../../features/food-orders/guest/hooks.js";
+import { useMessages } from "../../../features/i18n/useLanguage.js";
+import type { FoodTab, GuestSheet } from "../guestViews.js";
+import { Loaded } from "../Loaded.js";
+
+/** The stay's orders with their live status. */
+export function OrdersTab({
+  onTab,
+  onSheet,
+}: {
+  onTab: (tab: FoodTab) => void;
+  onSheet: (sheet: GuestSheet) => void;
+}) {
+  const { food, orders: words } = useMessages();
+  return (
+    <Loaded query={useGuestOrders()} failed={words.loadFailed}>
+      {(orders) => (
+        <OrderList
+          orders={orders}
+          onTrack={({ id }) => onSheet({ name: "track", id })}
+          onCancel={({ id }) => onSheet({ name: "cancel-order", id })}
+          emptyAction={
+            <Button variant="primary" size="lg" onClick={() => onTab("menu")}>
+              {food.browse}
+            </Button>
+          }
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notify } from "../../../components/notify.js";
+import type { CartLine } from "../../../features/cart/cartRules.js";
+import { checkoutDraft } from "../../../features/cart/checkoutDraft.js";
+import type { CheckoutFields } from "../../../features/cart/components/CheckoutDialog.js";
+import { errorText } from "../../../features/i18n/errorText.js";
+import { useClock } from "../../../features/i18n/useClock.js";
+import { useLanguageTag, useMessages } from "../../../features/i18n/useLanguage.js";
+import { useDraft } from "../../../features/stay/draft.js";
+import { guestOutbox } from "../../../features/stay/outbox/guestOutbox.js";
+import { useStay } from "../../../features/stay/StayContext.js";
+import type { ApiError } from "../../../lib/apiClient.js";
+import { formatMoney } from "../../../lib/format.js";
+import { pauseText } from "./pauseText.js";
+
+/** What stands against the order, and the total that the guest is asked about. */
+export type OrderProblem = { text: string; total: number | null };
+
+/**
+ * Places the order of some lines. `onPlaced`: it was taken, or waits for the network. A new total or a pausing
+ * kitchen is told in the checkout; what concerns single lines leads back to the cart, where they are marked.
+ */
+export function usePlaceOrder(on: { onPlaced: () => void; onBack: () => void }): {
+  problem: OrderProblem | null;
+  place(lines: readonly CartLine[], title: string, total: number, fields: CheckoutFields): Promise<void>;
+} {
+  const messages = useMessages();
+  const language = useLanguageTag();
+  const queryClient = useQueryClient();
+  const { hotel } = useStay();
+  const clock = useClock(hotel.timezone);
+  const draft = useDraft(checkoutDraft);
+  const [problem, setProblem] = useState<OrderProblem | null>(null);
+
+  const onRefused = (error: ApiError): void => {
+    draft.renewKey();
+    void queryClient.invalidateQueries({ queryKey: ["guest", "menu"] });
+    void queryClient.invalidateQueries({ queryKey: ["guest", "room-info"] });
+    const text = errorText(error, messages.checkout.failed, messages, language);
+    switch (error.code) {
+      case "total_changed": {
+        const total = error.body.total_amount ?? null;
+        const told =
+          total === null ? text : messages.checkout.totalChanged(formatMoney(total, hotel.currency));
+        return setProblem({ text: told, total });
+      }
+      case "kitchen_paused":
+        return setProblem({
+          text: `${text}. ${pauseText(error.body.paused_until ?? null, messages, clock)}`,
+          total: null,
+        });
+      case "item_unavailable":
+      case "not_found":
+      case "validation_failed":
+        notify.error(text, { durationMs: 6000 });
+        return on.onBack();
+      default:
+        return setProblem({ text, total: null });
+    }
+  };
+
+  return {
+    problem,
+    async place(lines, title, total, fields) {
+      if (lines.length === 0) return notify.error(messages.cart.empty_error);
+      setProblem(null);
+      const items = lines.map(({ menu_item_id, quantity, selected_options, special_instructions }) => ({
+        menu_item_id,
+        quantity,
+        selected_options,
+        special_instructions,
+      }));
+      const outcome = await guestOutbox.submit({
+        kind: "order",
+        key: draft.sendKey(),
+        title,
+        line_ids: lines.map(({ id }) => id),
+        body: { items, ...fields, expected_total: problem?.total ?? total },
+      });
+      if (outcome.state === "refused") return onRefused(outcome.error);
+      draft.renewKey({ special_instructions: "" });
+      if (outcome.state === "queued") notify.info(messages.checkout.queued, { durationMs: 4000 });
+      on.onPlaced();
+    },
+  };
+}

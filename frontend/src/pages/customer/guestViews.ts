@@ -1,0 +1,59 @@
+/** The tabs of food ordering; `landing` is the way in. */
+export type FoodTab = "landing" | "menu" | "cart" | "orders";
+
+/** The views of the guest app (specification section 2.11), switched without an address change. */
+export type GuestView =
+  | { name: "home" | "dashboard" | "requestlanding" | "requests" | "new-request" | "support" }
+  | { name: "service-details"; category: string }
+  | { name: "food-ordering"; tab: Exclude<FoodTab, "orders"> }
+  | { name: "food-ordering-orders" };
+
+/** What opens over a view. */
+export type GuestSheet =
+  | { name: "settings" | "contact" | "checkout" }
+  | { name: "item" | "track" | "cancel-order" | "cancel-request"; id: string };
+
+const VIEW_NAMES: readonly GuestView["name"][] = [
+  "home",
+  "dashboard",
+  "requestlanding",
+  "requests",
+  "new-request",
+  "support",
+  "service-details",
+  "food-ordering",
+  "food-ordering-orders",
+];
+const SHEET_NAMES: readonly GuestSheet["name"][] = [
+  "settings",
+  "contact",
+  "checkout",
+  "item",
+  "track",
+  "cancel-order",
+  "cancel-request",
+];
+
+/** For `useViewStack`: what the history holds is a view of today's app. */
+export function isGuestView(value: { name?: unknown; category?: unknown; tab?: unknown }): boolean {
+  if (value.name === "service-details") return typeof value.category === "string";
+  if (value.name === "food-ordering") return ["landing", "menu", "cart"].some((tab) => tab === value.tab);
+  return VIEW_NAMES.some((name) => name === value.name);
+}
+
+/** For `useViewStack`: what the history holds is a dialog of today's app. */
+export function isGuestSheet(value: { name?: unknown; id?: unknown }): boolean {
+  const needsId = ["item", "track", "cancel-order", "cancel-request"].some((name) => name === value.name);
+  return SHEET_NAMES.some((name) => name === value.name) && (!needsId || typeof value.id === "string");
+}
+
+/** The view of a food tab: the orders have one of their own. */
+export function foodView(tab: FoodTab): GuestView {
+  return tab === "orders" ? { name: "food-ordering-orders" } : { name: "food-ordering", tab };
+}
+
+/** The food tab of a view; null outside of food ordering. */
+export function foodTab(view: GuestView): FoodTab | null {
+  if (view.name === "food-ordering") return view.tab;
+  return view.name === "food-ordering-orders" ? "orders" : null;
+}

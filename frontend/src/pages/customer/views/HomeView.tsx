@@ -1,0 +1,44 @@
+import { Greeting } from "../../../features/guest-home/components/Greeting.js";
+import { HomeTiles, type TileName } from "../../../features/guest-home/components/HomeTiles.js";
+import { StayDetails } from "../../../features/guest-home/components/StayDetails.js";
+import { UnderWay } from "../../../features/guest-home/components/UnderWay.js";
+import { Welcome } from "../../../features/guest-home/components/Welcome.js";
+import { useStay } from "../../../features/stay/StayContext.js";
+import type { GuestSheet, GuestView } from "../guestViews.js";
+import { useUnderWay } from "../useUnderWay.js";
+
+const targets: Record<TileName, GuestView> = {
+  services: { name: "dashboard" },
+  dining: { name: "food-ordering", tab: "landing" },
+  requests: { name: "requestlanding" },
+  support: { name: "support" },
+};
+
+/** Home: the greeting, what is under way, the tiles, the stay. */
+export function HomeView({
+  go,
+  openSheet,
+}: {
+  go: (view: GuestView) => void;
+  openSheet: (sheet: GuestSheet) => void;
+}) {
+  const { hotel } = useStay();
+  const items = useUnderWay({
+    onOrder: (id) => openSheet({ name: "track", id }),
+    onOrders: () => go({ name: "food-ordering-orders" }),
+    onRequests: () => go({ name: "requests" }),
+  });
+  return (
+    <>
+      <Greeting />
+      <UnderWay items={items} />
+      <HomeTiles
+        hasDining={hotel.fb_enabled}
+        openWork={items.length}
+        onChoose={(tile) => go(targets[tile])}
+      />
+      <StayDetails />
+      <Welcome />
+    </>
+  );
+}
