@@ -19,7 +19,7 @@ const commands: Record<string, Command> = {
   serve: async (dataDir = "", flag = "") => {
     const server = await startEmbeddedMongo({ dataDir, transport: flag === "--tcp" ? "tcp" : "socket" });
     console.log(server.uri);
-    if (server.role === "client") return;
+    if (server.role === "client") process.exit();
     const stop = (): void => void server.close().then(() => process.exit(0));
     process.on("SIGINT", stop);
     process.on("SIGTERM", stop);
@@ -63,4 +63,6 @@ if (command === undefined || values.length === 0 || values.length > 2) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });
+  // Node 20 can hang for ever when it ends by itself right after heavy work (nodejs/node issue 54918).
+  if (name !== "serve") process.exit();
 }

@@ -75,15 +75,17 @@ async function serve(
     await syncPath(dataDir);
     const uri = address.uri(worker.port);
     lock.publish(uri);
+    const close = async (): Promise<void> => {
+      await worker.close();
+      address.cleanUp();
+      lock.release();
+    };
+    let closed: Promise<void> | undefined;
     return {
       uri: withDatabase(uri, options.database),
       role: "owner",
       backup: (target) => worker.backup(resolve(target)),
-      close: async () => {
-        await worker.close();
-        address.cleanUp();
-        lock.release();
-      },
+      close: () => (closed ??= close()),
     };
   } catch (error) {
     address.cleanUp();

@@ -83,7 +83,7 @@ describe("unique indexes", () => {
     await users.createIndex({ names: 1 }, { unique: true });
     await users.insertOne({ names: ["a", "b", "a"] });
     await expect(users.insertOne({ names: ["c", "b"] })).rejects.toMatchObject({ keyValue: { names: "b" } });
-    await users.updateOne({}, { $pull: { names: "b" } });
+    await users.updateOne({}, { $pull: { names: "b" } } as Document);
     await users.insertOne({ names: ["c", "b"] });
   });
 });

@@ -2,6 +2,8 @@ import { open, copyFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { SqliteStore } from "../storage/sqlite.js";
 
+const FORMAT_BYTES_OFFSET = 18;
+
 /**
  * Copies the database to `target` while it is in use. The main file does not change during the copy, since
  * everything written meanwhile stays in the log; so the copy is the state of one moment. `target` appears
@@ -12,6 +14,7 @@ export async function copyWhileRunning(store: SqliteStore, source: string, targe
   store.holdMainFile();
   try {
     await copyFile(source, partial);
+    await markAsPlainFile(partial);
     await syncPath(partial);
     await rename(partial, target);
     await syncPath(dirname(target));
@@ -20,6 +23,16 @@ export async function copyWhileRunning(store: SqliteStore, source: string, targe
     throw error;
   } finally {
     store.releaseMainFile();
+  }
+}
+
+/** Says in SQLite's header that the file comes without a log, so that it can be opened where no log can be written. */
+async function markAsPlainFile(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  try {
+    await handle.write(new Uint8Array([1, 1]), 0, 2, FORMAT_BYTES_OFFSET);
+  } finally {
+    await handle.close();
   }
 }
 

@@ -8,16 +8,17 @@ import { FrameReader } from "../wire/messages.js";
 const HEADER_BYTES = 16;
 const BODY_OFFSET = HEADER_BYTES + 5;
 const OP_MSG = 2013;
+const ADDRESS = /^mongodb:\/\/(?:([^:@/]+):([^@/]+)@)?([^/?]+)/;
 
 /** Sends one command to a running server and returns its reply. Throws what the server answers as an error. */
 export async function callServer(uri: string, command: Document): Promise<Document> {
-  const target = new URL(uri.replace(/^mongodb:/, "http:"));
-  const host = decodeURIComponent(target.hostname);
-  const socket = host.endsWith(".sock") ? connect(host) : connect(Number(target.port), host);
+  const [, user, password, host = ""] = ADDRESS.exec(uri) ?? [];
+  const [name = "", port = ""] = host.split(":");
+  const socket = port === "" ? connect(decodeURIComponent(name)) : connect(Number(port), name);
   try {
     const ask = conversation(socket);
-    if (target.password !== "") {
-      const payload = new Binary(Buffer.from(`\0${target.username}\0${target.password}`));
+    if (user !== undefined && password !== undefined) {
+      const payload = new Binary(Buffer.from(`\0${user}\0${password}`));
       await ask({ saslStart: 1, mechanism: "PLAIN", payload, $db: "$external" });
     }
     return await ask(command);

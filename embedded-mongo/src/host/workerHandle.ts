@@ -8,6 +8,8 @@ export interface WorkerHandle {
   close(): Promise<void>;
 }
 
+const REST_MS = 1000;
+
 interface Waiter {
   resolve: () => void;
   reject: (error: Error) => void;
@@ -54,11 +56,13 @@ export async function startWorker(
         send({ kind: "backup", id: lastBackup, file });
       }),
     close: async () => {
-      if (closing !== undefined) return;
       await new Promise<void>((resolve, reject) => {
         closing = { resolve, reject };
         send({ kind: "close" });
-      }).finally(() => worker.terminate());
+      });
+      // Ending a thread while V8 still compiles for it can hang (nodejs/node issue 54918), so it rests first.
+      worker.unref();
+      setTimeout(() => void worker.terminate(), REST_MS).unref();
     },
   };
 }

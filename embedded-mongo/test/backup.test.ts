@@ -1,0 +1,139 @@
+import { execFile } from "node:child_process";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sqlite from "node-sqlite3-wasm";
+import { MongoClient } from "mongodb";
+import { startEmbeddedMongo } from "embedded-mongo";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CLI, startServerProcess } from "./crash/serverProcess.js";
+import { startTestServer, temporaryDirectory } from "./server.js";
+import type { TestServer } from "./server.js";
+
+const tool = (...values: string[]): Promise<{ stdout: string }> =>
+  promisify(execFile)(process.execPath, [CLI, ...values]);
+
+describe("backup and restore", () => {
+  let running: TestServer;
+  let elsewhere: string;
+
+  beforeEach(async () => {
+    running = await startTestServer();
+    elsewhere = await temporaryDirectory();
+    await running.db.collection("c").createIndex({ n: 1 }, { unique: true });
+  });
+
+  afterEach(async () => {
+    await running.stop();
+    await rm(elsewhere, { recursive: true, force: true });
+  });
+
+  async function countIn(dataDir: string): Promise<number> {
+    const server = await startEmbeddedMongo({ dataDir });
+    const client = await MongoClient.connect(server.uri);
+    const n = await client.db("test").collection("c").countDocuments();
+    await client.close();
+    await server.close();
+    return n;
+  }
+
+  it("copies one moment of a database that is being written to", async () => {
+    const documents = running.db.collection("c");
+    const file = join(elsewhere, "copy.db");
+    let isCopied = false;
+    let written = 0;
+    const writer = async (): Promise<void> => {
+      while (!isCopied) {
+        await documents.insertMany([{ n: written }, { n: written + 1 }]);
+        written += 2;
+      }
+    };
+    const writing = writer();
+    while (written < 200) await new Promise((resolve) => setTimeout(resolve, 5));
+    const before = written;
+    await running.server.backup(file);
+    isCopied = true;
+    await writing;
+    expect((await tool("check", file)).stdout).toContain("0 problems");
+    await tool("restore", file, join(elsewhere, "restored"));
+    const restored = await countIn(join(elsewhere, "restored"));
+    expect(restored).toBeGreaterThanOrEqual(before);
+    expect(restored).toBeLessThanOrEqual(written);
+    expect(await documents.countDocuments()).toBe(written);
+  });
+
+  it("works on a directory that another process serves, and on one that nobody serves", async () => {
+    await running.db.collection("c").insertOne({ n: 1 });
+    await tool("backup", running.dataDir, join(elsewhere, "live.db"));
+    await running.client.close();
+    await running.server.close();
+    await tool("backup", running.dataDir, join(elsewhere, "still.db"));
+    for (const name of ["live", "still"]) {
+      await tool("restore", join(elsewhere, `${name}.db`), join(elsewhere, name));
+      expect(await countIn(join(elsewhere, name))).toBe(1);
+    }
+  });
+
+  it("keeps what a restore replaces, and refuses to replace a database in use", async () => {
+    const documents = running.db.collection("c");
+    const file = join(elsewhere, "copy.db");
+    await running.server.backup(file);
+    await documents.insertOne({ n: 5 });
+    await expect(tool("restore", file, running.dataDir)).rejects.toMatchObject({
+      stderr: expect.stringContaining("stop it first") as string,
+    });
+    await running.client.close();
+    await running.server.close();
+    await tool("restore", file, running.dataDir);
+    expect(await countIn(running.dataDir)).toBe(0);
+    const replaced = (await readdir(running.dataDir)).find((name) => name.startsWith("replaced-"));
+    await tool("restore", join(running.dataDir, replaced ?? ""), running.dataDir);
+    expect(await countIn(running.dataDir)).toBe(1);
+  });
+
+  it("refuses a file that is not a whole database", async () => {
+    const file = join(elsewhere, "broken.db");
+    await writeFile(file, "SQLite format 3\0 but nothing else");
+    await expect(tool("restore", file, join(elsewhere, "x"))).rejects.toMatchObject({ code: 1 });
+    expect(await readdir(join(elsewhere, "x"))).not.toContain("data.db");
+  });
+});
+
+describe("check", () => {
+  it("finds a document that an index lost, and an entry without a document", async () => {
+    const running = await startTestServer();
+    await running.db.collection("c").createIndex({ n: 1 });
+    await running.db.collection("c").insertMany([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    const file = join(running.dataDir, "..", "copy.db");
+    await running.server.backup(file);
+    // The file is plain SQLite: any program that reads SQLite can open it, here with ordinary settings.
+    const database = new sqlite.Database(file);
+    const tables = database.all("SELECT id, definition FROM catalog ORDER BY id") as { id: number }[];
+    expect(tables).toHaveLength(3);
+    database.exec(
+      `DELETE FROM t${tables[2]?.id ?? 0} WHERE r = 2; DELETE FROM t${tables[0]?.id ?? 0} WHERE r = 3`,
+    );
+    database.close();
+    const report = (await tool("check", file).catch((error: { stdout: string }) => error)).stdout;
+    expect(report).toContain("document 2 is missing from index n_1");
+    expect(report).toContain("index _id_ has 3 entries instead of 2");
+    await rm(file, { force: true });
+    await running.stop();
+  });
+
+  it("finds a killed database in order", async () => {
+    const dataDir = await temporaryDirectory();
+    const server = await startServerProcess(dataDir);
+    const client = await MongoClient.connect(server.uri);
+    await client
+      .db("test")
+      .collection("c")
+      .insertMany([{ n: 1 }, { n: 2 }]);
+    await server.kill();
+    await client.close();
+    expect((await tool("check", dataDir)).stdout).toContain(
+      "1 collections, 2 documents, 2 index entries, 0 problems",
+    );
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});

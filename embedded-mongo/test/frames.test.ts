@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { deserialize, serialize } from "bson";
+import type { Document } from "bson";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "./random.js";
+import { startTestServer } from "./server.js";
+import type { TestServer } from "./server.js";
+
+const FRAMES = 10_000;
+const OP_MSG = 2013;
+const OP_QUERY = 2004;
+
+let running: TestServer;
+let path: string;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  running = await startTestServer({ onError: (error) => failures.push(error.message) });
+  path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(running.server.uri)?.[1] ?? "");
+  await running.db.collection("c").insertOne({ kept: true });
+});
+
+afterAll(() => running.stop());
+
+function frame(opCode: number, payload: Buffer): Buffer {
+  const header = Buffer.alloc(16);
+  header.writeInt32LE(16 + payload.length, 0);
+  header.writeInt32LE(1, 4);
+  header.writeInt32LE(opCode, 12);
+  return Buffer.concat([header, payload]);
+}
+
+function message(body: Document, flags = 0, sections: Buffer[] = []): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt32LE(flags, 0);
+  const tail = (flags & 1) === 1 ? Buffer.alloc(4) : Buffer.alloc(0);
+  return frame(OP_MSG, Buffer.concat([head, serialize(body), ...sections, tail]));
+}
+
+function sequence(name: string, documents: Document[]): Buffer {
+  const content = Buffer.concat([
+    Buffer.from(`${name}\0`),
+    ...documents.map((document) => serialize(document)),
+  ]);
+  const head = Buffer.alloc(5);
+  head[0] = 1;
+  head.writeInt32LE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+}
+
+function query(body: Document): Buffer {
+  return frame(
+    OP_QUERY,
+    Buffer.concat([Buffer.alloc(4), Buffer.from("admin.$cmd\0"), Buffer.alloc(8), serialize(body)]),
+  );
+}
+
+async function ask(bytes: Buffer, bodyOffset = 21): Promise<Document> {
+  const socket = connect(path);
+  socket.write(bytes);
+  const [reply] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return deserialize(reply.subarray(bodyOffset));
+}
+
+const valid = (): Buffer[] => [
+  message({ ping: 1, $db: "test" }),
+  message({ find: "c", filter: { a: { $in: [1, "x", null] } }, $db: "test" }),
+  message({ insert: "f", $db: "test" }, 0, [sequence("documents", [{ a: 1 }, { b: [1, { c: "d" }] }])]),
+  message({ update: "f", updates: [{ q: { a: 1 }, u: { $set: { b: 2 } } }], $db: "test" }, 2),
+  message({ aggregate: "f", pipeline: [{ $group: { _id: "$a" } }], cursor: {}, $db: "test" }, 1),
+  message({ getMore: 5n, collection: "f", $db: "test" }),
+  query({ ismaster: 1, helloOk: true }),
+];
+
+function damaged(random: () => number): Buffer {
+  const frames = valid();
+  const bytes = frames[Math.floor(random() * frames.length)] ?? Buffer.alloc(0);
+  const kind = random();
+  if (kind < 0.1) return bytes.subarray(0, Math.floor(random() * bytes.length));
+  if (kind < 0.2) return Buffer.from(Array.from({ length: 40 }, () => Math.floor(random() * 256)));
+  const changes = 1 + Math.floor(random() * 4);
+  for (let n = 0; n < changes; n += 1) {
+    // Mostly behind the length, so that the damage reaches the inner parts.
+    const at = random() < 0.1 ? Math.floor(random() * 4) : 4 + Math.floor(random() * (bytes.length - 4));
+    bytes[at] =
+      random() < 0.5 ? Math.floor(random() * 256) : ((bytes[at] ?? 0) + (random() < 0.5 ? 1 : 255)) & 255;
+  }
+  return bytes;
+}
+
+function openSocket(): Socket {
+  const socket = connect(path);
+  socket.on("error", () => socket.destroy());
+  socket.resume();
+  return socket;
+}
+
+describe("the wire protocol", () => {
+  it("answers the opening query, sections, a checksum, and nothing when no answer is wanted", async () => {
+    expect(await ask(query({ ismaster: 1 }), 36)).toMatchObject({
+      ismaster: true,
+      maxWireVersion: 21,
+      ok: 1,
+    });
+    expect(await ask(message({ ping: 1, $db: "x" }, 1))).toMatchObject({ ok: 1 });
+    const insert = message({ insert: "s", $db: "test" }, 0, [
+      sequence("documents", [{ _id: 1 }, { _id: 2 }]),
+    ]);
+    expect(await ask(insert)).toMatchObject({ n: 2, ok: 1 });
+    const silent = message({ insert: "s", documents: [{ _id: 3 }], $db: "test" }, 2);
+    expect(await ask(Buffer.concat([silent, message({ count: "s", $db: "test" })]))).toMatchObject({ n: 3 });
+  });
+
+  it("takes a message in pieces and several in one piece", async () => {
+    const socket = connect(path);
+    const bytes = message({ ping: 1, $db: "x" });
+    for (const byte of bytes) socket.write(Buffer.from([byte]));
+    const [reply] = (await once(socket, "data")) as [Buffer];
+    const replies: Buffer[] = [];
+    socket.on("data", (chunk: Buffer) => replies.push(chunk));
+    socket.write(Buffer.concat([bytes, bytes, bytes]));
+    while (Buffer.concat(replies).length < 3 * reply.length) await sleep(5);
+    socket.destroy();
+  });
+
+  it("refuses what is not a document with an error and goes on", async () => {
+    const bytes = message({ find: "c", filter: { a: "text" }, $db: "test" });
+    const at = bytes.indexOf("text");
+    bytes.writeInt32LE(1_000_000, at - 4);
+    expect(await ask(bytes)).toMatchObject({ ok: 0, code: 22 });
+  });
+
+  it("refuses what is nested beyond reason, and stores nothing of it", async () => {
+    let document: Document = {};
+    for (let depth = 0; depth < 3000; depth += 1) document = { a: document };
+    const reply = await ask(message({ insert: "deep", documents: [document], $db: "test" }));
+    const isStored = (reply["n"] as number | undefined) === 1;
+    expect(await running.db.collection("deep").countDocuments()).toBe(isStored ? 1 : 0);
+  });
+
+  it("survives ten thousand damaged frames", { timeout: 120_000 }, async () => {
+    const random = seededRandom(20_260);
+    let socket = openSocket();
+    let onSocket = 0;
+    for (let n = 0; n < FRAMES; n += 1) {
+      onSocket += 1;
+      if (socket.destroyed || onSocket > 20) {
+        socket.destroy();
+        socket = openSocket();
+        onSocket = 0;
+      }
+      socket.write(damaged(random));
+      if (n % 50 === 0) {
+        await sleep(1);
+        expect(await ask(message({ ping: 1, $db: "x" }))).toMatchObject({ ok: 1 });
+      }
+    }
+    socket.destroy();
+    expect(await running.db.collection("c").countDocuments({ kept: true })).toBe(1);
+    expect(failures).toEqual([]);
+  });
+});
