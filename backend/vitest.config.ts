@@ -9,5 +9,6 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent" },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

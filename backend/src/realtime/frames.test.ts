@@ -7,6 +7,7 @@ import type { RoomDoc } from "../models/room.js";
 import { buildHotel, buildRoom, buildStaff } from "../testing/factories.js";
 import { connectLive } from "../testing/liveClient.js";
 import { joinRaw, openRawSocket, type RawSocket } from "../testing/rawSocket.js";
+import { seededRandom } from "../testing/seededRandom.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 
 const TEXT = 1;
@@ -57,6 +58,7 @@ describe("what a client may say", () => {
     const raw = await openRawSocket(server);
     for (let message = 0; message < 30; message += 1) raw.sendText("3");
     await raw.closed;
+    expect(raw.isClosed).toBe(true);
   });
 
   test("unknown events are ignored and counted", async () => {
@@ -74,6 +76,7 @@ describe("what a client may say", () => {
     const asFrame = await joinedStaff();
     asFrame.sendFrame(BINARY, Buffer.from([1, 2, 3]));
     await asFrame.closed;
+    expect(asFrame.isClosed).toBe(true);
     const asAttachment = await joinedStaff();
     asAttachment.sendText('451-/staff,["ack:seen",{"_placeholder":true,"num":0}]');
     await asAttachment.closed;
@@ -82,7 +85,7 @@ describe("what a client may say", () => {
   test("no frame above 16 KiB", async () => {
     const fits = await joinedStaff();
     fits.sendText(`42/staff,["hello","${"x".repeat(16_000)}"]`);
-    await settled(fits, 1);
+    expect(await settled(fits, 1)).toContain("ok");
     fits.sendText(`42/staff,["hello","${"x".repeat(17_000)}"]`);
     await fits.closed;
   });
@@ -120,12 +123,12 @@ describe("a reader that does not read", () => {
 
 describe("nonsense", () => {
   test(`${FRAMES_TO_FUZZ} seeded frames leave the server as it was`, async () => {
-    const random = seeded(20_261_120);
+    const random = seededRandom(20_261_120);
     let sent = 0;
     while (sent < FRAMES_TO_FUZZ) {
       const raws = await Promise.all(Array.from({ length: 20 }, () => openRawSocket(server)));
       for (const raw of raws) {
-        if (random() < 0.7) void raw.sendText(`40/staff,${JSON.stringify({ token, screen: "kitchen" })}`);
+        if (random() < 0.7) raw.sendText(`40/staff,${JSON.stringify({ token, screen: "kitchen" })}`);
         for (let frame = 0; frame < 10; frame += 1) sendNonsense(raw, random);
         sent += 10;
       }
@@ -174,7 +177,7 @@ function sendNonsense(raw: RawSocket, random: () => number): void {
 }
 
 function mutated(text: string, random: () => number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   for (let change = 0; change < 3; change += 1) {
     const place = Math.floor(random() * characters.length);
     characters[place] = String.fromCodePoint(Math.floor(random() * 0x2ff));
@@ -184,15 +187,4 @@ function mutated(text: string, random: () => number): string {
 
 function randomBytes(random: () => number): Buffer {
   return Buffer.from(Array.from({ length: Math.floor(random() * 200) }, () => Math.floor(random() * 256)));
-}
-
-/** A small generator of repeatable numbers from 0 to 1 (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

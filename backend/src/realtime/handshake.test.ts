@@ -4,7 +4,7 @@ import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "../testing/factories.js";
 import { connectLive, type Namespace } from "../testing/liveClient.js";
-import { joinRaw, openRawSocket, RefusedUpgrade } from "../testing/rawSocket.js";
+import { joinRaw, openRawSocket, type RefusedUpgrade } from "../testing/rawSocket.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "../testing/server.js";
 
 const PORTAL = "https://portal.example";
@@ -55,6 +55,7 @@ describe("who is let in", () => {
       .slice(0, -1);
     for (const qr of [room.qr_code, typed, `https://guests.example/customer?qr=${room.qr_code}`]) {
       const guest = await connectLive(server, "/guest", { qr });
+      expect(guest.socket.connected).toBe(true);
       guest.close();
     }
   });

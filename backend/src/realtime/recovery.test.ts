@@ -58,7 +58,9 @@ async function checkIn(of: RoomDoc): Promise<RoomDoc> {
 }
 
 const descriptionsOf = ({ received }: Connected): string[] =>
-  received.flatMap(({ event, payload }) => (event === "request:created" ? [payload.request.description] : []));
+  received.flatMap(({ event, payload }) =>
+    event === "request:created" ? [payload.request.description] : [],
+  );
 
 describe("a connection that was lost", () => {
   test("gets what it missed, once and in order, and says that nothing is missing", async () => {
@@ -117,7 +119,9 @@ describe("an identity that has changed meanwhile", () => {
     await Account.updateOne({ _id: account._id }, { $inc: { token_version: 1 } });
     bus.emit("room.updated", { room: own });
     const heard = screen.received.length;
-    const refused = new Promise<{ data?: unknown }>((resolve) => screen.socket.once("connect_error", resolve));
+    const refused = new Promise<{ data?: unknown }>((resolve) =>
+      screen.socket.once("connect_error", resolve),
+    );
     // What comes in before the refusal would be kept and shown after a later connect.
     const frames: string[] = [];
     screen.socket.io.on("packet", (packet) => frames.push(JSON.stringify(packet)));
@@ -135,7 +139,9 @@ describe("an identity that has changed meanwhile", () => {
     await drop(naive);
     const next = await checkIn(room);
     await askAs(next, "of the next guest");
-    const refused = new Promise<{ data?: unknown }>((resolve) => knowing.socket.once("connect_error", resolve));
+    const refused = new Promise<{ data?: unknown }>((resolve) =>
+      knowing.socket.once("connect_error", resolve),
+    );
     knowing.socket.connect();
     expect(await refused).toMatchObject({ data: { code: "stay_ended" } });
     naive.socket.connect();

@@ -1,0 +1,185 @@
+import { SEEN, type SeenAnswer } from "@roombell/common/contract/liveEvents";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connectedScreens } from "../queries/connectedScreens.js";
+import type { HotelDoc } from "../models/hotel.js";
+import type { RoomDoc } from "../models/room.js";
+import { asGuest, asStaff, createClient, type Client } from "../testing/client.js";
+import {
+  buildHotel,
+  buildMenu,
+  buildRoom,
+  buildService,
+  buildSoftwareAdmin,
+  buildStaff,
+} from "../testing/factories.js";
+import { connectLive } from "../testing/liveClient.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+
+let server: TestServer;
+let api: Client;
+let hotel: HotelDoc;
+let room: RoomDoc;
+let staff: { token: string };
+let service_id: string;
+let dish_id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const service = await buildService();
+  service_id = String(service._id);
+  hotel = await buildHotel({ services: [service._id] });
+  dish_id = String((await buildMenu(hotel)).plain._id);
+  room = await buildRoom(hotel);
+  staff = await buildStaff(hotel);
+});
+
+const openBoard = (screen?: "kitchen" | "front_desk") =>
+  connectLive(server, "/staff", { token: staff.token, ...(screen && { screen }) });
+type Board = Awaited<ReturnType<typeof openBoard>>;
+
+const say = ({ socket }: Pick<Board, "socket">, message: unknown): Promise<SeenAnswer> =>
+  socket.timeout(10_000).emitWithAck(SEEN, message) as Promise<SeenAnswer>;
+
+async function placeOrder(): Promise<string> {
+  const body = { items: [{ menu_item_id: dish_id, quantity: 1 }] };
+  return (await api.call("POST /customer/food-orders", asGuest(room), { body })).body.order.id;
+}
+async function ask(): Promise<string> {
+  return (await api.call("POST /customer/requests", asGuest(room), { body: { service_id } })).body.request.id;
+}
+
+describe("work in view", () => {
+  test("is recorded once, tells staff and guest, and raises the version by one", async () => {
+    const kitchen = await openBoard("kitchen");
+    const other = await openBoard("kitchen");
+    const guest = await connectLive(server, "/guest", { qr: room.qr_code });
+    const id = await placeOrder();
+    const answers = await Promise.all(
+      [kitchen, other, kitchen].map((board) => say(board, { kind: "order", id })),
+    );
+    expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    const seen = await guest.next("order:updated", ({ order }) => order.id === id);
+    expect(seen.order).toMatchObject({ version: 2, status: "pending" });
+    expect(seen.order.seen_at).not.toBeNull();
+    expect((await kitchen.next("order:updated")).order).toMatchObject({
+      version: 2,
+      seen_at: seen.order.seen_at,
+    });
+    const answer = await api.call("GET /customer/food-orders/:id", asGuest(room), { params: { id } });
+    expect(answer.body.order).toMatchObject({ version: 2, seen_at: seen.order.seen_at });
+    for (const client of [kitchen, other, guest]) client.close();
+  });
+
+  test("counts only on a board of its kind", async () => {
+    const [order, request] = [await placeOrder(), await ask()];
+    const kitchen = await openBoard("kitchen");
+    const desk = await openBoard("front_desk");
+    const office = await openBoard();
+    expect(await say(kitchen, { kind: "request", id: request })).toEqual({ ok: false });
+    expect(await say(desk, { kind: "order", id: order })).toEqual({ ok: false });
+    expect(await say(office, { kind: "order", id: order })).toEqual({ ok: false });
+    expect(await say(desk, { kind: "request", id: request })).toEqual({ ok: true });
+    expect((await desk.next("request:updated")).request).toMatchObject({ id: request, version: 2 });
+    for (const client of [kitchen, desk, office]) client.close();
+  });
+
+  test("is nobody's of another hotel, and nothing that is no work", async () => {
+    const id = await placeOrder();
+    const stranger = await buildStaff(await buildHotel());
+    const kitchen = await connectLive(server, "/staff", { token: stranger.token, screen: "kitchen" });
+    const messages = [
+      { kind: "order", id },
+      { kind: "order", id: "x" },
+      { kind: "menu", id },
+      null,
+      [],
+      "order",
+      7,
+    ];
+    for (const message of messages) expect(await say(kitchen, message)).toEqual({ ok: false });
+    const answer = await api.call("GET /customer/food-orders/:id", asGuest(room), { params: { id } });
+    expect(answer.body.order).toMatchObject({ version: 1, seen_at: null });
+    kitchen.close();
+  });
+
+  test("when nobody has it in view, the hotel's staff are told", async () => {
+    const office = await openBoard();
+    const [unseen, seen] = [await ask(), await ask()];
+    const desk = await openBoard("front_desk");
+    await say(desk, { kind: "request", id: seen });
+    expect(await office.next("work:unseen")).toEqual({
+      kind: "request",
+      id: unseen,
+      room_number: room.room_number,
+    });
+    expect(office.received.filter(({ event }) => event === "work:unseen")).toHaveLength(1);
+    for (const client of [office, desk]) client.close();
+  }, 30_000);
+});
+
+describe("open boards", () => {
+  test("are counted by kind and told to the hotel and the platform when that changes", async () => {
+    const platform = await connectLive(server, "/platform", await buildSoftwareAdmin());
+    const office = await openBoard();
+    const boards = [await openBoard("kitchen"), await openBoard("front_desk"), await openBoard("front_desk")];
+    const all = { front_desk: 2, kitchen: 1 };
+    const isAll = ({ screens }: { screens: object }): boolean =>
+      JSON.stringify(screens) === JSON.stringify(all);
+    await office.next("screens:updated", isAll);
+    expect(await platform.next("screens:updated", isAll)).toEqual({
+      hotel_id: String(hotel._id),
+      screens: all,
+    });
+    expect(connectedScreens(hotel._id)).toEqual(all);
+    for (const board of boards) board.close();
+    await office.next("screens:updated", ({ screens }) => screens.front_desk + screens.kitchen === 0);
+    expect(connectedScreens(hotel._id)).toEqual({ front_desk: 0, kitchen: 0 });
+    for (const client of [office, platform]) client.close();
+  });
+
+  test("of another hotel are not told", async () => {
+    const stranger = await connectLive(server, "/staff", await buildStaff(await buildHotel()));
+    const own = await openBoard("kitchen");
+    await own.next("screens:updated");
+    expect(stranger.received.map(({ event }) => event)).toEqual(["ready"]);
+    for (const client of [stranger, own]) client.close();
+  });
+});
+
+describe("who looks at a request", () => {
+  const view = (id: string, screen: string, is_viewing: boolean) =>
+    api.call("PUT /hotel-admin/requests/:id/viewing", asStaff(staff), {
+      params: { id },
+      body: { screen, is_viewing },
+    });
+
+  test("is told to the hotel's other screens, by the names they give themselves", async () => {
+    const desk = await openBoard("front_desk");
+    const id = await ask();
+    await view(id, "Front desk", true);
+    expect(await desk.next("request:viewers")).toEqual({ id, viewers: ["Front desk"] });
+    await view(id, "Office", true);
+    expect(await desk.next("request:viewers")).toEqual({ id, viewers: ["Front desk", "Office"] });
+    await view(id, "Office", true);
+    await view(id, "Front desk", false);
+    expect(await desk.next("request:viewers")).toEqual({ id, viewers: ["Office"] });
+    await view(id, "Office", false);
+    expect(await desk.next("request:viewers")).toEqual({ id, viewers: [] });
+    desk.close();
+  });
+
+  test("needs a request of the hotel and a name", async () => {
+    const id = await ask();
+    const stranger = asStaff(await buildStaff(await buildHotel()));
+    const call = (as: Record<string, string>, body: unknown) =>
+      api.refused("PUT /hotel-admin/requests/:id/viewing", as, { params: { id }, body });
+    const body = { screen: "Front desk", is_viewing: true };
+    expect((await call(stranger, body)).status).toBe(404);
+    expect((await call({}, body)).status).toBe(401);
+    expect((await call(asStaff(staff), { ...body, screen: "" })).status).toBe(400);
+  });
+});
