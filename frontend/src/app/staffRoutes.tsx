@@ -17,6 +17,10 @@ export const hotelRoutes: readonly StaffRoute[] = [
     path: "landing",
     page: lazyPage(() => import("../pages/hotel-admin/landing/LandingPage.js"), "LandingPage"),
   },
+  {
+    path: "requests",
+    page: lazyPage(() => import("../pages/hotel-admin/requests/RequestsPage.js"), "RequestsPage"),
+  },
 ];
 
 /** `/software-admin/*` (specification section 2.1). */

@@ -24,6 +24,8 @@ export type TableProps<Row extends object> = {
   onViewChange: (view: TableView) => void;
   /** Buttons or a `Menu` at the end of each row. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** Rows that have just come or changed: they glow once (`useFresh`). */
+  isFresh?: ((row: Row) => boolean) | undefined;
   /** Shown instead of rows when there are none: an `EmptyState`. */
   empty: ReactNode;
   /** The first load is under way: rows of grey in the table's shape. */
@@ -41,6 +43,7 @@ export function Table<Row extends object>({
   view,
   onViewChange,
   rowActions,
+  isFresh,
   empty,
   loading = false,
   paged = true,
@@ -50,7 +53,7 @@ export function Table<Row extends object>({
   const shown = table.getRowModel().rows.map((row) => row.original);
   if (!loading && rows.length === 0) return empty;
   const isVirtual = !loading && shown.length > virtualFrom;
-  const body = { columns, rows: shown, rowKey, rowActions };
+  const body = { columns, rows: shown, rowKey, rowActions, isFresh };
   return (
     <div>
       <Scroller ref={scrollRef} aria-label={label}>

@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { ReactNode, RefObject } from "react";
 import styled from "styled-components";
+import { glowOnce } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
 import { Skeleton } from "./Skeleton.js";
 import { cellLook } from "./tableLook.js";
@@ -11,6 +12,7 @@ type RowsProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowActions?: ((row: Row) => ReactNode) | undefined;
+  isFresh?: ((row: Row) => boolean) | undefined;
 };
 
 const rowHeight = Number.parseInt(theme.space[12], 10);
@@ -38,11 +40,11 @@ function Cells<Row>({
 }
 
 /** The rows of one page. */
-export function TableRows<Row>({ columns, rows, rowKey, rowActions }: RowsProps<Row>) {
+export function TableRows<Row>({ columns, rows, rowKey, rowActions, isFresh }: RowsProps<Row>) {
   return (
     <tbody>
       {rows.map((row) => (
-        <Line key={rowKey(row)}>
+        <Line key={rowKey(row)} data-fresh={isFresh?.(row) || undefined}>
           <Cells row={row} columns={columns} rowActions={rowActions} />
         </Line>
       ))}
@@ -56,6 +58,7 @@ export function VirtualTableRows<Row>({
   rows,
   rowKey,
   rowActions,
+  isFresh,
   scrollRef,
 }: RowsProps<Row> & { scrollRef: RefObject<HTMLElement | null> }) {
   // oxlint-disable-next-line react/incompatible-library -- a rule for the React compiler, which this build does not use
@@ -80,6 +83,7 @@ export function VirtualTableRows<Row>({
             ref={virtual.measureElement}
             data-index={item.index}
             aria-rowindex={item.index + 2}
+            data-fresh={isFresh?.(row) || undefined}
           >
             <Cells row={row} columns={columns} rowActions={rowActions} />
           </Line>
@@ -113,6 +117,10 @@ export function LoadingRows<Row>({
 
 const Line = styled.tr`
   height: ${theme.space[12]};
+
+  &[data-fresh] > td {
+    ${glowOnce}
+  }
 
   &:last-child > td {
     border-bottom-color: transparent;

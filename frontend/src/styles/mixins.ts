@@ -1,4 +1,4 @@
-import { css } from "styled-components";
+import { css, keyframes } from "styled-components";
 import { theme } from "./theme.js";
 
 /** Digits of one width: tables, timers and money. */
@@ -45,4 +45,13 @@ export const popupSurface = css`
   color: ${theme.color.text};
   box-shadow: ${theme.shadow.floating};
   outline: none;
+`;
+
+const glow = keyframes`
+  from { background-color: ${theme.color.accentSoft}; }
+`;
+
+/** What has just come or changed glows once in the accent colour. */
+export const glowOnce = css`
+  animation: ${glow} ${theme.motion.glow} ${theme.motion.ease};
 `;

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
 import type { ErrorBody, ErrorCode } from "@roombell/common/contract/errors";
 import { ERRORS } from "@roombell/common/contract/errors";
-import { http, HttpResponse, type PathParams } from "msw";
+import { http, type HttpHandler, HttpResponse, type PathParams } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 
@@ -19,11 +19,13 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 export type Call<K extends EndpointName> = EndpointInput<K> & { headers: Headers };
 
 const server = setupServer();
+const handlers = new Map<EndpointName, HttpHandler>();
 const calls = new Map<EndpointName, Call<EndpointName>[]>();
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
   server.resetHandlers();
+  handlers.clear();
   calls.clear();
 });
 afterAll(() => server.close());
@@ -70,14 +72,18 @@ export function callsOf<K extends EndpointName>(key: K): readonly Call<K>[] {
 function handle<K extends EndpointName>(key: K, reply: (call: Call<K>) => Promise<Response>): void {
   const [method = "GET", path = ""] = key.split(" ");
   const name = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
-  server.use(
-    http[name](`*/api${path}`, async ({ request, params }) => {
-      const call = await read<K>(request, params);
-      calls.set(key, [...(calls.get(key) ?? []), call as unknown as Call<EndpointName>]);
-      return reply(call);
-    }),
-  );
+  const handler = http[name](`*/api${path}`, async ({ request, params }) => {
+    const call = await read<K>(request, params);
+    calls.set(key, [...(calls.get(key) ?? []), call as unknown as Call<EndpointName>]);
+    return reply(call);
+  });
+  handlers.set(key, handler);
+  // As on the server, `/requests/stats` is not the request with the id "stats".
+  const byFixedPath = [...handlers].toSorted(([one], [other]) => parameters(one) - parameters(other));
+  server.resetHandlers(...byFixedPath.map(([, known]) => known));
 }
+
+const parameters = (key: string): number => key.split(":").length;
 
 async function read<K extends EndpointName>(request: Request, params: PathParams): Promise<Call<K>> {
   const isJson = request.headers.get("Content-Type")?.includes("json") ?? false;

@@ -4,9 +4,10 @@ import { isFinal } from "@roombell/common/domain/statusMachine";
 import { notify } from "../../../components/notify.js";
 import { ApiError } from "../../../lib/apiClient.js";
 import { useWorkMutation } from "../../../lib/useWorkMutation.js";
-import { ORDER_LOOK } from "../status.js";
+
 import { changeStatus, fetchOrder, type StatusChange } from "./api.js";
 import { orderCache } from "./cache.js";
+import { ORDER_LABEL } from "./words.js";
 
 /** Moves an order on or cancels it, shown at once (toasts of specification section 8). */
 export function useChangeOrderStatus() {
@@ -23,11 +24,11 @@ export function useChangeOrderStatus() {
     onFailed(error) {
       notify.error("Failed to update order status");
       const told = error instanceof ApiError ? error.body.current_status : undefined;
-      if (isStatus(told)) notify.info(`It is ${ORDER_LOOK[told].label} already`);
+      if (isStatus(told)) notify.info(`It is ${ORDER_LABEL[told]} already`);
     },
   });
 }
 
 function isStatus(value: string | undefined): value is OrderStatus {
-  return value !== undefined && value in ORDER_LOOK;
+  return value !== undefined && value in ORDER_LABEL;
 }

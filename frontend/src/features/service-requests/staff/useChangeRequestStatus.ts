@@ -4,9 +4,10 @@ import { isFinal } from "@roombell/common/domain/statusMachine";
 import { notify } from "../../../components/notify.js";
 import { ApiError } from "../../../lib/apiClient.js";
 import { useWorkMutation } from "../../../lib/useWorkMutation.js";
-import { REQUEST_LOOK } from "../status.js";
+
 import { changeStatus, fetchRequest, type StatusChange } from "./api.js";
 import { requestCache } from "./cache.js";
+import { REQUEST_LABEL } from "./words.js";
 
 /** Accepts, completes or cancels a request, shown at once (toasts of specification section 8). */
 export function useChangeRequestStatus() {
@@ -23,11 +24,11 @@ export function useChangeRequestStatus() {
     onFailed(error) {
       notify.error("Failed to update request status");
       const told = error instanceof ApiError ? error.body.current_status : undefined;
-      if (isStatus(told)) notify.info(`It is ${REQUEST_LOOK[told].label} already`);
+      if (isStatus(told)) notify.info(`It is ${REQUEST_LABEL[told]} already`);
     },
   });
 }
 
 function isStatus(value: string | undefined): value is RequestStatus {
-  return value !== undefined && value in REQUEST_LOOK;
+  return value !== undefined && value in REQUEST_LABEL;
 }

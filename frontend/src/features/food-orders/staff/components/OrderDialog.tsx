@@ -1,0 +1,82 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { useId, useState } from "react";
+import { Dialog } from "../../../../components/Dialog.js";
+import { ErrorState } from "../../../../components/ErrorState.js";
+import { SkeletonLines } from "../../../../components/Skeleton.js";
+import { useOrder } from "../hooks.js";
+import { useChangeOrderStatus } from "../useChangeOrderStatus.js";
+import { CancelOrderDialog } from "./CancelOrderDialog.js";
+import { OrderActions } from "./OrderActions.js";
+import { OrderDetails } from "./OrderDetails.js";
+import { OrderStepForm } from "./OrderStepForm.js";
+
+/** One order: items, timeline, and the step that comes next (`Confirm Order` for a pending one). */
+export function OrderDialog({
+  id,
+  timezone,
+  currency,
+  onClose,
+}: {
+  id: string;
+  timezone: string;
+  currency: string;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const [isCancelling, setCancelling] = useState(false);
+  const { data: order, isError, refetch } = useOrder(id);
+  const change = useChangeOrderStatus();
+  // The form stays as it was sent until the answer is here, whatever is shown of the order meanwhile.
+  const changing = change.isPending ? change.variables.item : order;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={order ? `Order #${order.order_number}` : "Order"}
+      description={order && placeOf(order)}
+      footer={
+        changing && (
+          <OrderActions
+            order={changing}
+            formId={formId}
+            isBusy={change.isPending}
+            onCancelOrder={() => setCancelling(true)}
+            onClose={onClose}
+          />
+        )
+      }
+    >
+      {order && <OrderDetails order={order} timezone={timezone} currency={currency} />}
+      {changing?.is_active && (
+        <OrderStepForm
+          id={formId}
+          order={changing}
+          failure={change.error}
+          onSubmit={(body, forgetDraft) => {
+            if (!change.isPending) change.mutate({ item: changing, body }, { onSuccess: forgetDraft });
+          }}
+        />
+      )}
+      {order && (
+        <CancelOrderDialog
+          order={order}
+          open={isCancelling}
+          onClose={() => setCancelling(false)}
+          onConfirm={(reason) => {
+            setCancelling(false);
+            change.mutate({ item: order, body: { status: "cancelled", reason } });
+          }}
+        />
+      )}
+      {!order && isError && (
+        <ErrorState title="Failed to fetch order details" onRetry={() => void refetch()} />
+      )}
+      {!order && !isError && <SkeletonLines count={8} />}
+    </Dialog>
+  );
+}
+
+function placeOf({ delivery_location, room_number }: FoodOrder): string {
+  return delivery_location === "Room" ? `Room ${room_number}` : `${delivery_location}, room ${room_number}`;
+}

@@ -1,0 +1,26 @@
+import { type OrderStatus, ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
+
+/** How staff read an order's status. */
+export const ORDER_LABEL: Readonly<Record<OrderStatus, string>> = {
+  pending: "Pending",
+  confirmed: "Confirmed",
+  preparing: "Preparing",
+  ready: "Ready",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+/** What staff press to bring an order into a status (specification section 4). */
+export const ORDER_ACTION: Readonly<Record<Exclude<OrderStatus, "pending">, string>> = {
+  confirmed: "Accept",
+  preparing: "Start Preparing",
+  ready: "Mark Ready",
+  delivered: "Mark Delivered",
+  cancelled: "Cancel Order",
+};
+
+/** The status that follows when all goes well; null at the end. */
+export function nextStep(status: OrderStatus): Exclude<OrderStatus, "pending" | "cancelled"> | null {
+  const [next] = ORDER_TRANSITIONS[status];
+  return next === undefined || next === "pending" || next === "cancelled" ? null : next;
+}

@@ -1,0 +1,86 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { TEXT_MAX } from "@roombell/common/domain/limits";
+import { type RequestStatus, REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
+import { type SyntheticEvent, useState } from "react";
+import styled from "styled-components";
+import { Notice } from "../../../../components/Notice.js";
+import { RadioGroup } from "../../../../components/RadioGroup.js";
+import { TextArea } from "../../../../components/TextArea.js";
+import { useTabDraft } from "../../../../lib/useTabDraft.js";
+import { theme } from "../../../../styles/theme.js";
+import type { StatusChange } from "../api.js";
+import { REQUEST_ACTION, REQUEST_LABEL } from "../words.js";
+
+/** The next status, an Admin Note, and for a cancellation what the guest is told. The note outlives a failure. */
+export function StatusForm({
+  id,
+  request,
+  failure,
+  onSubmit,
+}: {
+  id: string;
+  request: ServiceRequest;
+  failure: Error | null;
+  onSubmit: (change: StatusChange, forgetDraft: () => void) => void;
+}) {
+  const steps = REQUEST_TRANSITIONS[request.status];
+  const [chosen, choose] = useState<RequestStatus | null>(null);
+  const [note, setNote, forgetNote] = useTabDraft(`note.${request.id}`, request.admin_note);
+  const [reason, setReason, forgetReason] = useTabDraft(`reason.${request.id}`);
+  // What was chosen may have become impossible while the dialog was open.
+  const status = steps.find((step) => step === chosen) ?? steps[0];
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (status === undefined) return;
+    const told = status === "cancelled" ? { reason } : {};
+    onSubmit({ status, admin_note: note, ...told }, () => {
+      forgetNote();
+      forgetReason();
+    });
+  };
+
+  return (
+    <Form id={id} onSubmit={submit}>
+      {failure && (
+        <div role="alert">
+          <Notice tone="error">{failure.message}</Notice>
+        </div>
+      )}
+      <RadioGroup
+        label="New status"
+        options={steps.map((step) => ({ value: step, label: REQUEST_LABEL[step], hint: actionOf(step) }))}
+        value={status ?? null}
+        onChange={choose}
+      />
+      <TextArea
+        label="Admin Note"
+        hint="Only staff see it"
+        maxLength={TEXT_MAX}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {status === "cancelled" && (
+        <TextArea
+          label="Reason for the guest"
+          rows={2}
+          maxLength={TEXT_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </Form>
+  );
+}
+
+function actionOf(status: RequestStatus): string {
+  return status === "pending" ? "" : REQUEST_ACTION[status];
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+  margin-top: ${theme.space[5]};
+  padding-top: ${theme.space[5]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+`;

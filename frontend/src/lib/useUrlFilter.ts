@@ -1,0 +1,36 @@
+import { useSearchParams } from "react-router-dom";
+
+/** What belongs to a view of the filtered rows, and to other rows than these once the filter changes. */
+const VIEW_NAMES = ["page", "cursor"];
+
+/**
+ * Filter values kept in the address, so that a reload or a copied link shows the same; a value equal to its
+ * default is left out. Changing one begins again at the first page.
+ */
+export function useUrlFilter<T extends Record<string, string>>(
+  defaults: T,
+): { values: T; change: (changed: Partial<T>) => void; clear: () => void; isDefault: boolean } {
+  const [params, setParams] = useSearchParams();
+  const values = Object.fromEntries(
+    Object.entries(defaults).map(([name, fallback]) => [name, params.get(name) ?? fallback]),
+  ) as T;
+  const change = (changed: Partial<T>): void =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of VIEW_NAMES) if (!(name in changed)) next.delete(name);
+        for (const [name, value] of Object.entries(changed)) {
+          if (value === undefined || value === defaults[name]) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    values,
+    change,
+    clear: () => change(defaults),
+    isDefault: Object.entries(defaults).every(([name, fallback]) => values[name] === fallback),
+  };
+}

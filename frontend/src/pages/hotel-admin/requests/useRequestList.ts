@@ -1,0 +1,29 @@
+import {
+  asRequestFilter,
+  isAboutOpen,
+  matchesRequest,
+  NO_REQUEST_FILTER,
+  queryOf,
+} from "../../../features/service-requests/staff/filter.js";
+import { useActiveRequests, useRequestPage } from "../../../features/service-requests/staff/hooks.js";
+import { useSettled } from "../../../lib/useSettled.js";
+import { useUrlFilter } from "../../../lib/useUrlFilter.js";
+import { useFilteredWork } from "./useFilteredWork.js";
+
+/** The requests that the address asks for, and how to ask for others. */
+export function useRequestList(timezone: string) {
+  const { values, ...asking } = useUrlFilter(NO_REQUEST_FILTER);
+  const filter = asRequestFilter(values);
+  const search = useSettled(filter.search);
+  const isOpen = isAboutOpen(filter);
+  const list = useFilteredWork({
+    isAboutOpen: isOpen,
+    active: useActiveRequests(),
+    page: useRequestPage(queryOf({ ...filter, search }), { enabled: !isOpen }),
+    matches: (request) => matchesRequest(request, filter, timezone),
+    range: filter,
+    cursor: filter.cursor,
+    onCursor: (cursor) => asking.change({ cursor }),
+  });
+  return { filter, list, ...asking };
+}
