@@ -52,7 +52,7 @@ export async function openServer(
   const { address } = settings;
   const server = new WireServer(engine, "password" in address ? address.password : undefined);
   const port = await server.listen(address);
-  const timer = setInterval(() => void reap(engine, onError), settings.reapEveryMs);
+  const timer = setInterval(() => void reap(engine), settings.reapEveryMs);
   return {
     port,
     backup,
@@ -66,7 +66,8 @@ export async function openServer(
   };
 }
 
-async function reap(engine: Engine, onError: (error: Error) => void): Promise<void> {
+/** Failures are told by the undoing of what the reaper wrote. */
+async function reap(engine: Engine): Promise<void> {
   engine.cursors.reapIdle(Date.now());
   try {
     await reapExpired(engine, Date.now());
