@@ -1,6 +1,6 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { useAtom } from "jotai";
-import { newIdempotencyKey } from "../stay/idempotencyKey.js";
+import { newIdempotencyKey } from "../../lib/idempotencyKey.js";
 import { useOutboxEntries } from "../stay/outbox/useOutbox.js";
 import { cartAtom } from "./cartAtom.js";
 import {

@@ -1,6 +1,6 @@
 import { useAtom, type WritableAtom } from "jotai";
 import { storedAtom } from "../../lib/storage.js";
-import { newIdempotencyKey } from "./idempotencyKey.js";
+import { newIdempotencyKey } from "../../lib/idempotencyKey.js";
 import { createStayStored } from "./stayStorage.js";
 
 type Kept<T> = { key: string; fields: T };

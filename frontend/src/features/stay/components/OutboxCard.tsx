@@ -5,7 +5,7 @@ import { Button } from "../../../components/Button.js";
 import { Chip } from "../../../components/Chip.js";
 import { theme } from "../../../styles/theme.js";
 import { useLanguageTag, useMessages } from "../../i18n/useLanguage.js";
-import { newIdempotencyKey } from "../idempotencyKey.js";
+import { newIdempotencyKey } from "../../../lib/idempotencyKey.js";
 import type { OutboxEntry } from "../outbox/entry.js";
 import { guestOutbox } from "../outbox/guestOutbox.js";
 import { WorkFrame, WorkHead, WorkNote, WorkTitle } from "./workParts.js";
