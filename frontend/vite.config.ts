@@ -1,13 +1,15 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./chunkGroups.js";
 import { fontPreloadPlugin } from "./fontPreload.plugin.js";
+import { guestShellPlugin } from "./guestShell.plugin.js";
 import { precompressPlugin } from "./precompress.plugin.js";
 import { themeStylesheetPlugin } from "./themeStylesheet.plugin.js";
 
 const api = "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [react(), themeStylesheetPlugin(), fontPreloadPlugin(), precompressPlugin()],
+  plugins: [react(), themeStylesheetPlugin(), fontPreloadPlugin(), guestShellPlugin(), precompressPlugin()],
   build: {
     outDir: "dist",
     sourcemap: false,
@@ -15,14 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: "vendor",
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|jotai|@tanstack[\\/](?:react-query|query-core))[\\/]/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

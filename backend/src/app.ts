@@ -19,6 +19,7 @@ import { guestMenuRoutes } from "./routes/customer/menu.js";
 import { guestServiceRequestRoutes } from "./routes/customer/serviceRequests.js";
 import { stayRoutes } from "./routes/customer/stay.js";
 import { foodOrderRoutes } from "./routes/hotel-admin/foodOrders.js";
+import { ownHotelRoutes } from "./routes/hotel-admin/hotel.js";
 import { menuCategoryRoutes, menuItemRoutes } from "./routes/hotel-admin/menu.js";
 import { menuImageRoutes } from "./routes/hotel-admin/menuImages.js";
 import { roomRoutes } from "./routes/hotel-admin/rooms.js";
@@ -28,6 +29,9 @@ import { stayChangeRoutes } from "./routes/hotel-admin/stays.js";
 import { requestViewingRoutes } from "./routes/hotel-admin/requestViewing.js";
 import { operationsRoutes } from "./routes/operations/operations.js";
 import { uploadRoutes } from "./routes/operations/uploads.js";
+import { hotelRoutes } from "./routes/software-admin/hotels.js";
+import { platformRoutes } from "./routes/software-admin/platform.js";
+import { serviceRoutes } from "./routes/software-admin/services.js";
 import type { Settings } from "./settings.js";
 
 /** The whole HTTP application: every middleware and route, no listening. */
@@ -63,6 +67,11 @@ function apiRouter(settings: Settings): Router {
   api.use(ownAccountRoutes(settings).routes());
   api.use(validateQrRoutes(settings).routes());
 
+  api.use(hotelRoutes(settings).routes());
+  api.use(serviceRoutes.routes());
+  api.use(platformRoutes(settings).routes());
+
+  api.use(ownHotelRoutes.routes());
   api.use(roomRoutes(settings).routes());
   api.use(menuCategoryRoutes.routes());
   api.use(menuImageRoutes(settings).routes());

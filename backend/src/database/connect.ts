@@ -50,12 +50,15 @@ function openEmbedded(dataDir: string): Promise<EmbeddedMongo> {
   });
 }
 
-/** True when the database answers a ping. */
-export async function isDatabaseReady(): Promise<boolean> {
+/** Milliseconds that the database takes to answer a ping; null when it does not. */
+export async function databaseDelay(): Promise<number | null> {
+  const started = performance.now();
   try {
     await mongoose.connection.db?.admin().ping();
-    return mongoose.connection.readyState === 1;
+    return mongoose.connection.readyState === mongoose.ConnectionStates.connected
+      ? performance.now() - started
+      : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -42,13 +42,11 @@ export function generatePassword(): string {
 
 /**
  * An account's initial password: derived from the server's secret, so that the creating call can be answered
- * again without the password standing anywhere. Another `token_version` gives another password.
+ * again without the password standing anywhere. Each `version` has a password of its own.
  */
-export function initialPassword(secret: string, account: { id: string; token_version: number }): string {
+export function initialPassword(secret: string, account_id: string, version: number): string {
   return readable((round) =>
-    createHmac("sha512", secret)
-      .update(`initial password ${account.id} ${account.token_version} ${round}`)
-      .digest(),
+    createHmac("sha512", secret).update(`initial password ${account_id} ${version} ${round}`).digest(),
   );
 }
 

@@ -15,6 +15,8 @@ export type AccountDoc = {
   hotel_id: Types.ObjectId | null;
   /** Until when an initial password works; null once it was changed. */
   initial_password_expires_at: Date | null;
+  /** Which initial password of this account: the next one that is issued has the next number. */
+  initial_password_version: number;
   /** When an initial password was first used: from then on it is never told again. */
   initial_password_used_at: Date | null;
   /** Where this account signed in lately: a hash of the address, and when. Attacks cannot lock these out. */
@@ -31,6 +33,7 @@ const schema = new Schema<AccountDoc>(
     token_version: { type: Number, default: 0 },
     hotel_id: { type: Schema.Types.ObjectId, default: null },
     initial_password_expires_at: { type: Date, default: null },
+    initial_password_version: { type: Number, default: 0 },
     initial_password_used_at: { type: Date, default: null },
     sign_in_addresses: {
       type: [

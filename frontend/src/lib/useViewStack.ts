@@ -6,11 +6,11 @@ export type ViewState<V, S> = { view: V; sheet: S | null };
 
 export type ViewStack<V, S> = ViewState<V, S> & {
   /** Shows another view; `replace` takes the place of what is shown now. */
-  go(view: V, options?: { replace?: boolean }): void;
-  back(): void;
+  go: (view: V, options?: { replace?: boolean }) => void;
+  back: () => void;
   /** Opens a dialog over the view, so that Back closes it. */
-  openSheet(sheet: S): void;
-  closeSheet(): void;
+  openSheet: (sheet: S) => void;
+  closeSheet: () => void;
 };
 
 type Entry = { view: unknown; sheet: unknown; depth: number };
@@ -30,8 +30,8 @@ function asEntry(state: unknown): Entry | null {
  */
 export function useViewStack<V extends { name: string }, S extends { name: string }>(options: {
   first: V;
-  isView(value: { name?: unknown }): boolean;
-  isSheet(value: { name?: unknown }): boolean;
+  isView: (value: { name?: unknown }) => boolean;
+  isSheet: (value: { name?: unknown }) => boolean;
 }): ViewStack<V, S> {
   const { first, isView, isSheet } = options;
   const location = useLocation();

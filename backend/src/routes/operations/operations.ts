@@ -1,5 +1,5 @@
 import Router from "@koa/router";
-import { isDatabaseReady } from "../../database/connect.js";
+import { databaseDelay } from "../../database/connect.js";
 import { readiness } from "../../lib/readiness.js";
 
 /** Probes for whoever supervises the process; not below `/api`. */
@@ -9,7 +9,7 @@ export function operationsRoutes(): Router {
     ctx.body = { status: "ok" };
   });
   router.get("/readyz", async (ctx) => {
-    const isReady = readiness.isAccepting && (await isDatabaseReady());
+    const isReady = readiness.isAccepting && (await databaseDelay()) !== null;
     ctx.status = isReady ? 200 : 503;
     ctx.body = { status: isReady ? "ready" : "not ready" };
   });

@@ -34,11 +34,11 @@ export type Cart = {
   /** True when something in it keeps it from being sent. */
   hasProblem: boolean;
   /** Portions of a dish in the open lines. */
-  quantityOf(menu_item_id: string): number;
+  quantityOf: (menu_item_id: string) => number;
   /** False when the cart is full. */
-  add(item: GuestMenuItem, choice: Choice): boolean;
-  setQuantity(id: string, quantity: number): void;
-  remove(ids: readonly string[]): void;
+  add: (item: GuestMenuItem, choice: Choice) => boolean;
+  setQuantity: (id: string, quantity: number) => void;
+  remove: (ids: readonly string[]) => void;
 };
 
 /** The stay's cart and its changes; a cart that no menu is known for keeps the prices it was filled at. */

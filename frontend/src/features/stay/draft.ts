@@ -28,12 +28,12 @@ function isField(value: unknown): value is string | null {
 /** A draft's fields and how to change, re-key and forget them. */
 export function useDraft<T>(draft: Draft<T>): {
   fields: T;
-  change(fields: Partial<T>): void;
+  change: (fields: Partial<T>) => void;
   /** The key to send under, the same until the draft is re-keyed or cleared. */
-  sendKey(): string;
+  sendKey: () => string;
   /** After a definite answer: what is written stays but for the changes, the next try is another one. */
-  renewKey(changed?: Partial<T>): void;
-  clear(): void;
+  renewKey: (changed?: Partial<T>) => void;
+  clear: () => void;
 } {
   const [kept, keep] = useAtom(draft.atom);
   const fields = kept?.fields ?? draft.empty;

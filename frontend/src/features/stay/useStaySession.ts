@@ -21,9 +21,9 @@ export type StayPhase =
 /** Where a guest stands, and the ways on. `end` and `leave` wipe all that belongs to the stay. */
 export type StaySession = {
   phase: StayPhase;
-  open(code: string): void;
-  end(code: string, message: string): void;
-  leave(): void;
+  open: (code: string) => void;
+  end: (code: string, message: string) => void;
+  leave: () => void;
 };
 
 function firstPhase(): StayPhase {

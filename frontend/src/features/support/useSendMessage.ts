@@ -15,10 +15,10 @@ type Fields = { subject: string; message: string; priority: Priority };
  */
 export function useSendMessage(): {
   fields: Fields;
-  change(fields: Partial<Fields>): void;
+  change: (fields: Partial<Fields>) => void;
   canSend: boolean;
   isSending: boolean;
-  send(): Promise<boolean>;
+  send: () => Promise<boolean>;
 } {
   const messages = useMessages();
   const language = useLanguageTag();

@@ -35,9 +35,10 @@ export function GuestApp({
   const [focus] = useState({ hasShown: false });
   const [isPainted, setIsPainted] = useState(false);
   useDropNotes();
+  useEffect(registerServiceWorker, []);
   useEffect(() => {
-    setIsPainted(true);
-    registerServiceWorker();
+    const timer = setTimeout(() => setIsPainted(true), 0);
+    return () => clearTimeout(timer);
   }, []);
 
   return (

@@ -12,7 +12,10 @@ import { requestDraft } from "./requestDraft.js";
  * Sends what the draft holds for a service. The draft is emptied when the request was taken or waits for the
  * network, and kept when it was refused. Answers whether the form is done.
  */
-export function useSendRequest(): { isSending: boolean; send(service: Service | null): Promise<boolean> } {
+export function useSendRequest(): {
+  isSending: boolean;
+  send: (service: Service | null) => Promise<boolean>;
+} {
   const messages = useMessages();
   const language = useLanguageTag();
   const draft = useDraft(requestDraft);

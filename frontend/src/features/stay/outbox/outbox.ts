@@ -20,12 +20,12 @@ export type Outbox = {
   /** Keeps the parcel and sends it after all that were kept before. The same key is kept once. */
   submit<K extends OutboxKind>(parcel: Parcel<K>): Promise<Outcome<K>>;
   /** Sends what waits, now. */
-  flush(): void;
+  flush: () => void;
   /** Sends a refused entry once more, under a new key. */
-  sendAgain(key: string, newKey: string): void;
-  discard(key: string): void;
+  sendAgain: (key: string, newKey: string) => void;
+  discard: (key: string) => void;
   /** Drops everything that does not belong to this stay; null drops everything. */
-  keepOnly(stay_id: string | null): void;
+  keepOnly: (stay_id: string | null) => void;
   /** Returns how to stop listening. */
   listen(events: Partial<OutboxEvents>): () => void;
 };

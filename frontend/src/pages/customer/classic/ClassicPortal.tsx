@@ -1,9 +1,11 @@
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
 import { useState } from "react";
 import styled from "styled-components";
-import { Tabs } from "../../../components/Tabs.js";
 import { useMessages } from "../../../features/i18n/useLanguage.js";
 import { useGuestRequests } from "../../../features/service-requests/guest/hooks.js";
 import { GuestShell } from "../../../layouts/GuestShell.js";
+import { GuestTabs } from "../../../layouts/GuestTabs.js";
 import { useIsWide } from "../../../lib/useIsWide.js";
 import { useViewStack } from "../../../lib/useViewStack.js";
 import { theme } from "../../../styles/theme.js";
@@ -45,20 +47,23 @@ export function ClassicPortal({ onExit }: { onExit: () => void }) {
           </section>
         </Columns>
       ) : (
-        <Tabs<Part>
-          label={classic.tabs}
-          value={part}
-          onChange={setPart}
-          tabs={[
-            { value: "services", label: nav.services, panel: services },
-            {
-              value: "requests",
-              label: nav.requests,
-              badge: { count: pending, label: words.pending },
-              panel: list,
-            },
-          ]}
-        />
+        <>
+          <GuestTabs<Part>
+            label={classic.tabs}
+            current={part}
+            onChoose={setPart}
+            items={[
+              { name: "services", label: nav.services, icon: ConciergeBell },
+              {
+                name: "requests",
+                label: nav.requests,
+                icon: ClipboardList,
+                badge: { count: pending, label: words.pending },
+              },
+            ]}
+          />
+          {part === "services" ? services : list}
+        </>
       )}
       <ClassicHelp />
       <GuestSheets sheet={stack.sheet} onClose={stack.closeSheet} onOrders={stack.closeSheet} />

@@ -11,13 +11,13 @@ import { useStay } from "../../../features/stay/StayContext.js";
 import { BarButton } from "../../../layouts/BarButton.js";
 import { GuestNavigation } from "../../../layouts/GuestNavigation.js";
 import { GuestShell } from "../../../layouts/GuestShell.js";
+import { GuestTabs } from "../../../layouts/GuestTabs.js";
 import { ViewHeader } from "../../../layouts/ViewHeader.js";
 import { useIsWide } from "../../../lib/useIsWide.js";
 import type { FoodTab, GuestSheet } from "../guestViews.js";
 import { CartTab } from "./CartTab.js";
 import { FoodLanding } from "./FoodLanding.js";
 import { FoodNotices } from "./FoodNotices.js";
-import { FoodTabs } from "./FoodTabs.js";
 import { MenuTab } from "./MenuTab.js";
 import { OrdersTab } from "./OrdersTab.js";
 
@@ -90,7 +90,7 @@ export function FoodViews({
         onBack={onBack}
         end={cartButton}
       />
-      {isWide && <FoodTabs label={food.nav} items={items} current={tab} onChoose={choose} />}
+      {isWide && <GuestTabs<FoodTab> label={food.nav} items={items} current={tab} onChoose={choose} />}
       <FoodNotices />
       {tab === "landing" && <FoodLanding onTab={onTab} />}
       {tab === "menu" && (

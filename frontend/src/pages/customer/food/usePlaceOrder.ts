@@ -23,7 +23,7 @@ export type OrderProblem = { text: string; total: number | null };
  */
 export function usePlaceOrder(on: { onPlaced: () => void; onBack: () => void }): {
   problem: OrderProblem | null;
-  place(lines: readonly CartLine[], title: string, total: number, fields: CheckoutFields): Promise<void>;
+  place: (lines: readonly CartLine[], title: string, total: number, fields: CheckoutFields) => Promise<void>;
 } {
   const messages = useMessages();
   const language = useLanguageTag();

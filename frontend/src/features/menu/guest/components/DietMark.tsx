@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { VisuallyHidden } from "../../../../components/VisuallyHidden.js";
 import { theme } from "../../../../styles/theme.js";
 import { useMessages } from "../../../i18n/useLanguage.js";
 
@@ -12,27 +13,26 @@ export function DietMark({
   item: { is_vegetarian: boolean; is_vegan: boolean; is_nonveg: boolean };
 }) {
   const { food } = useMessages();
-  if (item.is_nonveg) {
-    return (
-      <Mark viewBox="0 0 16 16" role="img" aria-label={food.nonveg} $isVeg={false}>
-        <rect x="1" y="1" width="14" height="14" rx="2" />
-        <path d="M8 4.2 12.2 11.6H3.8z" />
-      </Mark>
-    );
-  }
-  if (!item.is_vegetarian && !item.is_vegan) return null;
+  if (!item.is_nonveg && !item.is_vegetarian && !item.is_vegan) return null;
   return (
-    <Mark viewBox="0 0 16 16" role="img" aria-label={food.vegetarian} $isVeg>
-      <rect x="1" y="1" width="14" height="14" rx="2" />
-      <circle cx="8" cy="8" r="3.6" />
-    </Mark>
+    <Frame>
+      <Mark viewBox="0 0 16 16" aria-hidden $isVeg={!item.is_nonveg}>
+        <rect x="1" y="1" width="14" height="14" rx="2" />
+        {item.is_nonveg ? <path d="M8 4.2 12.2 11.6H3.8z" /> : <circle cx="8" cy="8" r="3.6" />}
+      </Mark>
+      <VisuallyHidden>{item.is_nonveg ? food.nonveg : food.vegetarian}</VisuallyHidden>
+    </Frame>
   );
 }
 
-const Mark = styled.svg<{ $isVeg: boolean }>`
+const Frame = styled.span`
+  position: relative;
   flex: none;
-  width: ${theme.icon.sm};
-  height: ${theme.icon.sm};
+`;
+
+const Mark = styled.svg<{ $isVeg: boolean }>`
+  width: ${theme.icon.md};
+  height: ${theme.icon.md};
   color: ${({ $isVeg }) => ($isVeg ? theme.tone.success.fg : theme.tone.error.fg)};
 
   rect {

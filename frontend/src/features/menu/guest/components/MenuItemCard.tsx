@@ -116,8 +116,8 @@ const Head = styled.div`
   align-items: flex-start;
   gap: ${theme.space[2]};
 
-  & > svg {
-    margin-top: 3px;
+  & > :first-child:not(h3) {
+    margin-top: 1px;
   }
 `;
 

@@ -1,27 +1,26 @@
 import styled from "styled-components";
-import { Badge } from "../../../components/Badge.js";
-import { Icon } from "../../../components/Icon.js";
-import type { NavigationItem } from "../../../layouts/GuestNavigation.js";
-import { plainButton } from "../../../styles/mixins.js";
-import { theme } from "../../../styles/theme.js";
-import type { FoodTab } from "../guestViews.js";
+import { Badge } from "../components/Badge.js";
+import { Icon } from "../components/Icon.js";
+import type { NavigationItem } from "./GuestNavigation.js";
+import { plainButton } from "../styles/mixins.js";
+import { theme } from "../styles/theme.js";
 
-/** Menu, Cart and Orders above the view, on screens wide enough that the thumb is not below. */
-export function FoodTabs({
+/** The places of a `GuestNavigation` above the view, where there is no bar below. */
+export function GuestTabs<Name extends string>({
   label,
   items,
   current,
   onChoose,
 }: {
   label: string;
-  items: readonly NavigationItem<FoodTab>[];
-  current: FoodTab;
-  onChoose: (name: FoodTab) => void;
+  items: readonly NavigationItem<Name>[];
+  current: Name;
+  onChoose: (name: Name) => void;
 }) {
   return (
     <Bar aria-label={label}>
       {items.map((item) => (
-        <Tab
+        <Place
           key={item.name}
           type="button"
           aria-current={item.name === current ? "page" : undefined}
@@ -30,7 +29,7 @@ export function FoodTabs({
           <Icon icon={item.icon} size="sm" />
           {item.label}
           {item.badge && <Badge {...item.badge} />}
-        </Tab>
+        </Place>
       ))}
     </Bar>
   );
@@ -42,7 +41,7 @@ const Bar = styled.nav`
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 `;
 
-const Tab = styled.button`
+const Place = styled.button`
   ${plainButton}
   display: inline-flex;
   align-items: center;

@@ -1,0 +1,32 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { CatalogueService } from "@roombell/common/contract/service";
+import { Types } from "mongoose";
+import { bus } from "../events/bus.js";
+import type { Creation } from "../middlewares/idempotency.js";
+import { Service, type ServiceDoc } from "../models/service.js";
+import { presentCatalogueService } from "../presenters/service.js";
+import { createOnce } from "./createOnce.js";
+
+/** Adds a service to the catalogue; a repeated call gets the first answer. */
+export async function addService(
+  fields: EndpointValues<"POST /software-admin/services">["body"],
+  creation: Creation,
+): Promise<CatalogueService> {
+  const service: ServiceDoc = {
+    _id: new Types.ObjectId(),
+    ...fields,
+    translations: fields.translations ?? {},
+    is_deleted: false,
+    created_at: new Date(),
+  };
+  const answer = presentCatalogueService(service, 0);
+  const record = creation.record && { creation: { ...creation.record, answer } };
+  const created = await createOnce(
+    creation,
+    async () => (await Service.create({ ...service, ...record })).toObject<ServiceDoc>(),
+    (key) => Service.findOne({ "creation.key": key }).lean<ServiceDoc>(),
+  );
+  if (creation.isReplay) return created.creation?.answer as CatalogueService;
+  bus.emit("services.updated", { hotel_ids: [] });
+  return answer;
+}

@@ -1,0 +1,33 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { Types } from "mongoose";
+import { notFound } from "../lib/appError.js";
+import { bus } from "../events/bus.js";
+import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { given, type Change } from "./change.js";
+
+/**
+ * Changes the given settings of a hotel; of the targets only the named categories.
+ * @throws AppError 404
+ */
+export async function changeSettings(
+  hotel_id: Types.ObjectId,
+  { request_target_minutes = {}, ...fields }: EndpointValues<"PUT /hotel-admin/settings">["body"],
+): Promise<Change<HotelDoc>> {
+  const changes = given(fields);
+  const targets = Object.entries(given(request_target_minutes)).map(
+    ([category, target]) => [`request_target_minutes.${category}`, target] as const,
+  );
+  const before = await Hotel.findOneAndUpdate(
+    { _id: hotel_id, is_deleted: false },
+    { $set: { ...changes, ...Object.fromEntries(targets) } },
+    { projection: { creation: 0 } },
+  ).lean<HotelDoc>();
+  if (before === null) throw notFound();
+  const after = {
+    ...before,
+    ...changes,
+    request_target_minutes: { ...before.request_target_minutes, ...given(request_target_minutes) },
+  };
+  bus.emit("hotel.updated", { hotel: after });
+  return { before, after };
+}

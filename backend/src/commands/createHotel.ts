@@ -1,0 +1,38 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { AdminCredentials, Hotel as WireHotel } from "@roombell/common/contract/hotel";
+import { Types } from "mongoose";
+import { bus } from "../events/bus.js";
+import type { Creation } from "../middlewares/idempotency.js";
+import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { presentHotel } from "../presenters/hotel.js";
+import { requireServices } from "../queries/services.js";
+import { createOnce } from "./createOnce.js";
+import { hotelAccount, unusedCredentials } from "./hotelAccount.js";
+
+/**
+ * Adds a hotel and its administrator's account. A repeated call gets the same hotel, and the credentials again
+ * as long as nobody has used them.
+ * @throws AppError 404 for a service that the catalogue does not have
+ */
+export async function createHotel(
+  fields: EndpointValues<"POST /software-admin/hotels">["body"],
+  creation: Creation,
+  secret: string,
+): Promise<WireHotel & { admin_credentials?: AdminCredentials }> {
+  const _id = new Types.ObjectId();
+  const created = await createOnce(
+    creation,
+    async () => {
+      const services = await requireServices(fields.services);
+      const hotel = new Hotel({ ...fields, _id, services, created_at: new Date() });
+      const answer = presentHotel(hotel.toObject<HotelDoc>(), 0);
+      if (creation.record) hotel.creation = { ...creation.record, answer };
+      return (await hotel.save()).toObject<HotelDoc>();
+    },
+    (key) => Hotel.findOne({ "creation.key": key }).lean<HotelDoc>(),
+  );
+  const credentials = unusedCredentials(await hotelAccount(created, secret), secret);
+  const answer = creation.isReplay ? (created.creation?.answer as WireHotel) : presentHotel(created, 0);
+  if (!creation.isReplay) bus.emit("hotel.updated", { hotel: created });
+  return { ...answer, ...(credentials && { admin_credentials: credentials }) };
+}

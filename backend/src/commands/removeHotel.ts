@@ -1,0 +1,21 @@
+import { notFound } from "../lib/appError.js";
+import { bus } from "../events/bus.js";
+import { Hotel } from "../models/hotel.js";
+
+/**
+ * Removes a hotel: its accounts and room codes exist no more, its history stays.
+ * @throws AppError 404
+ */
+export async function removeHotel(id: string): Promise<void> {
+  const hotel = await Hotel.findOneAndUpdate(
+    { _id: id, is_deleted: false },
+    { $set: { is_deleted: true, is_active: false } },
+  );
+  if (hotel === null) throw notFound();
+  bus.emit("session.ended", {
+    subject: { kind: "hotel", hotel_id: String(hotel._id) },
+    code: "hotel_deleted",
+  });
+  // Its services are offered by one hotel less, which the platform's screens show.
+  bus.emit("services.updated", { hotel_ids: [] });
+}

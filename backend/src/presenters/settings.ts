@@ -1,0 +1,18 @@
+import type { HotelSettings } from "@roombell/common/contract/settings";
+import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
+import type { HotelDoc } from "../models/hotel.js";
+
+/** What a hotel decides for itself; targets that it has not set have their defaults. */
+export function presentSettings(hotel: HotelDoc): HotelSettings {
+  return {
+    delivery_minutes: hotel.delivery_minutes,
+    geofence_radius_m: hotel.geofence_radius_m,
+    rotate_qr_on_check_in: hotel.rotate_qr_on_check_in,
+    wifi_password: hotel.wifi_password,
+    phone: hotel.phone,
+    email: hotel.email,
+    request_target_minutes: { ...DEFAULT_REQUEST_TARGETS, ...hotel.request_target_minutes },
+    order_warning_minutes: hotel.order_warning_minutes,
+    order_late_minutes: hotel.order_late_minutes,
+  };
+}

@@ -1,0 +1,41 @@
+import type { HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { HotelDoc } from "../models/hotel.js";
+import { Room } from "../models/room.js";
+import { ServiceRequest } from "../models/serviceRequest.js";
+import { presentStaffHotel } from "../presenters/hotel.js";
+import { connectedScreens } from "./connectedScreens.js";
+import { revenueToday } from "./foodOrderStats.js";
+import { countRooms } from "./rooms.js";
+
+/** Until a hotel has recorded its first check-in, its occupancy is this estimate (section 2.6). */
+const ESTIMATED_OCCUPANCY = 0.85;
+
+/** The hotel at a glance. */
+export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
+  const hotel_id = hotel._id;
+  const [total_rooms, occupied, total_requests, pending_requests, revenue_today] = await Promise.all([
+    countRooms(hotel_id),
+    Room.countDocuments({ hotel_id, is_deleted: false, is_occupied: true }),
+    ServiceRequest.countDocuments({ hotel_id }),
+    ServiceRequest.countDocuments({ hotel_id, is_active: true, status: "pending" }),
+    revenueToday(hotel),
+  ]);
+  return {
+    hotel: presentStaffHotel(hotel),
+    stats: {
+      total_rooms,
+      total_requests,
+      pending_requests,
+      revenue_today,
+      ...occupancy(hotel, total_rooms, occupied),
+    },
+    screens: connectedScreens(hotel_id),
+  };
+}
+
+function occupancy({ first_check_in_at }: HotelDoc, total: number, occupied: number) {
+  const occupancy_is_estimate = first_check_in_at === null;
+  const occupied_rooms = occupancy_is_estimate ? Math.round(total * ESTIMATED_OCCUPANCY) : occupied;
+  const share = occupancy_is_estimate ? ESTIMATED_OCCUPANCY : occupied / Math.max(1, total);
+  return { occupied_rooms, occupancy_rate: Math.round(share * 100), occupancy_is_estimate };
+}

@@ -1,0 +1,60 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { Health } from "@roombell/common/contract/dashboard";
+import { databaseDelay } from "../database/connect.js";
+import type { Settings } from "../settings.js";
+import backend from "../../package.json" with { type: "json" };
+import { liveHealth } from "./connectedScreens.js";
+
+/** A database that takes longer for a ping is in trouble, in milliseconds. */
+const SLOW_MS = 500;
+const HOUR_MS = 60 * 60 * 1000;
+const OLD_BACKUP_HOURS = 26;
+/** Touched in the data directory by whatever makes the backups. */
+const BACKUP_MARKER = "last-backup";
+
+type Component = Health["components"][number];
+
+/** The state of every component, looked up now; what cannot be known is called unknown. */
+export async function platformHealth(settings: Settings): Promise<Health> {
+  return {
+    components: [
+      { name: "API", status: "ok", detail: "Answering" },
+      await database(settings),
+      liveConnections(),
+      await lastBackup(settings.dataDir),
+    ],
+    uptime_seconds: Math.floor(process.uptime()),
+    version: backend.version,
+  };
+}
+
+async function database({ mongodbUri }: Settings): Promise<Component> {
+  const name = "Database";
+  const kind = mongodbUri === null ? "Embedded database" : "MongoDB";
+  const delay = await databaseDelay();
+  if (delay === null) return { name, status: "down", detail: `${kind} does not answer` };
+  const detail = `${kind}, ${Math.max(1, Math.round(delay))} ms`;
+  return { name, status: delay > SLOW_MS ? "degraded" : "ok", detail };
+}
+
+function liveConnections(): Component {
+  const { sockets, redis } = liveHealth();
+  const open = `${sockets} open ${sockets === 1 ? "connection" : "connections"}`;
+  if (redis === "down") {
+    return { name: "Live connections", status: "degraded", detail: `${open}, Redis does not answer` };
+  }
+  return { name: "Live connections", status: "ok", detail: open };
+}
+
+async function lastBackup(dataDir: string): Promise<Component> {
+  const name = "Last backup";
+  try {
+    const { mtimeMs } = await stat(path.join(dataDir, BACKUP_MARKER));
+    const hours = Math.floor((Date.now() - mtimeMs) / HOUR_MS);
+    const detail = hours < 1 ? "Less than an hour ago" : `${hours} ${hours === 1 ? "hour" : "hours"} ago`;
+    return { name, status: hours > OLD_BACKUP_HOURS ? "degraded" : "ok", detail };
+  } catch {
+    return { name, status: "unknown", detail: "No backup has been recorded" };
+  }
+}

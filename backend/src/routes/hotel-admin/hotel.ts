@@ -1,0 +1,23 @@
+import { noteChange } from "../../audit/noteChange.js";
+import { changeSettings } from "../../commands/changeSettings.js";
+import { presentSettings } from "../../presenters/settings.js";
+import { hotelCharts } from "../../queries/hotelCharts.js";
+import { hotelDashboard } from "../../queries/hotelDashboard.js";
+import { hotelAdminRoutes } from "../audiences.js";
+
+/** The own hotel: dashboard and settings. */
+export const ownHotelRoutes = hotelAdminRoutes((route) => {
+  route("GET /hotel-admin/dashboard", ({ staff: { hotel } }) => hotelDashboard(hotel));
+
+  route("GET /hotel-admin/dashboard/charts", async ({ staff: { hotel } }) => ({
+    charts: await hotelCharts(hotel),
+  }));
+
+  route("GET /hotel-admin/settings", async ({ staff: { hotel } }) => ({ settings: presentSettings(hotel) }));
+
+  route("PUT /hotel-admin/settings", async ({ staff: { hotel }, body, ctx }) => {
+    const { before, after } = await changeSettings(hotel._id, body);
+    noteChange(ctx, body, before, after);
+    return { settings: presentSettings(after), message: "Settings updated successfully" };
+  });
+});

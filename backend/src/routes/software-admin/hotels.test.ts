@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
+import { bus } from "../../events/bus.js";
+import { Account } from "../../models/account.js";
+import { Hotel } from "../../models/hotel.js";
+import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "../../testing/client.js";
+import {
+  buildHotel,
+  buildRoom,
+  buildService,
+  buildSoftwareAdmin,
+  buildStaff,
+  TEST_PASSWORD,
+} from "../../testing/factories.js";
+import { startTestServer, type TestServer } from "../../testing/server.js";
+
+let server: TestServer;
+let client: Client;
+let admin: Identity;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+  admin = asStaff(await buildSoftwareAdmin());
+});
+afterAll(() => server.close());
+
+const fields = {
+  name: "Hôtel Océan Bleu",
+  wifi_ssid: "Ocean",
+  address: "2 Beach Road\nPuducherry",
+  latitude: 11.93,
+  longitude: 79.83,
+};
+const create = (body: object = {}, idempotencyKey: string = crypto.randomUUID()) =>
+  client.call("POST /software-admin/hotels", admin, { body: { ...fields, ...body } }, { idempotencyKey });
+const logIn = (credentials: { username: string; password: string }) =>
+  client.attempt("POST /auth/hotel-admin/login", nobody, {
+    body: { username: credentials.username, password: credentials.password },
+  });
+const credentialsOf = ({ body }: Awaited<ReturnType<typeof create>>) => {
+  const { admin_credentials } = body.hotel;
+  if (!admin_credentials) throw new Error("no credentials");
+  return admin_credentials;
+};
+
+/** The codes with which sessions of a hotel end while something runs. */
+async function endings(run: () => Promise<unknown>): Promise<SessionEndCode[]> {
+  const codes: SessionEndCode[] = [];
+  const stop = bus.on("session.ended", ({ code }) => void codes.push(code));
+  await run();
+  stop();
+  return codes;
+}
+
+describe("a new hotel", () => {
+  test("has defaults, and an administrator who can sign in and has to change the password", async () => {
+    const service = await buildService();
+    const answer = await create({ services: [String(service._id), String(service._id).toUpperCase()] });
+    expect([answer.status, answer.body.message]).toEqual([201, "Hotel created successfully"]);
+    const { admin_credentials, ...hotel } = answer.body.hotel;
+    expect(hotel).toMatchObject({
+      name: "Hôtel Océan Bleu",
+      address: "2 Beach Road\nPuducherry",
+      phone: "",
+      email: "",
+      services: [String(service._id)],
+      service_count: 1,
+      fb_enabled: false,
+      is_active: true,
+      total_rooms: 0,
+      timezone: "Asia/Kolkata",
+      currency: "INR",
+    });
+    expect(admin_credentials?.username).toBe("hotel-ocean-bleu");
+    expect(admin_credentials?.password.length).toBeGreaterThanOrEqual(12);
+    const { body } = await logIn(credentialsOf(answer));
+    expect(body).toMatchObject({ user: { hotel_id: hotel.id, must_change_password: true } });
+  });
+
+  test("of a taken name gets a username of its own, of any script a Latin one", async () => {
+    const names = await Promise.all(Array.from({ length: 4 }, () => create({ name: "Palm Court" })));
+    const usernames = names.map((answer) => credentialsOf(answer).username);
+    expect(new Set(usernames).size).toBe(4);
+    for (const username of usernames) expect(username).toMatch(/^palm-court(-\d)?$/);
+    expect(credentialsOf(await create({ name: "होटल समुद्र" })).username).toBe("hotel");
+  });
+
+  test("repeated with the key is the same one, with the credentials until somebody has used them", async () => {
+    const [first, second] = await Promise.all([create({}, "hotel-key"), create({}, "hotel-key")]);
+    expect(second.body).toEqual(first.body);
+    const third = await create({}, "hotel-key");
+    expect(third.body).toEqual(first.body);
+    expect(third.headers.get("Idempotency-Replayed")).toBe("true");
+    expect((await logIn(credentialsOf(first))).status).toBe(200);
+    const late = await create({}, "hotel-key");
+    expect(late.body.hotel).toMatchObject({ id: first.body.hotel.id });
+    expect(late.body.hotel.admin_credentials).toBeUndefined();
+    expect(await Hotel.countDocuments({ name: fields.name, _id: first.body.hotel.id })).toBe(1);
+    expect(await Account.countDocuments({ hotel_id: first.body.hotel.id })).toBe(1);
+    const other = await client.refused(
+      "POST /software-admin/hotels",
+      admin,
+      { body: { ...fields, name: "Another" } },
+      { idempotencyKey: "hotel-key" },
+    );
+    expect(other.status).toBe(422);
+  });
+
+  test("keeps its password out of every other answer and of the database", async () => {
+    const answer = await create({ name: "Secret Keeper" });
+    const { password } = credentialsOf(answer);
+    const { id } = answer.body.hotel;
+    const seen = [
+      (await client.send("GET", "/api/software-admin/hotels", { headers: admin })).text,
+      (await client.send("GET", `/api/software-admin/hotels/${id}`, { headers: admin })).text,
+      JSON.stringify(await Hotel.findById(id).lean()),
+      JSON.stringify(await Account.findOne({ hotel_id: id }).lean()),
+    ];
+    for (const text of seen) expect(text).not.toContain(password);
+  });
+
+  test.each<[string, object]>([
+    ["name", { name: " " }],
+    ["wifi_ssid", { wifi_ssid: "" }],
+    ["address", { address: "" }],
+    ["latitude", { latitude: 90.1 }],
+    ["latitude", { latitude: "11" }],
+    ["longitude", { longitude: -181 }],
+    ["email", { email: "front desk" }],
+    ["phone", { phone: "1".repeat(33) }],
+    ["timezone", { timezone: "Mars/Base" }],
+    ["currency", { currency: "XYZW" }],
+    ["services.0", { services: ["x"] }],
+    ["fb_enabled", { fb_enabled: "true" }],
+  ])("with a wrong %s is refused", async (path, wrong) => {
+    const answer = await client.refused("POST /software-admin/hotels", admin, {
+      body: { ...fields, ...wrong },
+    });
+    expect([answer.status, answer.body.details?.map((detail) => detail.path)]).toEqual([400, [path]]);
+  });
+
+  test("with an unknown or removed service is refused, and nothing is written", async () => {
+    const removed = await buildService({ is_deleted: true });
+    const before = await Hotel.countDocuments({});
+    for (const id of [String(removed._id), "f".repeat(24)]) {
+      const body = { ...fields, services: [id] };
+      expect((await client.refused("POST /software-admin/hotels", admin, { body })).status).toBe(404);
+    }
+    expect(await Hotel.countDocuments({})).toBe(before);
+  });
+});
+
+describe("hotels", () => {
+  test("are listed newest first with their rooms, and read one by one", async () => {
+    const older = await buildHotel({ created_at: new Date(Date.now() + 60_000) });
+    const newer = await buildHotel({ created_at: new Date(Date.now() + 120_000) });
+    await buildHotel({ is_deleted: true });
+    await buildRoom(older);
+    await buildRoom(older, { is_deleted: true });
+    const { body } = await client.call("GET /software-admin/hotels", admin, {});
+    expect(body.hotels.slice(0, 2).map(({ id }) => id)).toEqual([String(newer._id), String(older._id)]);
+    expect(body.hotels[1]?.total_rooms).toBe(1);
+    const one = await client.call("GET /software-admin/hotels/:id", admin, {
+      params: { id: String(older._id) },
+    });
+    expect(one.body.hotel).toEqual(body.hotels[1]);
+  });
+
+  test("change in the given fields only", async () => {
+    const hotel = await buildHotel();
+    const params = { id: String(hotel._id) };
+    const { body } = await client.call("PUT /software-admin/hotels/:id", admin, {
+      params,
+      body: { fb_enabled: false, timezone: "Europe/Paris" },
+    });
+    expect(body).toMatchObject({
+      message: "Hotel updated successfully",
+      hotel: { name: hotel.name, address: hotel.address, fb_enabled: false, timezone: "Europe/Paris" },
+    });
+    const unknown = { params, body: { services: ["f".repeat(24)], name: "Changed" } };
+    expect((await client.refused("PUT /software-admin/hotels/:id", admin, unknown)).status).toBe(404);
+    expect(await Hotel.findById(hotel._id)).toMatchObject({ name: hotel.name });
+  });
+
+  test("switched off end every session, also after they are switched on again", async () => {
+    const hotel = await buildHotel();
+    const [{ token, account }, room] = [await buildStaff(hotel), await buildRoom(hotel)];
+    const put = (is_active: boolean) =>
+      client.call("PUT /software-admin/hotels/:id", admin, {
+        params: { id: String(hotel._id) },
+        body: { is_active },
+      });
+    expect(await endings(() => put(false))).toEqual(["hotel_inactive"]);
+    expect((await client.refused("GET /customer/room-info", asGuest(room), {})).status).toBe(403);
+    expect((await client.refused("GET /auth/me", asStaff({ token }), {})).status).toBe(401);
+    expect(await endings(() => put(true))).toEqual([]);
+    expect((await client.refused("GET /auth/me", asStaff({ token }), {})).status).toBe(401);
+    await client.call("GET /customer/room-info", asGuest(room), {});
+    expect((await logIn({ username: account.username, password: TEST_PASSWORD })).status).toBe(200);
+  });
+
+  test("that are removed take their accounts and codes with them", async () => {
+    const hotel = await buildHotel();
+    const [{ token, account }, room] = [await buildStaff(hotel), await buildRoom(hotel)];
+    const params = { id: String(hotel._id) };
+    const codes = await endings(async () => {
+      const { body } = await client.call("DELETE /software-admin/hotels/:id", admin, { params });
+      expect(body.message).toBe("Hotel deleted successfully");
+    });
+    expect(codes).toEqual(["hotel_deleted"]);
+    const staff = await client.refused("GET /hotel-admin/rooms", asStaff({ token }), {});
+    expect([staff.status, staff.body.code]).toEqual([401, "unauthenticated"]);
+    const guest = await client.refused("GET /customer/room-info", asGuest(room), {});
+    expect([guest.status, guest.body.code]).toEqual([401, "invalid_qr"]);
+    expect((await logIn({ username: account.username, password: TEST_PASSWORD })).status).toBe(401);
+    expect((await client.refused("GET /software-admin/hotels/:id", admin, { params })).status).toBe(404);
+    expect((await client.refused("DELETE /software-admin/hotels/:id", admin, { params })).status).toBe(404);
+  });
+});
+
+describe("new credentials", () => {
+  test("end the old password and every session", async () => {
+    const created = await create({ name: "Lost Keys" });
+    const old = credentialsOf(created);
+    const session = await logIn(old);
+    const params = { id: created.body.hotel.id };
+    let issued = old;
+    const codes = await endings(async () => {
+      const { body } = await client.call("POST /software-admin/hotels/:id/credentials", admin, {
+        params,
+        body: {},
+      });
+      issued = body.admin_credentials;
+    });
+    expect(codes).toEqual(["credentials_reissued"]);
+    expect(issued.username).toBe(old.username);
+    expect(issued.password).not.toBe(old.password);
+    expect(
+      (await client.refused("GET /auth/me", asStaff(session.body as { token: string }), {})).status,
+    ).toBe(401);
+    expect((await logIn(old)).status).toBe(401);
+    expect((await logIn(issued)).body).toMatchObject({ user: { must_change_password: true } });
+  });
+
+  test("issued twice at once leave one that works", async () => {
+    const params = { id: (await create({ name: "Twice" })).body.hotel.id };
+    const issue = () =>
+      client.attempt("POST /software-admin/hotels/:id/credentials", admin, { params, body: {} });
+    const answers = await Promise.all([issue(), issue()]);
+    const given = answers.filter(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
+      [],
+    );
+    const last = given.at(-1)?.body;
+    expect(last && "admin_credentials" in last).toBe(true);
+    const works = await Promise.all(
+      given.map(({ body }) =>
+        logIn("admin_credentials" in body ? body.admin_credentials : { username: "", password: "" }),
+      ),
+    );
+    expect(works.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

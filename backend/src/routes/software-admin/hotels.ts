@@ -1,0 +1,52 @@
+import type Router from "@koa/router";
+import { Types } from "mongoose";
+import { noteForAudit } from "../../audit/auditCall.js";
+import { noteChange } from "../../audit/noteChange.js";
+import { changeHotel } from "../../commands/changeHotel.js";
+import { createHotel } from "../../commands/createHotel.js";
+import { issueCredentials } from "../../commands/hotelAccount.js";
+import { removeHotel } from "../../commands/removeHotel.js";
+import { presentHotel } from "../../presenters/hotel.js";
+import { hotelOf, hotels } from "../../queries/hotels.js";
+import { countRooms } from "../../queries/rooms.js";
+import type { Settings } from "../../settings.js";
+import { softwareAdminRoutes } from "../audiences.js";
+
+/** Hotels and their administrators' first credentials; rows of the audit log belong to the hotel, too. */
+export function hotelRoutes({ jwtSecret }: Settings): Router {
+  return softwareAdminRoutes((route) => {
+    route("GET /software-admin/hotels", async () => ({ hotels: await hotels() }));
+
+    route("POST /software-admin/hotels", async ({ body, creation, ctx }) => {
+      const hotel = await createHotel(body, creation, jwtSecret);
+      noteForAudit(ctx, { hotel_id: new Types.ObjectId(hotel.id) });
+      return { hotel, message: "Hotel created successfully" };
+    });
+
+    route("GET /software-admin/hotels/:id", async ({ params }) => {
+      const hotel = await hotelOf(params.id);
+      return { hotel: presentHotel(hotel, await countRooms(hotel._id)) };
+    });
+
+    route("PUT /software-admin/hotels/:id", async ({ params, body, ctx }) => {
+      const { before, after } = await changeHotel(params.id, body);
+      noteChange(ctx, body, before, after);
+      noteForAudit(ctx, { hotel_id: after._id });
+      const hotel = presentHotel(after, await countRooms(after._id));
+      return { hotel, message: "Hotel updated successfully" };
+    });
+
+    route("DELETE /software-admin/hotels/:id", async ({ params, ctx }) => {
+      await removeHotel(params.id);
+      noteForAudit(ctx, { hotel_id: new Types.ObjectId(params.id) });
+      return { message: "Hotel deleted successfully" };
+    });
+
+    route("POST /software-admin/hotels/:id/credentials", async ({ params, ctx }) => {
+      const hotel = await hotelOf(params.id);
+      noteForAudit(ctx, { hotel_id: hotel._id });
+      const admin_credentials = await issueCredentials(hotel, jwtSecret);
+      return { admin_credentials, message: "New credentials issued successfully" };
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bus } from "../../events/bus.js";
+import { Hotel } from "../../models/hotel.js";
+import { asGuest, asStaff, createClient, type Client, type Identity } from "../../testing/client.js";
+import { buildHotel, buildRoom, buildService, buildSoftwareAdmin } from "../../testing/factories.js";
+import { startTestServer, type TestServer } from "../../testing/server.js";
+
+let server: TestServer;
+let client: Client;
+let admin: Identity;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+  admin = asStaff(await buildSoftwareAdmin());
+});
+afterAll(() => server.close());
+
+describe("the catalogue", () => {
+  test("takes services of the eight categories", async () => {
+    const { status, body } = await client.call("POST /software-admin/services", admin, {
+      body: { name: "Airport transfer", category: "Transportation" },
+    });
+    expect([status, body.message]).toEqual([201, "Service created successfully"]);
+    expect(body.service).toMatchObject({ description: "", hotels_using: 0, translations: {} });
+    for (const wrong of [{ category: "Spa" }, { name: "" }, { category: ["Laundry"] }]) {
+      const answer = await client.refused("POST /software-admin/services", admin, {
+        body: { name: "x", category: "Laundry", ...wrong },
+      });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  test("repeated with the key makes one service", async () => {
+    const send = () =>
+      client.call(
+        "POST /software-admin/services",
+        admin,
+        { body: { name: "Shoe shine", category: "Laundry" } },
+        { idempotencyKey: "shoes" },
+      );
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second.body).toEqual(first.body);
+  });
+
+  test("counts the hotels that offer a service and tells them what changes", async () => {
+    const service = await buildService({ name: "Ironing", category: "Laundry" });
+    const hotel = await buildHotel({ services: [service._id] });
+    await buildHotel({ services: [service._id], is_deleted: true });
+    const { body } = await client.call("GET /software-admin/services", admin, {});
+    expect(body.services.find(({ id }) => id === String(service._id))?.hotels_using).toBe(1);
+
+    const told: unknown[] = [];
+    const stop = bus.on("services.updated", ({ hotel_ids }) => void told.push(hotel_ids));
+    const changed = await client.call("PUT /software-admin/services/:id", admin, {
+      params: { id: String(service._id) },
+      body: { name: "Pressing" },
+    });
+    stop();
+    expect(changed.body).toMatchObject({
+      message: "Service updated successfully",
+      service: { name: "Pressing", category: "Laundry", hotels_using: 1 },
+    });
+    expect(told).toEqual([[String(hotel._id)]]);
+  });
+
+  test("hides a removed service from hotels and guests", async () => {
+    const service = await buildService();
+    const hotel = await buildHotel({ services: [service._id], fb_enabled: false });
+    const room = await buildRoom(hotel);
+    const params = { id: String(service._id) };
+    expect((await client.call("GET /customer/services", asGuest(room), {})).body.services).toHaveLength(1);
+    const { body } = await client.call("DELETE /software-admin/services/:id", admin, { params });
+    expect(body.message).toBe("Service deleted successfully");
+    expect((await client.call("GET /customer/services", asGuest(room), {})).body.services).toEqual([]);
+    expect((await Hotel.findById(hotel._id))?.services).toHaveLength(0);
+    expect((await client.refused("DELETE /software-admin/services/:id", admin, { params })).status).toBe(404);
+    const again = await client.refused("PUT /software-admin/services/:id", admin, { params, body: {} });
+    expect(again.status).toBe(404);
+  });
+});

@@ -1,0 +1,29 @@
+import { noteChange } from "../../audit/noteChange.js";
+import { addService } from "../../commands/addService.js";
+import { changeService, removeService } from "../../commands/changeService.js";
+import { presentCatalogueService } from "../../presenters/service.js";
+import { catalogue } from "../../queries/services.js";
+import { softwareAdminRoutes } from "../audiences.js";
+
+export const serviceRoutes = softwareAdminRoutes((route) => {
+  route("GET /software-admin/services", async () => ({ services: await catalogue() }));
+
+  route("POST /software-admin/services", async ({ body, creation }) => ({
+    service: await addService(body, creation),
+    message: "Service created successfully",
+  }));
+
+  route("PUT /software-admin/services/:id", async ({ params, body, ctx }) => {
+    const { before, after, hotel_ids } = await changeService(params.id, body);
+    noteChange(ctx, body, before, after);
+    return {
+      service: presentCatalogueService(after, hotel_ids.length),
+      message: "Service updated successfully",
+    };
+  });
+
+  route("DELETE /software-admin/services/:id", async ({ params }) => {
+    await removeService(params.id);
+    return { message: "Service deleted successfully" };
+  });
+});

@@ -1,0 +1,60 @@
+/** Libraries of the first load of every audience. */
+const LIBRARIES = [
+  "react",
+  "react-dom",
+  "scheduler",
+  "react-router",
+  "react-router-dom",
+  "styled-components",
+  "stylis",
+  "jotai",
+  "@tanstack/react-query",
+  "@tanstack/query-core",
+];
+
+/** Parts of the app that both audiences start with, by path below `src/` without ending. */
+const SHARED = new RegExp(
+  `^(${[
+    "styles/.*",
+    "lib/(LiveProvider|apiClient|format|guestApi|live|queryClient|storage|useLive|usePageTitle)",
+    "components/(Badge|Button|ButtonLink|Card|Chip|ChoiceLine|EmptyState|ErrorState|Field|Icon|LiveBadge)",
+    "components/(Logo|Notice|SegmentedControl|Skeleton|Spinner|TextArea|TextField|Toasts|VisuallyHidden)",
+    "components/(buttonLook|inputLook|notify|words|illustrations/.*)",
+    "features/theme/(themeAtom|useTheme)",
+    "features/stay/entryCode",
+  ].join("|")})$`,
+);
+
+/** Parts of the guest app; those that several of its pages and dialogs need make one file. */
+const GUEST = new RegExp(
+  `^(${[
+    "features/(stay|i18n|guest-home|cart)/.*",
+    "features/[\\w-]+/guest/.*",
+    "layouts/(Guest\\w*|View\\w*|BarButton)",
+    "lib/(useViewStack|useIsWide)",
+    "pages/customer/.*",
+  ].join("|")})$`,
+);
+
+/** The path of a module below `src/` without its ending; null outside. */
+function ownPath(id: string): string | null {
+  return /[\\/]frontend[\\/]src[\\/](.+)\.tsx?$/.exec(id)?.[1]?.replaceAll("\\", "/") ?? null;
+}
+
+function libraryOf(id: string): string | null {
+  return /[\\/]node_modules[\\/]((?:@[\w-]+[\\/])?[\w.-]+)[\\/]/.exec(id)?.[1]?.replaceAll("\\", "/") ?? null;
+}
+
+/**
+ * How the build puts modules together: a phone on hotel WiFi waits for every single file, so what a first load
+ * needs comes in few. Everything else is split where it is loaded later.
+ */
+export const chunkGroups = [
+  { name: "vendor", priority: 3, test: (id: string) => LIBRARIES.includes(libraryOf(id) ?? "") },
+  {
+    name: "shared",
+    priority: 2,
+    test: (id: string) => SHARED.test(ownPath(id) ?? "") || libraryOf(id) === "lucide-react",
+  },
+  { name: "guest", priority: 1, minShareCount: 2, test: (id: string) => GUEST.test(ownPath(id) ?? "") },
+];

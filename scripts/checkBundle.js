@@ -1,0 +1,68 @@
+// Checks what the built web app sends: the guest's first load, the staff's first load, and that no part of the
+// staff app can ever be loaded by a guest page. Reads `frontend/dist/.vite/chunks.json` (guestShell.plugin.ts).
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+
+const KIB = 1024;
+const GUEST_MAX = 150 * KIB;
+const STAFF_MAX = 260 * KIB;
+const GUEST_PAGES = /^src\/pages\/customer\/\w+Page\.tsx$/;
+const STAFF_PAGES = /^src\/(app\/\w+Portal|pages\/login\/\w+LoginPage)\.tsx$/;
+const STAFF_MODULE =
+  /^src\/(pages\/(hotel-admin|software-admin|login)\/|app\/\w+Portal|layouts\/(StaffShell|StaffMenu|StaffTopBar|BoardShell)|features\/[\w-]+\/staff\/|features\/(session|hotels|rooms|kitchen|front-desk|dashboard)\/|lib\/staffApi)/;
+
+const dist = join(import.meta.dirname, "..", "frontend", "dist");
+const chunks = JSON.parse(readFileSync(join(dist, ".vite", "chunks.json"), "utf8"));
+const names = Object.keys(chunks);
+const entries = names.filter((name) => chunks[name].isEntry);
+
+/** The files that loading these leads to; with `later` also what is loaded when it is first needed. */
+function reach(from, later) {
+  const reached = new Set();
+  const queue = [...from];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (reached.has(name) || !chunks[name]) continue;
+    reached.add(name);
+    // The entry holds what all audiences share, and the way to each of them.
+    const goesOn = later && !chunks[name].isEntry;
+    queue.push(...chunks[name].imports, ...(goesOn ? chunks[name].dynamicImports : []));
+  }
+  return reached;
+}
+
+/** Bytes as sent: precompressed where that is smaller. */
+function sentBytes(name) {
+  const plain = join(dist, name);
+  const packed = statSync(`${plain}.br`, { throwIfNoEntry: false });
+  return packed ? packed.size : statSync(plain).size;
+}
+
+const problems = [];
+
+function checkFirstLoad(audience, pagePattern, max) {
+  const pages = names.filter((name) => pagePattern.test(chunks[name].page ?? ""));
+  if (pages.length === 0) problems.push(`There is no ${audience} page in the build`);
+  for (const page of pages) {
+    const files = [...reach([...entries, page], false)];
+    const bytes = files.reduce((sum, name) => sum + sentBytes(name), 0);
+    const size = `${(bytes / KIB).toFixed(1)} KiB in ${files.length} files`;
+    console.log(`${audience} ${chunks[page].page}: ${size} (at most ${max / KIB} KiB)`);
+    if (bytes > max) problems.push(`${chunks[page].page} sends ${size}, more than ${max / KIB} KiB`);
+  }
+}
+
+function checkNoStaffCode() {
+  const pages = names.filter((name) => GUEST_PAGES.test(chunks[name].page ?? ""));
+  const files = new Set([...reach(entries, false), ...reach(pages, true)]);
+  for (const name of files) {
+    const staff = chunks[name].modules.filter((module) => STAFF_MODULE.test(module));
+    if (staff.length > 0) problems.push(`${name} reaches guests with ${staff.join(", ")}`);
+  }
+}
+
+checkFirstLoad("guest", GUEST_PAGES, GUEST_MAX);
+checkFirstLoad("staff", STAFF_PAGES, STAFF_MAX);
+checkNoStaffCode();
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
