@@ -86,7 +86,7 @@ async function waitUntilReady(product: Product): Promise<void> {
 }
 
 /** A port that nobody listens on at this moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -68,7 +68,8 @@ export function shareEvents(redisUrl: string): SharedEvents {
     onlyPlaintext: true,
   });
 
-  const openAdapter = (namespace: Namespace): Adapter => {
+  // Socket.IO calls it with `new`, which an arrow function does not take.
+  function openAdapter(namespace: Namespace): Adapter {
     const adapter = create(namespace);
     const onRawMessage = adapter.onRawMessage.bind(adapter);
     const doPublish = adapter.doPublish.bind(adapter);
@@ -96,7 +97,7 @@ export function shareEvents(redisUrl: string): SharedEvents {
       Adapter.prototype.broadcast.call(adapter, packet, opts);
     };
     return adapter;
-  };
+  }
 
   return {
     openAdapter,

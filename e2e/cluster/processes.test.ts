@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startProduct, type Product } from "../support/product.js";
+import { call, Refused } from "./support/api.js";
+import { makeHotel, PLATFORM, type Hotel } from "./support/hotel.js";
+import { startRedis, type RedisServer } from "./support/redis.js";
+import { openGuestScreen, openStaffScreen, type Screen } from "./support/screen.js";
+
+let redis: RedisServer;
+let owner: Product;
+let other: Product;
+let hotel: Hotel;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  const environment = {
+    REDIS_URL: redis.url,
+    SEED_DEMO: "false",
+    GUEST_WRITES_PER_MINUTE: "0",
+    SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
+    SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
+  };
+  // The first one serves the embedded database in its data directory, the second one finds it there.
+  owner = await startProduct(environment);
+  other = await startProduct({ ...environment, DATA_DIR: owner.dataDir });
+  hotel = await makeHotel(owner.url);
+});
+afterAll(async () => {
+  await other.kill("SIGKILL");
+  await owner.stop();
+  await redis.stop();
+});
+
+const guest = () => hotel.guests[0] ?? { qr: "", headers: {} };
+
+async function placeOrder(url: string, room = 0, key = crypto.randomUUID()): Promise<string> {
+  const headers = { ...hotel.guests[room % hotel.guests.length]?.headers, "Idempotency-Key": key };
+  const body = { items: [{ menu_item_id: hotel.dish_id, quantity: 1 }] };
+  return (await call(url, "POST /customer/food-orders", headers, { body })).order.id;
+}
+
+async function expectEqual(screens: Screen[], url: string): Promise<void> {
+  for (const screen of screens) {
+    await expect
+      .poll(async () => {
+        const shown = JSON.stringify([...screen.shown()].sort());
+        return shown === JSON.stringify([...(await screen.wanted(url))].sort());
+      })
+      .toBe(true);
+  }
+}
+
+describe("two processes with one database and one Redis", () => {
+  test("what is written at one is heard at the other, by staff and guest alike", async () => {
+    const screens = [
+      await openStaffScreen([owner.url], hotel),
+      await openStaffScreen([other.url], hotel),
+      await openGuestScreen([owner.url], guest()),
+      await openGuestScreen([other.url], guest()),
+    ];
+    const ids = [await placeOrder(owner.url), await placeOrder(other.url)];
+    for (const { shown } of screens) {
+      await expect.poll(() => ids.filter((id) => shown().has(id))).toEqual(ids);
+    }
+    for (const screen of screens) screen.close();
+  });
+
+  test("a session that ends at one is ended at the other", async () => {
+    const there = await openGuestScreen([other.url], hotel.guests[1] ?? guest());
+    const ended = new Promise<{ code: string }>((resolve) => there.socket.once("session:ended", resolve));
+    const { rooms } = await call(owner.url, "GET /hotel-admin/rooms", hotel.staff, { query: {} });
+    const [, room] = rooms;
+    await call(owner.url, "POST /hotel-admin/rooms/:id/checkin", hotel.staff, {
+      params: { id: room?.id ?? "" },
+      body: {},
+    });
+    expect(await ended).toMatchObject({ code: "stay_ended" });
+    there.close();
+  });
+
+  test("open boards are counted over both", async () => {
+    const kitchens = [await openStaffScreen([owner.url], hotel), await openStaffScreen([other.url], hotel)];
+    for (const { url } of [owner, other]) {
+      await expect
+        .poll(async () => (await call(url, "GET /hotel-admin/dashboard", hotel.staff, {})).screens.kitchen)
+        .toBe(2);
+    }
+    for (const screen of kitchens) screen.close();
+    for (const { url } of [owner, other]) {
+      await expect
+        .poll(async () => (await call(url, "GET /hotel-admin/dashboard", hotel.staff, {})).screens.kitchen)
+        .toBe(0);
+    }
+  });
+
+  test("a connection lost at one is taken up at the other, with what was missed", async () => {
+    const screen = await openGuestScreen([owner.url, other.url], guest());
+    await placeOrder(owner.url);
+    await expect.poll(() => screen.shown().size).toBeGreaterThan(0);
+    screen.drop();
+    const id = await placeOrder(owner.url);
+    await expect.poll(() => screen.readies.length).toBe(2);
+    expect(screen.readies[1]).toMatchObject({ recovered: true });
+    expect(screen.url).toBe(other.url);
+    await expect.poll(() => screen.shown().has(id)).toBe(true);
+    screen.close();
+  });
+
+  test("a password change at one ends the tokens and screens at the other", async () => {
+    const fresh = await makeHotel(owner.url);
+    const screen = await openStaffScreen([other.url], fresh);
+    const ended = new Promise<{ code: string }>((resolve) => screen.socket.once("session:ended", resolve));
+    const changed = await call(owner.url, "PUT /auth/hotel-admin/password", fresh.staff, {
+      body: { current_password: fresh.password, new_password: "another long passphrase" },
+    });
+    expect(await ended).toMatchObject({ code: "password_changed" });
+    await expect(call(other.url, "GET /auth/me", fresh.staff, {})).rejects.toMatchObject({ status: 401 });
+    const next = await openStaffScreen([other.url], { ...fresh, token: changed.token });
+    for (const open of [screen, next]) open.close();
+  });
+});
+
+/** Keeps ordering at whichever process answers until stopped; tells which orders were accepted. */
+function keepOrdering(urls: () => string[]): { stop(): Promise<string[]> } {
+  const accepted: string[] = [];
+  let isRunning = true;
+  const order = async (turn: number): Promise<void> => {
+    const key = crypto.randomUUID();
+    // The same key at every process: an order whose answer was lost is not placed twice.
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const url = urls()[(turn + attempt) % urls().length] ?? "";
+      try {
+        accepted.push(await placeOrder(url, turn, key));
+        return;
+      } catch (error) {
+        if (error instanceof Refused && error.status < 500) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  const workers = Array.from({ length: 4 }, async (_, worker) => {
+    for (let turn = worker; isRunning; turn += 4) await order(turn);
+  });
+  return {
+    stop: async () => {
+      isRunning = false;
+      await Promise.all(workers);
+      return accepted;
+    },
+  };
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe("when something is killed under load", () => {
+  test("a process: its screens go on at the other and show what the API answers", async () => {
+    const screens = await Promise.all([
+      ...Array.from({ length: 4 }, () => openStaffScreen([other.url, owner.url], hotel)),
+      ...hotel.guests.map((each) => openGuestScreen([other.url, owner.url], each)),
+      openStaffScreen([owner.url], hotel),
+    ]);
+    const load = keepOrdering(() => [owner.url, other.url]);
+    await pause(1500);
+    await other.kill("SIGKILL");
+    const killedAt = performance.now();
+    await pause(1500);
+    const accepted = await load.stop();
+    await expectEqual(screens, owner.url);
+    console.log(`every screen equal ${Math.round(performance.now() - killedAt)} ms after the kill`);
+    const all = (await screens[0]?.wanted(owner.url)) ?? new Map<string, unknown>();
+    expect(accepted.filter((id) => !all.has(id))).toEqual([]);
+    expect(new Set(accepted).size).toBe(accepted.length);
+    for (const screen of screens) screen.close();
+    await other.restart();
+  });
+
+  test("Redis: both go on alone, and together again once it is back", async () => {
+    const screens = await Promise.all([
+      openStaffScreen([owner.url], hotel),
+      openStaffScreen([other.url], hotel),
+      ...hotel.guests.map((each) => openGuestScreen([other.url, owner.url], each)),
+    ]);
+    const load = keepOrdering(() => [owner.url, other.url]);
+    await pause(500);
+    await redis.kill();
+    await pause(1500);
+    await redis.restart();
+    const accepted = await load.stop();
+    expect(accepted.length).toBeGreaterThan(0);
+    await expectEqual(screens, owner.url);
+    const id = await placeOrder(owner.url);
+    for (const { name, shown } of screens.slice(0, 2)) {
+      await expect.poll(() => [name, shown().has(id)]).toEqual([name, true]);
+    }
+    for (const screen of screens) screen.close();
+  });
+
+  test("the process that serves the database: the other says so, and goes on once it is back", async () => {
+    const screen = await openStaffScreen([other.url], hotel);
+    await owner.kill("SIGKILL");
+    await expect(call(other.url, "GET /hotel-admin/rooms", hotel.staff, { query: {} })).rejects.toMatchObject(
+      {
+        status: 503,
+      },
+    );
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+    expect(screen.socket.connected).toBe(true);
+    await owner.restart();
+    await expect.poll(async () => (await fetch(`${other.url}/readyz`)).status).toBe(200);
+    const id = await placeOrder(other.url);
+    await expect.poll(() => screen.shown().has(id)).toBe(true);
+    await expectEqual([screen], owner.url);
+    screen.close();
+  });
+});
