@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { MAX_FLOOR, MIN_FLOOR, ROOM_TYPES } from "../domain/room.js";
+import {
+  MAX_FLOOR,
+  MAX_RANGE_NUMBER,
+  MIN_FLOOR,
+  ROOM_NUMBER_MAX,
+  ROOM_PREFIX_MAX,
+  ROOM_TYPES,
+} from "../domain/room.js";
 import type { EndpointMap } from "./endpoint.js";
 import { count, done, id, idParams, line, optionalLine, time } from "./fields.js";
-
-const ROOM_NUMBER_MAX = 20;
 
 export const roomType = z.enum(ROOM_TYPES);
 export const floor = z
@@ -37,9 +42,9 @@ export type RoomQr = z.infer<typeof roomQr>;
 
 export const roomBody = z.object({ room_number: line(ROOM_NUMBER_MAX), floor, room_type: roomType });
 export const roomRangeBody = z.object({
-  first: z.number().int("must be a whole number").min(0).max(99_999),
-  last: z.number().int("must be a whole number").min(0).max(99_999),
-  prefix: optionalLine(10).default(""),
+  first: z.number().int("must be a whole number").min(0).max(MAX_RANGE_NUMBER),
+  last: z.number().int("must be a whole number").min(0).max(MAX_RANGE_NUMBER),
+  prefix: optionalLine(ROOM_PREFIX_MAX).default(""),
   floor,
   room_type: roomType,
 });

@@ -12,6 +12,10 @@ export type RoomType = (typeof ROOM_TYPES)[number];
 export const MIN_FLOOR = 0;
 export const MAX_FLOOR = 100;
 export const MAX_ROOM_RANGE = 500;
+export const ROOM_NUMBER_MAX = 20;
+/** A range's numbers and what stands before each of them. */
+export const MAX_RANGE_NUMBER = 99_999;
+export const ROOM_PREFIX_MAX = 10;
 
 /** The form in which a hotel's room numbers are compared: "a 205" and "A205" are one room. */
 export function roomNumberKey(room_number: string): string {

@@ -1,0 +1,88 @@
+import { type FormEventHandler, type ReactNode, useId, useState } from "react";
+import styled from "styled-components";
+import { useLeaveGuard } from "../lib/useLeaveGuard.js";
+import { theme } from "../styles/theme.js";
+import { Button } from "./Button.js";
+import { Dialog, type DialogProps } from "./Dialog.js";
+import { DiscardQuestion } from "./DiscardQuestion.js";
+import { Notice } from "./Notice.js";
+
+/**
+ * A form in a dialog, open while mounted. It stays filled while it is sent and when that fails; leaving it changed,
+ * by any way, asks first.
+ */
+export function FormDialog({
+  title,
+  description,
+  size,
+  submitLabel,
+  isDirty,
+  busy,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: Pick<DialogProps, "title" | "description" | "size"> & {
+  /** The verb of the main button, such as "Add Room". */
+  submitLabel: string;
+  isDirty: boolean;
+  busy: boolean;
+  /** Why it was not accepted, when that is not about one field. */
+  failure?: string | null | undefined;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const formId = useId();
+  const guard = useLeaveGuard(isDirty);
+  const [isClosing, setClosing] = useState(false);
+  const close = (): void => {
+    if (busy) return;
+    if (isDirty) setClosing(true);
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      description={description}
+      size={size}
+      footer={
+        <>
+          <Button onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={onSubmit} noValidate>
+        {failure && (
+          <div role="alert">
+            <Notice tone="error">{failure}</Notice>
+          </div>
+        )}
+        {children}
+      </Form>
+      <DiscardQuestion
+        open={isClosing || guard.isAsking}
+        onStay={() => {
+          setClosing(false);
+          guard.stay();
+        }}
+        onDiscard={() => {
+          onClose();
+          guard.leave();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+`;

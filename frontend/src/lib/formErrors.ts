@@ -1,0 +1,41 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { ApiError } from "./apiClient.js";
+
+/** What the server says about a failure; without its word, `fallback`. */
+export function serverMessage(error: Error, fallback: string): string {
+  return error instanceof ApiError && error.status > 0 && error.message !== "" ? error.message : fallback;
+}
+
+/**
+ * Puts what the server has found wrong at its fields, and the focus into the first of them. Returns what is left to
+ * be said above the form: null when every detail has found its field.
+ */
+export function placeServerErrors<T extends FieldValues>(
+  error: Error,
+  form: UseFormReturn<T>,
+  fallback: string,
+): string | null {
+  const details = error instanceof ApiError ? error.details : [];
+  const placed = details.filter(
+    ({ path }) => form.getFieldState(path as FieldPath<T>) && isField(form, path),
+  );
+  placed.forEach(({ path, message }, index) =>
+    form.setError(
+      path as FieldPath<T>,
+      { type: "server", message: sentence(message) },
+      { shouldFocus: index === 0 },
+    ),
+  );
+  if (placed.length > 0 && placed.length === details.length) return null;
+  const others = details.filter((detail) => !placed.includes(detail));
+  const told = others.map(({ path, message }) => `${path} ${message}`);
+  return [serverMessage(error, fallback), ...told].join("; ");
+}
+
+function isField<T extends FieldValues>(form: UseFormReturn<T>, path: string): boolean {
+  return form.getValues(path as FieldPath<T>) !== undefined;
+}
+
+function sentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}
