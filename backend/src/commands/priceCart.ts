@@ -2,7 +2,7 @@ import { checkOptions, unitPrice, type OptionProblem } from "@roombell/common/do
 import mongoose, { type Types } from "mongoose";
 import { AppError, invalidFields, notFound } from "../lib/appError.js";
 import type { OrderItemDoc } from "../models/foodOrder.js";
-import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
+import { dishMemory, MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 
 /** A line as it was sent, validated. */
 export type CartLine = {
@@ -49,14 +49,16 @@ type Chosen = { line: CartLine; dish: MenuItemDoc };
 
 async function loadDishes(hotel_id: Types.ObjectId, lines: CartLine[]): Promise<Map<string, MenuItemDoc>> {
   const ids = [...new Set(lines.map(({ menu_item_id }) => menu_item_id.toLowerCase()))];
-  const dishes = await MenuItem.find({
-    _id: mongoose.trusted({ $in: ids }),
-    hotel_id,
-    is_deleted: false,
-  })
-    .select({ name: 1, price: 1, preparation_time: 1, allergens: 1, is_available: 1, options: 1 })
-    .lean<MenuItemDoc[]>();
-  return new Map(dishes.map((dish) => [String(dish._id), dish]));
+  const dishes = await dishMemory.recallAll(ids, async (missing) => {
+    const loaded = await MenuItem.find({
+      _id: mongoose.trusted({ $in: missing }),
+      hotel_id,
+      is_deleted: false,
+    }).lean<MenuItemDoc[]>();
+    return new Map(loaded.map((dish) => [String(dish._id), dish]));
+  });
+  // The memory knows the dishes of every hotel.
+  return new Map([...dishes].filter(([, dish]) => dish.hotel_id.equals(hotel_id)));
 }
 
 function refuseWrongOptions(chosen: Chosen[]): void {

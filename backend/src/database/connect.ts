@@ -1,6 +1,7 @@
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { logger } from "../lib/logger.js";
+import { soleWriter } from "../models/memory.js";
 import type { Settings } from "../settings.js";
 
 const DEFAULT_NAME = "roombell";
@@ -28,6 +29,7 @@ export async function connectDatabase(settings: Pick<Settings, "mongodbUri" | "d
     maxPoolSize: 50,
     writeConcern: { w: "majority", journal: true },
   });
+  soleWriter.isTrue = embedded !== null;
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
   return {
     embedded,

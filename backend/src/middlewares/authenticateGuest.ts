@@ -2,8 +2,9 @@ import { normalizeQrCode } from "@roombell/common/domain/qrCode";
 import type { Context, Middleware } from "koa";
 import { AppError } from "../lib/appError.js";
 import type { Limits } from "../limits/limits.js";
-import { Hotel, type HotelDoc } from "../models/hotel.js";
-import { Room, type RoomDoc } from "../models/room.js";
+import type { HotelDoc } from "../models/hotel.js";
+import type { RoomDoc } from "../models/room.js";
+import { hotelById, roomByCode } from "../queries/identity.js";
 
 /** A guest is the room whose code was sent, in its current stay. */
 export type Guest = { room: RoomDoc; hotel: HotelDoc };
@@ -32,11 +33,9 @@ export async function identifyGuest({ qr, stay_id, address }: GuestClaim, limits
 async function findRoom(qr: string): Promise<Guest | null> {
   const qr_code = normalizeQrCode(qr);
   if (qr_code === null) return null;
-  const room = await Room.findOne({ qr_code, is_deleted: false }, null, {
-    crossHotel: true,
-  }).lean<RoomDoc>();
+  const room = await roomByCode(qr_code);
   if (room === null) return null;
-  const hotel = await Hotel.findOne({ _id: room.hotel_id, is_deleted: false }).lean<HotelDoc>();
+  const hotel = await hotelById(room.hotel_id);
   return hotel === null ? null : { room, hotel };
 }
 

@@ -1,8 +1,9 @@
 import type { Context, Middleware } from "koa";
 import { AppError } from "../lib/appError.js";
 import { verifyToken, type TokenClaims } from "../lib/tokens.js";
-import { Account, type AccountDoc } from "../models/account.js";
-import { Hotel, type HotelDoc } from "../models/hotel.js";
+import type { AccountDoc } from "../models/account.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { accountById, hotelById } from "../queries/identity.js";
 
 /** A hotel administrator at work, with the hotel that the account belongs to. */
 export type Staff = { account: AccountDoc; hotel: HotelDoc };
@@ -18,12 +19,12 @@ export type SignedIn = { account: AccountDoc; hotel: HotelDoc | null; claims: To
 export async function identifyStaff(jwtSecret: string, token: string): Promise<SignedIn> {
   const claims = verifyToken(jwtSecret, token);
   if (claims === null) throw new AppError("unauthenticated");
-  const account = await Account.findOne({ _id: claims.sub }).lean<AccountDoc>();
+  const account = await accountById(claims.sub);
   if (!account || account.token_version !== claims.tv || account.role !== claims.role) {
     throw new AppError("unauthenticated");
   }
   if (account.hotel_id === null) return { account, hotel: null, claims };
-  const hotel = await Hotel.findOne({ _id: account.hotel_id, is_deleted: false }).lean<HotelDoc>();
+  const hotel = await hotelById(account.hotel_id);
   if (!hotel) throw new AppError("unauthenticated");
   if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
   return { account, hotel, claims };

@@ -1,3 +1,5 @@
+import { createMemory } from "./memory.js";
+import { countsWrites } from "./plugins/countsWrites.js";
 import { model, Schema, type Types } from "mongoose";
 
 export type SignInAddress = { key: string; at: Date };
@@ -48,8 +50,12 @@ const schema = new Schema<AccountDoc>(
   },
   { versionKey: false, collection: "accounts" },
 );
+schema.plugin(countsWrites, { owner: "_id" });
 schema.index({ username_key: 1 }, { unique: true });
 // One administrator's account for each hotel, also when its creation is repeated.
 schema.index({ hotel_id: 1 }, { unique: true, partialFilterExpression: { role: "hotel_admin" } });
 
 export const Account = model("Account", schema);
+
+/** Accounts by id. */
+export const accountMemory = createMemory<AccountDoc>(Account.collection.name, ({ _id }) => _id);

@@ -5,6 +5,8 @@ import {
   DEFAULT_ORDER_WARNING_MINUTES,
 } from "@roombell/common/domain/requestTargets";
 import { model, Schema, type Types } from "mongoose";
+import { createMemory } from "./memory.js";
+import { countsWrites } from "./plugins/countsWrites.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
 
 export type KitchenPauseDoc = {
@@ -79,7 +81,11 @@ const schema = new Schema<HotelDoc>(
   },
   { versionKey: false, minimize: false, collection: "hotels" },
 );
+schema.plugin(countsWrites, { owner: "_id" });
 schema.index({ is_deleted: 1, created_at: -1 });
 schema.index(...CREATION_INDEX);
 
 export const Hotel = model("Hotel", schema);
+
+/** Hotels that are not deleted, by id. */
+export const hotelMemory = createMemory<HotelDoc>(Hotel.collection.name, ({ _id }) => _id);

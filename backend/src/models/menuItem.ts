@@ -1,6 +1,8 @@
 import type { PricedOption } from "@roombell/common/domain/pricing";
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+import { createMemory } from "./memory.js";
+import { countsWrites } from "./plugins/countsWrites.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 import type { Translations } from "./service.js";
 
@@ -68,7 +70,11 @@ const schema = new Schema<MenuItemDoc>(
   { versionKey: false, minimize: false, collection: "menu_items" },
 );
 schema.plugin(hotelScoped);
+schema.plugin(countsWrites, { owner: "hotel_id" });
 schema.index({ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);
 
 export const MenuItem = model("MenuItem", schema);
+
+/** Dishes that are not deleted, of all hotels, by id. */
+export const dishMemory = createMemory<MenuItemDoc>(MenuItem.collection.name, ({ hotel_id }) => hotel_id);

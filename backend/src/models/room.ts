@@ -1,6 +1,8 @@
 import type { RoomType } from "@roombell/common/domain/room";
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+import { createMemory } from "./memory.js";
+import { countsWrites } from "./plugins/countsWrites.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 
 export type RoomDoc = {
@@ -46,6 +48,7 @@ const schema = new Schema<RoomDoc>(
   { versionKey: false, collection: "rooms" },
 );
 schema.plugin(hotelScoped);
+schema.plugin(countsWrites, { owner: "hotel_id" });
 schema.index(
   { hotel_id: 1, room_number_key: 1 },
   { unique: true, partialFilterExpression: { is_deleted: false } },
@@ -54,3 +57,6 @@ schema.index({ qr_code: 1 }, { unique: true });
 schema.index(...CREATION_INDEX);
 
 export const Room = model("Room", schema);
+
+/** Rooms by code. */
+export const roomMemory = createMemory<RoomDoc>(Room.collection.name, ({ hotel_id }) => hotel_id);

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hotelById, roomByCode } from "../queries/identity.js";
+import { buildCategory, buildHotel, buildMenuItem, buildRoom } from "../testing/factories.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { Hotel, type HotelDoc } from "./hotel.js";
+import { soleWriter } from "./memory.js";
+import { dishMemory, MenuItem } from "./menuItem.js";
+import { Room } from "./room.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe("the memory of what was read", () => {
+  test.runIf(!process.env["MONGODB_URI"])(
+    "answers the same document until something is written",
+    async () => {
+      const hotel = await buildHotel();
+      const first = await hotelById(hotel._id);
+      expect((await hotelById(hotel._id)) === first).toBe(soleWriter.isTrue);
+      await Hotel.updateOne({ _id: hotel._id }, { $set: { name: "Renamed" } });
+      const second = await hotelById(hotel._id);
+      expect(second).not.toBe(first);
+      expect(second?.name).toBe("Renamed");
+    },
+  );
+
+  test("forgets what a write of any kind may have changed", async () => {
+    const hotel = await buildHotel();
+    const room = await buildRoom(hotel);
+    const numberNow = async (): Promise<string | undefined> => (await roomByCode(room.qr_code))?.room_number;
+    expect(await numberNow()).toBe(room.room_number);
+    await Room.findOneAndUpdate({ _id: room._id, hotel_id: hotel._id }, { $set: { room_number: "one" } });
+    expect(await numberNow()).toBe("one");
+    await Room.updateMany({ hotel_id: hotel._id }, { $set: { room_number: "two" } });
+    expect(await numberNow()).toBe("two");
+    await Room.updateMany({}, { $set: { room_number: "three" } }, { crossHotel: true });
+    expect(await numberNow()).toBe("three");
+    const document = await Room.findOne({ _id: room._id, hotel_id: hotel._id });
+    document?.set({ room_number: "four" });
+    await document?.save();
+    expect(await numberNow()).toBe("four");
+    await Room.updateOne({ _id: room._id, hotel_id: String(hotel._id) }, { $set: { is_deleted: true } });
+    expect(await numberNow()).toBeUndefined();
+  });
+
+  test("does not keep what was read while a write was under way", async () => {
+    const hotel = await buildHotel();
+    for (let round = 0; round < 100; round += 1) {
+      const [, seen] = await Promise.all([
+        Hotel.updateOne({ _id: hotel._id }, { $set: { phone: String(round) } }),
+        hotelById(hotel._id),
+      ]);
+      expect((seen as HotelDoc).name).toBe(hotel.name);
+      expect((await hotelById(hotel._id))?.phone).toBe(String(round));
+    }
+  });
+
+  test("reads only the keys that are missing", async () => {
+    const category = await buildCategory(await buildHotel());
+    const dishes = [await buildMenuItem(category), await buildMenuItem(category)];
+    const ids = dishes.map(({ _id }) => String(_id));
+    const asked: string[][] = [];
+    const recall = (keys: string[]) =>
+      dishMemory.recallAll(keys, async (missing) => {
+        asked.push(missing);
+        return new Map(
+          dishes.map((dish) => [String(dish._id), dish] as const).filter(([id]) => missing.includes(id)),
+        );
+      });
+    const [one = "", other = ""] = ids;
+    await recall([one]);
+    expect([...(await recall([one, other])).keys()].toSorted()).toEqual(ids.toSorted());
+    expect(asked.at(-1)).toEqual(soleWriter.isTrue ? [other] : [one, other]);
+    await MenuItem.updateOne({ _id: one, hotel_id: category.hotel_id }, { $set: { is_available: false } });
+    await recall(ids);
+    expect(asked.at(-1)).toEqual(ids);
+  });
+});
