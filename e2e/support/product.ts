@@ -38,10 +38,14 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     PORT: String(port),
     DATA_DIR: dataDir,
   };
-  let child = spawn(process.execPath, ["--enable-source-maps", ENTRY], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let child = spawn(process.execPath, ["--enable-source-maps", ENTRY], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let printed = "";
   const listen = (): void => {
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += String(chunk)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (chunk) => (printed += String(chunk)));
   };
   listen();
 
@@ -58,7 +62,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       await once(child, "exit");
     },
     restart: async () => {
-      child = spawn(process.execPath, ["--enable-source-maps", ENTRY], { env, stdio: ["ignore", "pipe", "pipe"] });
+      child = spawn(process.execPath, ["--enable-source-maps", ENTRY], {
+        env,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
       listen();
       await waitUntilReady(product);
     },

@@ -4,12 +4,17 @@ import { connect, type Socket } from "node:net";
 
 const TEXT = 1;
 const CLOSE = 8;
+/** Heartbeats, as text messages of the protocol above. */
+const PING = "2";
+const PONG = "3";
 const PATIENCE_MS = 10_000;
 
 /** A WebSocket spoken by hand: it can say what no decent client says, and stop listening. */
 export type RawSocket = {
   /** Text messages heard, in order. */
   received: string[];
+  /** Hears each text message instead of having it kept. */
+  onText: ((text: string) => void) | null;
   /** The first message heard, or to be heard, that passes the test. */
   next(test: (text: string) => boolean): Promise<string>;
   sendText(text: string): void;
@@ -90,7 +95,10 @@ function speak(socket: Socket, first: Buffer): RawSocket {
   const readFrames = createFrameReader((opcode, payload) => {
     if (opcode === CLOSE) socket.end();
     if (opcode !== TEXT) return;
-    received.push(payload.toString());
+    const text = payload.toString();
+    if (text === PING) sendFrame(TEXT, Buffer.from(PONG));
+    if (raw.onText !== null) return raw.onText(text);
+    received.push(text);
     for (const listener of listeners) listener();
   });
   let isClosed = false;
@@ -101,15 +109,13 @@ function speak(socket: Socket, first: Buffer): RawSocket {
     });
   });
   socket.on("error", () => socket.destroy());
-  socket.on("data", readFrames);
-  readFrames(first);
-  socket.resume();
 
   const sendFrame = (opcode: number, payload: Buffer, isFinal = true): void => {
     if (!isClosed) socket.write(maskedFrame(opcode, payload, isFinal));
   };
-  return {
+  const raw: RawSocket = {
     received,
+    onText: null,
     next: (test) =>
       new Promise((resolve, reject) => {
         const finish = (): void => {
@@ -140,6 +146,10 @@ function speak(socket: Socket, first: Buffer): RawSocket {
     },
     destroy: () => void socket.destroy(),
   };
+  socket.on("data", readFrames);
+  readFrames(first);
+  socket.resume();
+  return raw;
 }
 
 /** Joins a namespace over the raw transport and waits for the server's answer to it. */

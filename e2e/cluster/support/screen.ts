@@ -2,8 +2,8 @@ import type { FoodOrder, GuestFoodOrder } from "@roombell/common/contract/foodOr
 import type { GuestServiceRequest, ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { mergeSnapshot } from "@roombell/common/domain/version";
 import { io, type Socket } from "socket.io-client";
-import { call } from "./api.js";
-import type { GuestOfRoom, Hotel } from "./hotel.js";
+import { call } from "../../support/api.js";
+import type { GuestOfRoom, Hotel } from "../../support/hotel.js";
 
 type Work = FoodOrder | ServiceRequest | GuestFoodOrder | GuestServiceRequest;
 type Ready = { recovered: boolean; server_time: string; subject: string };

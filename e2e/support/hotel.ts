@@ -16,8 +16,8 @@ export type Hotel = {
   dish_id: string;
 };
 
-/** Makes a hotel with three rooms over the API of the process at `url`. */
-export async function makeHotel(url: string): Promise<Hotel> {
+/** Makes a hotel with some rooms over the API of the process at `url`. */
+export async function makeHotel(url: string, roomCount = 3): Promise<Hotel> {
   const admin = bearer((await call(url, "POST /auth/software-admin/login", {}, { body: PLATFORM })).token);
   const { service } = await call(url, "POST /software-admin/services", admin, {
     body: { name: "Fresh towels", category: "Housekeeping" },
@@ -37,7 +37,7 @@ export async function makeHotel(url: string): Promise<Hotel> {
   const { token } = await call(url, "POST /auth/hotel-admin/login", {}, { body: { username, password } });
   const staff = bearer(token);
   const { rooms } = await call(url, "POST /hotel-admin/rooms/range", staff, {
-    body: { first: 101, last: 103, floor: 1, room_type: "standard" },
+    body: { first: 101, last: 100 + roomCount, floor: 1, room_type: "standard" },
   });
   const { category } = await call(url, "POST /hotel-admin/menu-categories", staff, {
     body: { name: "Drinks" },

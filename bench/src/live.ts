@@ -1,0 +1,165 @@
+// The live server beside a bare Socket.IO server, each in its own process, over loopback: what an event costs, what a
+// connection costs, and how long everybody takes to be back after a restart.
+import type { RawSocket } from "../../backend/src/testing/rawSocket.js";
+import { dismiss, gather, openGuest } from "./support/crowd.js";
+import { startBare, startRoombell, type LiveTarget } from "./support/liveTargets.js";
+import { median, percentile, rounded } from "./support/statistics.js";
+
+const FANOUT_SOCKETS = 1000;
+const CHANGES_PER_SECOND = 10;
+const FANOUT_SECONDS = 10;
+const IDLE_CONNECTIONS = 10_000;
+const STORM_CLIENTS = 2000;
+const RESYNC_CLIENTS = 1000;
+const ROUNDS = 3;
+/** How the web app spreads its attempts to come back. */
+const RETRY_MIN_MS = 1000;
+const RETRY_MAX_MS = 5000;
+
+type Fanout = { p50_ms: number; p99_ms: number; cpu_us_per_event: number; lost: number };
+type Storm = { cpu_ms_per_connect: number; connects_per_second: number };
+type Figures = { fanout: Fanout[]; storm: Storm[]; resync_s: number[]; heap_kb: number; rss_kb: number };
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** An open loop of changes; every client has to hear every one. The latency is taken at each tenth client. */
+async function measureFanout(target: LiveTarget, crowd: RawSocket[]): Promise<Fanout> {
+  const total = CHANGES_PER_SECOND * FANOUT_SECONDS;
+  const sentAt: number[] = [];
+  const latencies: number[] = [];
+  let delivered = 0;
+  crowd.forEach((raw, index) => {
+    raw.onText = (text) => {
+      if (!text.includes('"menu:updated"')) return;
+      delivered += 1;
+      if (index % 10 === 0) latencies.push(performance.now() - (sentAt[target.turnOf(text)] ?? NaN));
+    };
+  });
+  const before = await target.usage();
+  const started = performance.now();
+  const answers: Promise<void>[] = [];
+  while (answers.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - started) / 1000) * CHANGES_PER_SECOND) + 1);
+    while (answers.length < due) {
+      sentAt.push(performance.now());
+      answers.push(target.change(answers.length));
+    }
+    await pause(1);
+  }
+  await Promise.all(answers);
+  const expected = total * crowd.length;
+  for (let waited = 0; delivered < expected && waited < 10_000; waited += 50) await pause(50);
+  const after = await target.usage();
+  for (const raw of crowd) raw.onText = null;
+  return {
+    p50_ms: rounded(median(latencies)),
+    p99_ms: rounded(percentile(latencies, 99)),
+    cpu_us_per_event: rounded(((after.cpu_seconds - before.cpu_seconds) * 1e6) / expected),
+    lost: expected - delivered,
+  };
+}
+
+async function measureStorm(target: LiveTarget): Promise<Storm> {
+  const before = await target.usage();
+  const started = performance.now();
+  const crowd = await gather(target, STORM_CLIENTS);
+  const seconds = (performance.now() - started) / 1000;
+  const after = await target.usage();
+  dismiss(crowd);
+  await pause(500);
+  return {
+    cpu_ms_per_connect: rounded(((after.cpu_seconds - before.cpu_seconds) * 1000) / STORM_CLIENTS),
+    connects_per_second: Math.round(STORM_CLIENTS / seconds),
+  };
+}
+
+async function measureIdle(target: LiveTarget): Promise<{ heap_kb: number; rss_kb: number }> {
+  const before = await target.usage();
+  const crowd = await gather(target, IDLE_CONNECTIONS);
+  await pause(2000);
+  const after = await target.usage();
+  dismiss(crowd);
+  await pause(2000);
+  const kilobytes = (bytes: number): number => rounded(bytes / 1024 / IDLE_CONNECTIONS);
+  return {
+    heap_kb: kilobytes(after.heap_bytes - before.heap_bytes),
+    rss_kb: kilobytes(after.rss_bytes - before.rss_bytes),
+  };
+}
+
+/** Seconds from the first answer of the restarted server until everybody is connected and has reloaded. */
+async function measureResync(target: LiveTarget): Promise<number> {
+  const crowd = await gather(target, RESYNC_CLIENTS);
+  const back = crowd.map(async (raw, index) => {
+    await raw.closed;
+    for (;;) {
+      await pause(RETRY_MIN_MS + Math.random() * (RETRY_MAX_MS - RETRY_MIN_MS));
+      const again = await openGuest(target, index).catch(() => null);
+      if (again === null) continue;
+      await target.reload(index);
+      return again;
+    }
+  });
+  await target.restart();
+  const restarted = performance.now();
+  dismiss(await Promise.all(back));
+  return (performance.now() - restarted) / 1000;
+}
+
+async function measure(target: LiveTarget): Promise<Figures> {
+  const crowd = await gather(target, FANOUT_SOCKETS);
+  await measureFanout(target, crowd); // warm-up, not counted
+  const fanout: Fanout[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) fanout.push(await measureFanout(target, crowd));
+  dismiss(crowd);
+  await pause(500);
+  await measureStorm(target); // warm-up, not counted
+  const storm: Storm[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) storm.push(await measureStorm(target));
+  const idle = await measureIdle(target);
+  const resync_s: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) resync_s.push(await measureResync(target));
+  return { fanout, storm, resync_s, ...idle };
+}
+
+/** Runs the comparison and prints it; the ratios are what counts, the milliseconds depend on the machine. */
+export async function benchLive(): Promise<void> {
+  const rows = [];
+  for (const start of [startBare, startRoombell]) {
+    const target = await start();
+    try {
+      const { fanout, storm, resync_s, heap_kb, rss_kb } = await measure(target);
+      rows.push({
+        name: target.name,
+        p50_ms: median(fanout.map(({ p50_ms }) => p50_ms)),
+        p99_ms: median(fanout.map(({ p99_ms }) => p99_ms)),
+        cpu_us_per_event: median(fanout.map(({ cpu_us_per_event }) => cpu_us_per_event)),
+        lost: fanout.reduce((sum, { lost }) => sum + lost, 0),
+        cpu_ms_per_connect: median(storm.map(({ cpu_ms_per_connect }) => cpu_ms_per_connect)),
+        connects_per_second: median(storm.map(({ connects_per_second }) => connects_per_second)),
+        heap_kb,
+        rss_kb,
+        resync_s: rounded(median(resync_s)),
+      });
+    } finally {
+      await target.stop();
+    }
+  }
+  console.log(
+    `\nLive: ${FANOUT_SOCKETS} guests hear ${CHANGES_PER_SECOND} changes a second, ${IDLE_CONNECTIONS} idle ` +
+      `connections, ${STORM_CLIENTS} connect at once, ${RESYNC_CLIENTS} come back; medians of ${ROUNDS} rounds`,
+  );
+  console.table(rows);
+  const [bare, roombell] = rows;
+  if (!bare || !roombell) return;
+  const goals = [
+    ["CPU per delivered event", roombell.cpu_us_per_event / bare.cpu_us_per_event, 1.15],
+    ["heap per idle connection", roombell.heap_kb / bare.heap_kb, 1.1],
+    ["CPU per connect", roombell.cpu_ms_per_connect / bare.cpu_ms_per_connect, 1.8],
+    ["time until all are back", roombell.resync_s / bare.resync_s, 1.15],
+  ] as const;
+  for (const [what, ratio, goal] of goals)
+    console.log(`${what} ${rounded(ratio)}× the bare server, goal ${goal}×`);
+}
+
+if (import.meta.filename === process.argv[1]) await benchLive();

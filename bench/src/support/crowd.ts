@@ -1,0 +1,29 @@
+import { joinRaw, openRawSocket, type RawSocket } from "../../../backend/src/testing/rawSocket.js";
+import type { LiveTarget } from "./liveTargets.js";
+
+/** How many connections are being opened at the same time. */
+const AT_ONCE = 64;
+
+/** Opens so many guests, numbered from `first`, as fast as the server takes them. */
+export async function gather(target: LiveTarget, count: number, first = 0): Promise<RawSocket[]> {
+  const crowd: RawSocket[] = [];
+  let next = first;
+  await Promise.all(
+    Array.from({ length: Math.min(AT_ONCE, count) }, async () => {
+      while (next < first + count) crowd.push(await openGuest(target, next++));
+    }),
+  );
+  return crowd;
+}
+
+/** One guest of the crowd, joined. */
+export async function openGuest(target: LiveTarget, index: number): Promise<RawSocket> {
+  const raw = await openRawSocket(target);
+  const answer = await joinRaw(raw, "/guest", target.auth(index));
+  if (!answer.startsWith("40")) throw new Error(`${target.name} refused a guest: ${answer}`);
+  return raw;
+}
+
+export function dismiss(crowd: RawSocket[]): void {
+  for (const raw of crowd) raw.destroy();
+}

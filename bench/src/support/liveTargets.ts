@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { makeHotel, PLATFORM } from "@roombell/e2e/support/hotel";
+import { freePort, startProduct } from "@roombell/e2e/support/product";
+import { call, callJson } from "./client.js";
+
+export type Usage = { cpu_seconds: number; heap_bytes: number; rss_bytes: number };
+
+/** One of the two servers that are compared. */
+export type LiveTarget = {
+  name: string;
+  url: string;
+  /** What the n-th client sends to join `/guest`. */
+  auth(index: number): object;
+  /** Makes one change that all guests hear of; resolves with what the event carries when it was answered. */
+  change(turn: number): Promise<void>;
+  /** The turn that an event of a change belongs to. */
+  turnOf(text: string): number;
+  /** Loads what a client loads after a connection that was not taken up. */
+  reload(index: number): Promise<void>;
+  usage(): Promise<Usage>;
+  /** Ends the process as a crash does and starts it again; resolves when it answers. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const PROBE = path.join(import.meta.dirname, "probe.js");
+const ROOMS = 50;
+
+async function probed(): Promise<{ environment: Record<string, string>; usage: () => Promise<Usage> }> {
+  const port = await freePort();
+  return {
+    environment: { PROBE_PORT: String(port), NODE_OPTIONS: `--import ${PROBE}` },
+    usage: () => callJson<Usage>(`http://127.0.0.1:${port}/`, "GET", {}),
+  };
+}
+
+/** The built product with one hotel. */
+export async function startRoombell(): Promise<LiveTarget> {
+  const { environment, usage } = await probed();
+  const product = await startProduct({
+    ...environment,
+    SEED_DEMO: "false",
+    GUEST_WRITES_PER_MINUTE: "0",
+    SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
+    SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
+  });
+  const { guests, staff, dish_id } = await makeHotel(product.url, ROOMS);
+  const guest = (index: number) => guests[index % guests.length] ?? { qr: "", headers: {} };
+  return {
+    name: "Roombell",
+    url: product.url.replace("localhost", "127.0.0.1"),
+    auth: (index) => ({ qr: guest(index).qr }),
+    change: async (turn) => {
+      const url = `${product.url}/api/hotel-admin/menu-items/${dish_id}`;
+      const { status } = await call(url, "PUT", staff, { calories: turn });
+      if (status !== 200) throw new Error(`the change was answered ${status}`);
+    },
+    turnOf,
+    reload: async (index) => {
+      await callJson(`${product.url}/api/customer/food-orders`, "GET", guest(index).headers);
+    },
+    usage,
+    restart: async () => {
+      await product.kill("SIGKILL");
+      await product.restart();
+    },
+    stop: () => product.stop(),
+  };
+}
+
+/** Socket.IO alone, passing on an event of the same size. */
+export async function startBare(): Promise<LiveTarget> {
+  const { environment, usage } = await probed();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const launch = async (): Promise<ChildProcess> => {
+    const script = path.join(import.meta.dirname, "..", "bareLive.ts");
+    const child = spawn(process.execPath, ["--import", "tsx", script], {
+      env: { ...process.env, ...environment, PORT: String(port) },
+      stdio: "inherit",
+    });
+    while (
+      !(await call(url, "GET", {}).then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return child;
+  };
+  const end = async (child: ChildProcess): Promise<void> => {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  };
+  let child = await launch();
+  return {
+    name: "bare Socket.IO",
+    url,
+    auth: () => ({}),
+    change: async (turn) => {
+      await call(url, "POST", {}, { menu_item: { ...DISH, calories: turn } });
+    },
+    turnOf,
+    reload: async () => {
+      await callJson(url, "GET", {});
+    },
+    usage,
+    restart: async () => {
+      await end(child);
+      child = await launch();
+    },
+    stop: () => end(child),
+  };
+}
+
+/** What the product says about a dish, field by field. */
+const DISH = {
+  id: "000000000000000000000001",
+  category_id: "000000000000000000000002",
+  category_name: "Drinks",
+  name: "Lime Soda",
+  description: "",
+  price: 120.5,
+  preparation_time: null,
+  image_url: "",
+  is_vegetarian: false,
+  is_vegan: false,
+  is_spicy: false,
+  is_nonveg: false,
+  allergens: [],
+  display_order: 0,
+  is_available: true,
+  translations: {},
+  has_options: false,
+  option_groups: [],
+};
+
+const turnOf = (text: string): number => Number(/"calories":(\d+)/.exec(text)?.[1]);
