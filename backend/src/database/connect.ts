@@ -13,7 +13,9 @@ export type Database = { embedded: EmbeddedMongo | null; close(): Promise<void> 
  * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR, and makes sure of every index.
  * Nothing is buffered: a call without a database fails at once.
  */
-export async function connectDatabase(settings: Pick<Settings, "mongodbUri" | "dataDir">): Promise<Database> {
+export async function connectDatabase(
+  settings: Pick<Settings, "mongodbUri" | "dataDir" | "redisUrl">,
+): Promise<Database> {
   mongoose.set({
     sanitizeFilter: true,
     strictQuery: "throw",
@@ -29,7 +31,8 @@ export async function connectDatabase(settings: Pick<Settings, "mongodbUri" | "d
     maxPoolSize: 50,
     writeConcern: { w: "majority", journal: true },
   });
-  soleWriter.isTrue = embedded !== null;
+  // Processes that share Redis share the database, and one that found its server is not alone either.
+  soleWriter.isTrue = embedded?.role === "owner" && settings.redisUrl === null;
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
   return {
     embedded,

@@ -3,8 +3,8 @@ import { writeMark, writesTo } from "./plugins/countsWrites.js";
 const MAX_ENTRIES = 20_000;
 
 /**
- * Whether all writes to the database are made by this process, which is so with the embedded database. Only then
- * anything is remembered.
+ * Whether all writes to the database are made by this process, which is so with an embedded database that is not
+ * shared. Only then anything is remembered.
  */
 export const soleWriter = { isTrue: false };
 
