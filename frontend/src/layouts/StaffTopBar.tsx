@@ -42,7 +42,9 @@ export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () 
           <Account aria-label={`Account: ${name}`}>
             <Avatar name={name} size="sm" />
             <Name>{name}</Name>
-            <Icon icon={ChevronDown} size="sm" />
+            <Wide>
+              <Icon icon={ChevronDown} size="sm" />
+            </Wide>
           </Account>
         }
         actions={[
@@ -118,6 +120,14 @@ const Account = styled.button`
     &:hover {
       background: ${theme.color.surfaceHover};
     }
+  }
+`;
+
+const Wide = styled.span`
+  display: none;
+
+  ${theme.media.medium} {
+    display: inline-flex;
   }
 `;
 

@@ -39,6 +39,15 @@ export type CallOptions = {
   form?: FormData;
 };
 
+type Nothing = Record<never, never>;
+
+/** What a call needs: a query or body without required fields may be left out. */
+type CallInput<K extends EndpointName> = {
+  [P in keyof EndpointInput<K> as Nothing extends EndpointInput<K>[P] ? never : P]: EndpointInput<K>[P];
+} & {
+  [P in keyof EndpointInput<K> as Nothing extends EndpointInput<K>[P] ? P : never]?: EndpointInput<K>[P];
+};
+
 export type ApiClient = {
   /**
    * One call of the HTTP contract by its key, for example `"POST /customer/food-orders"`.
@@ -46,9 +55,9 @@ export type ApiClient = {
    */
   call<K extends EndpointName>(
     key: K,
-    ...args: Record<string, never> extends EndpointInput<K>
-      ? [input?: EndpointInput<K>, options?: CallOptions]
-      : [input: EndpointInput<K>, options?: CallOptions]
+    ...args: Nothing extends CallInput<K>
+      ? [input?: CallInput<K>, options?: CallOptions]
+      : [input: CallInput<K>, options?: CallOptions]
   ): Promise<EndpointAnswer<K>>;
 };
 

@@ -2,7 +2,7 @@ import { mergeSnapshot } from "@roombell/common/domain/version";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { loadMerged } from "./queryClient.js";
 import { useLiveRefetchInterval } from "./useLive.js";
-import type { createWorkCache, Work, WorkPage } from "./workCache.js";
+import { type createWorkCache, isWithdrawn, type Work, type WorkPage } from "./workCache.js";
 
 type WorkCache<T extends Work> = ReturnType<typeof createWorkCache<T>>;
 
@@ -24,13 +24,30 @@ export function useActiveWork<T extends Work>(
   });
 }
 
+const onlyWithdrawn = <T extends Work>(items: readonly T[]): readonly T[] => items.filter(isWithdrawn);
+
+/** What was withdrawn by guests, or by a check-in, and nobody has taken note of; live. */
+export function useWithdrawnWork<T extends Work>(
+  cache: WorkCache<T>,
+  options: { load: (signal: AbortSignal) => Promise<readonly T[]>; enabled?: boolean },
+) {
+  return useQuery({
+    queryKey: cache.keys.withdrawn,
+    queryFn: loadMerged(options.load),
+    select: onlyWithdrawn<T>,
+    enabled: options.enabled ?? true,
+    refetchInterval: useLiveRefetchInterval(),
+  });
+}
+
 /** One page of the work that fits a filter; each row live. While another page loads, the last one stays. */
 export function useWorkPage<T extends Work, Query extends object>(
   cache: WorkCache<T>,
   query: Query,
   options: {
     load: (query: Query, signal: AbortSignal) => Promise<WorkPage<T>>;
-    loadFailure: string;
+    /** The toast of a failure; without it a failure shows nothing. */
+    loadFailure?: string;
     enabled: boolean;
   },
 ) {
@@ -45,7 +62,7 @@ export function useWorkPage<T extends Work, Query extends object>(
     enabled: options.enabled,
     placeholderData: keepPreviousData,
     refetchInterval: useLiveRefetchInterval(),
-    meta: { loadFailure: options.loadFailure },
+    ...(options.loadFailure === undefined ? {} : { meta: { loadFailure: options.loadFailure } }),
   });
 }
 

@@ -55,7 +55,8 @@ const Brand = styled.div`
   justify-items: center;
   gap: ${theme.space[2]};
   padding: ${theme.space[8]} ${theme.space[6]};
-  background: ${theme.color.primarySoft};
+  background: ${theme.color.hero};
+  color: ${theme.color.onHero};
   text-align: center;
 
   ${theme.media.wide} {
@@ -77,7 +78,7 @@ const Name = styled.p`
 
 const Claim = styled.p`
   max-width: 36ch;
-  color: ${theme.color.textMuted};
+  color: ${theme.color.onHeroMuted};
 
   ${theme.media.wide} {
     font-size: ${theme.font.size.lg};

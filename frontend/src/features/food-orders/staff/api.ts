@@ -19,3 +19,20 @@ export const changeStatus = (id: string, body: StatusChange) =>
 
 export const createOrder = (body: NewOrder, idempotencyKey: string) =>
   staffApi.call("POST /hotel-admin/food-orders", { body }, { idempotencyKey });
+
+export const acknowledge = (id: string) =>
+  staffApi.call("POST /hotel-admin/food-orders/:id/acknowledge", { params: { id }, body: {} });
+
+export const recallOrder = (id: string, version: number) =>
+  staffApi.call("POST /hotel-admin/food-orders/:id/recall", { params: { id }, body: { version } });
+
+export const delayOrder = (
+  id: string,
+  body: EndpointInput<"POST /hotel-admin/food-orders/:id/delay">["body"],
+) => staffApi.call("POST /hotel-admin/food-orders/:id/delay", { params: { id }, body });
+
+export const tickItem = (id: string, index: number, done: boolean) =>
+  staffApi.call("PATCH /hotel-admin/food-orders/:id/items/:index", {
+    params: { id, index: String(index) },
+    body: { done },
+  });

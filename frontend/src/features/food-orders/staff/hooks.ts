@@ -1,12 +1,13 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQuery } from "@tanstack/react-query";
 import { useLiveRefetchInterval } from "../../../lib/useLive.js";
-import { useActiveWork, useOneWork, useWorkPage } from "../../../lib/useWork.js";
-import type { WorkPage } from "../../../lib/workCache.js";
+import { useActiveWork, useOneWork, useWithdrawnWork, useWorkPage } from "../../../lib/useWork.js";
+import { isWithdrawn, type WorkPage } from "../../../lib/workCache.js";
 import { fetchFoodStats, fetchOrder, fetchOrders, type OrderQuery } from "./api.js";
 import { orderCache } from "./cache.js";
 
 const loadFailure = "Failed to load food orders";
+const RECENT: OrderQuery = { limit: "5" };
 
 async function loadPage(query: OrderQuery, signal: AbortSignal): Promise<WorkPage<FoodOrder>> {
   const { orders, next_cursor } = await fetchOrders(query, signal);
@@ -22,9 +23,23 @@ export function useActiveOrders({ enabled }: { enabled: boolean }) {
   });
 }
 
+/** Orders that were withdrawn and nobody of the kitchen has taken note of. */
+export function useWithdrawnOrders() {
+  return useWithdrawnWork(orderCache, {
+    load: async (signal) =>
+      (await loadPage({ status: "cancelled", limit: "100" }, signal)).rows.filter(isWithdrawn),
+  });
+}
+
 /** One page of orders that fit a filter. */
 export function useOrderPage(query: OrderQuery, { enabled }: { enabled: boolean }) {
   return useWorkPage(orderCache, query, { load: loadPage, loadFailure, enabled });
+}
+
+/** The newest orders, whatever their status; a failure shows nothing (specification sections 8 and 9). */
+export function useRecentOrders() {
+  const query = useWorkPage(orderCache, RECENT, { load: loadPage, enabled: true });
+  return { data: query.data?.rows };
 }
 
 /** One order with its history. */

@@ -9,8 +9,11 @@ import { changeStatus, fetchOrder, type StatusChange } from "./api.js";
 import { orderCache } from "./cache.js";
 import { ORDER_LABEL } from "./words.js";
 
-/** Moves an order on or cancels it, shown at once (toasts of specification section 8). */
-export function useChangeOrderStatus() {
+/**
+ * Moves an order on or cancels it, shown at once (toasts of specification section 8). `isQuiet` leaves the toast of
+ * success out, for screens that show it otherwise.
+ */
+export function useChangeOrderStatus({ isQuiet = false }: { isQuiet?: boolean } = {}) {
   return useWorkMutation<FoodOrder, StatusChange>({
     cache: orderCache,
     change: async (id, body) => (await changeStatus(id, body)).order,
@@ -20,7 +23,7 @@ export function useChangeOrderStatus() {
       is_active: !isFinal(ORDER_TRANSITIONS, status),
       ...(staff_note === undefined ? {} : { staff_note }),
     }),
-    onDone: () => notify.success("Order status updated successfully"),
+    onDone: () => !isQuiet && notify.success("Order status updated successfully"),
     onFailed(error) {
       notify.error("Failed to update order status");
       const told = error instanceof ApiError ? error.body.current_status : undefined;

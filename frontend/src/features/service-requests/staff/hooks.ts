@@ -13,6 +13,7 @@ import {
 import { requestCache } from "./cache.js";
 
 const loadFailure = "Failed to load service requests";
+const RECENT: RequestQuery = { limit: "5" };
 
 async function loadPage(query: RequestQuery, signal: AbortSignal): Promise<WorkPage<ServiceRequest>> {
   const { requests, next_cursor } = await fetchRequests(query, signal);
@@ -30,6 +31,12 @@ export function useActiveRequests() {
 /** One page of requests that fit a filter. */
 export function useRequestPage(query: RequestQuery, { enabled }: { enabled: boolean }) {
   return useWorkPage(requestCache, query, { load: loadPage, loadFailure, enabled });
+}
+
+/** The newest requests, whatever their status; a failure shows nothing (specification sections 8 and 9). */
+export function useRecentRequests() {
+  const query = useWorkPage(requestCache, RECENT, { load: loadPage, enabled: true });
+  return { data: query.data?.rows };
 }
 
 /** One request with its history. */

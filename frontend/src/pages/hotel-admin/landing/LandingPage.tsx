@@ -5,24 +5,23 @@ import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { PageHeader } from "../../../components/PageHeader.js";
-import { SwitchField } from "../../../components/SwitchField.js";
 import { useDashboard } from "../../../features/hotel/hooks.js";
 import { useSignOut } from "../../../features/session/hooks.js";
-import { useTheme } from "../../../features/theme/useTheme.js";
 import { ordinalDate } from "../../../lib/format.js";
 import { useServerNow } from "../../../lib/useLive.js";
 import { theme } from "../../../styles/theme.js";
 import { useHotelPage } from "../useHotelPage.js";
 import { LandingTile } from "./LandingTile.js";
+import { RecentOrders } from "./RecentOrders.js";
+import { RecentRequests } from "./RecentRequests.js";
 
 const CLOCK_MS = 30_000;
 
-/** Home of the hotel's portal: three ways on, theme and logout (specification section 2.5). */
+/** Home of the hotel's portal: three ways on and the newest work (specification section 2.5). */
 export function LandingPage() {
-  const { hotelName, timezone, hasFood, waiting } = useHotelPage("Home");
+  const { hotelName, timezone, currency, hasFood, waiting } = useHotelPage("Home");
   const stats = useDashboard().data?.stats;
   const now = useServerNow(CLOCK_MS);
-  const { theme: themeName, setTheme } = useTheme();
   const signOut = useSignOut();
   return (
     <>
@@ -61,18 +60,18 @@ export function LandingPage() {
           waiting={waiting.orders}
         />
       </Tiles>
-      <SwitchField
-        label="Dark mode"
-        checked={themeName === "dark"}
-        onChange={(event) => setTheme(event.target.checked ? "dark" : "light")}
-      />
+      <Recents>
+        <RecentRequests timezone={timezone} now={now} />
+        {hasFood && <RecentOrders timezone={timezone} currency={currency} now={now} />}
+      </Recents>
     </>
   );
 }
 
 function foodText(hasFood: boolean, pending: number): string {
   if (!hasFood) return "Feature Disabled";
-  return pending > 0 ? `${pending} pending orders` : "Menu and kitchen";
+  if (pending === 0) return "Menu and kitchen";
+  return pending === 1 ? "1 pending order" : `${pending} pending orders`;
 }
 
 const Tiles = styled.div`
@@ -80,4 +79,11 @@ const Tiles = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
   gap: ${theme.space[4]};
   margin-block: ${theme.space[6]};
+`;
+
+const Recents = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr));
+  align-items: start;
+  gap: ${theme.space[4]};
 `;

@@ -1,5 +1,6 @@
 import FilterX from "lucide-react/icons/filter-x";
-import type { ReactNode } from "react";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { type ReactNode, useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { type DateRange, DateRangeField } from "../../../components/DateRangeField.js";
@@ -26,14 +27,22 @@ export function FilterPanel({
   onClear: () => void;
   children: ReactNode;
 }) {
+  const [isOpen, setOpen] = useState(!isDefault);
   return (
     <Panel aria-label="Filters">
       <SearchField label={searchLabel} value={search} onChange={onSearch} />
-      {children}
-      <DateRangeField label="Created" hideLabel value={range} onChange={onRange} />
-      <Button variant="ghost" icon={FilterX} onClick={onClear} disabled={isDefault}>
-        Clear All
-      </Button>
+      <Narrow>
+        <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filters
+        </Button>
+      </Narrow>
+      <Rest $open={isOpen}>
+        {children}
+        <DateRangeField label="Created" hideLabel value={range} onChange={onRange} />
+        <Button variant="ghost" icon={FilterX} onClick={onClear} disabled={isDefault}>
+          Clear All
+        </Button>
+      </Rest>
     </Panel>
   );
 }
@@ -47,6 +56,24 @@ const Panel = styled.div.attrs({ role: "search" })`
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 
   > :first-child {
-    flex: 1 1 220px;
+    flex: 1 1 180px;
+  }
+`;
+
+/** On a phone the list comes first: only the search stands above it. */
+const Narrow = styled.span`
+  ${theme.media.medium} {
+    display: none;
+  }
+`;
+
+const Rest = styled.div<{ $open: boolean }>`
+  display: ${({ $open }) => ($open ? "flex" : "none")};
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${theme.space[3]};
+
+  ${theme.media.medium} {
+    display: flex;
   }
 `;

@@ -115,6 +115,7 @@ describe("filters", () => {
     await waitFor(() => expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument());
     expect(await row(/Taxi/)).toBeVisible();
     expect(place()).toBe("/hotel-admin/requests?search=taxi");
+    await user.click(screen.getByRole("button", { name: "Filters" }));
     await user.click(screen.getByRole("button", { name: "Clear All" }));
     expect(await row(/Fresh towels/)).toBeVisible();
     expect(place()).toBe("/hotel-admin/requests");
@@ -134,6 +135,7 @@ describe("filters", () => {
       requests: [query.cursor === "c2" ? buildRequest({ ...done, service_name: "Older ironing" }) : done],
       next_cursor: query.cursor === "c2" ? null : "c2",
     }));
+    await user.click(screen.getByRole("button", { name: "Filters" }));
     await user.click(screen.getByRole("combobox", { name: "Status" }));
     await user.click(await screen.findByRole("option", { name: "Completed" }));
     expect(await row(/Ironing/)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { canMove } from "@roombell/common/domain/statusMachine";
+import type { Ref } from "react";
 import { Button } from "../../../../components/Button.js";
 import { nextStep, ORDER_ACTION } from "../words.js";
 
@@ -9,12 +10,14 @@ export function OrderActions({
   order,
   formId,
   isBusy,
+  closeRef,
   onCancelOrder,
   onClose,
 }: {
   order: FoodOrder;
   formId: string;
   isBusy: boolean;
+  closeRef: Ref<HTMLButtonElement>;
   onCancelOrder: () => void;
   onClose: () => void;
 }) {
@@ -26,7 +29,9 @@ export function OrderActions({
           {ORDER_ACTION.cancelled}
         </Button>
       )}
-      <Button onClick={onClose}>Close</Button>
+      <Button ref={closeRef} onClick={onClose}>
+        Close
+      </Button>
       {next && (
         <Button type="submit" form={formId} variant="primary" busy={isBusy}>
           {next === "confirmed" ? "Confirm Order" : ORDER_ACTION[next]}

@@ -1,5 +1,5 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Dialog } from "../../../../components/Dialog.js";
 import { ErrorState } from "../../../../components/ErrorState.js";
 import { SkeletonLines } from "../../../../components/Skeleton.js";
@@ -23,6 +23,8 @@ export function OrderDialog({
   onClose: () => void;
 }) {
   const formId = useId();
+  // What was ordered is read first; the form begins below it.
+  const closeRef = useRef<HTMLButtonElement>(null);
   const [isCancelling, setCancelling] = useState(false);
   const { data: order, isError, refetch } = useOrder(id);
   const change = useChangeOrderStatus();
@@ -33,6 +35,7 @@ export function OrderDialog({
       open
       onClose={onClose}
       size="lg"
+      initialFocus={closeRef}
       title={order ? `Order #${order.order_number}` : "Order"}
       description={order && placeOf(order)}
       footer={
@@ -41,6 +44,7 @@ export function OrderDialog({
             order={changing}
             formId={formId}
             isBusy={change.isPending}
+            closeRef={closeRef}
             onCancelOrder={() => setCancelling(true)}
             onClose={onClose}
           />

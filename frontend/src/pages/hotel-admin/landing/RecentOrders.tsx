@@ -1,0 +1,38 @@
+import { Link } from "react-router-dom";
+import { Card } from "../../../components/Card.js";
+import { OrderChip } from "../../../features/food-orders/staff/components/orderColumns.js";
+import { useRecentOrders } from "../../../features/food-orders/staff/hooks.js";
+import { formatMoney, relativeAge } from "../../../lib/format.js";
+import { RecentList } from "./RecentList.js";
+
+/** The five newest orders; a failure shows nothing (specification sections 8 and 9). */
+export function RecentOrders({
+  timezone,
+  currency,
+  now,
+}: {
+  timezone: string;
+  currency: string;
+  now: number;
+}) {
+  const { data: orders } = useRecentOrders();
+  return (
+    <Card
+      flush
+      title="Recent food orders"
+      actions={<Link to="/hotel-admin/requests?tab=1&status=all">All orders</Link>}
+    >
+      <RecentList
+        label="Recent food orders"
+        empty="No orders yet"
+        entries={orders?.map((order) => ({
+          key: order.id,
+          to: `/hotel-admin/requests?tab=1&status=all&order=${order.id}`,
+          title: `#${order.order_number} · ${order.item_names}`,
+          detail: `Room ${order.room_number} · ${formatMoney(order.total_amount, currency)} · ${relativeAge(order.created_at, now, timezone)}`,
+          end: <OrderChip order={order} />,
+        }))}
+      />
+    </Card>
+  );
+}
