@@ -58,6 +58,11 @@ export const serviceEndpoints = {
     params: idParams,
     answer: done,
   },
+  "GET /hotel-admin/services": {
+    summary: "What this hotel offers, for requests that staff enter",
+    access: "hotel_admin",
+    answer: z.object({ services: z.array(service) }),
+  },
   "GET /customer/services": {
     summary: "What this hotel offers",
     access: "guest",

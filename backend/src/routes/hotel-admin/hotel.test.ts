@@ -7,7 +7,13 @@ import type { HotelDoc } from "../../models/hotel.js";
 import { Hotel } from "../../models/hotel.js";
 import { ServiceRequest } from "../../models/serviceRequest.js";
 import { asGuest, asStaff, createClient, type Client } from "../../testing/client.js";
-import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "../../testing/factories.js";
+import {
+  buildHotel,
+  buildRoom,
+  buildService,
+  buildSoftwareAdmin,
+  buildStaff,
+} from "../../testing/factories.js";
 import { startTestServer, type TestServer } from "../../testing/server.js";
 
 let server: TestServer;
@@ -235,4 +241,13 @@ describe("the platform", () => {
     ]);
     expect(body.version).toMatch(/^\d+\.\d+\.\d+$/);
   });
+});
+
+test("staff see the services that their own hotel offers", async () => {
+  const towels = await buildService({ name: "Towels at the desk" });
+  const hotel = await buildHotel({ services: [towels._id], fb_enabled: false });
+  const other = await buildHotel({ services: [], fb_enabled: false });
+  const own = await client.call("GET /hotel-admin/services", await deskOf(hotel), {});
+  expect(own.body.services.map(({ name }) => name)).toEqual(["Towels at the desk"]);
+  expect((await client.call("GET /hotel-admin/services", await deskOf(other), {})).body.services).toEqual([]);
 });

@@ -3,14 +3,19 @@ import { changeSettings } from "../../commands/changeSettings.js";
 import { presentSettings } from "../../presenters/settings.js";
 import { hotelCharts } from "../../queries/hotelCharts.js";
 import { hotelDashboard } from "../../queries/hotelDashboard.js";
+import { offeredServices } from "../../queries/offeredServices.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
-/** The own hotel: dashboard and settings. */
+/** The own hotel: dashboard, offered services and settings. */
 export const ownHotelRoutes = hotelAdminRoutes((route) => {
   route("GET /hotel-admin/dashboard", ({ staff: { hotel } }) => hotelDashboard(hotel));
 
   route("GET /hotel-admin/dashboard/charts", async ({ staff: { hotel } }) => ({
     charts: await hotelCharts(hotel),
+  }));
+
+  route("GET /hotel-admin/services", async ({ staff: { hotel } }) => ({
+    services: await offeredServices(hotel),
   }));
 
   route("GET /hotel-admin/settings", async ({ staff: { hotel } }) => ({ settings: presentSettings(hotel) }));
