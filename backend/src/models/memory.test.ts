@@ -36,7 +36,7 @@ describe("the memory of what was read", () => {
     expect(await numberNow()).toBe("one");
     await Room.updateMany({ hotel_id: hotel._id }, { $set: { room_number: "two" } });
     expect(await numberNow()).toBe("two");
-    await Room.updateMany({}, { $set: { room_number: "three" } }, { crossHotel: true });
+    await Room.updateMany({}, { $set: { room_number: "three" } }).setOptions({ crossHotel: true });
     expect(await numberNow()).toBe("three");
     const document = await Room.findOne({ _id: room._id, hotel_id: hotel._id });
     document?.set({ room_number: "four" });

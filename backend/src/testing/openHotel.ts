@@ -1,0 +1,89 @@
+import type { FoodOrder, GuestFoodOrder } from "@roombell/common/contract/foodOrder";
+import type { GuestServiceRequest, ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import type { OrderStatus } from "@roombell/common/domain/foodOrder";
+import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
+import type { HotelDoc } from "../models/hotel.js";
+import type { RoomDoc } from "../models/room.js";
+import { asGuest, asStaff, type Client, type Identity } from "./client.js";
+import { buildHotel, buildMenu, buildRoom, buildService, buildStaff } from "./factories.js";
+
+/** A hotel at work: a service, a menu, a room with a guest, and somebody at the desk. */
+export type OpenHotel = Awaited<ReturnType<typeof openHotel>>;
+
+/** Builds an {@link OpenHotel}; `fields` change the hotel. */
+export async function openHotel(fields: Partial<HotelDoc> = {}) {
+  const service = await buildService();
+  const hotel = await buildHotel({ services: [service._id], ...fields });
+  const room = await buildRoom(hotel);
+  const { account, token } = await buildStaff(hotel);
+  return {
+    hotel,
+    room,
+    service,
+    menu: await buildMenu(hotel),
+    account,
+    token,
+    desk: asStaff({ token }),
+    guest: asGuest(room),
+    /** Another room's guest. */
+    addRoom: async (): Promise<{ room: RoomDoc; guest: Identity }> => {
+      const other = await buildRoom(hotel);
+      return { room: other, guest: asGuest(other) };
+    },
+  };
+}
+
+/** Places an order of one Lime Soda (120.50) for the room's guest. */
+export async function placeOrder(
+  api: Client,
+  { guest, menu }: Pick<OpenHotel, "guest" | "menu">,
+  options: { idempotencyKey?: string } = {},
+): Promise<GuestFoodOrder> {
+  const body = { items: [{ menu_item_id: String(menu.plain._id), quantity: 1 }] };
+  return (await api.call("POST /customer/food-orders", guest, { body }, options)).body.order;
+}
+
+/** Asks for the hotel's service for the room's guest. */
+export async function askForService(
+  api: Client,
+  { guest, service }: Pick<OpenHotel, "guest" | "service">,
+): Promise<GuestServiceRequest> {
+  const body = { service_id: String(service._id), description: "Two, please" };
+  return (await api.call("POST /customer/requests", guest, { body })).body.request;
+}
+
+const PATH_TO: Record<OrderStatus, OrderStatus[]> = {
+  pending: [],
+  confirmed: ["confirmed"],
+  preparing: ["confirmed", "preparing"],
+  ready: ["confirmed", "preparing", "ready"],
+  delivered: ["confirmed", "preparing", "ready", "delivered"],
+  cancelled: ["cancelled"],
+};
+
+/** Moves a pending order to a status as staff, step by step. */
+export async function moveOrder(
+  api: Client,
+  desk: Identity,
+  id: string,
+  to: OrderStatus,
+): Promise<FoodOrder> {
+  for (const status of PATH_TO[to]) {
+    await api.call("PUT /hotel-admin/food-orders/:id/status", desk, { params: { id }, body: { status } });
+  }
+  return (await api.call("GET /hotel-admin/food-orders/:id", desk, { params: { id } })).body.order;
+}
+
+/** Moves a pending request to a status as staff, step by step. */
+export async function moveRequest(
+  api: Client,
+  desk: Identity,
+  id: string,
+  to: RequestStatus,
+): Promise<ServiceRequest> {
+  const steps: RequestStatus[] = to === "pending" ? [] : to === "completed" ? ["in_progress", to] : [to];
+  for (const status of steps) {
+    await api.call("PUT /hotel-admin/requests/:id/status", desk, { params: { id }, body: { status } });
+  }
+  return (await api.call("GET /hotel-admin/requests/:id", desk, { params: { id } })).body.request;
+}
