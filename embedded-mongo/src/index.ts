@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chooseAddress } from "./host/address.js";
 import type { Transport } from "./host/address.js";
@@ -73,6 +73,7 @@ async function serve(
     const settings = { file, address: address.listen, reapEveryMs: options.reapEveryMs ?? DEFAULT_REAP_MS };
     const worker = await startWorker(settings, onError);
     await syncPath(dataDir);
+    await syncPath(dirname(dataDir));
     const uri = address.uri(worker.port);
     lock.publish(uri);
     const close = async (): Promise<void> => {

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sqlite from "node-sqlite3-wasm";
 import { MongoClient } from "mongodb";
+import type { Collection } from "mongodb";
 import { startEmbeddedMongo } from "embedded-mongo";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CLI, startServerProcess } from "./crash/serverProcess.js";
@@ -96,6 +97,29 @@ describe("backup and restore", () => {
     await writeFile(file, "SQLite format 3\0 but nothing else");
     await expect(tool("restore", file, join(elsewhere, "x"))).rejects.toMatchObject({ code: 1 });
     expect(await readdir(join(elsewhere, "x"))).not.toContain("data.db");
+  });
+});
+
+describe("space", () => {
+  it("that removed documents held goes back to the file system at the next start", async () => {
+    const dataDir = await temporaryDirectory();
+    const file = join(dataDir, "data.db");
+    const sizeAfter = async (action: (documents: Collection) => Promise<unknown>): Promise<number> => {
+      const server = await startEmbeddedMongo({ dataDir });
+      const client = await MongoClient.connect(server.uri);
+      await action(client.db("test").collection("c"));
+      await client.close();
+      await server.close();
+      return (await stat(file)).size;
+    };
+    const many = Array.from({ length: 1000 }, (_, n) => ({ n, text: "x".repeat(2000) }));
+    const full = await sizeAfter((documents) => documents.insertMany(many));
+    await sizeAfter((documents) => documents.deleteMany({ n: { $gte: 10 } }));
+    const left = await sizeAfter((documents) => documents.countDocuments());
+    expect(full).toBeGreaterThan(2_000_000);
+    expect(left).toBeLessThan(200_000);
+    expect((await tool("check", dataDir)).stdout).toContain("10 documents");
+    await rm(dataDir, { recursive: true, force: true });
   });
 });
 

@@ -2,6 +2,7 @@ import type { Document } from "bson";
 import { leadingMatch, runPipeline } from "../aggregate/pipeline.js";
 import { MongoError } from "../errors.js";
 import { Cursor, PacerSlot } from "../planner/cursors.js";
+import type { DocumentSource } from "../planner/cursors.js";
 import { planQuery } from "../planner/plan.js";
 import type { Plan } from "../planner/plan.js";
 import { documentOf, runQuery } from "../planner/query.js";
@@ -12,6 +13,7 @@ import { encode } from "../values/codec.js";
 import { assertNoCollation, countArgument, documentArgument, documentsArgument } from "./arguments.js";
 import { countRows } from "./count.js";
 import { FIRST_BATCH_SIZE, openingReply } from "./cursorReply.js";
+import { documentsOf } from "./find.js";
 import type { CommandRequest, Reply } from "./request.js";
 
 const SOURCE_LIMIT_BYTES = 100 * 1024 * 1024;
@@ -30,17 +32,18 @@ export async function aggregate(request: CommandRequest): Promise<Reply> {
     );
   const options = documentArgument(body, "cursor");
   const ns = `${request.database}.${target}`;
-  const results = await runStages(request, ns, stages);
   const slot = new PacerSlot(request.pacer);
+  const results = await runStages(request, ns, stages, slot);
   const batchSize = countArgument(options, "batchSize", FIRST_BATCH_SIZE);
-  return openingReply(request, new Cursor(ns, encoded(results), slot), batchSize, false);
+  return openingReply(request, new Cursor(ns, results, slot), batchSize, false);
 }
 
 async function runStages(
   request: CommandRequest,
   ns: string,
   stages: Document[],
-): Promise<Iterable<Document>> {
+  slot: PacerSlot,
+): Promise<DocumentSource> {
   const { engine, database } = request;
   if (stages.some((stage) => "$changeStream" in stage)) {
     throw new MongoError(40573, "The $changeStream stage is only supported on replica sets");
@@ -54,7 +57,7 @@ async function runStages(
     checkDeadline: () => request.pacer.check(),
   });
   const collection = engine.catalog.find(ns);
-  if (collection === undefined) return results;
+  if (collection === undefined) return encoded(results);
   const query: Query = {
     collection,
     node: parseFilter(leading.filter ?? {}),
@@ -63,13 +66,14 @@ async function runStages(
     limit: leading.limit ?? 0,
   };
   const plan = planQuery(query, { hint: request.body["hint"] });
+  if (leading.rest.length === 0) return documentsOf(engine.store, query, plan, slot, undefined);
   const countField = countOnly(leading.rest);
   if (countField === undefined) {
     await readAll(request, query, plan, documents);
-    return results;
+    return encoded(results);
   }
   const n = await countRows(request, query, plan);
-  return n === 0 ? [] : [countField(n)];
+  return encoded(n === 0 ? [] : [countField(n)]);
 }
 
 /** Recognises what `countDocuments` sends, and `$count`: a count needs no documents. */

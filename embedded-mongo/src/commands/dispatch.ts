@@ -20,10 +20,10 @@ const READ_CONCERNS = new Set(["local", "available", "majority"]);
 export async function dispatch(engine: Engine, wire: WireRequest, connectionId: number): Promise<Uint8Array> {
   try {
     const request = readRequest(engine, wire, connectionId);
+    assertSupported(request);
     const definition = COMMANDS.get(request.name);
     if (definition === undefined) throw new MongoError(59, `no such command: '${request.name}'`);
     assertFields(request, definition.fields);
-    assertSupported(request);
     const reply = await definition.run(request);
     if (definition.isWrite === true) await engine.group.durable();
     return reply instanceof Uint8Array ? reply : encode(reply);

@@ -7,6 +7,7 @@ import { documentOf, runQuery } from "../planner/query.js";
 import type { Query } from "../planner/query.js";
 import { compileProjection } from "../project/projection.js";
 import { parseFilter } from "../query/filter.js";
+import type { KeyValueStore } from "../storage/kv.js";
 import { encode } from "../values/codec.js";
 import {
   assertNoCollation,
@@ -60,8 +61,9 @@ function projector(spec: Document): Projector {
   return Object.keys(spec).length === 0 ? undefined : compileProjection(spec);
 }
 
-function* documentsOf(
-  store: CommandRequest["engine"]["store"],
+/** The encoded documents of a query: as they are stored, or projected. */
+export function* documentsOf(
+  store: KeyValueStore,
   query: Query,
   plan: Plan,
   slot: PacerSlot,
