@@ -158,7 +158,7 @@ describe("where connections may come from", () => {
       `${PORTAL}:8443`,
     ];
     for (const Origin of [...strangers, "http://guests.example", ""]) {
-      expect(await statusFor({ Origin })).not.toBe(101);
+      expect(await statusFor({ Origin })).toBe(403);
     }
   });
 

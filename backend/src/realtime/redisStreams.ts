@@ -40,6 +40,7 @@ export function shareEvents(redisUrl: string): SharedEvents {
   let isForgetting = false;
   let lastOffset: string | null = null;
 
+  liveState.redis = "down";
   publisher.on("error", (error) =>
     logger.warn({ err: error }, "live: Redis is away, this process goes on alone"),
   );
@@ -49,6 +50,15 @@ export function shareEvents(redisUrl: string): SharedEvents {
     if (hasFailed) tellGap("unheard");
     hasFailed = false;
   });
+  // The adapter waits for neither of them, so their failures would be nobody's.
+  const publish = publisher.publish.bind(publisher);
+  publisher.publish = (channel, message) =>
+    publish(channel, message).catch(() => {
+      hasFailed = true;
+      return 0;
+    });
+  const set = publisher.set.bind(publisher) as (...args: unknown[]) => Promise<"OK">;
+  publisher.set = (...args: unknown[]) => set(...args).catch(() => "OK" as const);
   // Readers wait as long as it takes: their place in the stream outlives a lost connection.
   const duplicate = (): Redis => {
     const reader = new Redis(redisUrl, { maxRetriesPerRequest: null });
@@ -113,6 +123,7 @@ export function shareEvents(redisUrl: string): SharedEvents {
     },
     close: () => {
       for (const client of [publisher, ...readers]) client.disconnect();
+      liveState.redis = null;
     },
   };
 }

@@ -23,6 +23,8 @@ import { endSessions } from "./sessions.js";
 import { tellViewers } from "./viewers.js";
 import { welcomeSockets } from "./welcome.js";
 
+type EngineRequest = IncomingMessage & { _query: { sid?: string } };
+
 /** How long clients have to answer the goodbye of a stopping server. */
 const GOODBYE_MS = 1000;
 
@@ -51,9 +53,9 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     allowRequest: (request, decide) => decide(null, readiness.isAccepting && isAllowed(request)),
   });
   io.attach(http);
-  // Also requests of a connection that exists, which the handshake's check does not see.
-  io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
-    next(isAllowed(request) ? undefined : new Error("origin")),
+  // Also requests that name an existing connection, of which `allowRequest` does not hear.
+  io.engine.use((request: EngineRequest, _response: unknown, next: (error?: Error) => void) =>
+    next(request._query.sid === undefined || isAllowed(request) ? undefined : new Error("origin")),
   );
   const connections = guardConnections(io, settings.trustProxyHops);
   const namespaces = namespacesOf(io);
@@ -82,10 +84,11 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     io,
     ready: shared?.ready ?? Promise.resolve(),
     close: async () => {
-      for (const stop of stops) stop();
       const timer = setTimeout(connections.prepareCut(), GOODBYE_MS);
+      // Until the last call is answered there are events, which other processes have to hear of.
       await io.close();
       clearTimeout(timer);
+      for (const stop of stops) stop();
       shared?.close();
     },
   };
