@@ -18,6 +18,12 @@ export const hotelRoutes: readonly StaffRoute[] = [
     page: lazyPage(() => import("../pages/hotel-admin/landing/LandingPage.js"), "LandingPage"),
   },
   {
+    path: "kitchen",
+    page: lazyPage(() => import("../pages/hotel-admin/kitchen/KitchenPage.js"), "KitchenPage"),
+    frame: "board",
+    needsFood: true,
+  },
+  {
     path: "requests",
     page: lazyPage(() => import("../pages/hotel-admin/requests/RequestsPage.js"), "RequestsPage"),
   },

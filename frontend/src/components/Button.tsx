@@ -15,6 +15,8 @@ export type ButtonProps = ComponentProps<"button"> & {
   wide?: boolean | undefined;
 };
 
+const iconSizes = { sm: "sm", md: "sm", lg: "md", board: "lg" } as const;
+
 /** A button. `type` is "button" unless said otherwise. */
 export function Button({
   variant = "secondary",
@@ -43,7 +45,7 @@ export function Button({
       $size={size}
       $wide={wide}
     >
-      {busy ? <Spinner /> : icon && <Icon icon={icon} size={size === "lg" ? "md" : "sm"} />}
+      {busy ? <Spinner /> : icon && <Icon icon={icon} size={iconSizes[size]} />}
       {children}
     </Face>
   );

@@ -6,12 +6,14 @@ import { Icon, type IconType } from "./Icon.js";
 import { Spinner } from "./Spinner.js";
 import { Tooltip } from "./Tooltip.js";
 
+const iconSizes = { sm: "sm", md: "md", lg: "md", board: "lg" } as const;
+
 /** What an `IconButton` takes beside the attributes of `<button>`. */
 export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   icon: IconType;
   /** Its name, read aloud and shown as the tooltip. */
   label: string;
-  size?: "sm" | "md" | "lg" | undefined;
+  size?: keyof typeof iconSizes | undefined;
   tone?: "plain" | "danger" | undefined;
   /** Works right now: shows it and ignores presses. */
   busy?: boolean | undefined;
@@ -44,13 +46,13 @@ export function IconButton({
         $size={size}
         $tone={tone}
       >
-        {busy ? <Spinner /> : <Icon icon={icon} size={size === "sm" ? "sm" : "md"} />}
+        {busy ? <Spinner /> : <Icon icon={icon} size={iconSizes[size]} />}
       </Face>
     </Tooltip>
   );
 }
 
-const Face = styled.button<{ $size: "sm" | "md" | "lg"; $tone: "plain" | "danger" }>`
+const Face = styled.button<{ $size: keyof typeof iconSizes; $tone: "plain" | "danger" }>`
   ${plainButton}
   display: inline-grid;
   flex: none;

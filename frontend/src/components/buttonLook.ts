@@ -4,8 +4,8 @@ import { theme } from "../styles/theme.js";
 /** How much a button asks for attention. One `primary` to a view. */
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 
-/** `md` on staff screens, `lg` for guests, `sm` inside rows and toolbars. */
-export type ButtonSize = "sm" | "md" | "lg";
+/** `md` on staff screens, `lg` for guests, `sm` inside rows and toolbars, `board` on wall boards. */
+export type ButtonSize = "sm" | "md" | "lg" | "board";
 
 const variants = {
   primary: css`
@@ -51,6 +51,12 @@ const sizes = {
     padding: ${theme.space[2]} ${theme.space[5]};
     border-radius: ${theme.radius.md};
     font-size: ${theme.font.size.md};
+  `,
+  board: css`
+    min-height: ${theme.control.board};
+    padding: ${theme.space[2]} ${theme.space[5]};
+    border-radius: ${theme.radius.md};
+    font-size: ${theme.font.size.xl};
   `,
 };
 

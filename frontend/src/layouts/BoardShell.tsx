@@ -5,45 +5,72 @@ import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { IconButton } from "../components/IconButton.js";
 import { LiveBadge } from "../components/LiveBadge.js";
-import { ThemeToggle } from "../features/theme/ThemeToggle.js";
+import type { Sound } from "../lib/board/useSound.js";
+import { SeenContext, useSeenQueue } from "../lib/board/useSeen.js";
+import { useWakeLock } from "../lib/board/useWakeLock.js";
 import { connectionAtom } from "../lib/useLive.js";
 import { truncated } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
+import { BoardClock } from "./BoardClock.js";
+import { BoardConnection } from "./BoardConnection.js";
+import { BoardSound } from "./BoardSound.js";
+import { BoardText } from "./BoardText.js";
+import { BoardTools } from "./BoardTools.js";
 
-/** The frame of a wall board: all of the screen, one line with title, freshness and the board's own controls. */
+/**
+ * The frame of a wall board: all of the screen, one line with title, the hotel's clock, freshness and controls.
+ * `notices` stand across the whole board, above its content.
+ */
 export function BoardShell({
   title,
+  timezone,
+  sound,
   actions,
+  notices,
   children,
 }: {
   title: string;
+  timezone: string;
+  sound: Sound;
   actions?: ReactNode;
+  notices?: ReactNode;
   children: ReactNode;
 }) {
   const connection = useAtomValue(connectionAtom);
   const navigate = useNavigate();
+  const seenQueue = useSeenQueue();
+  useWakeLock();
   return (
-    <Board>
-      <Bar>
-        <IconButton
-          icon={ArrowLeft}
-          label="Back to the portal"
-          size="lg"
-          onClick={() => void navigate("/hotel-admin/landing")}
-        />
-        <Title>{title}</Title>
-        <LiveBadge state={connection} />
-        {actions}
-        <ThemeToggle size="lg" />
-      </Bar>
-      <Content>{children}</Content>
-    </Board>
+    <SeenContext value={seenQueue}>
+      <BoardText />
+      <Board>
+        <Bar>
+          <IconButton
+            icon={ArrowLeft}
+            label="Back to the portal"
+            size="board"
+            onClick={() => void navigate("/hotel-admin/landing")}
+          />
+          <Title>{title}</Title>
+          <BoardClock timezone={timezone} />
+          <LiveBadge state={connection} />
+          <Actions>{actions}</Actions>
+          <BoardSound sound={sound} />
+          <BoardTools />
+        </Bar>
+        <div>
+          <BoardConnection timezone={timezone} />
+          {notices}
+        </div>
+        <Content>{children}</Content>
+      </Board>
+    </SeenContext>
   );
 }
 
 const Board = styled.div`
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
+  grid-template-rows: auto auto minmax(0, 1fr);
   height: 100dvh;
   background: ${theme.board.background};
   color: ${theme.board.text};
@@ -53,16 +80,23 @@ const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[2]};
+  gap: ${theme.space[1]} ${theme.space[3]};
   padding: ${theme.space[1]} ${theme.space[3]};
   border-bottom: ${theme.line.thick} solid ${theme.board.border};
   background: ${theme.board.surface};
 `;
 
 const Title = styled.h1`
-  flex: 1;
   font-size: ${theme.font.size.xl};
   ${truncated}
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space[2]};
 `;
 
 const Content = styled.main`

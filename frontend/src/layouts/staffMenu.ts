@@ -1,5 +1,6 @@
 import type { User } from "@roombell/common/contract/auth";
 import BellRing from "lucide-react/icons/bell-ring";
+import ChefHat from "lucide-react/icons/chef-hat";
 import House from "lucide-react/icons/house";
 import type { IconType } from "../components/Icon.js";
 
@@ -18,6 +19,7 @@ export type MenuEntry = {
 const hotelMenu: readonly MenuEntry[] = [
   { to: "/hotel-admin/landing", label: "Home", icon: House },
   { to: "/hotel-admin/requests", label: "Requests", icon: BellRing, counts: "waiting" },
+  { to: "/hotel-admin/kitchen", label: "Kitchen", icon: ChefHat, needsFood: true },
 ];
 
 /** The software administrator's menu (specification section 2.4). */

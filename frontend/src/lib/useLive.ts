@@ -69,6 +69,7 @@ export function useServerNow(everyMs: number): number {
   return now;
 }
 
-function serverNow(clock: ServerClock | null): number {
-  return clock ? clock.server + (performance.now() - clock.device) : Date.now();
+/** The server's time in milliseconds at a moment of this device's monotonic clock; now unless said otherwise. */
+export function serverNow(clock: ServerClock | null, device = performance.now()): number {
+  return clock ? clock.server + (device - clock.device) : Date.now() + (device - performance.now());
 }

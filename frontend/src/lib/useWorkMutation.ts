@@ -11,7 +11,7 @@ export type WorkChange<T extends Work, Body> = { item: T; body: Body };
  */
 export function useWorkMutation<T extends Work, Body>(options: {
   cache: ReturnType<typeof createWorkCache<T>>;
-  change: (id: string, body: Body) => Promise<T>;
+  change: (id: string, body: Body, item: T) => Promise<T>;
   read: (id: string) => Promise<T>;
   shownAs: (item: T, body: Body) => Partial<T>;
   onDone: (item: T) => void;
@@ -21,7 +21,7 @@ export function useWorkMutation<T extends Work, Body>(options: {
   const { cache } = options;
   return useMutation({
     mutationKey: cache.keys.all,
-    mutationFn: ({ item, body }: WorkChange<T, Body>) => options.change(item.id, body),
+    mutationFn: ({ item, body }: WorkChange<T, Body>) => options.change(item.id, body, item),
     onMutate: ({ item, body }) => cache.attempt(client, item.id, options.shownAs(item, body)),
     onSuccess(item) {
       cache.put(client, item);

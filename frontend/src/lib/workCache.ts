@@ -2,22 +2,28 @@ import type { QueryClient } from "@tanstack/react-query";
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
 
 /** What requests and orders have in common on a staff screen. */
-export type Work = Versioned & { is_active: boolean; updated_at: string };
+export type Work = Versioned & { is_active: boolean; updated_at: string; acknowledged_at: string | null };
 
 /** One page of a longer list. */
 export type WorkPage<T> = { rows: readonly T[]; next_cursor: string | null };
 
 const CLOSED_KEPT_MS = 15 * 60_000;
 
+/** Closed by somebody outside of the staff, and nobody of the staff has taken note of it yet. */
+export function isWithdrawn(work: Work): boolean {
+  return !work.is_active && work.acknowledged_at === null;
+}
+
 /**
  * Where the staff's requests or orders lie in the cache, and the only ways in which live events and the screen's
- * own changes write to it: `active` is the complete list of open work, `pages` are answers to filters, `one` is a
- * single object with its history.
+ * own changes write to it: `active` is the complete list of open work, `withdrawn` the list of what was withdrawn
+ * unnoticed (`isWithdrawn`), `pages` are answers to filters, `one` is a single object with its history.
  */
 export function createWorkCache<T extends Work>(resource: "requests" | "orders") {
   const keys = {
     all: ["staff", resource] as const,
     active: ["staff", resource, "active"] as const,
+    withdrawn: ["staff", resource, "withdrawn"] as const,
     pages: ["staff", resource, "page"] as const,
     page: (filter: object) => ["staff", resource, "page", filter] as const,
     one: (id: string) => ["staff", resource, "one", id] as const,
@@ -28,6 +34,7 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
 
   const find = (client: QueryClient, id: string): T | undefined =>
     client.getQueryData<readonly T[]>(keys.active)?.find((item) => item.id === id) ??
+    client.getQueryData<readonly T[]>(keys.withdrawn)?.find((item) => item.id === id) ??
     pagesOf(client)
       .flatMap(([, page]) => page?.rows ?? [])
       .find((item) => item.id === id) ??
@@ -41,7 +48,9 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
       const changed = held && change(held);
       return changed === undefined || changed === held ? rows : rows.with(index, changed);
     };
-    client.setQueryData<readonly T[]>(keys.active, (rows) => rows && inList(rows));
+    for (const key of [keys.active, keys.withdrawn]) {
+      client.setQueryData<readonly T[]>(key, (rows) => rows && inList(rows));
+    }
     client.setQueriesData<WorkPage<T>>({ queryKey: keys.pages }, (page) => {
       const rows = page && inList(page.rows);
       return page && rows !== page.rows ? { ...page, rows: rows ?? [] } : page;
@@ -59,6 +68,9 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
         keys.active,
         (rows) => rows && withoutLongClosed(upsertByVersion(rows, item), item.updated_at),
       );
+      if (isWithdrawn(item)) {
+        client.setQueryData<readonly T[]>(keys.withdrawn, (rows) => rows && upsertByVersion(rows, item));
+      }
       rewrite(client, item.id, (held) => (held.version < item.version ? { ...held, ...item } : held));
       return pagesOf(client).every(([, page]) => page?.rows.some((row) => row.id === item.id) ?? true);
     },
@@ -66,7 +78,9 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
     /** Forgets an object that the server no longer has. */
     remove(client: QueryClient, id: string): void {
       const without = (rows: readonly T[]): readonly T[] => rows.filter((item) => item.id !== id);
-      client.setQueryData<readonly T[]>(keys.active, (rows) => rows && without(rows));
+      for (const key of [keys.active, keys.withdrawn]) {
+        client.setQueryData<readonly T[]>(key, (rows) => rows && without(rows));
+      }
       client.setQueriesData<WorkPage<T>>(
         { queryKey: keys.pages },
         (page) => page && { ...page, rows: without(page.rows) },

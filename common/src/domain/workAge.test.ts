@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { promisedLimits, ticketLimits, toneAt } from "./workAge.js";
+
+const created_at = "2026-03-14T08:00:00.000Z";
+const after = (minutes: number): number => Date.parse(created_at) + minutes * 60_000;
+const hotel = { order_warning_minutes: 10, order_late_minutes: 20 };
+
+test.each([
+  [0, "calm"],
+  [14.9, "calm"],
+  [15, "warning"],
+  [19.9, "warning"],
+  [20, "late"],
+  [500, "late"],
+])("work promised for 20 minutes is after %d minutes %s", (minutes, tone) => {
+  expect(toneAt(promisedLimits(created_at, "2026-03-14T08:20:00.000Z"), after(minutes))).toBe(tone);
+});
+
+test.each([
+  [9, "calm"],
+  [10, "warning"],
+  [20, "late"],
+])("a ticket without a promise goes by the hotel's minutes: after %d minutes %s", (minutes, tone) => {
+  const limits = ticketLimits({ created_at, estimated_delivery_time: null }, hotel);
+  expect(toneAt(limits, after(minutes))).toBe(tone);
+});
+
+test("a ticket with a promise goes by it, and is calm again when it is given more time", () => {
+  const promised = { created_at, estimated_delivery_time: "2026-03-14T08:30:00.000Z" };
+  expect(toneAt(ticketLimits(promised, hotel), after(31))).toBe("late");
+  const delayed = { created_at, estimated_delivery_time: "2026-03-14T09:00:00.000Z" };
+  expect(toneAt(ticketLimits(delayed, hotel), after(31))).toBe("calm");
+});
+
+test("what was promised for the moment of its creation is late at once", () => {
+  expect(toneAt(promisedLimits(created_at, created_at), after(0))).toBe("late");
+});

@@ -1,0 +1,124 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import styled from "styled-components";
+import { useMediaQuery } from "../../lib/useMediaQuery.js";
+import { tabularFigures } from "../../styles/mixins.js";
+import { theme } from "../../styles/theme.js";
+import type { IconType } from "../Icon.js";
+import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
+
+/** One column of a board by its key. */
+export type ColumnOf<T> = { key: string; title: string; icon: IconType; items: readonly T[]; empty: string };
+
+/** A board's columns side by side; on a narrow screen one of them, chosen by tabs. */
+export function Board<T extends { id: string }>({
+  label,
+  columns,
+  shown,
+  onShow,
+  ...cards
+}: {
+  label: string;
+  columns: readonly ColumnOf<T>[];
+  /** The key of the column that a narrow screen shows. */
+  shown: string;
+  onShow: (key: string) => void;
+} & Pick<BoardColumnProps<T>, "selectedId" | "fresh" | "renderCard">) {
+  const isWide = useMediaQuery("(min-width: 900px)");
+  const drawn = columns.map(({ key, ...column }, index) => {
+    const before = columns.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
+    return { key, column: <BoardColumn {...column} {...cards} firstPlace={before + 1} /> };
+  });
+  if (isWide) {
+    return (
+      <Side $columns={columns.length}>
+        {drawn.map(({ key, column }) => (
+          <Cell key={key}>{column}</Cell>
+        ))}
+      </Side>
+    );
+  }
+  return (
+    <Root value={shown} onValueChange={(key: string) => onShow(key)}>
+      <List aria-label={label}>
+        {columns.map(({ key, title, items }) => (
+          <Tab key={key} value={key}>
+            <span>{title}</span>
+            <Count>{items.length}</Count>
+          </Tab>
+        ))}
+      </List>
+      {drawn.map(({ key, column }) => (
+        <Panel key={key} value={key}>
+          {column}
+        </Panel>
+      ))}
+    </Root>
+  );
+}
+
+const Side = styled.div<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  gap: ${theme.space[3]};
+  height: 100%;
+  min-height: 0;
+  padding: ${theme.space[2]} ${theme.space[3]} 0;
+`;
+
+const Cell = styled.div`
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Root = styled(BaseTabs.Root)`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  height: 100%;
+  min-height: 0;
+`;
+
+const List = styled(BaseTabs.List)`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  border-bottom: ${theme.line.thick} solid ${theme.board.border};
+  background: ${theme.board.surface};
+`;
+
+const Tab = styled(BaseTabs.Tab)`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  min-width: 0;
+  min-height: ${theme.control.board};
+  padding: ${theme.space[1]};
+  border: 0;
+  border-bottom: ${theme.line.bar} solid transparent;
+  background: none;
+  color: ${theme.board.muted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  cursor: pointer;
+
+  &[data-active] {
+    border-color: ${theme.color.accent};
+    color: ${theme.board.text};
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * ${theme.line.bar});
+  }
+`;
+
+const Count = styled.span`
+  ${tabularFigures}
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Panel = styled(BaseTabs.Panel)`
+  min-height: 0;
+  padding: ${theme.space[2]} ${theme.space[2]} 0;
+  outline-offset: calc(-1 * ${theme.line.thick});
+`;

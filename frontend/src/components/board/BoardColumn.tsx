@@ -1,0 +1,147 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { useMemo, useRef } from "react";
+import styled from "styled-components";
+import { useArrivals } from "../../lib/board/useArrivals.js";
+import { useSteady } from "../../lib/board/useSteady.js";
+import { plainButton, tabularFigures } from "../../styles/mixins.js";
+import { theme } from "../../styles/theme.js";
+import { Icon, type IconType } from "../Icon.js";
+import { BoardCards, type BoardCardsProps, VirtualBoardCards } from "./BoardCards.js";
+
+/** More cards than this in a column are drawn only where one looks. */
+const VIRTUAL_FROM = 50;
+
+/** One column of a board. */
+export type BoardColumnProps<T> = Omit<BoardCardsProps<T>, "placed"> & {
+  title: string;
+  icon: IconType;
+  items: readonly T[];
+  /** What an empty column says. */
+  empty: string;
+};
+
+/**
+ * Cards of one status, the most pressing first. Nothing moves while somebody's hand is on it, and what came out of
+ * sight is counted.
+ */
+export function BoardColumn<T extends { id: string }>({
+  title,
+  icon,
+  items,
+  empty,
+  ...cards
+}: BoardColumnProps<T>) {
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const { placed, listeners } = useSteady(items);
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const { arrivals, check } = useArrivals(scrollRef, ids);
+  const showFirst = (): void => {
+    const card = scrollRef.current?.querySelector(`[data-card="${arrivals.firstId}"]`);
+    if (card) card.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    else scrollRef.current?.scrollTo({ top: scrollRef.current.scrollHeight, behavior: "smooth" });
+  };
+  return (
+    <Column aria-label={`${title}, ${items.length}`}>
+      <Head>
+        <Icon icon={icon} size="lg" />
+        <Title>{title}</Title>
+        <Count>{items.length}</Count>
+      </Head>
+      <Scroller ref={scrollRef} onScroll={check} {...listeners}>
+        {placed.length === 0 && <Empty>{empty}</Empty>}
+        {placed.length > VIRTUAL_FROM ? (
+          <VirtualBoardCards placed={placed} scrollRef={scrollRef} {...cards} />
+        ) : (
+          <BoardCards placed={placed} {...cards} />
+        )}
+      </Scroller>
+      {arrivals.count > 0 && (
+        <New type="button" onClick={showFirst} $above={arrivals.isAbove}>
+          <Icon icon={arrivals.isAbove ? ArrowUp : ArrowDown} />
+          {arrivals.count} new
+        </New>
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.section`
+  position: relative;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  min-width: 0;
+  height: 100%;
+  border-radius: ${theme.radius.md};
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[2]} ${theme.space[2]} ${theme.space[3]};
+  color: ${theme.board.text};
+`;
+
+const Title = styled.h2`
+  flex: 1;
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+`;
+
+const Count = styled.span`
+  ${tabularFigures}
+  min-width: ${theme.space[10]};
+  padding: 0 ${theme.space[2]};
+  border: ${theme.line.thick} solid ${theme.board.border};
+  border-radius: ${theme.radius.full};
+  background: ${theme.board.surface};
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+  text-align: center;
+`;
+
+const Scroller = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  min-height: 0;
+  padding: ${theme.space[1]} ${theme.space[1]} ${theme.space[16]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scrollbar-width: thin;
+
+  & > * {
+    flex: none;
+  }
+`;
+
+const Empty = styled.p`
+  padding: ${theme.space[10]} ${theme.space[4]};
+  border: ${theme.line.thick} dashed ${theme.board.border};
+  border-radius: ${theme.radius.md};
+  color: ${theme.board.muted};
+  font-size: ${theme.font.size.lg};
+  text-align: center;
+`;
+
+const New = styled.button<{ $above: boolean }>`
+  ${plainButton}
+  position: absolute;
+  ${({ $above }) => ($above ? "inset-block-start" : "inset-block-end")}: ${theme.space[14]};
+  inset-inline: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  width: max-content;
+  min-height: ${theme.control.board};
+  margin-inline: auto;
+  padding-inline: ${theme.space[5]};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.bold};
+  box-shadow: ${theme.shadow.floating};
+`;

@@ -1,0 +1,33 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+
+/** How much of a dish is still to be cooked, over all tickets. */
+export type AllDayCount = {
+  menu_item_id: string;
+  item_name: string;
+  quantity: number;
+  orders: readonly number[];
+};
+
+/**
+ * What the kitchen has to cook right now, the most first: every line that is not ticked off, of every open ticket
+ * that is not ready. `orders` are the numbers of the tickets that have it.
+ */
+export function allDayCounts(orders: readonly FoodOrder[]): readonly AllDayCount[] {
+  const counts = new Map<string, AllDayCount>();
+  for (const { status, is_active, items, order_number } of orders) {
+    if (!is_active || status === "ready") continue;
+    for (const { menu_item_id, item_name, quantity, done } of items) {
+      if (done) continue;
+      const held = counts.get(menu_item_id);
+      counts.set(menu_item_id, {
+        menu_item_id,
+        item_name,
+        quantity: (held?.quantity ?? 0) + quantity,
+        orders: [...new Set([...(held?.orders ?? []), order_number])],
+      });
+    }
+  }
+  return [...counts.values()].toSorted(
+    (left, right) => right.quantity - left.quantity || left.item_name.localeCompare(right.item_name),
+  );
+}

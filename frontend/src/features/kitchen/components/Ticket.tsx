@@ -1,0 +1,115 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { type AgeTone, ticketLimits, toneAt } from "@roombell/common/domain/workAge";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { memo, useCallback, useMemo } from "react";
+import styled, { css } from "styled-components";
+import { Button } from "../../../components/Button.js";
+import { IconButton } from "../../../components/IconButton.js";
+import { useSeen } from "../../../lib/board/useSeen.js";
+import { useOnClock } from "../../../lib/sharedClock.js";
+import { theme } from "../../../styles/theme.js";
+import type { AgeMinutes } from "../hooks.js";
+import { columnOf } from "../ticketColumns.js";
+import { COLUMN_WORDS } from "../words.js";
+import { TicketHead } from "./TicketHead.js";
+import { TicketItem } from "./TicketItem.js";
+import { TicketNote } from "./TicketNote.js";
+
+/** What can be done on a ticket. Must keep its identity between renders. */
+export type TicketActions = {
+  forward(order: FoodOrder): void;
+  acknowledge(order: FoodOrder): void;
+  /** Everything that needs more than one tap. */
+  open(order: FoodOrder): void;
+  /** Settles when the server has answered. */
+  tick(order: FoodOrder, index: number, done: boolean): Promise<unknown>;
+  /** A dish was pressed for long. */
+  openDish(menu_item_id: string): void;
+};
+
+/** One order as the kitchen reads it. Drawn anew only when the order, its busy state or the sold-out dishes change. */
+export const Ticket = memo(function Ticket({
+  order,
+  minutes,
+  timezone,
+  soldOut,
+  isBusy,
+  actions,
+}: {
+  order: FoodOrder;
+  minutes: AgeMinutes;
+  timezone: string;
+  soldOut: ReadonlySet<string>;
+  isBusy: boolean;
+  actions: TicketActions;
+}) {
+  useSeen("order", order);
+  const limits = useMemo(() => ticketLimits(order, minutes), [order, minutes]);
+  const tone = useOnClock(useCallback((now: number) => toneAt(limits, now), [limits]));
+  const column = columnOf(order);
+  const isWithdrawn = order.status === "cancelled";
+  return (
+    <Card aria-label={`Order ${order.order_number}`} tabIndex={-1} $tone={isWithdrawn ? "late" : tone}>
+      <TicketHead order={order} tone={tone} limits={limits} timezone={timezone} />
+      <Items $withdrawn={isWithdrawn}>
+        {order.items.map((item, index) => (
+          // The same dish may stand in two lines; their order never changes.
+          <TicketItem
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            key={index}
+            item={item}
+            isSoldOut={soldOut.has(item.menu_item_id)}
+            isOpen={order.is_active}
+            onTick={(done) => actions.tick(order, index, done)}
+            onHold={() => actions.openDish(item.menu_item_id)}
+          />
+        ))}
+      </Items>
+      {order.special_instructions && <TicketNote>{order.special_instructions}</TicketNote>}
+      <Foot>
+        {isWithdrawn ? (
+          <Button size="board" variant="danger" wide busy={isBusy} onClick={() => actions.acknowledge(order)}>
+            Got it
+          </Button>
+        ) : (
+          <>
+            <Button size="board" variant="primary" wide busy={isBusy} onClick={() => actions.forward(order)}>
+              {column && COLUMN_WORDS[column].forward}
+            </Button>
+            <IconButton
+              icon={Ellipsis}
+              label={`More for order ${order.order_number}`}
+              size="board"
+              onClick={() => actions.open(order)}
+            />
+          </>
+        )}
+      </Foot>
+    </Card>
+  );
+});
+
+const Card = styled.article<{ $tone: AgeTone }>`
+  overflow: hidden;
+  border: ${theme.line.thick} solid ${({ $tone }) => theme.board.age[$tone].bg};
+  border-radius: ${theme.radius.md};
+  background: ${theme.board.surface};
+  color: ${theme.board.text};
+  outline: none;
+`;
+
+const Items = styled.ul<{ $withdrawn: boolean }>`
+  padding: ${theme.space[1]} 0;
+  ${({ $withdrawn }) =>
+    $withdrawn &&
+    css`
+      text-decoration: line-through;
+      text-decoration-thickness: ${theme.line.bar};
+    `}
+`;
+
+const Foot = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[2]};
+`;

@@ -1,0 +1,27 @@
+import MessageSquareWarning from "lucide-react/icons/message-square-warning";
+import styled from "styled-components";
+import { Icon } from "../../../components/Icon.js";
+import { theme } from "../../../styles/theme.js";
+
+/** What a guest has written, in a marked box. */
+export function TicketNote({ children }: { children: string }) {
+  return (
+    <Box>
+      <Icon icon={MessageSquareWarning} size="md" label="Note" />
+      <span>{children}</span>
+    </Box>
+  );
+}
+
+const Box = styled.p`
+  display: flex;
+  gap: ${theme.space[2]};
+  margin: ${theme.space[1]} ${theme.space[3]};
+  padding: ${theme.space[1]} ${theme.space[2]};
+  border-inline-start: ${theme.line.bar} solid ${theme.color.accent};
+  background: ${theme.color.accentSoft};
+  color: ${theme.color.text};
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.semibold};
+  white-space: pre-line;
+`;

@@ -1,0 +1,19 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLiveEvent } from "../../lib/useLive.js";
+import { useReloadSoon } from "../../lib/useReloadSoon.js";
+import { KITCHEN_KEY, renewPause } from "./hooks.js";
+
+/** Keeps the pause and the tickets that can be recalled live while the board is open. */
+export function useKitchenEvents(recent: readonly FoodOrder[]): void {
+  const client = useQueryClient();
+  const reloadSoon = useReloadSoon();
+  useLiveEvent("/staff", "hotel:updated", ({ hotel }) => {
+    renewPause(client, hotel.kitchen);
+    reloadSoon(KITCHEN_KEY);
+  });
+  useLiveEvent("/staff", "order:updated", ({ order }) => {
+    const wasRecent = recent.some(({ id }) => id === order.id);
+    if (order.status === "delivered" || wasRecent) reloadSoon(KITCHEN_KEY);
+  });
+}

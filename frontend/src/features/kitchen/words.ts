@@ -1,0 +1,22 @@
+import CookingPot from "lucide-react/icons/cooking-pot";
+import BellRing from "lucide-react/icons/bell-ring";
+import Check from "lucide-react/icons/check";
+import Inbox from "lucide-react/icons/inbox";
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import type { IconType } from "../../components/Icon.js";
+import type { TicketColumn } from "./ticketColumns.js";
+
+/** How the kitchen reads its columns, what moves a ticket on from each, and what an empty one says. */
+export const COLUMN_WORDS: Readonly<
+  Record<TicketColumn, { title: string; icon: IconType; forward: string; empty: string }>
+> = {
+  pending: { title: "New", icon: Inbox, forward: "Accept", empty: "No new orders" },
+  confirmed: { title: "Confirmed", icon: Check, forward: "Start", empty: "Nothing to start" },
+  preparing: { title: "Preparing", icon: CookingPot, forward: "Ready", empty: "Nothing is cooking" },
+  ready: { title: "Ready", icon: BellRing, forward: "Delivered", empty: "Nothing to bring up" },
+};
+
+/** Where a ticket goes. */
+export function placeOf({ delivery_location, room_number }: FoodOrder): string {
+  return delivery_location === "Room" ? `Room ${room_number}` : `${delivery_location} · ${room_number}`;
+}

@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import styled from "styled-components";
+import { formatTime } from "../lib/format.js";
+import { useOnClock } from "../lib/sharedClock.js";
+import { tabularFigures } from "../styles/mixins.js";
+import { theme } from "../styles/theme.js";
+
+/** The time of day in the hotel's zone, by the server's clock. */
+export function BoardClock({ timezone }: { timezone: string }) {
+  const time = useOnClock(
+    useCallback((now: number) => formatTime(new Date(now).toISOString(), timezone), [timezone]),
+  );
+  return <Time>{time}</Time>;
+}
+
+const Time = styled.time`
+  ${tabularFigures}
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+  white-space: nowrap;
+`;

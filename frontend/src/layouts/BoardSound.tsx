@@ -1,0 +1,37 @@
+import BellOff from "lucide-react/icons/bell-off";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
+import { Button } from "../components/Button.js";
+import { IconButton } from "../components/IconButton.js";
+import { Menu } from "../components/Menu.js";
+import type { Sound } from "../lib/board/useSound.js";
+
+/** The state of the board's sound: blocked by the browser (says so), muted on this device, or on; with a test. */
+export function BoardSound({ sound }: { sound: Sound }) {
+  const { state, isMuted, setMuted, test } = sound;
+  if (state === "unsupported") return null;
+  if (state === "blocked" && !isMuted) {
+    return (
+      <Button size="board" variant="danger" icon={VolumeX} onClick={test}>
+        Enable sound
+      </Button>
+    );
+  }
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={isMuted ? BellOff : Volume2}
+          label={isMuted ? "Sound muted" : "Sound on"}
+          size="board"
+        />
+      }
+      actions={[
+        { label: "Test sound", icon: Volume2, onSelect: test },
+        isMuted
+          ? { label: "Unmute this screen", icon: Volume2, onSelect: () => setMuted(false) }
+          : { label: "Mute this screen", icon: BellOff, onSelect: () => setMuted(true) },
+      ]}
+    />
+  );
+}

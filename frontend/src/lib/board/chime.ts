@@ -1,0 +1,90 @@
+import type { ChimeSound } from "./chimeSchedule.js";
+
+/** `blocked`: the browser waits for a tap; `unsupported`: it has no sound at all. */
+export type SoundState = "ready" | "blocked" | "unsupported";
+
+/** One struck tone: Hertz, and seconds after the beginning. */
+type Strike = { pitch: number; at: number };
+
+const SOUNDS: Readonly<Record<ChimeSound, readonly Strike[]>> = {
+  // A desk bell, struck twice upwards.
+  new: [
+    { pitch: 1046.5, at: 0 },
+    { pitch: 1568, at: 0.18 },
+    { pitch: 1046.5, at: 0.6 },
+    { pitch: 1568, at: 0.78 },
+  ],
+  late: [
+    { pitch: 784, at: 0 },
+    { pitch: 587.3, at: 0.22 },
+    { pitch: 587.3, at: 0.44 },
+  ],
+};
+/** A bell's partials: multiples of its pitch, and how loud each is. */
+const PARTIALS = [
+  { ratio: 1, gain: 1 },
+  { ratio: 2.76, gain: 0.35 },
+  { ratio: 5.4, gain: 0.12 },
+];
+const RING_SECONDS = 1.1;
+const LOUDNESS = 0.5;
+
+/** A bell made of tones. Browsers keep it quiet until `unblock` runs inside a tap or a key press. */
+export type Chime = {
+  readonly state: SoundState;
+  ring: (sound: ChimeSound) => void;
+  unblock: () => Promise<void>;
+  onState: (listener: () => void) => () => void;
+  /** Takes the device's loudspeaker; returns how to give it back. */
+  open: () => () => void;
+};
+
+/** A chime that can be heard while it is open. */
+export function createChime(): Chime {
+  const isSupported = typeof AudioContext !== "undefined";
+  const listeners = new Set<() => void>();
+  let context: AudioContext | null = null;
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    get state() {
+      if (!isSupported) return "unsupported";
+      return context?.state === "running" ? "ready" : "blocked";
+    },
+    ring(sound) {
+      if (context?.state !== "running") return;
+      for (const strike of SOUNDS[sound]) strikeBell(context, strike);
+    },
+    unblock: async () => context?.resume(),
+    onState(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open() {
+      if (!isSupported) return () => {};
+      const opened = new AudioContext();
+      context = opened;
+      opened.addEventListener("statechange", tell);
+      return () => {
+        context = null;
+        void opened.close();
+      };
+    },
+  };
+}
+
+function strikeBell(context: AudioContext, { pitch, at }: Strike): void {
+  const start = context.currentTime + at;
+  for (const { ratio, gain } of PARTIALS) {
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.frequency.value = pitch * ratio;
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(gain * LOUDNESS, start + 0.005);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + RING_SECONDS / ratio);
+    tone.connect(volume).connect(context.destination);
+    tone.start(start);
+    tone.stop(start + RING_SECONDS);
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type ChimeState, nextChime, REPEAT_MS, SILENT } from "./chimeSchedule.js";
+
+/** Plays a course of moments: seconds, what waits unnoticed, what is late; answers what rang. */
+function play(moments: [seconds: number, waiting: string[], late?: string[]][]): (string | null)[] {
+  let state: ChimeState = SILENT;
+  return moments.map(([seconds, waiting, late = []]) => {
+    const next = nextChime(state, {
+      now: seconds * 1000,
+      waiting: new Set(waiting),
+      late: new Set(late),
+    });
+    state = next.state;
+    return next.sound;
+  });
+}
+
+test("rings at once for new work, then every 30 seconds until somebody takes note", () => {
+  const every = REPEAT_MS / 1000;
+  expect(
+    play([
+      [0, []],
+      [1, ["a"]],
+      [2, ["a"]],
+      [every, ["a"]],
+      [every + 1, ["a"]],
+      [2 * every + 1, ["a"]],
+      [2 * every + 2, []],
+      [5 * every, []],
+    ]),
+  ).toEqual([null, "new", null, null, "new", "new", null, null]);
+});
+
+test("more new work rings at once and begins the pause anew", () => {
+  expect(
+    play([
+      [0, ["a"]],
+      [20, ["a", "b"]],
+      [30, ["a", "b"]],
+      [50, ["a", "b"]],
+    ]),
+  ).toEqual(["new", "new", null, "new"]);
+});
+
+test("a ticket that turns late rings once, and not again while it stays late", () => {
+  expect(
+    play([
+      [0, [], []],
+      [1, [], ["a"]],
+      [40, [], ["a"]],
+      [41, [], ["a", "b"]],
+      [42, [], []],
+      [43, [], ["a"]],
+    ]),
+  ).toEqual([null, "late", null, "late", null, "late"]);
+});
+
+test("new work is told before a late ticket, in one sound", () => {
+  expect(play([[0, ["a"], ["b"]]])).toEqual(["new"]);
+  expect(
+    play([
+      [0, ["a"], ["b"]],
+      [1, ["a"], ["b"]],
+    ]),
+  ).toEqual(["new", null]);
+});

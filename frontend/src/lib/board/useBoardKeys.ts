@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { arrowTarget, digitTarget, type Direction, type Grid, heirOf } from "./bumpKeys.js";
+
+/** Digits typed within this time belong together. */
+const DIGITS_MS = 1200;
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+const TEXT_ENTRY = "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
+const PRESSABLE = "button, a, [role=tab]";
+
+/** What keys beside arrows and digits do, by `event.key` (letters in lower case), with the chosen card. */
+export type BoardCommands = Readonly<Record<string, (selectedId: string | null) => void>>;
+
+/**
+ * Keyboard and bump bar: digits and arrows choose a card, `commands` do something with it. The chosen card gets the
+ * focus; when it leaves the board the next one is chosen.
+ */
+export function useBoardKeys({
+  grid,
+  numberOf,
+  commands,
+}: {
+  grid: Grid;
+  numberOf: (id: string) => number | null;
+  commands: BoardCommands;
+}): { selectedId: string | null; select: (id: string | null) => void } {
+  const [selectedId, select] = useState<string | null>(null);
+  const lastGrid = useRef(grid);
+  const typed = useRef({ digits: "", at: 0 });
+
+  const follow = useEffectEvent((next: Grid) => {
+    if (selectedId !== null) select(heirOf(lastGrid.current, next, selectedId));
+    lastGrid.current = next;
+  });
+  useEffect(() => follow(grid), [grid]);
+  useEffect(() => {
+    if (selectedId === null) return;
+    const card = document.querySelector(`[data-card="${selectedId}"] > [tabindex]`);
+    if (!(card instanceof HTMLElement) || card.contains(document.activeElement)) return;
+    card.focus({ preventScroll: true });
+    card.scrollIntoView?.({ block: "nearest" });
+  }, [selectedId]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TEXT_ENTRY)) return;
+    const direction = ARROWS[event.key];
+    if (direction !== undefined && target.closest("[role=tab]") === null) {
+      event.preventDefault();
+      return select(arrowTarget(grid, selectedId, direction));
+    }
+    if (/^\d$/.test(event.key)) {
+      const isFresh = event.timeStamp - typed.current.at > DIGITS_MS;
+      typed.current = { digits: (isFresh ? "" : typed.current.digits) + event.key, at: event.timeStamp };
+      return select(digitTarget(grid, typed.current.digits, numberOf) ?? selectedId);
+    }
+    // A focused button takes its own Enter.
+    if (event.key === "Enter" && target.closest(PRESSABLE) !== null) return;
+    commands[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(selectedId);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+
+  return { selectedId, select };
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+
+const HOLD_MS = 600;
+/** A finger that wanders further than this scrolls. */
+const WANDER_PX = 12;
+
+/**
+ * Listeners for a button that a tap presses and a long press holds; Shift+Enter or the menu key holds as well.
+ * After a hold the tap does nothing.
+ */
+export function useLongPress({ onPress, onHold }: { onPress: () => void; onHold: () => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef({ x: 0, y: 0, wasHeld: false });
+  const stop = (): void => clearTimeout(timer.current);
+  useEffect(() => stop, []);
+  return {
+    onPointerDown({ button, clientX, clientY }: PointerEvent) {
+      start.current = { x: clientX, y: clientY, wasHeld: false };
+      stop();
+      if (button !== 0) return;
+      timer.current = setTimeout(() => {
+        start.current.wasHeld = true;
+        onHold();
+      }, HOLD_MS);
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const { x, y } = start.current;
+      if (Math.hypot(clientX - x, clientY - y) > WANDER_PX) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerLeave: stop,
+    onClick() {
+      if (!start.current.wasHeld) onPress();
+      start.current.wasHeld = false;
+    },
+    onContextMenu(event: MouseEvent) {
+      event.preventDefault();
+      // Some touch screens open their own menu before the time is up: that is the hold.
+      if (start.current.wasHeld) return;
+      start.current.wasHeld = true;
+      stop();
+      onHold();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      start.current.wasHeld = false;
+      if (!event.shiftKey || event.key !== "Enter") return;
+      event.preventDefault();
+      onHold();
+    },
+  };
+}

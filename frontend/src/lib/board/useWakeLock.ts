@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+
+/** Keeps the screen from going dark while mounted, where the browser can. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const acquire = async (): Promise<void> => {
+      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+      try {
+        const taken = await navigator.wakeLock.request("screen");
+        if (isOver) await taken.release();
+        else lock = taken;
+      } catch {
+        // Refused, for example on a low battery; asked again when the page is next seen.
+      }
+    };
+    // The browser gives the lock up whenever the page is hidden.
+    const onVisible = (): void => void acquire();
+    document.addEventListener("visibilitychange", onVisible);
+    void acquire();
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", onVisible);
+      void lock?.release();
+    };
+  }, []);
+}

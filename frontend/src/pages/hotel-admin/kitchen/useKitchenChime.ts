@@ -1,0 +1,28 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { ticketLimits, toneAt } from "@roombell/common/domain/workAge";
+import { useCallback } from "react";
+import type { AgeMinutes } from "../../../features/kitchen/hooks.js";
+import { useChime } from "../../../lib/board/useChime.js";
+import type { Sound } from "../../../lib/board/useSound.js";
+
+/** Rings for tickets that are new or withdrawn and nobody has taken note of, and for each that turns late. */
+export function useKitchenChime(sound: Sound, tickets: readonly FoodOrder[], minutes: AgeMinutes): void {
+  const watch = useCallback(
+    (now: number) => ({
+      waiting: idsOf(tickets.filter(needsNotice)),
+      late: idsOf(
+        tickets.filter((order) => order.is_active && toneAt(ticketLimits(order, minutes), now) === "late"),
+      ),
+    }),
+    [tickets, minutes],
+  );
+  useChime(sound, watch);
+}
+
+function needsNotice({ status, acknowledged_at }: FoodOrder): boolean {
+  return acknowledged_at === null && (status === "pending" || status === "cancelled");
+}
+
+function idsOf(orders: readonly FoodOrder[]): ReadonlySet<string> {
+  return new Set(orders.map(({ id }) => id));
+}
