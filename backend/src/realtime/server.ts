@@ -23,8 +23,6 @@ import { endSessions } from "./sessions.js";
 import { tellViewers } from "./viewers.js";
 import { welcomeSockets } from "./welcome.js";
 
-type EngineRequest = IncomingMessage & { _query: { sid?: string } };
-
 /** How long clients have to answer the goodbye of a stopping server. */
 const GOODBYE_MS = 1000;
 
@@ -50,12 +48,12 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   const io = new Server({
     ...OPTIONS,
     adapter: (shared?.openAdapter ?? RecoveryLog) as never,
-    allowRequest: (request, decide) => decide(null, readiness.isAccepting && isAllowed(request)),
+    allowRequest: (_request, decide) => decide(null, readiness.isAccepting),
   });
   io.attach(http);
-  // Also requests that name an existing connection, of which `allowRequest` does not hear.
-  io.engine.use((request: EngineRequest, _response: unknown, next: (error?: Error) => void) =>
-    next(request._query.sid === undefined || isAllowed(request) ? undefined : new Error("origin")),
+  // Here and not in `allowRequest`, which does not hear of requests that name an existing connection.
+  io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
+    next(isAllowed(request) ? undefined : new Error("origin")),
   );
   const connections = guardConnections(io, settings.trustProxyHops);
   const namespaces = namespacesOf(io);
