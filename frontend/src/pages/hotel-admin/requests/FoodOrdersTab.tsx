@@ -11,7 +11,7 @@ import { FilterPanel } from "./FilterPanel.js";
 import { NothingHere } from "./NothingHere.js";
 import { OrderSummary } from "./OrderSummary.js";
 import { useOrderList } from "./useOrderList.js";
-import { WorkList } from "./WorkList.js";
+import { ListFrame } from "../ListFrame.js";
 
 const AGE_MS = 15_000;
 const STATUS_CHOICES = [
@@ -46,7 +46,7 @@ export function FoodOrdersTab({ timezone, currency }: { timezone: string; curren
             onChange={(status) => change({ status })}
           />
         </FilterPanel>
-        <WorkList state={list.state} failure="Failed to load food orders" older={list.older}>
+        <ListFrame state={list.state} failure="Failed to load food orders" older={list.older}>
           <OrderTable
             orders={list.rows}
             timezone={timezone}
@@ -59,7 +59,7 @@ export function FoodOrdersTab({ timezone, currency }: { timezone: string; curren
             loading={list.loading}
             empty={<NothingHere what="food orders" isDefault={isDefault} range={filter} onClear={clear} />}
           />
-        </WorkList>
+        </ListFrame>
       </Card>
       {openId && (
         <OrderDialog key={openId} id={openId} timezone={timezone} currency={currency} onClose={close} />

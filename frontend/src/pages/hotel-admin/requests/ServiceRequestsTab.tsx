@@ -12,7 +12,7 @@ import { FilterPanel } from "./FilterPanel.js";
 import { NothingHere } from "./NothingHere.js";
 import { RequestSummary } from "./RequestSummary.js";
 import { useRequestList } from "./useRequestList.js";
-import { WorkList } from "./WorkList.js";
+import { ListFrame } from "../ListFrame.js";
 
 const AGE_MS = 15_000;
 const STATUS_CHOICES = [
@@ -59,7 +59,7 @@ export function ServiceRequestsTab({ timezone }: { timezone: string }) {
             onChange={(service) => change({ service: service === EVERY_SERVICE ? "" : service })}
           />
         </FilterPanel>
-        <WorkList state={list.state} failure="Failed to load service requests" older={list.older}>
+        <ListFrame state={list.state} failure="Failed to load service requests" older={list.older}>
           <RequestTable
             requests={list.rows}
             timezone={timezone}
@@ -73,7 +73,7 @@ export function ServiceRequestsTab({ timezone }: { timezone: string }) {
               <NothingHere what="service requests" isDefault={isDefault} range={filter} onClear={clear} />
             }
           />
-        </WorkList>
+        </ListFrame>
       </Card>
       {openId && <RequestDialog key={openId} id={openId} timezone={timezone} onClose={close} />}
     </>
