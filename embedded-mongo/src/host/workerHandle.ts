@@ -20,7 +20,8 @@ export async function startWorker(
   settings: WorkerSettings,
   onError: (error: Error) => void,
 ): Promise<WorkerHandle> {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: settings });
+  // Without the host's own loaders: the bundle needs none, and they would delay the start.
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: settings, execArgv: [] });
   const backups = new Map<number, Waiter>();
   let closing: Waiter | undefined;
   let lastBackup = 0;

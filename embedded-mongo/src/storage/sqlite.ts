@@ -4,6 +4,18 @@ import type { CatalogRow, KeyPosition, KeyRange, KeyRow, KeyValueStore, RecordRo
 import { StorageError } from "./kv.js";
 import { configureConnection, prepareFile, settleFile } from "./sqliteSetup.js";
 
+/** SQL that is made once for each space: making and hashing it anew costs as much as running it. */
+function perSpace(make: (id: number) => string): (id: number) => string {
+  const made: string[] = [];
+  return (id) => (made[id] ??= make(id));
+}
+
+const recordOf = perSpace((space) => `SELECT b FROM t${space} WHERE r = ?`);
+const recordIn = perSpace((space) => `INSERT OR REPLACE INTO t${space} (r, b) VALUES (?, ?)`);
+const keyIn = perSpace((index) => `INSERT OR REPLACE INTO t${index} (k, r) VALUES (?, ?)`);
+const keyOut = perSpace((index) => `DELETE FROM t${index} WHERE k = ? AND r = ?`);
+const ridsAt = perSpace((index) => `SELECT r FROM t${index} WHERE k = ?`);
+
 /** The store in one SQLite file: a table per collection (`r`, `b`) and one per index (`k`, `r`). */
 export class SqliteStore implements KeyValueStore {
   readonly #database: Database;
@@ -63,11 +75,11 @@ export class SqliteStore implements KeyValueStore {
   }
 
   getRecord(space: number, rid: number): Uint8Array | undefined {
-    return this.#all(`SELECT b FROM t${space} WHERE r = ?`, [rid])[0]?.["b"] as Uint8Array | undefined;
+    return this.#all(recordOf(space), [rid])[0]?.["b"] as Uint8Array | undefined;
   }
 
   putRecord(space: number, rid: number, bytes: Uint8Array): void {
-    this.#run(`INSERT OR REPLACE INTO t${space} (r, b) VALUES (?, ?)`, [rid, bytes]);
+    this.#run(recordIn(space), [rid, bytes]);
   }
 
   deleteRecord(space: number, rid: number): void {
@@ -87,15 +99,15 @@ export class SqliteStore implements KeyValueStore {
   }
 
   putKey(index: number, key: Uint8Array, rid: number): void {
-    this.#run(`INSERT OR REPLACE INTO t${index} (k, r) VALUES (?, ?)`, [key, rid]);
+    this.#run(keyIn(index), [key, rid]);
   }
 
   deleteKey(index: number, key: Uint8Array, rid: number): void {
-    this.#run(`DELETE FROM t${index} WHERE k = ? AND r = ?`, [key, rid]);
+    this.#run(keyOut(index), [key, rid]);
   }
 
   ridsOfKey(index: number, key: Uint8Array): number[] {
-    return this.#all(`SELECT r FROM t${index} WHERE k = ?`, [key]).map((row) => Number(row["r"]));
+    return this.#all(ridsAt(index), [key]).map((row) => Number(row["r"]));
   }
 
   recordsOfKey(index: number, space: number, key: Uint8Array, limit: number): RecordRow[] {
