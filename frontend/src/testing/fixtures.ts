@@ -1,6 +1,7 @@
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
+import type { MenuItem } from "@roombell/common/contract/menu";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 
 let made = 0;
@@ -131,6 +132,33 @@ export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {
     reason: "",
     recalled_at: null,
     items,
+    ...fields,
+  };
+}
+
+/** An available dish as staff see it. */
+export function buildMenuItem(fields: Partial<MenuItem> = {}): MenuItem {
+  const options = fields.options ?? [];
+  return {
+    id: newId(),
+    category_id: "ffffffffffffffffffffff01",
+    category_name: "Breakfast",
+    name: "Masala Dosa",
+    description: "Crisp rice crêpe with potato filling",
+    price: 120,
+    preparation_time: 15,
+    image_url: "",
+    is_vegetarian: true,
+    is_vegan: false,
+    is_spicy: false,
+    is_nonveg: false,
+    allergens: [],
+    calories: 0,
+    display_order: 0,
+    is_available: true,
+    options,
+    options_count: options.length,
+    translations: {},
     ...fields,
   };
 }

@@ -1,0 +1,134 @@
+import type { MenuItem } from "@roombell/common/contract/menu";
+import { type DeliveryLocation, MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
+import { type SyntheticEvent, useId, useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../../../components/Button.js";
+import { Combobox } from "../../../../components/Combobox.js";
+import { Dialog } from "../../../../components/Dialog.js";
+import { Notice } from "../../../../components/Notice.js";
+import type { Choice } from "../../../../components/SelectField.js";
+import { formatMoney } from "../../../../lib/format.js";
+import { serverMessage } from "../../../../lib/formErrors.js";
+import { newIdempotencyKey } from "../../../../lib/idempotencyKey.js";
+import { theme } from "../../../../styles/theme.js";
+import { EntryLineCard } from "./EntryLineCard.js";
+import { type EntryLine, newLine, totalOf } from "./entryRules.js";
+import { type GuestFields, NO_GUEST, OrderGuestFields } from "./OrderGuestFields.js";
+import { useCreateOrder } from "./useCreateOrder.js";
+import { useDishes } from "./useDishes.js";
+
+const NONE: readonly MenuItem[] = [];
+
+/** Enters an order that a guest gave at the desk or by telephone. */
+export function NewOrderDialog({
+  rooms,
+  currency,
+  onClose,
+}: {
+  rooms: readonly Choice<string>[];
+  currency: string;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const { data: menu = NONE } = useDishes();
+  const dishes = new Map(menu.map((dish) => [dish.id, dish]));
+  const [room_id, setRoom] = useState<string | null>(null);
+  const [delivery_location, setLocation] = useState<DeliveryLocation>("Room");
+  const [lines, setLines] = useState<readonly EntryLine[]>([]);
+  const [guest, setGuest] = useState<GuestFields>(NO_GUEST);
+  const [isChecked, setChecked] = useState(false);
+  const create = useCreateOrder();
+  const total = totalOf(lines, dishes);
+
+  const add = (id: string): void => {
+    const dish = dishes.get(id);
+    if (dish && lines.length < MAX_ORDER_LINES) setLines([...lines, newLine(dish, newIdempotencyKey())]);
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (room_id === null || lines.length === 0 || create.isPending) return;
+    const items = lines.map(({ key: _key, ...line }) => line);
+    create.mutate(
+      { room_id, items, delivery_location, ...guest, expected_total: total },
+      { onSuccess: onClose },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title="New order"
+      description="For a guest at the desk or on the telephone"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
+            Place Order · {formatMoney(total, currency)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit} noValidate>
+        {create.error && (
+          <div role="alert">
+            <Notice tone="error">{serverMessage(create.error, "Failed to place order")}</Notice>
+          </div>
+        )}
+        <Combobox
+          label="Room"
+          required
+          options={rooms}
+          value={room_id}
+          onChange={setRoom}
+          error={isChecked && room_id === null ? "Please select a room" : undefined}
+        />
+        <Combobox
+          label="Add a dish"
+          placeholder="Search the menu"
+          options={menu.map((dish) => ({
+            value: dish.id,
+            label: `${dish.name} · ${formatMoney(dish.price, currency)}`,
+          }))}
+          value={null}
+          onChange={add}
+          error={isChecked && lines.length === 0 ? "Cart is empty" : undefined}
+        />
+        {lines.length > 0 && (
+          <Lines aria-label="Dishes">
+            {lines.map((line) => (
+              <EntryLineCard
+                key={line.key}
+                line={line}
+                dish={dishes.get(line.menu_item_id)}
+                currency={currency}
+                onChange={(changed) => setLines(lines.map((one) => (one.key === line.key ? changed : one)))}
+                onRemove={() => setLines(lines.filter((one) => one.key !== line.key))}
+              />
+            ))}
+          </Lines>
+        )}
+        <OrderGuestFields
+          guest={guest}
+          onGuest={setGuest}
+          location={delivery_location}
+          onLocation={setLocation}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${theme.space[3]};
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notify } from "../../../components/notify.js";
+import { useSendKey } from "../../../lib/useSendKey.js";
+import { createRequest, type NewRequest } from "./api.js";
+import { requestCache } from "./cache.js";
+
+/** Enters a request for a room; the form says why it failed. */
+export function useCreateRequest() {
+  const client = useQueryClient();
+  const { key, settle } = useSendKey();
+  return useMutation({
+    mutationFn: (body: NewRequest) => createRequest(body, key),
+    onSuccess({ request, message }) {
+      const isPlaced = requestCache.put(client, request);
+      if (!isPlaced) void client.invalidateQueries({ queryKey: requestCache.keys.pages });
+      notify.success(message);
+    },
+    onError: () => notify.error("Failed to submit request"),
+    onSettled: (_answer, error) => settle(error),
+  });
+}
