@@ -2,16 +2,23 @@ import etag from "@koa/etag";
 import Router from "@koa/router";
 import Koa from "koa";
 import conditional from "koa-conditional-get";
-import { AppError } from "./lib/appError.js";
-import { limitsOf } from "./limits/limits.js";
 import { auditRefusals } from "./audit/auditRefusals.js";
+import { limitsOf } from "./limits/limits.js";
 import { apiHeaders } from "./middlewares/apiHeaders.js";
 import { authenticateGuest } from "./middlewares/authenticateGuest.js";
 import { authenticateStaff, requireRole } from "./middlewares/authenticateStaff.js";
-import { errorHandler } from "./middlewares/errorHandler.js";
+import { cors } from "./middlewares/cors.js";
+import { deadline } from "./middlewares/deadline.js";
+import { errorHandler, logUnlessAborted } from "./middlewares/errorHandler.js";
+import { httpMetrics } from "./middlewares/httpMetrics.js";
 import { limitGuestWrites } from "./middlewares/limitGuestWrites.js";
+import { limitUrl } from "./middlewares/limitUrl.js";
 import { requestId } from "./middlewares/requestId.js";
+import { requireReady } from "./middlewares/requireReady.js";
+import { securityHeaders } from "./middlewares/securityHeaders.js";
 import { unchangedLists } from "./middlewares/unchangedLists.js";
+import { unknownPath } from "./middlewares/unknownPath.js";
+import { webApp } from "./middlewares/webApp.js";
 import { ownAccountRoutes, signInRoutes } from "./routes/auth/signIn.js";
 import { validateQrRoutes } from "./routes/auth/validateQr.js";
 import { guestFoodOrderRoutes } from "./routes/customer/foodOrders.js";
@@ -27,6 +34,7 @@ import { kitchenRoutes } from "./routes/hotel-admin/kitchen.js";
 import { serviceRequestRoutes } from "./routes/hotel-admin/serviceRequests.js";
 import { stayChangeRoutes } from "./routes/hotel-admin/stays.js";
 import { requestViewingRoutes } from "./routes/hotel-admin/requestViewing.js";
+import { metricsRoutes } from "./routes/operations/metrics.js";
 import { operationsRoutes } from "./routes/operations/operations.js";
 import { uploadRoutes } from "./routes/operations/uploads.js";
 import { hotelRoutes } from "./routes/software-admin/hotels.js";
@@ -37,21 +45,29 @@ import type { Settings } from "./settings.js";
 /** The whole HTTP application: every middleware and route, no listening. */
 export function createApp(settings: Settings): Koa {
   const app = new Koa({ proxy: settings.trustProxyHops > 0, maxIpsCount: settings.trustProxyHops });
+  app.on("error", logUnlessAborted);
   app.use(requestId);
+  app.use(httpMetrics);
+  for (const headers of securityHeaders(settings)) app.use(headers);
+  app.use(apiHeaders);
   app.use(errorHandler);
+  app.use(limitUrl);
+  app.use(cors(settings));
   app.use(auditRefusals);
   app.use(operationsRoutes().routes());
+  app.use(metricsRoutes(settings).routes());
+  app.use(conditional());
   app.use(uploadRoutes(settings).routes());
-  const api = apiRouter(settings);
-  app.use(api.routes());
-  app.use(api.allowedMethods({ throw: true, methodNotAllowed: () => new AppError("method_not_allowed") }));
+  app.use(apiRouter(settings).routes());
+  app.use(webApp(settings.webRoot));
+  app.use(unknownPath);
   return app;
 }
 
 /** Everything below `/api`: who may call is decided by the path, then each resource has its file. */
 function apiRouter(settings: Settings): Router {
   const api = new Router({ prefix: "/api" });
-  api.use(apiHeaders, conditional(), etag());
+  api.use(requireReady, deadline, etag());
 
   const limits = limitsOf(settings);
   const signedIn = authenticateStaff(settings.jwtSecret);

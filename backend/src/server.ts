@@ -1,41 +1,88 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { auditLog } from "./audit/auditLog.js";
 import { createApp } from "./app.js";
 import { startBackgroundWork } from "./backgroundWork.js";
-import { connectDatabase } from "./database/connect.js";
+import { keepBlankingEndedStays } from "./commands/blankEndedStays.js";
+import { ensureFirstAdmin } from "./commands/ensureFirstAdmin.js";
+import { connectDatabase, type Database } from "./database/connect.js";
+import { seedDemo } from "./demo/seedDemo.js";
+import { translateDatabaseError } from "./lib/databaseErrors.js";
+import { logger } from "./lib/logger.js";
+import { answerMalformedRequests } from "./lib/malformedRequests.js";
 import { readiness } from "./lib/readiness.js";
 import { limitsOf } from "./limits/limits.js";
 import { createRealtime } from "./realtime/server.js";
 import type { Settings } from "./settings.js";
 
-const DRAIN_MS = 8000;
+const HTTP_LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2000,
+};
+/** Together less than the ten seconds that a stop may take. */
+const DRAIN_MS = 7000;
+const LAST_ROWS_MS = 1500;
+const RETRY_MS = 1000;
 
 /** A running Roombell: HTTP, live server and database. */
 export type RunningServer = { port: number; close(): Promise<void> };
 
-/** Opens the database and listens; resolves when requests are taken. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
-  const database = await connectDatabase(settings);
-  const http = createServer(createApp(settings).callback());
-  http.headersTimeout = 10_000;
-  http.requestTimeout = 30_000;
+/**
+ * Listens, opens the database and prepares it; resolves when requests are taken. Until then the process is
+ * alive but not ready. A MongoDB that is away is waited for until `signal` is aborted.
+ */
+export async function startServer(settings: Settings, signal?: AbortSignal): Promise<RunningServer> {
+  logger.level = settings.logLevel;
+  const http = createServer(HTTP_LIMITS, createApp(settings).callback());
+  answerMalformedRequests(http);
   const live = createRealtime(http, settings);
-  await live.ready;
-  const stopBackgroundWork = await startBackgroundWork();
   await listen(http, settings);
-  readiness.isAccepting = true;
-  return {
-    port: (http.address() as AddressInfo).port,
-    close: async () => {
-      readiness.isAccepting = false;
-      stopBackgroundWork();
-      await Promise.all([live.close(), closeHttp(http)]);
-      await auditLog.flush();
-      await limitsOf(settings).close();
-      await database.close();
-    },
+
+  let database: Database | null = null;
+  let stopOwnWork = (): void => undefined;
+  const close = async (): Promise<void> => {
+    readiness.isAccepting = false;
+    stopOwnWork();
+    await Promise.all([live.close(), closeHttp(http)]);
+    await Promise.race([auditLog.flush(), pause(LAST_ROWS_MS)]);
+    await limitsOf(settings).close();
+    await database?.close();
   };
+  try {
+    await live.ready;
+    database = await openDatabase(settings, signal);
+    stopOwnWork = await prepare(settings);
+    signal?.throwIfAborted();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  readiness.isAccepting = true;
+  return { port: (http.address() as AddressInfo).port, close };
+}
+
+async function openDatabase(settings: Settings, signal: AbortSignal | undefined): Promise<Database> {
+  for (;;) {
+    signal?.throwIfAborted();
+    try {
+      return await connectDatabase(settings);
+    } catch (error) {
+      if (translateDatabaseError(error)?.code !== "unavailable") throw error;
+      logger.warn({ err: error }, "the database is away, trying again");
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+/** What has to be there before the first request, and what happens by itself from then on. */
+async function prepare(settings: Settings): Promise<() => void> {
+  await ensureFirstAdmin(settings);
+  if (settings.seedDemo) await seedDemo();
+  const stops = [await startBackgroundWork(), keepBlankingEndedStays(settings.retentionDays)];
+  return () => stops.forEach((stop) => stop());
 }
 
 function listen(http: HttpServer, settings: Settings): Promise<void> {

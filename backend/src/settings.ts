@@ -74,6 +74,8 @@ export type Settings = {
   retentionDays: number;
   metricsToken: string | null;
   logLevel: string;
+  /** Where the built web app lies. */
+  webRoot: string;
 };
 
 /** Everything that is wrong with the environment, in one message. */
@@ -86,19 +88,11 @@ export class SettingsError extends Error {}
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    throw new SettingsError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"),
-    );
-  }
+  const issues = parsed.error?.issues.map(({ path: name, message }) => `${name.join(".")} ${message}`) ?? [];
+  const problems = [...issues, ...productionProblems(given)];
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems.join("\n"));
   const env = parsed.data;
   const isProduction = env.NODE_ENV === "production";
-  const problems: string[] = [];
-  if (isProduction && env.JWT_SECRET === undefined) {
-    problems.push(`JWT_SECRET is required in production (at least ${SECRET_BYTES} random bytes)`);
-  }
-  if (isProduction && env.SEED_DEMO) problems.push("SEED_DEMO must not be set in production");
-  if (problems.length > 0) throw new SettingsError(problems.join("\n"));
 
   const dataDir = path.resolve(env.DATA_DIR);
   return {
@@ -120,7 +114,20 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     retentionDays: env.RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
+    // Beside this file's folder, in the source as in the build.
+    webRoot: path.resolve(import.meta.dirname, "../../frontend/dist"),
   };
+}
+
+/** What only production demands. */
+function productionProblems(given: Record<string, string | undefined>): string[] {
+  if (given["NODE_ENV"] !== "production") return [];
+  const problems: string[] = [];
+  if (given["JWT_SECRET"] === undefined) {
+    problems.push(`JWT_SECRET is required in production (at least ${SECRET_BYTES} random bytes)`);
+  }
+  if (given["SEED_DEMO"] === "true") problems.push("SEED_DEMO must not be set in production");
+  return problems;
 }
 
 /** The origin of every guest link, of the origin check and of the content security policy. */

@@ -1,8 +1,21 @@
-import { pino, type Logger } from "pino";
+import { pino, stdSerializers, stdTimeFunctions, type Logger } from "pino";
 
-/** Structured log on standard output; no entry carries passwords, tokens, room codes, names or phone numbers. */
+/** Errors of database and schema quote the values that they refuse, which may be names or phone numbers. */
+const QUOTING_ERRORS = new Set(["MongoServerError", "MongoBulkWriteError", "ValidationError", "CastError"]);
+
+/**
+ * Structured log on standard output; no entry carries passwords, tokens, room codes, names or phone numbers. The
+ * level is set at start.
+ */
 export const logger: Logger = pino({
-  level: process.env["LOG_LEVEL"] || "info",
   base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
+  timestamp: stdTimeFunctions.isoTime,
+  serializers: { err: serializeError },
 });
+
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error) || !QUOTING_ERRORS.has(error.name)) return stdSerializers.err(error as Error);
+  const { name, stack = "" } = error;
+  const code = "code" in error ? error.code : undefined;
+  return { type: name, code, stack: stack.slice(stack.indexOf("\n    at ") + 1) };
+}

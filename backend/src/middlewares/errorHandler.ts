@@ -10,8 +10,10 @@ export const errorHandler: Middleware = async (ctx, next) => {
     await next();
   } catch (error) {
     const failure = asAppError(error);
-    if (failure.status >= 500)
+    // What we refuse on purpose needs no line; what failed by itself does.
+    if (failure.status >= 500 && failure !== error) {
       logger.error({ err: error, request_id: ctx.state["requestId"] }, "request failed");
+    }
     const { retryAfter, ...extra } = failure.extra;
     const body: ErrorBody = { success: false, code: failure.code, message: failure.message, ...extra };
     ctx.status = failure.status;
@@ -33,6 +35,13 @@ export function asAppError(error: unknown): AppError {
   if (status === 415) return new AppError("unsupported_media_type");
   if (status >= 400 && status < 500) return new AppError("validation_failed");
   return new AppError("internal", ERRORS.internal.message);
+}
+
+/** Readers who leave in the middle of an answer are nobody's fault; the rest is told to the log. */
+export function logUnlessAborted(error: Error & { code?: string }): void {
+  if (error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET" || error.code === "EPIPE")
+    return;
+  logger.error({ err: error }, "answering failed");
 }
 
 function statusOf(error: unknown): number {

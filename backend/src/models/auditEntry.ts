@@ -31,5 +31,6 @@ const schema = new Schema<AuditEntryDoc>(
 );
 schema.index({ hotel_id: 1, at: -1, _id: -1 });
 schema.index({ at: -1, _id: -1 });
+schema.index({ stay_id: 1 });
 
 export const AuditEntry = model("AuditEntry", schema);

@@ -34,6 +34,7 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
       DATA_DIR: dataDir,
       JWT_SECRET: TEST_JWT_SECRET,
       GUEST_WRITES_PER_MINUTE: "0",
+      LOG_LEVEL: process.env["LOG_LEVEL"] ?? "fatal",
       SOFTWARE_ADMIN_USERNAME: "platform",
       SOFTWARE_ADMIN_PASSWORD: "first platform password",
       MONGODB_URI: withRandomDatabase(process.env["MONGODB_URI"]),

@@ -1,0 +1,111 @@
+import { roomNumberKey, type RoomType } from "@roombell/common/domain/room";
+import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
+import {
+  DEFAULT_ORDER_LATE_MINUTES,
+  DEFAULT_ORDER_WARNING_MINUTES,
+} from "@roombell/common/domain/requestTargets";
+import { generateRoomCode } from "../lib/roomCode.js";
+import type { HotelDoc } from "../models/hotel.js";
+import type { RoomDoc } from "../models/room.js";
+import type { StayDoc } from "../models/stay.js";
+import { demoId } from "./demoId.js";
+import { DEMO_SERVICES } from "./fixtures/demoServices.js";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const HOTEL_AGE_DAYS = 21;
+
+/** The room whose guest link is printed. */
+export const DEMO_GUEST_ROOM = "204";
+export const DEMO_HOTEL_ID = demoId("hotel");
+
+type DemoRoom = { number: string; type: RoomType; guest?: string; nights?: number };
+
+const ROOMS: DemoRoom[] = [
+  { number: "101", type: "single", guest: "Rohan Mehta", nights: 1 },
+  { number: "102", type: "double" },
+  { number: "103", type: "double", guest: "Ananya Iyer", nights: 2 },
+  { number: "104", type: "twin", guest: "Thomas Weber", nights: 1 },
+  { number: "105", type: "standard" },
+  { number: "106", type: "standard" },
+  { number: "201", type: "deluxe", guest: "Fatima Sheikh", nights: 3 },
+  { number: "202", type: "deluxe" },
+  { number: "203", type: "deluxe" },
+  { number: DEMO_GUEST_ROOM, type: "suite", guest: "Arjun and Meera Nair", nights: 1 },
+  { number: "205", type: "suite" },
+  { number: "206", type: "presidential", guest: "Claire Dubois", nights: 4 },
+];
+
+/** The demo hotel: ready, serving food, offering the whole demo catalogue. */
+export function demoHotel(now: Date): HotelDoc {
+  const created_at = new Date(now.getTime() - HOTEL_AGE_DAYS * DAY);
+  return {
+    _id: DEMO_HOTEL_ID,
+    name: "Saffron Bay Hotel",
+    address: "14 Lighthouse Road\nFort Kochi, Kerala 682001",
+    phone: "+91 484 555 0100",
+    email: "frontdesk@saffronbay.example",
+    wifi_ssid: "SaffronBay-Guest",
+    wifi_password: "backwater-breeze",
+    latitude: 9.9658,
+    longitude: 76.2421,
+    services: DEMO_SERVICES.map(({ name }) => demoId(`service ${name}`)),
+    fb_enabled: true,
+    is_active: true,
+    is_deleted: false,
+    timezone: "Asia/Kolkata",
+    currency: "INR",
+    delivery_minutes: DEFAULT_DELIVERY_MINUTES,
+    geofence_radius_m: null,
+    rotate_qr_on_check_in: false,
+    request_target_minutes: {},
+    order_warning_minutes: DEFAULT_ORDER_WARNING_MINUTES,
+    order_late_minutes: DEFAULT_ORDER_LATE_MINUTES,
+    kitchen_pause: null,
+    first_check_in_at: new Date(created_at.getTime() + DAY),
+    created_at,
+  };
+}
+
+/** Twelve rooms on two floors, half of them occupied. */
+export function demoRooms(now: Date): RoomDoc[] {
+  const created_at = new Date(now.getTime() - HOTEL_AGE_DAYS * DAY);
+  return ROOMS.map(({ number, type, guest, nights = 0 }) => ({
+    _id: demoId(`room ${number}`),
+    hotel_id: DEMO_HOTEL_ID,
+    room_number: number,
+    room_number_key: roomNumberKey(number),
+    floor: Number(number[0]),
+    room_type: type,
+    qr_code: generateRoomCode(),
+    stay_id: demoId(`stay ${number}`),
+    is_occupied: guest !== undefined,
+    check_in: guest === undefined ? null : new Date(now.getTime() - nights * DAY + 2 * HOUR),
+    was_ever_checked_in: true,
+    total_requests: 0,
+    is_deleted: false,
+    created_at,
+  }));
+}
+
+/** Of each room the stay before, in which older work was done, and the one that lasts. */
+export function demoStays(rooms: RoomDoc[], now: Date): StayDoc[] {
+  return rooms.flatMap((room) => {
+    const changed = room.check_in ?? new Date(now.getTime() - 3 * HOUR);
+    const guest = ROOMS.find(({ number }) => number === room.room_number)?.guest;
+    const common = { hotel_id: DEMO_HOTEL_ID, room_id: room._id, last_opening: null, blanked_at: null };
+    return [
+      {
+        ...common,
+        _id: pastStayOf(room),
+        guest_name: "",
+        started_at: room.created_at,
+        ended_at: changed,
+      },
+      { ...common, _id: room.stay_id, guest_name: guest ?? "", started_at: changed, ended_at: null },
+    ];
+  });
+}
+
+/** The id of the stay that ended with the present guest's check-in. */
+export const pastStayOf = ({ room_number }: RoomDoc) => demoId(`past stay ${room_number}`);

@@ -1,0 +1,156 @@
+import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import { firstPromise, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
+import { orderTotal, requiredGroups, unitPrice } from "@roombell/common/domain/pricing";
+import type { FoodOrderDoc, OrderItemDoc } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+import type { MenuItemDoc } from "../models/menuItem.js";
+import type { RoomDoc } from "../models/room.js";
+import { demoId } from "./demoId.js";
+import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
+
+const DAY_MINUTES = 24 * 60;
+const PAST_DAYS = 13;
+const PAST_ORDERS_A_DAY = 4;
+
+type Line = [dish: string, quantity: number];
+type DemoOrder = {
+  room: string;
+  minutesAgo: number;
+  lines: Line[];
+  note?: string;
+  steps: Step<OrderStatus>[];
+};
+
+const served: Step<OrderStatus>[] = [
+  ["confirmed", 2],
+  ["preparing", 4],
+  ["ready", 17],
+  ["delivered", 6],
+];
+
+const TODAY: DemoOrder[] = [
+  {
+    room: "204",
+    minutesAgo: 1,
+    lines: [
+      ["Masala Chai", 2],
+      ["Vegetable Samosa", 1],
+    ],
+    steps: [],
+  },
+  { room: "101", minutesAgo: 4, lines: [["Chicken Biryani", 1]], note: "No onions, please", steps: [] },
+  {
+    room: "201",
+    minutesAgo: 9,
+    lines: [
+      ["Paneer Butter Masala", 1],
+      ["Garlic Naan", 3],
+      ["Mango Lassi", 2],
+    ],
+    steps: served.slice(0, 1),
+  },
+  {
+    room: "206",
+    minutesAgo: 16,
+    lines: [
+      ["Butter Chicken", 1],
+      ["Goan Prawn Curry", 1],
+      ["Jeera Rice", 2],
+    ],
+    steps: served.slice(0, 2),
+  },
+  { room: "103", minutesAgo: 24, lines: [["Masala Dosa", 2]], steps: served.slice(0, 3) },
+  {
+    room: "204",
+    minutesAgo: 5 * 60,
+    lines: [
+      ["Idli Sambar", 2],
+      ["Filter Coffee", 2],
+    ],
+    steps: served,
+  },
+  { room: "104", minutesAgo: 6 * 60, lines: [["Poha", 1]], steps: served },
+];
+
+/** What went on in the two weeks before: a few orders every day, of varying rooms and dishes. */
+function pastOrders(rooms: RoomDoc[], dishes: MenuItemDoc[]): DemoOrder[] {
+  return Array.from({ length: PAST_DAYS * PAST_ORDERS_A_DAY }, (_, index) => {
+    const day = Math.floor(index / PAST_ORDERS_A_DAY) + 1;
+    const dish = dishes[(index * 7) % dishes.length];
+    const drink = dishes[(index * 5 + 3) % dishes.length];
+    return {
+      room: rooms[(index * 3) % rooms.length]?.room_number ?? "",
+      minutesAgo: day * DAY_MINUTES + (index % PAST_ORDERS_A_DAY) * 110,
+      lines: [
+        [dish?.name ?? "", 1 + (index % 3)],
+        [drink?.name ?? "", 1],
+      ],
+      steps: index % 11 === 10 ? [["cancelled", 3]] : served,
+    };
+  });
+}
+
+/** Open orders in every state of the kitchen, and two weeks of delivered ones, numbered from the first. */
+export function demoOrders(
+  hotel: HotelDoc,
+  rooms: RoomDoc[],
+  dishes: MenuItemDoc[],
+  now: Date,
+): FoodOrderDoc[] {
+  return [...TODAY, ...pastOrders(rooms, dishes)]
+    .sort((one, other) => other.minutesAgo - one.minutesAgo)
+    .flatMap((order, index) => {
+      const room = rooms.find(({ room_number }) => room_number === order.room);
+      if (room === undefined) return [];
+      const created_at = before(now, order.minutesAgo);
+      const work = demoWork<OrderStatus>(room, created_at, "pending", order.steps, [
+        "delivered",
+        "cancelled",
+      ]);
+      const items = order.lines.flatMap(([name, quantity]) => lineOf(dishes, name, quantity));
+      const confirmed = reachedAt(work, "confirmed");
+      const delivered_at = reachedAt(work, "delivered");
+      return {
+        ...work,
+        _id: demoId(`order ${index}`),
+        order_number: FIRST_ORDER_NUMBER + index,
+        customer_name: "",
+        customer_phone: "",
+        delivery_location: "Room" as const,
+        special_instructions: order.note ?? "",
+        staff_note: "",
+        total_amount: orderTotal(items),
+        estimated_delivery_time:
+          confirmed && firstPromise(confirmed, preparationMinutes(items), hotel.delivery_minutes),
+        is_promise_by_staff: false,
+        recalled_at: null,
+        delivered_at,
+        closed_at: delivered_at ?? reachedAt(work, "cancelled"),
+        items,
+      };
+    });
+}
+
+/** A line with the first choice of every group in which one has to choose. */
+function lineOf(dishes: MenuItemDoc[], name: string, quantity: number): OrderItemDoc[] {
+  const dish = dishes.find((candidate) => candidate.name === name);
+  if (dish === undefined) return [];
+  const chosen = requiredGroups(dish.options).map((group) => ({
+    name: group,
+    value: dish.options.find(({ option_name }) => option_name === group)?.option_value ?? "",
+  }));
+  const selected = Object.fromEntries(chosen.map((choice) => [choice.name, choice.value]));
+  return [
+    {
+      menu_item_id: dish._id,
+      item_name: dish.name,
+      quantity,
+      unit_price: unitPrice(dish.price, dish.options, selected),
+      selected_options: chosen,
+      special_instructions: "",
+      allergens: dish.allergens,
+      preparation_time: dish.preparation_time ?? 0,
+      done: false,
+    },
+  ];
+}

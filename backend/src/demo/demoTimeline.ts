@@ -1,0 +1,54 @@
+import { Types } from "mongoose";
+import type { RoomDoc } from "../models/room.js";
+import type { HistoryEntry, WorkDoc } from "../models/work.js";
+import { DEMO_HOTEL_ID, pastStayOf } from "./demoHotel.js";
+
+const MINUTE = 60_000;
+
+/** A status, and how many minutes after the one before it was reached. */
+export type Step<S extends string> = [status: S, minutes: number];
+
+/** When a status was reached, null if it was not. */
+export function reachedAt<S extends string>(work: WorkDoc<S>, status: S): Date | null {
+  return work.history.find((entry) => entry.status === status)?.at ?? null;
+}
+
+/** The common part of a piece of demo work: created by the guest, then moved on by staff. */
+export function demoWork<S extends string>(
+  room: RoomDoc,
+  created_at: Date,
+  first: S,
+  steps: readonly Step<S>[],
+  final: readonly S[],
+): WorkDoc<S> {
+  const history: HistoryEntry<S>[] = [{ status: first, at: created_at, by: "guest", note: "" }];
+  let at = created_at;
+  for (const [status, minutes] of steps) {
+    at = new Date(at.getTime() + minutes * MINUTE);
+    history.push({ status, at, by: "staff", note: "" });
+  }
+  const status = steps.at(-1)?.[0] ?? first;
+  const isTaken = steps.length > 0;
+  const isOfPresentGuest = room.check_in !== null && created_at >= room.check_in;
+  return {
+    _id: new Types.ObjectId(),
+    hotel_id: DEMO_HOTEL_ID,
+    room_id: room._id,
+    stay_id: isOfPresentGuest ? room.stay_id : pastStayOf(room),
+    room_number: room.room_number,
+    floor: room.floor,
+    status,
+    is_active: !final.includes(status),
+    created_by: "guest",
+    created_at,
+    updated_at: at,
+    version: history.length,
+    seen_at: isTaken ? created_at : null,
+    acknowledged_at: isTaken ? (history[1]?.at ?? null) : null,
+    reason: "",
+    history,
+  };
+}
+
+/** An instant so many minutes before another. */
+export const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE);

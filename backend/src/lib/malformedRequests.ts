@@ -1,0 +1,30 @@
+import type { Server } from "node:http";
+import { ERRORS, type ErrorBody, type ErrorCode } from "@roombell/common/contract/errors";
+
+/** What Node's parser calls the faults that have an answer of their own. */
+const STATUS: Readonly<Record<string, [line: string, code: ErrorCode]>> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "too_large"],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "unavailable"],
+};
+const MALFORMED: [line: string, code: ErrorCode] = ["400 Bad Request", "validation_failed"];
+
+/** Answers in the API's own shape what is so wrong that it never becomes a request, and hangs up. */
+export function answerMalformedRequests(http: Server): void {
+  http.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+    const [line, code] = STATUS[error.code ?? ""] ?? MALFORMED;
+    const body: ErrorBody = { success: false, code, message: ERRORS[code].message };
+    const text = JSON.stringify(body);
+    socket.end(
+      [
+        `HTTP/1.1 ${line}`,
+        "Content-Type: application/json; charset=utf-8",
+        `Content-Length: ${Buffer.byteLength(text)}`,
+        "Connection: close",
+        "",
+        text,
+      ].join("\r\n"),
+    );
+    return undefined;
+  });
+}

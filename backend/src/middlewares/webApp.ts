@@ -1,0 +1,44 @@
+import path from "node:path";
+import { send } from "@koa/send";
+import type { Context, Middleware } from "koa";
+import { isApiPath } from "./apiHeaders.js";
+
+const INDEX = "/index.html";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const ASK_AGAIN = "no-cache";
+
+/**
+ * The built web app. Every page of it is `index.html`, which is always asked for again; files with a hash in
+ * their name are kept for ever. API paths, source maps and hidden files are never answered here.
+ */
+export function webApp(webRoot: string): Middleware {
+  return async (ctx, next) => {
+    const isRead = ctx.method === "GET" || ctx.method === "HEAD";
+    if (!isRead || isApiPath(ctx.path) || isHidden(ctx.path)) return next();
+    const file = path.extname(ctx.path) === "" ? INDEX : ctx.path;
+    if (!(await sendFile(ctx, file, webRoot))) return next();
+  };
+}
+
+function isHidden(requested: string): boolean {
+  return requested.endsWith(".map") || /(?:^|\/|%2f)(?:\.|%2e)/i.test(requested);
+}
+
+async function sendFile(ctx: Context, file: string, root: string): Promise<boolean> {
+  try {
+    ctx.set("Cache-Control", file.startsWith("/assets/") ? IMMUTABLE : ASK_AGAIN);
+    ctx.vary("Accept-Encoding");
+    const sent = await send(ctx, file, { root });
+    return sent !== undefined;
+  } catch (error) {
+    ctx.remove("Cache-Control");
+    ctx.remove("Content-Encoding");
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Not there, or a path that leads outside of the root. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "status" in error && Number(error.status) < 500;
+}

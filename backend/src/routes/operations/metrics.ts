@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import Router from "@koa/router";
+import type { Context } from "koa";
+import { AppError } from "../../lib/appError.js";
+import { metrics } from "../../lib/metrics.js";
+import type { Settings } from "../../settings.js";
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const FORWARDING_HEADERS = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via"];
+
+/** What the process tells about itself, for Prometheus; not for guests. */
+export function metricsRoutes({ metricsToken }: Settings): Router {
+  const router = new Router();
+  router.get("/metrics", async (ctx) => {
+    checkReader(ctx, metricsToken);
+    ctx.type = metrics.contentType;
+    ctx.body = await metrics.metrics();
+  });
+  return router;
+}
+
+/** @throws AppError 401 without the token; without a configured one 403 for all but the machine itself */
+function checkReader(ctx: Context, metricsToken: string | null): void {
+  if (metricsToken !== null) {
+    const [scheme, token = ""] = ctx.get("Authorization").split(" ");
+    if (scheme?.toLowerCase() !== "bearer" || !isSame(token, metricsToken))
+      throw new AppError("unauthenticated");
+    return;
+  }
+  const isForwarded = FORWARDING_HEADERS.some((header) => ctx.get(header) !== "");
+  if (isForwarded || !LOOPBACK.has(ctx.req.socket.remoteAddress ?? "")) throw new AppError("forbidden");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
