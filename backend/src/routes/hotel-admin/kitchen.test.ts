@@ -1,0 +1,269 @@
+import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bus } from "../../events/bus.js";
+import { FoodOrder } from "../../models/foodOrder.js";
+import { createClient, type Client } from "../../testing/client.js";
+import { moveOrder, openHotel, placeOrder } from "../../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../../testing/server.js";
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+const PAUSE = "PUT /hotel-admin/kitchen/pause";
+const RESUME = "DELETE /hotel-admin/kitchen/pause";
+const RECALL = "POST /hotel-admin/food-orders/:id/recall";
+const DELAY = "POST /hotel-admin/food-orders/:id/delay";
+const TICK = "PATCH /hotel-admin/food-orders/:id/items/:index";
+const MINUTE = 60_000;
+
+describe("a pause", () => {
+  test("is told with its end, refuses orders, and is over when resumed", async () => {
+    const open = await openHotel();
+    const before = Date.now();
+    const { body } = await api.call(PAUSE, open.desk, { body: { minutes: 20, reason: "Fire drill" } });
+    expect(body).toMatchObject({
+      message: "Kitchen paused",
+      kitchen: { is_paused: true, reason: "Fire drill" },
+    });
+    const until = Date.parse(body.kitchen.paused_until ?? "");
+    expect(until).toBeGreaterThanOrEqual(before + 20 * MINUTE);
+    expect(until).toBeLessThanOrEqual(Date.now() + 20 * MINUTE);
+    const order = { items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] };
+    const refused = await api.refused("POST /customer/food-orders", open.guest, { body: order });
+    expect(refused.body).toMatchObject({ code: "kitchen_paused", paused_until: body.kitchen.paused_until });
+    expect((await api.call("GET /customer/room-info", open.guest, {})).body.hotel.kitchen).toEqual(
+      body.kitchen,
+    );
+    expect((await api.call("GET /hotel-admin/kitchen", open.desk, {})).body.kitchen).toEqual(body.kitchen);
+
+    const resumed = await api.call(RESUME, open.desk, {});
+    expect(resumed.body).toMatchObject({
+      message: "Kitchen resumed",
+      kitchen: { is_paused: false, paused_until: null, reason: "" },
+    });
+    await placeOrder(api, open);
+  });
+
+  test("without an end lasts until resumed", async () => {
+    const open = await openHotel();
+    const { kitchen } = (await api.call(PAUSE, open.desk, { body: { minutes: null } })).body;
+    expect(kitchen).toEqual({ is_paused: true, paused_until: null, reason: "" });
+  });
+
+  test("is told to the hotel's screens", async () => {
+    const open = await openHotel();
+    const told: boolean[] = [];
+    const stop = bus.on("hotel.updated", ({ hotel }) => void told.push(hotel.kitchen_pause !== null));
+    await api.call(PAUSE, open.desk, { body: { minutes: 10 } });
+    await api.call(RESUME, open.desk, {});
+    stop();
+    expect(told).toEqual([true, false]);
+  });
+
+  test.each([{}, { minutes: 5 }, { minutes: "10" }, { minutes: 10, reason: "a\nb" }])(
+    "like %j is refused",
+    async (body) => {
+      const { desk } = await openHotel();
+      expect((await api.refused(PAUSE, desk, { body })).status).toBe(400);
+    },
+  );
+});
+
+describe("a recall", () => {
+  test.each(["confirmed", "preparing", "ready", "delivered"] as const)(
+    "takes a %s ticket one step back",
+    async (status) => {
+      const open = await openHotel();
+      const { id } = await placeOrder(api, open);
+      const { version } = await moveOrder(api, open.desk, id, status);
+      const { order } = (await api.call(RECALL, open.desk, { params: { id }, body: { version } })).body;
+      expect(order).toMatchObject({
+        status: PREVIOUS_ORDER_STATUS[status],
+        is_active: true,
+        version: version + 1,
+        recalled_at: expect.any(String),
+      });
+      const stored = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+      expect(stored).toMatchObject({ delivered_at: null, closed_at: null });
+      expect(order.estimated_delivery_time === null).toBe(status === "confirmed");
+    },
+  );
+
+  test.each(["pending", "cancelled"] as const)("of a %s ticket is refused", async (status) => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const { version } = await moveOrder(api, open.desk, id, status);
+    const refused = await api.refused(RECALL, open.desk, { params: { id }, body: { version } });
+    expect(refused.body).toMatchObject({ code: "illegal_transition", current_status: status });
+  });
+
+  test("of a ticket that has changed since is refused", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const { version } = await moveOrder(api, open.desk, id, "confirmed");
+    await moveOrder(api, open.desk, id, "pending");
+    await api.call("PUT /hotel-admin/food-orders/:id/status", open.desk, {
+      params: { id },
+      body: { status: "preparing" },
+    });
+    const refused = await api.refused(RECALL, open.desk, { params: { id }, body: { version } });
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect((await api.refused(RECALL, open.desk, { params: { id }, body: {} })).status).toBe(400);
+  });
+
+  test("takes the takings back, too", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const { version } = await moveOrder(api, open.desk, id, "delivered");
+    const revenue = async () =>
+      (await api.call("GET /hotel-admin/food-orders/stats/dashboard", open.desk, {})).body.stats
+        .today_revenue;
+    expect(await revenue()).toBe(120.5);
+    await api.call(RECALL, open.desk, { params: { id }, body: { version } });
+    expect(await revenue()).toBe(0);
+  });
+});
+
+describe("a delay", () => {
+  test("promises so much later and tells the guest why", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const before = await moveOrder(api, open.desk, id, "preparing");
+    const body = { minutes: 12, reason: "One oven is cold" };
+    const { order } = (await api.call(DELAY, open.desk, { params: { id }, body })).body;
+    const promised = Date.parse(before.estimated_delivery_time ?? "") + 12 * MINUTE;
+    expect(Date.parse(order.estimated_delivery_time ?? "")).toBe(promised);
+    expect(order.version).toBe(before.version + 1);
+    const guest = (await api.call("GET /customer/food-orders/:id", open.guest, { params: { id } })).body
+      .order;
+    expect(guest).toMatchObject({
+      reason: "One oven is cold",
+      estimated_delivery_time: order.estimated_delivery_time,
+    });
+  });
+
+  test("of a promise that has passed counts from now", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "confirmed");
+    await FoodOrder.updateOne(
+      { _id: id, hotel_id: open.hotel._id },
+      { $set: { estimated_delivery_time: new Date(0) } },
+    );
+    const { order } = (await api.call(DELAY, open.desk, { params: { id }, body: { minutes: 5 } })).body;
+    const late = Date.parse(order.estimated_delivery_time ?? "") - Date.parse(order.updated_at);
+    expect(late).toBe(5 * MINUTE);
+  });
+
+  test.each(["pending", "delivered", "cancelled"] as const)("of a %s order is refused", async (status) => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, status);
+    const refused = await api.refused(DELAY, open.desk, { params: { id }, body: { minutes: 5 } });
+    expect(refused.body).toMatchObject({ code: "illegal_transition", current_status: status });
+  });
+
+  test.each([0, -1, 1.5, 241, "5", null])("of %j minutes is refused", async (minutes) => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const refused = await api.refused(DELAY, open.desk, { params: { id }, body: { minutes } });
+    expect(refused.body.details?.[0]?.path).toBe("minutes");
+  });
+});
+
+describe("ticking a line off", () => {
+  test("and on again", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const tick = async (done: boolean) =>
+      (await api.call(TICK, open.desk, { params: { id, index: "0" }, body: { done } })).body.order;
+    expect(await tick(true)).toMatchObject({ version: 2, items: [{ done: true }] });
+    expect(await tick(false)).toMatchObject({ version: 3, items: [{ done: false }] });
+  });
+
+  test("that does not exist is refused, also of a closed order", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    for (const index of ["1", "99", "100", "-1", "x"]) {
+      const refused = await api.refused(TICK, open.desk, { params: { id, index }, body: { done: true } });
+      expect(refused.status).toBe(404);
+    }
+    await moveOrder(api, open.desk, id, "cancelled");
+    const input = { params: { id, index: "0" }, body: { done: true } };
+    expect((await api.refused(TICK, open.desk, input)).body).toMatchObject({
+      code: "illegal_transition",
+      current_status: "cancelled",
+    });
+    const stored = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+    expect(stored?.items).toHaveLength(1);
+  });
+});
+
+describe("the board's figures", () => {
+  test("hold the limits and the last twenty delivered tickets", async () => {
+    const open = await openHotel({ order_warning_minutes: 8, order_late_minutes: 15 });
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "delivered");
+    const template = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+    const copies = Array.from({ length: 24 }, (_, index) => ({
+      ...template,
+      _id: undefined,
+      order_number: 2000 + index,
+      delivered_at: new Date(Date.now() - 1000 - index),
+    }));
+    await FoodOrder.insertMany(copies);
+    await placeOrder(api, open);
+    const { body } = await api.call("GET /hotel-admin/kitchen", open.desk, {});
+    expect(body).toMatchObject({ order_warning_minutes: 8, order_late_minutes: 15 });
+    expect(body.recent.map(({ order_number }) => order_number)).toEqual([
+      1001,
+      ...Array.from({ length: 19 }, (_, index) => 2000 + index),
+    ]);
+  });
+
+  test("sum the day up", async () => {
+    const open = await openHotel();
+    const summary = async () =>
+      (await api.call("GET /hotel-admin/kitchen/summary", open.desk, {})).body.summary;
+    expect(await summary()).toEqual({
+      served: 0,
+      cancelled: 0,
+      median_minutes: null,
+      longest_minutes: null,
+      busiest_hour: null,
+      most_ordered: [],
+    });
+    const body = {
+      items: [
+        { menu_item_id: String(open.menu.plain._id), quantity: 3 },
+        {
+          menu_item_id: String(open.menu.customizable._id),
+          quantity: 1,
+          selected_options: { Size: "Regular" },
+        },
+      ],
+    };
+    const big = (await api.call("POST /customer/food-orders", open.guest, { body })).body.order;
+    await moveOrder(api, open.desk, big.id, "delivered");
+    await FoodOrder.updateOne(
+      { _id: big.id, hotel_id: open.hotel._id },
+      { $set: { created_at: new Date(Date.now() - 30 * MINUTE) } },
+    );
+    await moveOrder(api, open.desk, (await placeOrder(api, open)).id, "delivered");
+    await moveOrder(api, open.desk, (await placeOrder(api, open)).id, "cancelled");
+    const figures = await summary();
+    expect(figures).toMatchObject({ served: 2, cancelled: 1 });
+    expect(figures.median_minutes).toBeCloseTo(15, 0);
+    expect(figures.longest_minutes).toBeCloseTo(30, 0);
+    expect(figures.busiest_hour).not.toBeNull();
+    expect(figures.most_ordered).toEqual([
+      { item_name: "Lime Soda", quantity: 4 },
+      { item_name: "Masala Dosa", quantity: 1 },
+    ]);
+  });
+});
