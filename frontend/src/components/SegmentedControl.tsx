@@ -10,19 +10,22 @@ export function SegmentedControl<Value extends string>({
   options,
   value,
   onChange,
+  size = "md",
 }: {
   /** What is chosen, read aloud. */
   label: string;
   options: readonly { value: Value; label: string; icon?: IconType }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** `md` on staff screens, `lg` for guests. */
+  size?: "md" | "lg" | undefined;
 }) {
   const name = useId();
   return (
     <Bar>
       <Legend>{label}</Legend>
       {options.map((option) => (
-        <Segment key={option.value}>
+        <Segment key={option.value} $size={size}>
           <Radio
             name={name}
             value={option.value}
@@ -51,12 +54,12 @@ const Legend = styled.legend`
   ${visuallyHidden}
 `;
 
-const Segment = styled.label`
+const Segment = styled.label<{ $size: "md" | "lg" }>`
   position: relative;
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[2]};
-  min-height: calc(${theme.control.md} - 2 * ${theme.line.bar});
+  min-height: ${({ $size }) => ($size === "lg" ? theme.control.lg : `calc(${theme.control.md} - 2 * ${theme.line.bar})`)};
   padding: 0 ${theme.space[3]};
   border-radius: ${theme.radius.sm};
   color: ${theme.color.textMuted};

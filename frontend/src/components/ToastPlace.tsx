@@ -6,6 +6,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { type CloseButtonProps, type IconProps, Slide, ToastContainer } from "react-toastify/unstyled";
 import { useContext } from "react";
+import { createPortal } from "react-dom";
 import styled from "styled-components";
 import { theme } from "../styles/theme.js";
 import { Icon } from "./Icon.js";
@@ -36,7 +37,8 @@ function ToastClose({ closeToast }: CloseButtonProps) {
 /** The container behind `Toasts`, kept apart so that it is loaded when it is first needed. */
 export function ToastPlace({ place }: { place: "staff" | "guest" }) {
   const isStaff = place === "staff";
-  return (
+  // Beside the dialogs, which hang on the body too: a toast is seen over them.
+  return createPortal(
     <Container
       position={isStaff ? "bottom-left" : "top-right"}
       autoClose={isStaff ? 5000 : 1000}
@@ -48,7 +50,8 @@ export function ToastPlace({ place }: { place: "staff" | "guest" }) {
       closeButton={ToastClose}
       transition={Slide}
       aria-label="Messages"
-    />
+    />,
+    document.body,
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /** A view of a page that switches without an address change, and what floats over it (a dialog by its name). */
@@ -48,13 +48,10 @@ export function useViewStack<V extends { name: string }, S extends { name: strin
     isLeaving.current = false;
   }, [location]);
 
-  const show = useCallback(
-    (next: Entry, replace: boolean) => {
-      const { pathname, search } = window.location;
-      void navigate({ pathname, search }, { state: next, replace });
-    },
-    [navigate],
-  );
+  const show = (next: Entry, replace: boolean): void => {
+    const { pathname, search } = location;
+    void navigate({ pathname, search }, { state: next, replace });
+  };
   const stepBack = (otherwise: Entry): void => {
     // Closing twice in a row must not leave two views.
     if (isLeaving.current) return;

@@ -4,6 +4,8 @@ import { useGuestOrders } from "../../features/food-orders/guest/hooks.js";
 import { ORDER_LOOK } from "../../features/food-orders/orderLook.js";
 import type { UnderWayItem } from "../../features/guest-home/components/UnderWay.js";
 import { useMessages } from "../../features/i18n/useLanguage.js";
+import { useGuestMenu } from "../../features/menu/guest/hooks.js";
+import { useDishNames } from "../../features/menu/guest/useDishNames.js";
 import { useGuestRequests } from "../../features/service-requests/guest/hooks.js";
 import { REQUEST_LOOK } from "../../features/service-requests/requestLook.js";
 import { useServiceWords } from "../../features/services/guest/useServiceWords.js";
@@ -21,6 +23,7 @@ export function useUnderWay(on: {
   const messages = useMessages();
   const now = useServerNow(TICK_MS);
   const wordsOf = useServiceWords();
+  const { namesOf } = useDishNames(useGuestMenu(false).data);
   const orders = useGuestOrders().data ?? [];
   const requests = useGuestRequests().data ?? [];
   const sendingOrders = useOutboxEntries("order");
@@ -44,7 +47,7 @@ export function useUnderWay(on: {
       .filter((order) => order.is_active)
       .map((order) => ({
         id: order.id,
-        title: order.item_names,
+        title: namesOf(order),
         state: [messages.orders.statuses[order.status], estimateText(order, now, messages)]
           .filter(Boolean)
           .join(", "),

@@ -60,7 +60,7 @@ export function CartLineRow({
             />
           )}
           {problem === "options" && <Button onClick={onChooseAgain}>{cart.chooseAgain}</Button>}
-          {!isSending && (
+          {!isSending && (problem !== null || line.quantity > 1) && (
             <Button variant="ghost" icon={Trash2} aria-label={cart.remove(name)} onClick={onRemove} />
           )}
           <Total>{formatMoney(lineTotal(line), currency)}</Total>

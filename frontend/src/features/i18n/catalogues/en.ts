@@ -83,7 +83,6 @@ export const catalogue = {
     morning: "Good morning",
     afternoon: "Good afternoon",
     evening: "Good evening",
-    night: "Good night",
     services: "Services",
     servicesHint: "Ask for anything",
     dining: "Dining",

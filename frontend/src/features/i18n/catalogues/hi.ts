@@ -77,7 +77,6 @@ export const catalogue: Catalogue = {
     morning: "सुप्रभात",
     afternoon: "नमस्कार",
     evening: "शुभ संध्या",
-    night: "शुभ रात्रि",
     services: "सेवाएँ",
     servicesHint: "जो चाहिए, माँगें",
     dining: "भोजन",

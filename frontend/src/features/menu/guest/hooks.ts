@@ -6,7 +6,7 @@ import { applyMenuChange, type Menu } from "./menuCache.js";
 
 const menuKey = ["guest", "menu"] as const;
 
-/** The hotel's menu, asked for only while the hotel serves food. */
+/** The hotel's menu, asked for only while the hotel serves food; else what of it is known already. */
 export function useGuestMenu(isServed: boolean) {
   const messages = useMessages();
   return useQuery({

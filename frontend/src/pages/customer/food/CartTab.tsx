@@ -4,9 +4,9 @@ import type { Cart } from "../../../features/cart/useCart.js";
 import { useMessages } from "../../../features/i18n/useLanguage.js";
 import { DishPicture } from "../../../features/menu/guest/components/DishPicture.js";
 import type { Menu } from "../../../features/menu/guest/menuCache.js";
+import { useDishNames } from "../../../features/menu/guest/useDishNames.js";
 import { useStay } from "../../../features/stay/StayContext.js";
 import type { FoodTab, GuestSheet } from "../guestViews.js";
-import { useDishNames } from "./useDishNames.js";
 
 /** The cart, joined with the menu's names and pictures. */
 export function CartTab({
@@ -24,7 +24,7 @@ export function CartTab({
 }) {
   const { food } = useMessages();
   const { hotel } = useStay();
-  const nameOf = useDishNames(menu);
+  const { nameOf } = useDishNames(menu);
   return (
     <CartView
       cart={cart}

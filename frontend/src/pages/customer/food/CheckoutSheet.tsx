@@ -1,8 +1,9 @@
+import { itemNames } from "@roombell/common/domain/orderSummary";
 import { CheckoutDialog } from "../../../features/cart/components/CheckoutDialog.js";
 import { useCart } from "../../../features/cart/useCart.js";
 import { useGuestMenu } from "../../../features/menu/guest/hooks.js";
+import { useDishNames } from "../../../features/menu/guest/useDishNames.js";
 import { useStay } from "../../../features/stay/StayContext.js";
-import { useDishNames } from "./useDishNames.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 
 /** The checkout of the stay's cart. */
@@ -18,12 +19,10 @@ export function CheckoutSheet({
   const { room, hotel } = useStay();
   const menu = useGuestMenu(hotel.fb_enabled).data;
   const cart = useCart(menu);
-  const nameOf = useDishNames(menu);
+  const { nameOf } = useDishNames(menu);
   const { problem, place } = usePlaceOrder({ onPlaced, onBack: onClose });
   const lines = cart.open.filter((reviewed) => reviewed.problem === null).map(({ line }) => line);
-  const title = lines
-    .map((line) => (line.quantity > 1 ? `${line.quantity}× ${nameOf(line)}` : nameOf(line)))
-    .join(", ");
+  const title = itemNames(lines.map((line) => ({ item_name: nameOf(line), quantity: line.quantity })));
   return (
     <CheckoutDialog
       open={open}

@@ -5,7 +5,7 @@ import { useStay } from "../../../features/stay/StayContext.js";
 import { pauseText } from "./pauseText.js";
 
 /** Why nothing can be ordered right now: F&B is off, or the kitchen takes a break. */
-export function FoodNotices() {
+export function FoodNotices({ hasCart }: { hasCart: boolean }) {
   const messages = useMessages();
   const { food } = messages;
   const { hotel } = useStay();
@@ -15,7 +15,7 @@ export function FoodNotices() {
     <div aria-live="polite" hidden={hotel.fb_enabled && !kitchen.is_paused}>
       {!hotel.fb_enabled && (
         <Notice tone="warning" title={food.off}>
-          {food.offCart}
+          {hasCart && food.offCart}
         </Notice>
       )}
       {hotel.fb_enabled && kitchen.is_paused && (

@@ -91,10 +91,10 @@ export function FoodViews({
         end={cartButton}
       />
       {isWide && <GuestTabs<FoodTab> label={food.nav} items={items} current={tab} onChoose={choose} />}
-      <FoodNotices />
+      <FoodNotices hasCart={cart.count > 0} />
       {tab === "landing" && <FoodLanding onTab={onTab} />}
       {tab === "menu" && (
-        <MenuTab menu={menu} cart={cart} hasSwitches={isStandalone} canOrder={canOrder} onSheet={onSheet} />
+        <MenuTab menu={menu} cart={cart} hasSwitches={isStandalone} canOrder={hotel.fb_enabled} onSheet={onSheet} />
       )}
       {tab === "cart" && (
         <CartTab menu={menu.data} cart={cart} canOrder={canOrder} onTab={onTab} onSheet={onSheet} />

@@ -2,6 +2,8 @@ import { Button } from "../../../components/Button.js";
 import { OrderList } from "../../../features/food-orders/guest/components/OrderList.js";
 import { useGuestOrders } from "../../../features/food-orders/guest/hooks.js";
 import { useMessages } from "../../../features/i18n/useLanguage.js";
+import { useGuestMenu } from "../../../features/menu/guest/hooks.js";
+import { useDishNames } from "../../../features/menu/guest/useDishNames.js";
 import type { FoodTab, GuestSheet } from "../guestViews.js";
 import { Loaded } from "../Loaded.js";
 
@@ -14,11 +16,13 @@ export function OrdersTab({
   onSheet: (sheet: GuestSheet) => void;
 }) {
   const { food, orders: words } = useMessages();
+  const { namesOf } = useDishNames(useGuestMenu(false).data);
   return (
     <Loaded query={useGuestOrders()} failed={words.loadFailed}>
       {(orders) => (
         <OrderList
           orders={orders}
+          namesOf={namesOf}
           onTrack={({ id }) => onSheet({ name: "track", id })}
           onCancel={({ id }) => onSheet({ name: "cancel-order", id })}
           emptyAction={

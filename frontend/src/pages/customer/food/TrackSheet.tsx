@@ -1,8 +1,12 @@
 import { TrackOrderDialog } from "../../../features/food-orders/guest/components/TrackOrderDialog.js";
 import { useGuestOrders } from "../../../features/food-orders/guest/hooks.js";
+import { useGuestMenu } from "../../../features/menu/guest/hooks.js";
+import { useDishNames } from "../../../features/menu/guest/useDishNames.js";
 
 /** The Track Order dialog of one of the stay's orders. */
 export function TrackSheet({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+  const { namesOf } = useDishNames(useGuestMenu(false).data);
   const order = useGuestOrders().data?.find((one) => one.id === id);
-  return order ? <TrackOrderDialog order={order} open={open} onClose={onClose} /> : null;
+  if (order === undefined) return null;
+  return <TrackOrderDialog order={order} names={namesOf(order)} open={open} onClose={onClose} />;
 }

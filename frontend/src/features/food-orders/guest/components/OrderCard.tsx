@@ -20,10 +20,13 @@ const TICK_MS = 15_000;
 /** One order with its live status, and what the guest can do with it. */
 export function OrderCard({
   order,
+  names,
   onTrack,
   onCancel,
 }: {
   order: GuestFoodOrder;
+  /** Its dishes in the guest's language. */
+  names: string;
   onTrack: () => void;
   onCancel: () => void;
 }) {
@@ -40,7 +43,7 @@ export function OrderCard({
         <div>
           <WorkTitle id={`order-${order.id}`}>{words.number(order.order_number)}</WorkTitle>
           <WorkNote>
-            <time dateTime={order.created_at}>{clock.dateTime(order.created_at)}</time>
+            <time dateTime={order.created_at}>{clock.moment(order.created_at, now)}</time>
             {order.created_by === "staff" && ` · ${messages.work.byDesk}`}
           </WorkNote>
         </div>
@@ -48,7 +51,7 @@ export function OrderCard({
           {words.statuses[order.status]}
         </Chip>
       </WorkHead>
-      <Items>{order.item_names}</Items>
+      <Items>{names}</Items>
       {order.status === "pending" && <SeenMark work={order} seenText={messages.work.inKitchen} />}
       {order.is_active && order.estimated_delivery_time !== null && (
         <Estimate>

@@ -11,11 +11,14 @@ import { OrderCard } from "./OrderCard.js";
 /** The stay's orders: what is still on its way to the kitchen, the open ones, then the earlier ones. */
 export function OrderList({
   orders,
+  namesOf,
   onTrack,
   onCancel,
   emptyAction,
 }: {
   orders: readonly GuestFoodOrder[];
+  /** An order's dishes in the guest's language. */
+  namesOf: (order: GuestFoodOrder) => string;
   onTrack: (order: GuestFoodOrder) => void;
   onCancel: (order: GuestFoodOrder) => void;
   emptyAction?: ReactNode;
@@ -30,7 +33,13 @@ export function OrderList({
     );
   }
   const cardOf = (order: GuestFoodOrder) => (
-    <OrderCard key={order.id} order={order} onTrack={() => onTrack(order)} onCancel={() => onCancel(order)} />
+    <OrderCard
+      key={order.id}
+      order={order}
+      names={namesOf(order)}
+      onTrack={() => onTrack(order)}
+      onCancel={() => onCancel(order)}
+    />
   );
   return (
     <WorkSections

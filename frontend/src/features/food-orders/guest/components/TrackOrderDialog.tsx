@@ -29,10 +29,13 @@ function timeOf(history: History, status: OrderStatus): string | null {
 /** The five steps of an order with their times, moving live (specification section 2.12). */
 export function TrackOrderDialog({
   order,
+  names,
   open,
   onClose,
 }: {
   order: GuestFoodOrder;
+  /** Its dishes in the guest's language. */
+  names: string;
   open: boolean;
   onClose: () => void;
 }) {
@@ -56,12 +59,7 @@ export function TrackOrderDialog({
   };
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={words.number(order.order_number)}
-      description={order.item_names}
-    >
+    <Dialog open={open} onClose={onClose} title={words.number(order.order_number)} description={names}>
       <Frame>
         <Next aria-live="polite">
           <Chip tone={tone} icon={icon}>

@@ -10,7 +10,7 @@ const tints = [
 ] as const;
 
 function tintOf(name: string): (typeof tints)[number] {
-  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const sum = Array.from(name).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
   return tints[sum % tints.length] ?? tints[0];
 }
 
@@ -26,23 +26,30 @@ export function DishPicture({
 }) {
   const [isBroken, setIsBroken] = useState(false);
   const { ground, ink } = tintOf(name);
+  const hasPhoto = image_url !== "" && !isBroken;
   return (
-    <Tile aria-hidden $size={size} $ground={ground} $ink={ink}>
+    <Tile aria-hidden $size={size} $isFlat={!hasPhoto} $ground={ground} $ink={ink}>
       {Array.from(name.trim())[0]?.toUpperCase()}
-      {image_url !== "" && !isBroken && (
+      {hasPhoto && (
         <Photo src={image_url} alt="" loading="lazy" decoding="async" onError={() => setIsBroken(true)} />
       )}
     </Tile>
   );
 }
 
-const Tile = styled.div<{ $size: "sm" | "md" | "wide"; $ground: string; $ink: string }>`
+const Tile = styled.div<{
+  $size: "sm" | "md" | "wide";
+  $isFlat: boolean;
+  $ground: string;
+  $ink: string;
+}>`
   position: relative;
   display: grid;
   flex: none;
   place-items: center;
   width: ${({ $size }) => ({ sm: theme.space[14], md: theme.space[24], wide: "100%" })[$size]};
-  ${({ $size }) => ($size === "wide" ? "aspect-ratio: 16 / 9;" : "aspect-ratio: 1;")}
+  align-self: flex-start;
+  aspect-ratio: ${({ $size, $isFlat }) => ($size !== "wide" ? "1" : $isFlat ? "16 / 4" : "16 / 9")};
   border-radius: ${theme.radius.md};
   background: ${({ $ground }) => $ground};
   color: ${({ $ink }) => $ink};

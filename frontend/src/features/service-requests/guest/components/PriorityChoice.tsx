@@ -18,6 +18,7 @@ export function PriorityChoice({
       <Label aria-hidden>{request.priority}</Label>
       <SegmentedControl
         label={request.priority}
+        size="lg"
         value={value}
         onChange={onChange}
         options={PRIORITIES.map((priority) => ({ value: priority, label: request.priorities[priority] }))}

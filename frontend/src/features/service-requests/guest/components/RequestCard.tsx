@@ -3,6 +3,7 @@ import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceReques
 import styled from "styled-components";
 import { Button } from "../../../../components/Button.js";
 import { Chip } from "../../../../components/Chip.js";
+import { useServerNow } from "../../../../lib/useLive.js";
 import { theme } from "../../../../styles/theme.js";
 import { useClock } from "../../../i18n/useClock.js";
 import { useMessages } from "../../../i18n/useLanguage.js";
@@ -10,6 +11,8 @@ import { SeenMark } from "../../../stay/components/SeenMark.js";
 import { WorkFrame, WorkHead, WorkNote, WorkReason, WorkTitle } from "../../../stay/components/workParts.js";
 import { useStay } from "../../../stay/StayContext.js";
 import { REQUEST_LOOK } from "../../requestLook.js";
+
+const TICK_MS = 60_000;
 
 /** One request: what, where it stands, when it was made, and Cancel while it can be taken back. */
 export function RequestCard({
@@ -27,6 +30,7 @@ export function RequestCard({
   const messages = useMessages();
   const { hotel } = useStay();
   const clock = useClock(hotel.timezone);
+  const now = useServerNow(TICK_MS);
   const { tone, icon } = REQUEST_LOOK[request.status];
   const texts = [request.description, request.customer_note].filter(Boolean);
   return (
@@ -37,7 +41,7 @@ export function RequestCard({
           <WorkNote>
             {category}
             {" · "}
-            <time dateTime={request.created_at}>{clock.dateTime(request.created_at)}</time>
+            <time dateTime={request.created_at}>{clock.moment(request.created_at, now)}</time>
             {request.created_by === "staff" && ` · ${messages.work.byDesk}`}
           </WorkNote>
         </div>

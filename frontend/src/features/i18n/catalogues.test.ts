@@ -1,0 +1,100 @@
+import { ERRORS } from "@roombell/common/contract/errors";
+import { SESSION_END_CODES } from "@roombell/common/contract/liveEvents";
+import { ORDER_STATUSES } from "@roombell/common/domain/foodOrder";
+import { ROOM_TYPES } from "@roombell/common/domain/room";
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
+import { REQUEST_STATUSES } from "@roombell/common/domain/serviceRequest";
+import { describe, expect, it, test } from "vitest";
+import { catalogue as english } from "./catalogues/en.js";
+import { LANGUAGES, loadCatalogue } from "./language.js";
+
+/** Every text with its path; functions count by the number of what they take. */
+function leaves(value: unknown, path = ""): [path: string, leaf: string | number][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") return [[path, value.length]];
+  return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));
+}
+
+describe.each(LANGUAGES)("the catalogue %s", (language) => {
+  it("has every text, none of them empty", async () => {
+    const found = leaves(await loadCatalogue(language));
+    const source = leaves(english);
+    expect(found.map(([path]) => path)).toEqual(source.map(([path]) => path));
+    expect(found.filter(([, leaf]) => leaf === "")).toEqual([]);
+  });
+
+  it("takes the same values for each text", async () => {
+    const counts = (all: typeof english): [string, number][] =>
+      leaves(all).flatMap(([path, leaf]) => (typeof leaf === "number" ? [[path, leaf]] : []));
+    expect(counts(await loadCatalogue(language))).toEqual(counts(english));
+  });
+});
+
+it("no other language is English under its name", async () => {
+  for (const language of LANGUAGES.filter((tag) => tag !== "en")) {
+    const own = leaves(await loadCatalogue(language));
+    const same = own.filter(
+      ([path, leaf]) =>
+        typeof leaf === "string" && leaves(english).some(([p, l]) => p === path && l === leaf),
+    );
+    // Names and figures that are the same everywhere.
+    expect(same.map(([, leaf]) => leaf)).toEqual(expect.arrayContaining(["ltr"]));
+    expect(same.length).toBeLessThanOrEqual(3);
+  }
+});
+
+describe("the catalogue has words for", () => {
+  const known = (values: Readonly<Record<string, unknown>>, keys: readonly string[]): void =>
+    expect(keys.filter((key) => typeof values[key] !== "string")).toEqual([]);
+
+  test("every status, category and room type", () => {
+    known(english.orders.statuses, ORDER_STATUSES);
+    known(english.orders.next, ORDER_STATUSES);
+    known(english.requests.statuses, REQUEST_STATUSES);
+    known(english.categories, SERVICE_CATEGORIES);
+    known(english.roomTypes, ROOM_TYPES);
+  });
+
+  test("every failure a guest can meet", () => {
+    const staffOnly = [
+      "malformed_json",
+      "unauthenticated",
+      "method_not_allowed",
+      "already_exists",
+      "in_use",
+      "too_large",
+      "unsupported_media_type",
+    ];
+    known(
+      english.errors,
+      Object.keys(ERRORS).filter((code) => !staffOnly.includes(code)),
+    );
+  });
+
+  test("every end of a guest's session", () => {
+    const staffOnly = ["token_expired", "password_changed", "credentials_reissued"];
+    known(
+      english.ended,
+      SESSION_END_CODES.filter((code) => !staffOnly.includes(code)),
+    );
+  });
+});
+
+test.each([
+  [english.entry.title, "Enter QR Code"],
+  [english.entry.submit, "Access Services"],
+  [english.entry.blank, "Please enter a QR code"],
+  [english.services.subtitle, "What can we help you with?"],
+  [english.services.available(3), "3 services available"],
+  [english.request.detailsPlaceholder, "Add any specific instructions or details..."],
+  [english.request.sentClassic, "Service request submitted successfully!"],
+  [english.requests.empty, "No active requests"],
+  [english.food.search, "Search menu items..."],
+  [english.food.noItemsHint, "Try adjusting your search or filter criteria"],
+  [english.checkout.title, "Complete Your Order"],
+  [english.checkout.placed, "Order placed successfully!"],
+  [english.orders.cancelQuestion, "Are you sure you want to cancel this order?"],
+  [english.support.sent, "Support request submitted successfully"],
+])("English keeps to the specification: %s", (text, specified) => {
+  expect(text).toBe(specified);
+});

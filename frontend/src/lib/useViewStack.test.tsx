@@ -1,0 +1,85 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useViewStack } from "./useViewStack.js";
+
+type View = { name: "home" | "list" | "detail"; id?: string };
+type Sheet = { name: "edit" };
+
+function start() {
+  return renderHook(
+    () =>
+      useViewStack<View, Sheet>({
+        first: { name: "home" },
+        isView: ({ name }) => name === "home" || name === "list" || name === "detail",
+        isSheet: ({ name }) => name === "edit",
+      }),
+    { wrapper: BrowserRouter },
+  );
+}
+
+beforeEach(() => {
+  window.scrollTo = vi.fn<typeof window.scrollTo>();
+  window.history.pushState(null, "", "/customer");
+});
+
+describe("views under one address", () => {
+  it("switch without an address change, and the phone's Back goes one back", async () => {
+    const { result } = start();
+    act(() => result.current.go({ name: "list" }));
+    act(() => result.current.go({ name: "detail", id: "7" }));
+    expect(result.current.view).toEqual({ name: "detail", id: "7" });
+    expect(window.location.pathname).toBe("/customer");
+    act(() => window.history.back());
+    await waitFor(() => expect(result.current.view.name).toBe("list"));
+    act(() => window.history.back());
+    await waitFor(() => expect(result.current.view.name).toBe("home"));
+  });
+
+  it("close a dialog by Back, and stay in their view", async () => {
+    const { result } = start();
+    act(() => result.current.go({ name: "list" }));
+    act(() => result.current.openSheet({ name: "edit" }));
+    expect(result.current.sheet).toEqual({ name: "edit" });
+    act(() => window.history.back());
+    await waitFor(() => expect(result.current.sheet).toBeNull());
+    expect(result.current.view.name).toBe("list");
+  });
+
+  it("close a dialog once, however often it is asked", async () => {
+    const { result } = start();
+    act(() => result.current.go({ name: "list" }));
+    act(() => result.current.openSheet({ name: "edit" }));
+    act(() => {
+      result.current.closeSheet();
+      result.current.closeSheet();
+    });
+    await waitFor(() => expect(result.current.sheet).toBeNull());
+    expect(result.current.view.name).toBe("list");
+  });
+
+  it("take the place of a dialog when asked to", async () => {
+    const { result } = start();
+    act(() => result.current.openSheet({ name: "edit" }));
+    act(() => result.current.go({ name: "detail" }, { replace: true }));
+    expect(result.current).toMatchObject({ view: { name: "detail" }, sheet: null });
+    act(() => window.history.back());
+    await waitFor(() => expect(result.current.view.name).toBe("home"));
+  });
+
+  it("stay after a reload, and forget what no longer exists", () => {
+    const { result, unmount } = start();
+    act(() => result.current.go({ name: "list" }));
+    unmount();
+    expect(start().result.current.view.name).toBe("list");
+    window.history.replaceState({ usr: { view: { name: "gone" }, sheet: null, depth: 2 } }, "");
+    expect(start().result.current.view.name).toBe("home");
+  });
+
+  it("go to the first view by their own Back when there is nothing before them", () => {
+    window.history.replaceState({ usr: { view: { name: "detail" }, sheet: null, depth: 0 } }, "");
+    const { result } = start();
+    act(() => result.current.back());
+    expect(result.current.view.name).toBe("home");
+  });
+});
