@@ -1,13 +1,15 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { chooseAddress } from "./host/address.js";
-import type { Transport } from "./host/address.js";
+import { candidateAddresses } from "./host/address.js";
+import type { ChosenAddress, Transport } from "./host/address.js";
 import { syncPath } from "./host/backup.js";
 import { DATA_FILE } from "./host/files.js";
 import { OwnerLock, isOwnerAlive, readOwner } from "./host/ownerLock.js";
 import { callServer } from "./host/wireCall.js";
 import { startWorker } from "./host/workerHandle.js";
+import type { WorkerHandle } from "./host/workerHandle.js";
+import { ListenError } from "./wire/listenAddress.js";
 
 /** Options of `startEmbeddedMongo`. */
 export interface EmbeddedMongoOptions {
@@ -63,15 +65,11 @@ async function serve(
   lock: OwnerLock,
   options: EmbeddedMongoOptions,
 ): Promise<EmbeddedMongo> {
-  const onError = options.onError ?? ((error: Error): void => process.emitWarning(error));
   const file = join(dataDir, DATA_FILE);
-  const address = chooseAddress(dataDir, options.transport ?? "socket");
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // A killed owner leaves SQLite's own lock behind; ours says that nobody holds it.
     rmSync(`${file}.lock`, { recursive: true, force: true });
-    const settings = { file, address: address.listen, reapEveryMs: options.reapEveryMs ?? DEFAULT_REAP_MS };
-    const worker = await startWorker(settings, onError);
+    const { worker, address } = await listenSomewhere(dataDir, file, options);
     await syncPath(dataDir);
     await syncPath(dirname(dataDir));
     const uri = address.uri(worker.port);
@@ -89,10 +87,29 @@ async function serve(
       close: () => (closed ??= close()),
     };
   } catch (error) {
-    address.cleanUp();
     lock.release();
     throw error;
   }
+}
+
+async function listenSomewhere(
+  dataDir: string,
+  file: string,
+  options: EmbeddedMongoOptions,
+): Promise<{ worker: WorkerHandle; address: ChosenAddress }> {
+  const onError = options.onError ?? ((error: Error): void => process.emitWarning(error));
+  const reapEveryMs = options.reapEveryMs ?? DEFAULT_REAP_MS;
+  let lastError: unknown;
+  for (const address of candidateAddresses(dataDir, options.transport ?? "socket")) {
+    try {
+      return { worker: await startWorker({ file, address: address.listen, reapEveryMs }, onError), address };
+    } catch (error) {
+      address.cleanUp();
+      if (!(error instanceof ListenError)) throw error;
+      lastError = error;
+    }
+  }
+  throw lastError;
 }
 
 function asClient(uri: string, database: string | undefined): EmbeddedMongo {

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { HostMessage, WorkerMessage, WorkerSettings } from "./host/protocol.js";
 import { openServer } from "./host/serve.js";
+import { ListenError } from "./wire/listenAddress.js";
 
 /** The thread that holds the database: everything but the lock of the data directory happens here. */
 async function main(): Promise<void> {
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
     if (message.kind === "close") {
       void running.close().then(
         () => tell({ kind: "closed" }),
-        (error: unknown) => tell({ kind: "failed", message: String(error) }),
+        (error: unknown) => tell({ kind: "failed", message: String(error), isAddress: false }),
       );
       return;
     }
@@ -29,5 +30,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
-  parentPort?.postMessage({ kind: "failed", message } satisfies WorkerMessage);
+  const isAddress = error instanceof ListenError;
+  parentPort?.postMessage({ kind: "failed", message, isAddress } satisfies WorkerMessage);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { ObjectId } from "mongodb";
 import type { Collection, Document } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "./server.js";
@@ -231,6 +232,12 @@ describe("the planner", () => {
     }
   });
 
+  it("looks a long list up one by one", async () => {
+    const ids = (await orders.find({}, { projection: { _id: 1 } }).toArray()).map((order) => order._id);
+    const many = [...ids.slice(0, 50), ...Array.from({ length: 2000 }, () => new ObjectId())];
+    expect(await planOf(orders, { _id: { $in: many } })).toMatchObject({ index: "_id_", examined: 50 });
+  });
+
   it("refuses a hint that names nothing", async () => {
     await expect(orders.find({}).hint("nothing").toArray()).rejects.toMatchObject({ code: 2 });
   });
@@ -254,6 +261,8 @@ describe("the list of indexes", () => {
     await expect(rooms.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 86 });
     await expect(rooms.createIndex({ a: 1 }, { name: "other" })).rejects.toMatchObject({ code: 85 });
     await expect(rooms.createIndex({ b: 1 }, { name: "a_1" })).rejects.toMatchObject({ code: 86 });
+    await rooms.createIndex({ d: 1 }, { expireAfterSeconds: 5 });
+    await expect(rooms.createIndex({ d: 1 }, { expireAfterSeconds: 9 })).rejects.toMatchObject({ code: 85 });
     await expect(rooms.createIndex({ t: "text" })).rejects.toMatchObject({ code: 67 });
     await expect(rooms.createIndex({ t: 1 }, { collation: { locale: "de" } })).rejects.toMatchObject({
       code: 72,
@@ -261,6 +270,7 @@ describe("the list of indexes", () => {
     await expect(rooms.dropIndex("nothing")).rejects.toMatchObject({ code: 27 });
     await expect(rooms.dropIndex("_id_")).rejects.toMatchObject({ code: 72 });
     await rooms.dropIndex("a_1");
+    await rooms.dropIndexes();
     expect(await rooms.indexes()).toHaveLength(1);
   });
 

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { startEmbeddedMongo } from "embedded-mongo";
 import { MongoClient } from "mongodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { candidateAddresses } from "../src/host/address.js";
+import { openServer } from "../src/host/serve.js";
+import { ListenError } from "../src/wire/listenAddress.js";
 import { startServerProcess } from "./crash/serverProcess.js";
 import type { ServerProcess } from "./crash/serverProcess.js";
 import { temporaryDirectory } from "./server.js";
@@ -93,6 +96,25 @@ describe("a data directory", () => {
     await insertOne(server.uri);
     await server.close();
     expect(await readdir(deep)).toContain("data.db");
+  });
+});
+
+describe("an address that cannot be used", () => {
+  it("is told apart from a database that cannot be opened, and leaves the file closed", async () => {
+    const settings = { file: join(dataDir, "data.db"), reapEveryMs: 60_000 };
+    const nowhere = { ...settings, address: { path: join(dataDir, "missing", "x.sock") } };
+    await expect(openServer(nowhere, () => undefined)).rejects.toBeInstanceOf(ListenError);
+    const somewhere = { ...settings, address: { path: join(dataDir, "x.sock") } };
+    const server = await openServer(somewhere, () => undefined);
+    await server.close();
+  });
+
+  it("is followed by the next: data directory, temporary directory, loopback", () => {
+    const kinds = [...candidateAddresses(dataDir, "socket")].map((address) => {
+      address.cleanUp();
+      return "path" in address.listen ? address.listen.path.startsWith(dataDir) : "loopback";
+    });
+    expect(kinds).toEqual([true, false, "loopback"]);
   });
 });
 

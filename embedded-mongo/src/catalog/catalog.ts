@@ -5,7 +5,7 @@ import type { KeyValueStore } from "../storage/kv.js";
 import { decode, encode } from "../values/codec.js";
 import { Collection } from "./collection.js";
 import { CollectionIndex } from "./collectionIndex.js";
-import { ID_INDEX, hasSameKey, isSameIndex, parseIndexSpec } from "./indexSpec.js";
+import { ID_INDEX, differsInExpiryOnly, hasSameKey, isSameIndex, parseIndexSpec } from "./indexSpec.js";
 import type { IndexSpec } from "./indexSpec.js";
 
 const MAX_INDEXES = 64;
@@ -76,7 +76,7 @@ export class Catalog {
     const id = this.#store.createSpace(ROOT, definitionText({ ns, options }));
     const collection = this.#open(id, ns, options);
     this.#collections.set(ns, collection);
-    this.#addIndex(collection, ID_INDEX);
+    this.addIndex(collection, ID_INDEX);
     return collection;
   }
 
@@ -97,19 +97,20 @@ export class Catalog {
         if (existing.name === spec.name || existing.name === ID_INDEX.name) return undefined;
         throw new MongoError(85, `Index already exists with a different name: ${existing.name}`);
       }
+      const shown = `Requested index: ${EJSON.stringify(spec.document)}, existing index: ${EJSON.stringify(existing.document)}`;
       if (existing.name === spec.name) {
-        throw new MongoError(
-          86,
-          "An existing index has the same name as the requested index. When index names are not specified, they " +
-            `are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ` +
-            `${EJSON.stringify(spec.document)}, existing index: ${EJSON.stringify(existing.document)}`,
-        );
+        if (differsInExpiryOnly(existing, spec)) {
+          throw new MongoError(
+            85,
+            `An equivalent index already exists with the same name but different options. ${shown}`,
+          );
+        }
+        throw new MongoError(86, `An existing index has the same name as the requested index. ${shown}`);
       }
       if (hasSameKey(existing, spec)) {
         throw new MongoError(
           85,
-          `An equivalent index already exists with a different name and options. Requested index: ` +
-            `${EJSON.stringify(spec.document)}, existing index: ${EJSON.stringify(existing.document)}`,
+          `An equivalent index already exists with a different name and options. ${shown}`,
         );
       }
     }
@@ -121,7 +122,13 @@ export class Catalog {
 
   /** Adds an empty index; the caller enters the documents. */
   addIndex(collection: Collection, spec: IndexSpec): CollectionIndex {
-    return this.#addIndex(collection, spec);
+    const id = this.#store.createSpace(
+      collection.id,
+      definitionText({ spec: spec.document, multikey: false }),
+    );
+    const index = new CollectionIndex(id, spec, false);
+    collection.indexes.push(index);
+    return index;
   }
 
   dropIndex(collection: Collection, index: CollectionIndex): void {
@@ -131,16 +138,6 @@ export class Catalog {
 
   #open(id: number, ns: string, options: Document): Collection {
     return new Collection(this.#store, id, ns, options, (index) => this.#writeIndex(index));
-  }
-
-  #addIndex(collection: Collection, spec: IndexSpec): CollectionIndex {
-    const id = this.#store.createSpace(
-      collection.id,
-      definitionText({ spec: spec.document, multikey: false }),
-    );
-    const index = new CollectionIndex(id, spec, false);
-    collection.indexes.push(index);
-    return index;
   }
 
   #writeIndex(index: CollectionIndex): void {

@@ -83,6 +83,11 @@ export function hasSameKey(left: IndexSpec, right: IndexSpec): boolean {
   );
 }
 
+/** Whether two indexes with one key differ in nothing but when their documents expire. */
+export function differsInExpiryOnly(left: IndexSpec, right: IndexSpec): boolean {
+  return hasSameKey(left, right) && left.isUnique === right.isUnique && left.isSparse === right.isSparse;
+}
+
 function optionsText(spec: IndexSpec): string {
   return `${spec.isUnique}|${spec.isSparse}|${spec.expireAfterSeconds}`;
 }

@@ -1,12 +1,12 @@
 import type { Document } from "bson";
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from "../wire/messages.js";
 import type { CommandRequest } from "./request.js";
+import { MAX_WRITE_BATCH } from "./writeErrors.js";
 
 const SERVER_VERSION = "7.0.0";
 /** 21 is MongoDB 7.0; from 25 on drivers would send `bulkWrite`. */
 const MAX_WIRE_VERSION = 21;
 const SESSION_TIMEOUT_MINUTES = 30;
-const MAX_WRITE_BATCH = 100_000;
 
 /** `hello` and `ismaster`: a standalone server, so that drivers neither retry writes nor start transactions. */
 export function hello(request: CommandRequest): Document {

@@ -9,15 +9,14 @@ import { MAX_DOCUMENT_BYTES } from "../wire/messages.js";
 import { withIdFirst } from "../wire/rawBson.js";
 import { flagArgument, namespaceArgument } from "./arguments.js";
 import type { CommandRequest, Reply } from "./request.js";
-import { WriteOutcome } from "./writeErrors.js";
+import { WriteOutcome, assertBatchSize } from "./writeErrors.js";
 
 /** `insert`: stores documents as they were sent, `_id` first. */
 export async function insert(request: CommandRequest): Promise<Reply> {
   const { body, engine, pacer } = request;
   const ns = namespaceArgument(body, "insert", request.database);
   const { documents } = request;
-  if (documents.length === 0)
-    throw new MongoError(16, "Write batch sizes must be between 1 and 100000. Got 0 operations.");
+  assertBatchSize(documents.length);
   const outcome = new WriteOutcome(flagArgument(body, "ordered", true));
   let inserted = 0;
   for (const [index, bytes] of documents.entries()) {

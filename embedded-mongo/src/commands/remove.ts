@@ -9,7 +9,7 @@ import {
 } from "./arguments.js";
 import type { CommandRequest, Reply } from "./request.js";
 import { forEachSelected, selectionOf } from "./selection.js";
-import { WriteOutcome } from "./writeErrors.js";
+import { WriteOutcome, assertBatchSize } from "./writeErrors.js";
 
 const STATEMENT_FIELDS = new Set(["q", "limit", "hint", "collation"]);
 
@@ -18,9 +18,7 @@ export async function remove(request: CommandRequest): Promise<Reply> {
   const { body } = request;
   const ns = namespaceArgument(body, "delete", request.database);
   const statements = documentsArgument(body, "deletes") ?? [];
-  if (statements.length === 0) {
-    throw new MongoError(16, "Write batch sizes must be between 1 and 100000. Got 0 operations.");
-  }
+  assertBatchSize(statements.length);
   for (const statement of statements) assertKnownFields(statement, STATEMENT_FIELDS, "delete.deletes");
   const outcome = new WriteOutcome(flagArgument(body, "ordered", true));
   let n = 0;

@@ -9,19 +9,9 @@ import { assertKnownFields, documentsArgument, flagArgument, namespaceArgument }
 import { assertSize, assertStorableId } from "./insert.js";
 import type { CommandRequest, Reply } from "./request.js";
 import { forEachSelected, selectionOf } from "./selection.js";
-import { WriteOutcome } from "./writeErrors.js";
+import { WriteOutcome, assertBatchSize } from "./writeErrors.js";
 
-const STATEMENT_FIELDS = new Set([
-  "q",
-  "u",
-  "multi",
-  "upsert",
-  "arrayFilters",
-  "hint",
-  "collation",
-  "sort",
-  "c",
-]);
+const STATEMENT_FIELDS = new Set(["q", "u", "multi", "upsert", "arrayFilters", "hint", "collation"]);
 
 /** What one update statement did. `upsertedId` is undefined when nothing was inserted. */
 interface UpdateResult {
@@ -36,9 +26,7 @@ export async function update(request: CommandRequest): Promise<Reply> {
   const { body } = request;
   const ns = namespaceArgument(body, "update", request.database);
   const statements = documentsArgument(body, "updates") ?? [];
-  if (statements.length === 0) {
-    throw new MongoError(16, "Write batch sizes must be between 1 and 100000. Got 0 operations.");
-  }
+  assertBatchSize(statements.length);
   const outcome = new WriteOutcome(flagArgument(body, "ordered", true));
   const upserted: Document[] = [];
   let n = 0;

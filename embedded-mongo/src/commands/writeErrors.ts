@@ -1,6 +1,9 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 
+/** How many statements one write command may have. */
+export const MAX_WRITE_BATCH = 100_000;
+
 /** Runs the statements of a write command one by one and gathers what MongoDB reports per statement. */
 export class WriteOutcome {
   readonly writeErrors: Document[] = [];
@@ -27,4 +30,13 @@ export class WriteOutcome {
       ? { ...counts, ok: 1 }
       : { ...counts, writeErrors: this.writeErrors, ok: 1 };
   }
+}
+
+/** Error 16 for a write command without statements or with more than `hello` announces. */
+export function assertBatchSize(size: number): void {
+  if (size > 0 && size <= MAX_WRITE_BATCH) return;
+  throw new MongoError(
+    16,
+    `Write batch sizes must be between 1 and ${MAX_WRITE_BATCH}. Got ${size} operations.`,
+  );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import type { ListenAddress } from "../wire/server.js";
+import type { ListenAddress } from "../wire/listenAddress.js";
 
 export type Transport = "socket" | "tcp";
 
@@ -20,16 +20,20 @@ export interface ChosenAddress {
 }
 
 /**
- * A Unix socket in the data directory, in a private temporary directory when that path is too long, or a
- * port of the loopback interface with a password of this start where sockets are not to be had.
+ * Where to try to listen, in this order: a Unix socket in the data directory, one in a private temporary
+ * directory when that path is too long or its file system has no sockets, and a port of the loopback
+ * interface with a password of this start.
  */
-export function chooseAddress(dataDir: string, transport: Transport): ChosenAddress {
-  if (transport === "tcp" || process.platform === "win32") return loopback();
-  const beside = join(resolve(dataDir), SOCKET_NAME);
-  if (fits(beside)) return unixSocket(beside, () => rmSync(beside, { force: true }));
-  if (!fits(join(tmpdir(), "embedded-mongo-XXXXXX", SOCKET_NAME))) return loopback();
-  const path = join(mkdtempSync(join(tmpdir(), "embedded-mongo-")), SOCKET_NAME);
-  return unixSocket(path, () => rmSync(dirname(path), { recursive: true, force: true }));
+export function* candidateAddresses(dataDir: string, transport: Transport): Generator<ChosenAddress, void> {
+  if (transport === "socket" && process.platform !== "win32") {
+    const beside = join(resolve(dataDir), SOCKET_NAME);
+    if (fits(beside)) yield unixSocket(beside, () => rmSync(beside, { force: true }));
+    if (fits(join(tmpdir(), "embedded-mongo-XXXXXX", SOCKET_NAME))) {
+      const path = join(mkdtempSync(join(tmpdir(), "embedded-mongo-")), SOCKET_NAME);
+      yield unixSocket(path, () => rmSync(dirname(path), { recursive: true, force: true }));
+    }
+  }
+  yield loopback();
 }
 
 function fits(path: string): boolean {

@@ -1,4 +1,4 @@
-import type { ListenAddress } from "../wire/server.js";
+import type { ListenAddress } from "../wire/listenAddress.js";
 
 /** What the host tells the worker at its start. */
 export interface WorkerSettings {
@@ -11,10 +11,10 @@ export interface WorkerSettings {
 /** Requests of the host to the worker. */
 export type HostMessage = { kind: "backup"; id: number; file: string } | { kind: "close" };
 
-/** What the worker reports. `error` is a failure of the store that clients were told of too. */
+/** What the worker reports. `isAddress`: only listening failed, another address may do. `error` is a failure of the store that clients were told of too. */
 export type WorkerMessage =
   | { kind: "ready"; port: number }
-  | { kind: "failed"; message: string }
+  | { kind: "failed"; message: string; isAddress: boolean }
   | { kind: "error"; message: string }
   | { kind: "backupDone"; id: number; message: string | undefined }
   | { kind: "closed" };

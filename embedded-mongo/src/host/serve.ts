@@ -51,7 +51,10 @@ export async function openServer(
   const engine: Engine = { store, catalog, group, cursors, epoch, startedAt: new Date(), backup };
   const { address } = settings;
   const server = new WireServer(engine, "password" in address ? address.password : undefined);
-  const port = await server.listen(address);
+  const port = await server.listen(address).catch((error: unknown) => {
+    store.close();
+    throw error;
+  });
   const timer = setInterval(() => void reap(engine), settings.reapEveryMs);
   return {
     port,

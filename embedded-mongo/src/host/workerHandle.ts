@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { ListenError } from "../wire/listenAddress.js";
 import type { HostMessage, WorkerMessage, WorkerSettings } from "./protocol.js";
 
 /** The server thread as its host sees it. */
@@ -71,9 +72,12 @@ export async function startWorker(
 function firstMessage(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
     worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("the database thread ended before it was ready")));
     worker.once("message", (message: WorkerMessage) => {
       worker.off("error", reject);
       if (message.kind === "ready") resolve(message.port);
+      else if (message.kind === "failed" && message.isAddress)
+        reject(new ListenError(new Error(message.message)));
       else reject(new Error(message.kind === "failed" ? message.message : `unexpected ${message.kind}`));
     });
   });

@@ -16,7 +16,7 @@ export interface BuiltRanges {
 
 type RangeBound = Extract<Bound, { kind: "range" }>;
 
-const MAX_POINTS = 512;
+const MAX_COMBINATIONS = 512;
 
 /** Turns bounds by path into key ranges of `index`: leading fields fixed to values, then at most one range. */
 export function buildRanges(index: CollectionIndex, bounds: ReadonlyMap<string, Bound[]>): BuiltRanges {
@@ -25,7 +25,9 @@ export function buildRanges(index: CollectionIndex, bounds: ReadonlyMap<string, 
   const points: number[] = [];
   for (const field of fields) {
     const values = pointsOf(bounds.get(field) ?? []);
-    if (values === undefined || values.length * tuples.length > MAX_POINTS) break;
+    if (values === undefined) break;
+    // A long list for one field is looked up; lists for several are not multiplied without end.
+    if (points.length > 0 && values.length * tuples.length > MAX_COMBINATIONS) break;
     tuples = tuples.flatMap((tuple) => values.map((value) => [...tuple, value]));
     points.push(values.length);
   }

@@ -5,9 +5,8 @@ import { dispatch } from "../commands/dispatch.js";
 import type { Engine } from "../commands/engine.js";
 import { PasswordGate } from "./authentication.js";
 import { Connection } from "./connection.js";
-
-/** Where to listen: a Unix socket, or a port of the loopback interface guarded by a password. */
-export type ListenAddress = { path: string } | { port: number; password: string };
+import { ListenError } from "./listenAddress.js";
+import type { ListenAddress } from "./listenAddress.js";
 
 /** The listening side of the wire protocol. */
 export class WireServer {
@@ -21,10 +20,10 @@ export class WireServer {
     this.#server = createServer((socket) => this.#accept(socket, password));
   }
 
-  /** Starts to listen and returns the port, or 0 for a Unix socket. */
+  /** Starts to listen and returns the port, or 0 for a Unix socket. Rejects with `ListenError`. */
   listen(address: ListenAddress): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.#server.once("error", reject);
+      this.#server.once("error", (error) => reject(new ListenError(error)));
       const options = "path" in address ? { path: address.path } : { port: address.port, host: "127.0.0.1" };
       this.#server.listen({ ...options, backlog: 511 }, () => {
         const bound = this.#server.address();
