@@ -6,7 +6,9 @@ import { useFreshUser } from "../features/session/hooks.js";
 import { renewedUserAtom, type Session } from "../features/session/session.js";
 import { useEndSession, useSessionEndOnRefusal } from "../features/session/useSessionEnd.js";
 import { useFoodOrderEvents } from "../features/food-orders/staff/live.js";
+import { useRoomEvents } from "../features/rooms/live.js";
 import { useServiceRequestEvents } from "../features/service-requests/staff/live.js";
+import { useServiceEvents } from "../features/services/staff/live.js";
 import { LiveProvider } from "../lib/LiveProvider.js";
 import { screenKindAtom } from "../lib/useLive.js";
 import { useWaiting } from "../pages/hotel-admin/useWaiting.js";
@@ -46,6 +48,8 @@ function Portal({ session }: { session: Session }) {
   });
   useServiceRequestEvents();
   useFoodOrderEvents();
+  useServiceEvents();
+  useRoomEvents();
   const waiting = useWaiting(user.role === "hotel_admin" && user.fb_enabled);
   return (
     <StaffPortal

@@ -27,6 +27,15 @@ export const hotelRoutes: readonly StaffRoute[] = [
     path: "requests",
     page: lazyPage(() => import("../pages/hotel-admin/requests/RequestsPage.js"), "RequestsPage"),
   },
+  {
+    path: "rooms",
+    page: lazyPage(() => import("../pages/hotel-admin/rooms/RoomsPage.js"), "RoomsPage"),
+  },
+  {
+    path: "rooms/codes",
+    page: lazyPage(() => import("../pages/hotel-admin/rooms/RoomCodesPage.js"), "RoomCodesPage"),
+    frame: "board",
+  },
 ];
 
 /** `/software-admin/*` (specification section 2.1). */

@@ -1,4 +1,5 @@
 import type { User } from "@roombell/common/contract/auth";
+import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
 import ChefHat from "lucide-react/icons/chef-hat";
 import House from "lucide-react/icons/house";
@@ -20,6 +21,7 @@ const hotelMenu: readonly MenuEntry[] = [
   { to: "/hotel-admin/landing", label: "Home", icon: House },
   { to: "/hotel-admin/requests", label: "Requests", icon: BellRing, counts: "waiting" },
   { to: "/hotel-admin/kitchen", label: "Kitchen", icon: ChefHat, needsFood: true },
+  { to: "/hotel-admin/rooms", label: "Rooms", icon: BedDouble },
 ];
 
 /** The software administrator's menu (specification section 2.4). */

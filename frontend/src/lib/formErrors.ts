@@ -16,9 +16,7 @@ export function placeServerErrors<T extends FieldValues>(
   fallback: string,
 ): string | null {
   const details = error instanceof ApiError ? error.details : [];
-  const placed = details.filter(
-    ({ path }) => form.getFieldState(path as FieldPath<T>) && isField(form, path),
-  );
+  const placed = details.filter(({ path }) => isField(form, path));
   placed.forEach(({ path, message }, index) =>
     form.setError(
       path as FieldPath<T>,

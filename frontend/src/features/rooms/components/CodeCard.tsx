@@ -1,0 +1,94 @@
+import type { Room } from "@roombell/common/contract/room";
+import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
+import styled from "styled-components";
+import { Skeleton } from "../../../components/Skeleton.js";
+import { theme } from "../../../styles/theme.js";
+
+/** One room's card on the print sheet: hotel, room, code as picture and text, and what to do with it. */
+export function CodeCard({
+  room,
+  drawing,
+  hotelName,
+  hasFood,
+}: {
+  room: Room;
+  drawing: string | undefined;
+  hotelName: string;
+  hasFood: boolean;
+}) {
+  const code = formatQrCode(normalizeQrCode(room.qr_url) ?? "");
+  return (
+    <Card>
+      {drawing ? (
+        <Code src={drawing} alt={`QR code of room ${room.room_number}`} />
+      ) : (
+        <Skeleton $width="42mm" $height="42mm" />
+      )}
+      <Words>
+        <Hotel>{hotelName}</Hotel>
+        <Number>Room {room.room_number}</Number>
+        <HowTo>
+          Scan with your phone&apos;s camera to {hasFood && "order food, "}ask for service and reach the front
+          desk. No app, no sign-in.
+        </HowTo>
+      </Words>
+      <Typed>
+        Or open <b>{placeOf(room.qr_url)}</b> and enter <b>{code}</b>
+      </Typed>
+    </Card>
+  );
+}
+
+function placeOf(link: string): string {
+  const { host, pathname } = new URL(link);
+  return `${host}${pathname}`;
+}
+
+const Card = styled.article`
+  display: grid;
+  grid-template: minmax(0, 1fr) auto / 42mm minmax(0, 1fr);
+  align-items: center;
+  gap: 3mm 5mm;
+  padding: 6mm 7mm 5mm;
+  overflow: hidden;
+`;
+
+const Code = styled.img`
+  width: 42mm;
+  height: 42mm;
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: 1.5mm;
+  min-width: 0;
+`;
+
+const Hotel = styled.p`
+  color: ${theme.color.accentText};
+  font-size: 9pt;
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Number = styled.h2`
+  font-size: 19pt;
+  overflow-wrap: anywhere;
+`;
+
+const HowTo = styled.p`
+  font-size: 8.5pt;
+  line-height: ${theme.font.leading.snug};
+`;
+
+const Typed = styled.p`
+  grid-column: 1 / -1;
+  font-size: 7pt;
+  color: ${theme.color.textMuted};
+
+  b {
+    color: ${theme.color.text};
+    font-weight: ${theme.font.weight.semibold};
+    overflow-wrap: anywhere;
+  }
+`;

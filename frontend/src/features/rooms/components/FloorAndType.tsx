@@ -1,0 +1,72 @@
+import { MAX_FLOOR, MIN_FLOOR, ROOM_TYPES, type RoomType } from "@roombell/common/domain/room";
+import { type Control, Controller } from "react-hook-form";
+import styled from "styled-components";
+import { NumberField } from "../../../components/NumberField.js";
+import { SelectField } from "../../../components/SelectField.js";
+import { theme } from "../../../styles/theme.js";
+import { ROOM_TYPE_LABEL } from "../words.js";
+
+/** What every form about rooms asks for; null until it is chosen. */
+export type FloorAndTypeValues = { floor: number | null; room_type: RoomType | null };
+
+const TYPES = ROOM_TYPES.map((value) => ({ value, label: ROOM_TYPE_LABEL[value] }));
+
+function checkFloor(floor: number | null): true | string {
+  if (floor === null) return "Floor is required";
+  if (!Number.isInteger(floor)) return "Floor must be a whole number";
+  return (floor >= MIN_FLOOR && floor <= MAX_FLOOR) || `Floor must be from ${MIN_FLOOR} to ${MAX_FLOOR}`;
+}
+
+/** Floor and room type, with the rules of specification section 5. */
+export function FloorAndType<T extends FloorAndTypeValues>(props: { control: Control<T> }) {
+  // A form with more fields is also a form with these two, but its type does not follow.
+  const control = props.control as unknown as Control<FloorAndTypeValues>;
+  return (
+    <Pair>
+      <Controller
+        control={control}
+        name="floor"
+        rules={{ validate: checkFloor }}
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+          <NumberField
+            label="Floor"
+            hint="0 is the ground floor"
+            required
+            min={MIN_FLOOR}
+            max={MAX_FLOOR}
+            ref={ref}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="room_type"
+        rules={{ validate: (type) => type !== null || "Room type is required" }}
+        render={({ field: { ref, value, onChange }, fieldState }) => (
+          <SelectField
+            label="Room Type"
+            required
+            options={TYPES}
+            ref={ref}
+            value={value}
+            onChange={onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </Pair>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  ${theme.media.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;

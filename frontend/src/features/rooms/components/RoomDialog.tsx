@@ -1,0 +1,107 @@
+import type { Room } from "@roombell/common/contract/room";
+import { ROOM_NUMBER_MAX } from "@roombell/common/domain/room";
+import { FormDialog } from "../../../components/FormDialog.js";
+import { TextField } from "../../../components/TextField.js";
+import { placeServerErrors } from "../../../lib/formErrors.js";
+import { useKeptForm } from "../../../lib/useKeptForm.js";
+import type { RoomFields } from "../api.js";
+import { useAddRoom, useChangeRoom } from "../useRoomChanges.js";
+import { FloorAndType, type FloorAndTypeValues } from "./FloorAndType.js";
+
+type Values = FloorAndTypeValues & { room_number: string };
+
+const EMPTY: Values = { room_number: "", floor: null, room_type: null };
+
+/** Add Room. */
+export function AddRoomDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddRoom();
+  return (
+    <RoomForm
+      draft="room.new"
+      initial={EMPTY}
+      title="Add Room"
+      submitLabel="Add Room"
+      failure="Failed to create room"
+      change={add}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Edit Room. */
+export function EditRoomDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+  const { id, room_number, floor, room_type } = room;
+  const change = useChangeRoom(id);
+  return (
+    <RoomForm
+      draft={`room.${id}`}
+      initial={{ room_number, floor, room_type }}
+      title={`Edit room ${room_number}`}
+      submitLabel="Save"
+      failure="Failed to update room"
+      change={change}
+      onClose={onClose}
+    />
+  );
+}
+
+type RoomChange = {
+  isPending: boolean;
+  error: Error | null;
+  mutate: (fields: RoomFields, told: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+};
+
+function RoomForm(props: {
+  draft: string;
+  initial: Values;
+  title: string;
+  submitLabel: string;
+  failure: string;
+  change: RoomChange;
+  onClose: () => void;
+}) {
+  const { form, forget } = useKeptForm<Values>(props.draft, props.initial);
+  const { errors, isDirty } = form.formState;
+  const { change } = props;
+  const close = (): void => {
+    forget();
+    props.onClose();
+  };
+  const submit = form.handleSubmit(({ room_number, floor, room_type }) => {
+    if (floor === null || room_type === null || change.isPending) return;
+    change.mutate(
+      { room_number: room_number.trim(), floor, room_type },
+      {
+        onSuccess: close,
+        onError: (error) => {
+          const message = placeServerErrors(error, form, props.failure);
+          if (message !== null) form.setError("root", { message });
+        },
+      },
+    );
+  });
+  return (
+    <FormDialog
+      title={props.title}
+      submitLabel={props.submitLabel}
+      isDirty={isDirty}
+      busy={change.isPending}
+      failure={errors.root?.message}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <TextField
+        label="Room Number"
+        hint="For example 101 or A-205"
+        required
+        autoComplete="off"
+        maxLength={ROOM_NUMBER_MAX}
+        error={errors.room_number?.message}
+        {...form.register("room_number", {
+          validate: (text) => text.trim() !== "" || "Room number is required",
+        })}
+      />
+      <FloorAndType control={form.control} />
+    </FormDialog>
+  );
+}

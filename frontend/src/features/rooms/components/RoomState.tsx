@@ -1,0 +1,37 @@
+import type { Room } from "@roombell/common/contract/room";
+import Bed from "lucide-react/icons/bed";
+import DoorOpen from "lucide-react/icons/door-open";
+import styled from "styled-components";
+import { Chip } from "../../../components/Chip.js";
+import { formatDateTime, formatDay } from "../../../lib/format.js";
+import { theme } from "../../../styles/theme.js";
+
+/** Whether a guest lives in the room, and since when. */
+export function RoomState({ room, timezone }: { room: Room; timezone: string }) {
+  if (!room.is_occupied) return <Chip icon={DoorOpen}>Vacant</Chip>;
+  return (
+    <Line>
+      <Chip tone="primary" icon={Bed}>
+        Occupied
+      </Chip>
+      {room.check_in && (
+        <Since dateTime={room.check_in} title={formatDateTime(room.check_in, timezone)}>
+          since {formatDay(room.check_in, timezone)}
+        </Since>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]} ${theme.space[2]};
+`;
+
+const Since = styled.time`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+  white-space: nowrap;
+`;

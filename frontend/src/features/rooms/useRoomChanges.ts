@@ -1,0 +1,99 @@
+import type { Room } from "@roombell/common/contract/room";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notify } from "../../components/notify.js";
+import { ApiError } from "../../lib/apiClient.js";
+import { serverMessage } from "../../lib/formErrors.js";
+import { newIdempotencyKey } from "../../lib/idempotencyKey.js";
+import {
+  changeRoom,
+  createRange,
+  createRoom,
+  deleteRoom,
+  replaceCode,
+  type RoomFields,
+  type RoomRange,
+} from "./api.js";
+import { dropRoom, healRooms, putRooms, roomKeys } from "./hooks.js";
+
+// The messages are those of specification section 8; of rooms the server's message comes first.
+
+/** Adds a room. One use of the hook makes one room at most, however often it is sent. */
+export function useAddRoom() {
+  const client = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: (fields: RoomFields) => createRoom(fields, key),
+    onSuccess({ room, message }) {
+      putRooms(client, [room]);
+      notify.success(message);
+    },
+    onError: (error) => notify.error(serverMessage(error, "Failed to create room")),
+  });
+}
+
+/** Adds the rooms from one number to another; the answer names those that were skipped. */
+export function useAddRange() {
+  const client = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: (range: RoomRange) => createRange(range, key),
+    onSuccess({ rooms, message }) {
+      putRooms(client, rooms);
+      if (rooms.length > 0) notify.success(message);
+    },
+    onError: (error) => notify.error(serverMessage(error, "Failed to create rooms")),
+  });
+}
+
+/** Changes a room's number, floor or type. */
+export function useChangeRoom(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: RoomFields) => changeRoom(id, fields),
+    onSuccess({ room, message }) {
+      putRooms(client, [room]);
+      notify.success(message);
+    },
+    onError(error) {
+      healRooms(client, id, error);
+      notify.error(serverMessage(error, "Failed to update room"));
+    },
+  });
+}
+
+/** Removes a room. One that is gone already counts as removed. */
+export function useRemoveRoom() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Room) => {
+      try {
+        await deleteRoom(id);
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+    onSuccess(_answer, { id }) {
+      dropRoom(client, id);
+      notify.success("Room deleted successfully");
+    },
+    onError: () => notify.error("Failed to delete room"),
+  });
+}
+
+/** Gives a room a new code; the old one is dead at once. */
+export function useReplaceCode(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => replaceCode(id),
+    onSuccess({ room, message }) {
+      client.setQueryData(roomKeys.qr(id), room);
+      notify.success(message);
+    },
+    onError: () => notify.error("Failed to replace QR code"),
+  });
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "not_found";
+}

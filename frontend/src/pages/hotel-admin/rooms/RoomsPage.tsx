@@ -1,0 +1,84 @@
+import Plus from "lucide-react/icons/plus";
+import Printer from "lucide-react/icons/printer";
+import { useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../../components/Button.js";
+import { ButtonLink } from "../../../components/ButtonLink.js";
+import { Card } from "../../../components/Card.js";
+import { PageHeader } from "../../../components/PageHeader.js";
+import { useUrlTableView } from "../../../components/useUrlTableView.js";
+import { QrDialog } from "../../../features/rooms/components/QrDialog.js";
+import { RoomGrid, RoomGridSkeleton } from "../../../features/rooms/components/RoomGrid.js";
+import { RoomTable } from "../../../features/rooms/components/RoomTable.js";
+import type { RoomTask } from "../../../features/rooms/task.js";
+import { useUrlDialog } from "../../../lib/useUrlDialog.js";
+import { theme } from "../../../styles/theme.js";
+import { ListFrame } from "../ListFrame.js";
+import { useHotelPage } from "../useHotelPage.js";
+import { NoRooms } from "./NoRooms.js";
+import { RoomDialogs } from "./RoomDialogs.js";
+import { RoomFilters } from "./RoomFilters.js";
+import { useRoomList } from "./useRoomList.js";
+
+/** Rooms Management (specification section 2.7). */
+export function RoomsPage() {
+  const { timezone } = useHotelPage("Rooms");
+  const { query, rooms, ...list } = useRoomList();
+  const [view, setView] = useUrlTableView({ pageSize: 25 });
+  const [codeId, openCode, closeCode] = useUrlDialog("code");
+  const [task, setTask] = useState<RoomTask | null>(null);
+  const add = (kind: "add" | "range") => () => setTask({ kind });
+  const isLoading = rooms === undefined && !query.isError;
+  const empty = <NoRooms isFiltered={list.hasRooms} onClear={list.clear} onAdd={add("add")} />;
+  const shown = {
+    rooms: rooms ?? [],
+    timezone,
+    onTask: setTask,
+    onCode: openCode,
+    isFresh: list.isFresh,
+  };
+  return (
+    <>
+      <PageHeader
+        title="Rooms Management"
+        subtitle={<Count>{rooms && `${rooms.length} rooms found`}</Count>}
+        actions={
+          <>
+            <ButtonLink to="/hotel-admin/rooms/codes" icon={Printer}>
+              Print codes
+            </ButtonLink>
+            <Button onClick={add("range")}>Add a range</Button>
+            <Button variant="primary" icon={Plus} onClick={add("add")}>
+              Add Room
+            </Button>
+          </>
+        }
+      />
+      <Card flush>
+        <RoomFilters filter={list.filter} view={list.view} onChange={list.change} />
+        <ListFrame
+          state={{
+            hasData: rooms !== undefined,
+            isError: query.isError,
+            isFetching: query.isFetching,
+            retry: () => void query.refetch(),
+          }}
+          failure="Failed to load rooms"
+        >
+          {list.view === "table" && (
+            <RoomTable {...shown} view={view} onViewChange={setView} loading={isLoading} empty={empty} />
+          )}
+          {list.view === "grid" && isLoading && <RoomGridSkeleton />}
+          {list.view === "grid" && !isLoading && (shown.rooms.length > 0 ? <RoomGrid {...shown} /> : empty)}
+        </ListFrame>
+      </Card>
+      {task && <RoomDialogs task={task} onClose={() => setTask(null)} onNewCode={openCode} />}
+      {codeId && <QrDialog key={codeId} id={codeId} onClose={closeCode} />}
+    </>
+  );
+}
+
+const Count = styled.span.attrs({ role: "status" })`
+  display: block;
+  min-height: ${theme.space[5]};
+`;
