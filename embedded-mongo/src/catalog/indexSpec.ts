@@ -2,7 +2,7 @@ import { EJSON } from "bson";
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 
-export type Direction = 1 | -1;
+type Direction = 1 | -1;
 
 /** One index as its owner asked for it; `document` is what listIndexes shows. */
 export interface IndexSpec {

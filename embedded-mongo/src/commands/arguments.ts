@@ -41,7 +41,7 @@ export function countArgument(body: Document, name: string, fallback: number): n
 }
 
 /** The value of any BSON number as a JavaScript number; undefined for anything else. */
-export function numberOf(value: unknown): number | undefined {
+function numberOf(value: unknown): number | undefined {
   return typeOf(value).rank === typeOf(0).rank ? Number(value) : undefined;
 }
 

@@ -33,7 +33,7 @@ export async function insert(request: CommandRequest): Promise<Reply> {
 }
 
 /** Stores one new document from its bytes. Errors: 2 and 53 for a bad `_id`, 10334 too large, 11000 duplicate. */
-export function insertDocument(collection: Collection, bytes: Buffer): Document {
+function insertDocument(collection: Collection, bytes: Buffer): Document {
   const stored = withIdFirst(bytes) ?? withNewId(bytes);
   assertSize(stored);
   const document = decode(stored);

@@ -112,7 +112,7 @@ async function updateOneStatement(
 }
 
 /** Whether an update is a whole new document rather than operators. */
-export function isReplacement(update: Document): boolean {
+function isReplacement(update: Document): boolean {
   return !Object.keys(update)[0]?.startsWith("$");
 }
 

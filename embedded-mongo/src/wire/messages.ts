@@ -23,7 +23,7 @@ export interface WireRequest {
 }
 
 /** The bytes are not a message of this protocol; the connection cannot go on. */
-export class WireError extends Error {
+class WireError extends Error {
   constructor(message: string) {
     super(message);
     this.name = "WireError";

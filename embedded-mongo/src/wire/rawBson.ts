@@ -5,7 +5,7 @@ const DECIMAL_BYTES = 16;
 const HEADER_BYTES = 4;
 
 /** The place of one element inside a BSON document: `start` is its type byte, `value` the first byte of its value. */
-export interface RawElement {
+interface RawElement {
   type: number;
   name: string;
   start: number;
@@ -14,7 +14,7 @@ export interface RawElement {
 }
 
 /** The elements of a BSON document without decoding them. Error 22 when the bytes are not a document. */
-export function rawElements(bytes: Buffer): RawElement[] {
+function rawElements(bytes: Buffer): RawElement[] {
   const size = documentSize(bytes, 0);
   if (size !== bytes.length || bytes[size - 1] !== 0) throw invalid("wrong document length");
   const elements: RawElement[] = [];
