@@ -8,7 +8,7 @@ import { Hotel, type HotelDoc } from "../models/hotel.js";
 /** What guests read beside a promise that the kitchen could not keep. */
 export const RUNNING_LATE = "The kitchen is running late";
 /** Moves of tickets within this time are answered by one look at the kitchen. */
-const GATHER_MS = 500;
+const GATHER_MS = 3000;
 
 type OpenOrder = Pick<
   FoodOrderDoc,
