@@ -1,10 +1,13 @@
+import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../../components/Button.js";
 import { Notice } from "../../../components/Notice.js";
 import { PageHeader } from "../../../components/PageHeader.js";
 import { Tabs } from "../../../components/Tabs.js";
 import { useHotelPage } from "../useHotelPage.js";
+import { type Entry, EntryDialogs } from "./EntryDialogs.js";
 import { FoodOrdersTab } from "./FoodOrdersTab.js";
 import { ServiceRequestsTab } from "./ServiceRequestsTab.js";
 import { useRefreshAll } from "./useRefreshAll.js";
@@ -16,6 +19,7 @@ export function RequestsPage() {
   const { timezone, currency, hasFood, waiting } = useHotelPage("Requests");
   const { refresh, isRefreshing } = useRefreshAll();
   const [params, setParams] = useSearchParams();
+  const [entry, setEntry] = useState<Entry>(null);
   const tab: TabName = hasFood && params.get("tab") === "1" ? "1" : "0";
   // Each tab begins without the other's filters.
   const choose = (next: TabName): void => setParams(next === "1" ? { tab: next } : {});
@@ -36,9 +40,14 @@ export function RequestsPage() {
       <PageHeader
         title="Requests Management"
         actions={
-          <Button icon={RefreshCw} onClick={refresh} busy={isRefreshing}>
-            Refresh All
-          </Button>
+          <>
+            <Button icon={RefreshCw} onClick={refresh} busy={isRefreshing}>
+              Refresh All
+            </Button>
+            <Button variant="primary" icon={Plus} onClick={() => setEntry(tab === "1" ? "order" : "request")}>
+              {tab === "1" ? "New Order" : "New Request"}
+            </Button>
+          </>
         }
       />
       {!hasFood && (
@@ -47,6 +56,7 @@ export function RequestsPage() {
         </Notice>
       )}
       <Tabs label="Requests" tabs={hasFood ? [requests, orders] : [requests]} value={tab} onChange={choose} />
+      <EntryDialogs entry={entry} currency={currency} onClose={() => setEntry(null)} />
     </>
   );
 }

@@ -4,7 +4,13 @@ import { useFoodOrderEvents } from "../../../features/food-orders/staff/live.js"
 import { useHotelEvents } from "../../../features/hotel/live.js";
 import { useServiceRequestEvents } from "../../../features/service-requests/staff/live.js";
 import { createFakeLive, type FakeLive } from "../../../testing/fakeSocket.js";
-import { buildDashboard, buildOrder, buildOrderItem, buildRequest } from "../../../testing/fixtures.js";
+import {
+  buildDashboard,
+  buildMenuItem,
+  buildOrder,
+  buildOrderItem,
+  buildRequest,
+} from "../../../testing/fixtures.js";
 import { renderHotelPage } from "../../../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../../testing/server.js";
 import { RequestsPage } from "./RequestsPage.js";
@@ -389,5 +395,127 @@ describe("failures", () => {
     await user.click(screen.getByRole("button", { name: "Refresh All" }));
     expect(await screen.findByText("Data refreshed")).toBeVisible();
     expect(callsOf("GET /hotel-admin/requests")).toHaveLength(2);
+  });
+});
+
+describe("entering for a guest", () => {
+  const room = {
+    id: "eeeeeeeeeeeeeeeeeeeeeeee",
+    room_number: "204",
+    floor: 2,
+    room_type: "deluxe" as const,
+    total_requests: 0,
+    pending_requests: 0,
+    qr_url: "",
+    is_occupied: true,
+    check_in: null,
+  };
+  const pillow = {
+    id: "dddddddddddddddddddddd02",
+    name: "Extra pillow",
+    description: "",
+    category: "Housekeeping",
+    translations: {},
+  };
+  const thali = buildMenuItem({
+    name: "Thali",
+    price: 300,
+    options: [
+      { option_name: "Size", option_value: "Regular", price_modifier: 0, is_required: true },
+      { option_name: "Size", option_value: "Large", price_modifier: 50, is_required: true },
+    ],
+  });
+
+  beforeEach(() => {
+    answer("GET /hotel-admin/rooms", { rooms: [room] });
+    answer("GET /hotel-admin/services", { services: [pillow] });
+    answer("GET /hotel-admin/menu-items", { menu_items: [thali] });
+  });
+
+  type User = Awaited<ReturnType<typeof show>>["user"];
+  async function choose(user: User, label: string, option: RegExp): Promise<void> {
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("combobox", { name: label }));
+    await user.click(await screen.findByRole("option", { name: option }));
+  }
+
+  test("a request asks for room and service, and shows up at once", async () => {
+    answer("POST /hotel-admin/requests", {
+      request: buildRequest({ service_name: "Extra pillow", created_by: "staff" }),
+      message: "Request submitted successfully",
+    });
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: "New Request" }));
+    await user.click(await screen.findByRole("button", { name: "Submit Request" }));
+    expect(await screen.findByText("Please select a service")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/requests")).toHaveLength(0);
+    await choose(user, "Room", /204/);
+    await choose(user, "Service", /Extra pillow/);
+    await user.type(screen.getByLabelText("Details"), "Two, soft");
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    expect(await screen.findByText("Request submitted successfully")).toBeVisible();
+    expect(await row(/Extra pillow/)).toBeVisible();
+    expect(callsOf("POST /hotel-admin/requests")[0]?.body).toEqual({
+      room_id: room.id,
+      service_id: pillow.id,
+      description: "Two, soft",
+      priority: "normal",
+    });
+  });
+
+  test("a try after a lost answer carries the same key; a refusal keeps what was written", async () => {
+    breakNetwork("POST /hotel-admin/requests");
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: "New Request" }));
+    await choose(user, "Room", /204/);
+    await choose(user, "Service", /Extra pillow/);
+    await user.type(screen.getByLabelText("Details"), "Soft");
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    expect(await screen.findAllByText("Failed to submit request")).not.toHaveLength(0);
+    refuse("POST /hotel-admin/requests", "not_found", { message: "This service is not offered" });
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    expect(await screen.findByText("This service is not offered")).toBeVisible();
+    expect(screen.getByLabelText("Details")).toHaveValue("Soft");
+    const keys = callsOf("POST /hotel-admin/requests").map((call) => call.headers.get("Idempotency-Key"));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test("an order is priced as it is entered", async () => {
+    answer("POST /hotel-admin/food-orders", {
+      order: buildOrder({ order_number: 1002, created_by: "staff" }),
+      message: "Order placed successfully!",
+    });
+    const { user } = await show("/hotel-admin/requests?tab=1");
+    await user.click(await screen.findByRole("button", { name: "New Order" }));
+    await choose(user, "Room", /204/);
+    await choose(user, "Add a dish", /Thali/);
+    await choose(user, "Size", /Large/);
+    await user.click(screen.getByRole("button", { name: "One Thali more" }));
+    await user.type(screen.getByLabelText("Customer Name"), "Asha");
+    await user.click(await screen.findByRole("button", { name: "Place Order · ₹700.00" }));
+    expect(await screen.findByText("Order placed successfully!")).toBeVisible();
+    expect(await row(/#1002/)).toBeVisible();
+    expect(callsOf("POST /hotel-admin/food-orders")[0]?.body).toMatchObject({
+      room_id: room.id,
+      items: [{ menu_item_id: thali.id, quantity: 2, selected_options: { Size: "Large" } }],
+      delivery_location: "Room",
+      customer_name: "Asha",
+      expected_total: 700,
+    });
+  });
+
+  test("an order whose price has changed asks again with today's", async () => {
+    refuse("POST /hotel-admin/food-orders", "total_changed", {
+      message: "The price has changed",
+      total_amount: 320,
+    });
+    const { user } = await show("/hotel-admin/requests?tab=1");
+    await user.click(await screen.findByRole("button", { name: "New Order" }));
+    await choose(user, "Room", /204/);
+    await choose(user, "Add a dish", /Thali/);
+    answer("GET /hotel-admin/menu-items", { menu_items: [{ ...thali, price: 320 }] });
+    await user.click(await screen.findByRole("button", { name: "Place Order · ₹300.00" }));
+    expect(await screen.findByText("The price has changed")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Place Order · ₹320.00" })).toBeVisible();
   });
 });
