@@ -1,3 +1,4 @@
+import { demoAccess } from "@roombell/e2e/support/demo";
 import type { Product } from "@roombell/e2e/support/product";
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { callJson } from "./client.js";
@@ -12,7 +13,7 @@ export type DemoHotel = {
 /** Signs in with what the product prints at its start and reads rooms and menu. */
 export async function demoHotel(product: Product): Promise<DemoHotel> {
   const api = `${product.url}/api`;
-  const [, username, password] = /Hotel administrator\s+(\S+)\s+(\S+)/.exec(product.output()) ?? [];
+  const { username, password } = await demoAccess(product);
   const { token } = await callJson<{ token: string }>(
     `${api}/auth/hotel-admin/login`,
     "POST",

@@ -1,0 +1,43 @@
+import type { Browser, Page } from "playwright-core";
+import { expect } from "vitest";
+import { DESKTOP, openContext, PHONE } from "./browser.js";
+import type { DemoAccess } from "./demo.js";
+import type { Product } from "./product.js";
+
+/** A guest who has just opened the room's link on a phone. */
+export async function guestAtHome(browser: Browser, { guest_link }: DemoAccess): Promise<Page> {
+  const page = await (await openContext(browser, PHONE)).newPage();
+  await page.goto(guest_link);
+  await page
+    .getByRole("button", { name: /^Services/ })
+    .first()
+    .waitFor();
+  return page;
+}
+
+/** A hotel administrator who has just signed in on a desktop. */
+export async function signedInStaff(browser: Browser, product: Product, access: DemoAccess): Promise<Page> {
+  const page = await (await openContext(browser, DESKTOP)).newPage();
+  await page.goto(`${product.url}/hotel-admin/login`);
+  await page.getByLabel(/^Username/).fill(access.username);
+  await page.getByLabel(/^Password/).fill(access.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/hotel-admin/landing");
+  return page;
+}
+
+/** A further tab of the same person. */
+export async function openTab(page: Page, url: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(url);
+  return tab;
+}
+
+/** Waits until the text is on the page; fails with what is there instead. */
+export async function sees(page: Page, text: string | RegExp): Promise<void> {
+  await page
+    .getByText(text)
+    .first()
+    .waitFor()
+    .catch(async () => expect(await page.locator("body").innerText()).toMatch(text));
+}
