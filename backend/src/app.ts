@@ -26,6 +26,7 @@ import { guestMenuRoutes } from "./routes/customer/menu.js";
 import { guestServiceRequestRoutes } from "./routes/customer/serviceRequests.js";
 import { stayRoutes } from "./routes/customer/stay.js";
 import { foodOrderRoutes } from "./routes/hotel-admin/foodOrders.js";
+import { hotelAuditRoutes } from "./routes/hotel-admin/audit.js";
 import { ownHotelRoutes } from "./routes/hotel-admin/hotel.js";
 import { menuCategoryRoutes, menuItemRoutes } from "./routes/hotel-admin/menu.js";
 import { menuImageRoutes } from "./routes/hotel-admin/menuImages.js";
@@ -34,9 +35,11 @@ import { kitchenRoutes } from "./routes/hotel-admin/kitchen.js";
 import { serviceRequestRoutes } from "./routes/hotel-admin/serviceRequests.js";
 import { stayChangeRoutes } from "./routes/hotel-admin/stays.js";
 import { requestViewingRoutes } from "./routes/hotel-admin/requestViewing.js";
+import { docsRoutes } from "./routes/operations/docs.js";
 import { metricsRoutes } from "./routes/operations/metrics.js";
 import { operationsRoutes } from "./routes/operations/operations.js";
 import { uploadRoutes } from "./routes/operations/uploads.js";
+import { platformAuditRoutes } from "./routes/software-admin/audit.js";
 import { hotelRoutes } from "./routes/software-admin/hotels.js";
 import { platformRoutes } from "./routes/software-admin/platform.js";
 import { serviceRoutes } from "./routes/software-admin/services.js";
@@ -58,6 +61,7 @@ export function createApp(settings: Settings): Koa {
   app.use(metricsRoutes(settings).routes());
   app.use(conditional());
   app.use(uploadRoutes(settings).routes());
+  app.use(docsRoutes().routes());
   app.use(apiRouter(settings).routes());
   app.use(webApp(settings.webRoot));
   app.use(unknownPath);
@@ -86,8 +90,10 @@ function apiRouter(settings: Settings): Router {
   api.use(hotelRoutes(settings).routes());
   api.use(serviceRoutes.routes());
   api.use(platformRoutes(settings).routes());
+  api.use(platformAuditRoutes.routes());
 
   api.use(ownHotelRoutes.routes());
+  api.use(hotelAuditRoutes.routes());
   api.use(roomRoutes(settings).routes());
   api.use(menuCategoryRoutes.routes());
   api.use(menuImageRoutes(settings).routes());

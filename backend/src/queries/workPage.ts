@@ -28,7 +28,7 @@ export function workFilter(hotel: HotelDoc, query: WorkQuery): Condition {
   const filter: Condition = { hotel_id: hotel._id };
   if (query.active !== undefined) filter["is_active"] = query.active;
   if (query.room_number) filter["room_number"] = query.room_number;
-  const created = createdBetween(hotel, query);
+  const created = instantsBetween(query, hotel.timezone);
   if (query.cursor !== undefined) {
     const place = decodeCursor(query.cursor);
     created["$lte"] = earliest(created["$lte"], place.created_at);
@@ -58,9 +58,16 @@ export function asPage<T extends PagePlace>(
   return { rows: page, next_cursor: rows.length > page.length && last ? encodeCursor(last) : null };
 }
 
-function createdBetween(hotel: HotelDoc, { from, to }: WorkQuery): Record<string, Date> {
-  const start = from === undefined ? undefined : startOf(from, hotel.timezone);
-  const end = to === undefined ? undefined : endOf(to, hotel.timezone);
+/**
+ * The condition for `from` and `to`: days of the time zone from their start to their end, or instants.
+ * @throws AppError 400 when `from` lies after `to`
+ */
+export function instantsBetween(
+  { from, to }: Pick<WorkQuery, "from" | "to">,
+  timezone: string,
+): Record<string, Date> {
+  const start = from === undefined ? undefined : startOf(from, timezone);
+  const end = to === undefined ? undefined : endOf(to, timezone);
   if (start !== undefined && end !== undefined && start > end) {
     throw invalidField("from", "must not be after the end");
   }

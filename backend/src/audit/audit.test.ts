@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { HotelDoc } from "../models/hotel.js";
+import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "../testing/client.js";
+import {
+  buildHotel,
+  buildMenu,
+  buildRoom,
+  buildService,
+  buildSoftwareAdmin,
+  buildStaff,
+  TEST_PASSWORD,
+} from "../testing/factories.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { auditLog } from "./auditLog.js";
+
+let server: TestServer;
+let client: Client;
+let hotel: HotelDoc;
+let desk: Identity;
+let username: string;
+beforeAll(async () => {
+  server = await startTestServer({ trustProxyHops: 1 });
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const service = await buildService();
+  hotel = await buildHotel({ services: [service._id] });
+  const staff = await buildStaff(hotel);
+  desk = asStaff(staff);
+  username = staff.account.username;
+});
+
+type Query = { action?: string; object_kind?: string; actor?: string; limit?: string; cursor?: string };
+async function entries(query: Query = {}) {
+  await auditLog.flush();
+  return (await client.call("GET /hotel-admin/audit", desk, { query })).body;
+}
+
+describe("the audit log of a hotel", () => {
+  test("tells who did what to which object, from where, and what changed", async () => {
+    const room = await buildRoom(hotel, { room_number: "12" });
+    const answer = await client.call(
+      "PUT /hotel-admin/rooms/:id",
+      desk,
+      { params: { id: String(room._id) }, body: { floor: 7, room_type: "suite" } },
+      { headers: { "X-Forwarded-For": "203.0.113.9" } },
+    );
+    const [row] = (await entries()).entries;
+    expect(row).toEqual({
+      id: expect.any(String),
+      at: expect.stringMatching(/Z$/),
+      action: "sensitive_update",
+      outcome: "ok",
+      actor_role: "hotel_admin",
+      actor_name: username,
+      hotel_id: String(hotel._id),
+      room_number: "",
+      object_kind: "room",
+      object_id: String(room._id),
+      before: 'floor=2, room_type="deluxe"',
+      after: 'floor=7, room_type="suite"',
+      address: "203.0.113.9",
+      request_id: answer.headers.get("X-Request-Id"),
+    });
+  });
+
+  test("tells the steps of work, the guest's too, and nothing of a repeated call", async () => {
+    const room = await buildRoom(hotel, { room_number: "31" });
+    const { plain } = await buildMenu(hotel);
+    const body = { items: [{ menu_item_id: String(plain._id), quantity: 1 }], customer_name: "Asha Rao" };
+    const place = () =>
+      client.call("POST /customer/food-orders", asGuest(room), { body }, { idempotencyKey: "order-1" });
+    const { order } = (await place()).body;
+    await place();
+    await client.call("PUT /hotel-admin/food-orders/:id/status", desk, {
+      params: { id: order.id },
+      body: { status: "confirmed" },
+    });
+    const rows = (await entries({ object_kind: "order" })).entries;
+    expect(
+      rows.map(({ action, actor_role, room_number, before, after }) => [
+        action,
+        actor_role,
+        room_number,
+        before,
+        after,
+      ]),
+    ).toEqual([
+      ["sensitive_update", "hotel_admin", "", "pending", "confirmed"],
+      ["sensitive_create", "guest", "31", "", "pending"],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain("Asha");
+  });
+
+  test("keeps private values out", async () => {
+    await client.call("PUT /hotel-admin/settings", desk, {
+      body: { wifi_password: "secret-wave", phone: "+91 98400 12345", delivery_minutes: 15 },
+    });
+    const [row] = (await entries()).entries;
+    expect([row?.before, row?.after]).toEqual([
+      "delivery_minutes=10, wifi_password, phone",
+      "delivery_minutes=15, wifi_password, phone",
+    ]);
+  });
+
+  test("tells sign-ins, failures and the lock that follows", async () => {
+    const attempt = (password: string) =>
+      client.attempt("POST /auth/hotel-admin/login", nobody, { body: { username, password } });
+    await attempt(TEST_PASSWORD);
+    for (let time = 0; time < 6; time += 1) await attempt("wrong");
+    const actions = (await entries()).entries.map(({ action, outcome }) => `${action} ${outcome}`);
+    expect(actions).toEqual([
+      "authn_login_lock refused",
+      ...Array<string>(5).fill("authn_login_fail refused"),
+      "authn_login_success ok",
+    ]);
+    await expect(entries()).resolves.not.toMatchObject({
+      entries: [{ after: expect.stringContaining("wrong") }],
+    });
+  });
+
+  test("is read page by page, filtered, and only by its own hotel", async () => {
+    for (const floor of [1, 2, 3]) {
+      await client.call("POST /hotel-admin/rooms", desk, {
+        body: { room_number: String(floor), floor, room_type: "single" },
+      });
+    }
+    await client.call("POST /hotel-admin/menu-categories", desk, { body: { name: "Soups" } });
+    const first = await entries({ limit: "2", object_kind: "room" });
+    expect(first.entries).toHaveLength(2);
+    const second = await entries({ limit: "2", object_kind: "room", cursor: first.next_cursor ?? "" });
+    expect(second.entries).toHaveLength(1);
+    expect(second.next_cursor).toBeNull();
+    expect(new Set([...first.entries, ...second.entries].map(({ object_id }) => object_id)).size).toBe(3);
+    expect((await entries({ actor: "nobody" })).entries).toEqual([]);
+    const wrong = await client.refused("GET /hotel-admin/audit", desk, { query: { cursor: "x" } });
+    expect(wrong.status).toBe(400);
+    const neighbour = asStaff(await buildStaff(await buildHotel()));
+    const foreign = await client.call("GET /hotel-admin/audit", neighbour, { query: {} });
+    expect(foreign.body.entries).toEqual([]);
+  });
+});
+
+describe("the audit log of the platform", () => {
+  test("has what software administrators do, which the hotel reads as well", async () => {
+    const admin = asStaff(await buildSoftwareAdmin());
+    await client.call("PUT /software-admin/hotels/:id", admin, {
+      params: { id: String(hotel._id) },
+      body: { fb_enabled: false },
+    });
+    await auditLog.flush();
+    const { body } = await client.call("GET /software-admin/audit", admin, {
+      query: { hotel_id: String(hotel._id) },
+    });
+    expect(body.entries[0]).toMatchObject({
+      action: "privilege_permissions_changed",
+      actor_role: "software_admin",
+      before: "fb_enabled=true",
+      after: "fb_enabled=false",
+    });
+    expect((await entries()).entries[0]).toEqual(body.entries[0]);
+  });
+
+  test("has refused calls: a missing right, wrong room codes, and no more rows than a flood may cause", async () => {
+    const admin = asStaff(await buildSoftwareAdmin());
+    await client.refused("GET /software-admin/hotels", desk, {});
+    const headers = { "X-QR-Data": "0000-0000-0000-0000", "X-Forwarded-For": "198.51.100.77" };
+    for (let time = 0; time < 40; time += 1) await client.send("GET", "/api/customer/menu", { headers });
+    await auditLog.flush();
+    const read = async (action: string) =>
+      (await client.call("GET /software-admin/audit", admin, { query: { action } })).body.entries;
+    expect((await read("authz_fail"))[0]).toMatchObject({
+      outcome: "refused",
+      actor_name: username,
+      after: "GET /api/software-admin/hotels",
+    });
+    const flood = [...(await read("authn_login_fail")), ...(await read("excess_rate_limit_exceeded"))].filter(
+      ({ address }) => address === "198.51.100.77",
+    );
+    expect(flood).toHaveLength(30);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditLog } from "../audit/auditLog.js";
+import { AuditEntry } from "../models/auditEntry.js";
+import { FoodOrder } from "../models/foodOrder.js";
+import { Stay } from "../models/stay.js";
+import { asGuest, asStaff, createClient, nobody, type Client } from "../testing/client.js";
+import { buildHotel, buildMenu, buildRoom, buildStaff } from "../testing/factories.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { blankEndedStays } from "./blankEndedStays.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+});
+afterAll(() => server.close());
+
+test("names, phone numbers and addresses go when the stay ended long enough ago, totals stay", async () => {
+  const hotel = await buildHotel();
+  const desk = asStaff(await buildStaff(hotel));
+  const { plain } = await buildMenu(hotel);
+  const [past, present] = [await buildRoom(hotel), await buildRoom(hotel)];
+  for (const room of [past, present]) {
+    await client.call("POST /auth/validate-qr", nobody, {
+      body: { qr_data: room.qr_code, latitude: 1, longitude: 2 },
+    });
+    await client.call("POST /customer/food-orders", asGuest(room), {
+      body: {
+        items: [{ menu_item_id: String(plain._id), quantity: 2 }],
+        customer_name: "Asha Rao",
+        customer_phone: "+91 98400 12345",
+      },
+    });
+  }
+  await client.call("POST /hotel-admin/rooms/:id/checkout", desk, {
+    params: { id: String(past._id) },
+    body: {},
+  });
+  await auditLog.flush();
+
+  const dataOf = async ({ stay_id, hotel_id }: typeof past) => ({
+    order: await FoodOrder.findOne({ stay_id, hotel_id }).lean(),
+    stay: await Stay.findOne({ _id: stay_id, hotel_id }).lean(),
+    addresses: (await AuditEntry.find({ stay_id }).lean()).map(({ address }) => address),
+  });
+  const untouched = await dataOf(past);
+  await blankEndedStays(30, new Date(Date.now() + 29 * DAY_MS));
+  expect(await dataOf(past)).toEqual(untouched);
+  expect(untouched.order).toMatchObject({ customer_name: "Asha Rao" });
+
+  const presentBefore = await dataOf(present);
+  const later = new Date(Date.now() + 31 * DAY_MS);
+  await blankEndedStays(30, later);
+  await blankEndedStays(30, new Date(later.getTime() + DAY_MS));
+  const blanked = await dataOf(past);
+  expect(blanked.order).toMatchObject({ customer_name: "", customer_phone: "", total_amount: 24_100 });
+  expect(blanked.stay).toMatchObject({ guest_name: "", last_opening: null, blanked_at: later });
+  expect(new Set(blanked.addresses)).toEqual(new Set([""]));
+  expect(await dataOf(present)).toEqual(presentBefore);
+});

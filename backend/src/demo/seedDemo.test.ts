@@ -1,0 +1,103 @@
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Hotel } from "../models/hotel.js";
+import { MenuItem } from "../models/menuItem.js";
+import { Room } from "../models/room.js";
+import { asStaff, createClient, nobody, type Client } from "../testing/client.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { demoNotice } from "./demoNotice.js";
+import { DEMO_HOTEL_ID } from "./demoHotel.js";
+import { DEMO_PASSWORD, seedDemo } from "./seedDemo.js";
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer({ seedDemo: true, publicUrl: "http://hotel.test:3000" });
+  client = createClient(server);
+});
+afterAll(() => server.close());
+
+const logIn = async () =>
+  (
+    await client.call("POST /auth/hotel-admin/login", nobody, {
+      body: { username: "saffron-bay-hotel", password: DEMO_PASSWORD },
+    })
+  ).body;
+
+describe("the demo hotel", () => {
+  test("is ready: rooms on two floors, services of all categories, a menu in two languages", async () => {
+    const desk = asStaff(await logIn());
+    const { rooms } = (await client.call("GET /hotel-admin/rooms", desk, { query: {} })).body;
+    expect(rooms).toHaveLength(12);
+    expect(new Set(rooms.map(({ floor }) => floor))).toEqual(new Set([1, 2]));
+
+    const guest = { "X-QR-Data": rooms.find(({ room_number }) => room_number === "204")?.qr_url ?? "" };
+    const { services } = (await client.call("GET /customer/services", guest, {})).body;
+    expect(services.length).toBeGreaterThanOrEqual(21);
+    for (const category of SERVICE_CATEGORIES)
+      expect(services.map((service) => service.category)).toContain(category);
+
+    const { menu } = (await client.call("GET /customer/menu", guest, {})).body;
+    const dishes = menu.flatMap(({ items }) => items);
+    expect(menu.length).toBeGreaterThanOrEqual(6);
+    expect(dishes.length).toBeGreaterThanOrEqual(28);
+    for (const { translations } of [...menu, ...dishes, ...services]) {
+      expect(translations["hi"]?.name).toMatch(/\p{Script=Devanagari}/u);
+    }
+    const groups = dishes.flatMap(({ option_groups }) => option_groups);
+    expect(groups.some(({ is_required }) => is_required)).toBe(true);
+    expect(groups.some(({ is_required }) => !is_required)).toBe(true);
+    expect(dishes.some(({ allergens }) => allergens.length > 0)).toBe(true);
+    for (const dish of dishes) {
+      expect(dish.preparation_time).toBeGreaterThan(0);
+      expect(dish.image_url).toBe("");
+    }
+  });
+
+  test("has work in every state, orders numbered without gaps, and a believable dashboard", async () => {
+    const desk = asStaff(await logIn());
+    const { orders } = (await client.call("GET /hotel-admin/food-orders", desk, { query: { limit: "500" } }))
+      .body;
+    expect(new Set(orders.map(({ status }) => status))).toEqual(
+      new Set(["pending", "confirmed", "preparing", "ready", "delivered", "cancelled"]),
+    );
+    expect(orders.map(({ order_number }) => order_number)).toEqual(
+      orders.map((_, index) => 1000 + orders.length - index),
+    );
+    const { requests } = (await client.call("GET /hotel-admin/requests", desk, { query: {} })).body;
+    expect(new Set(requests.map(({ status }) => status))).toEqual(
+      new Set(["pending", "in_progress", "completed", "cancelled"]),
+    );
+    const { stats } = (await client.call("GET /hotel-admin/dashboard", desk, {})).body;
+    expect(stats).toMatchObject({ occupied_rooms: 6, occupancy_rate: 50, occupancy_is_estimate: false });
+    const { charts } = (await client.call("GET /hotel-admin/dashboard/charts", desk, {})).body;
+    expect(charts.revenue_by_day.slice(1, -1).every(({ revenue }) => revenue > 0)).toBe(true);
+  });
+
+  test("is not changed by another start, whatever has been done with it", async () => {
+    const dish = { hotel_id: DEMO_HOTEL_ID, name: "Lime Soda" };
+    await MenuItem.updateOne(dish, { $set: { is_deleted: true } });
+    const before = await Room.find({ hotel_id: DEMO_HOTEL_ID }).lean();
+    await seedDemo();
+    expect(await Room.find({ hotel_id: DEMO_HOTEL_ID }).lean()).toEqual(before);
+    expect(await MenuItem.findOne(dish)).toMatchObject({ is_deleted: true });
+  });
+
+  test("that a start cut short has left half done is completed by the next one", async () => {
+    await Hotel.deleteOne({ _id: DEMO_HOTEL_ID });
+    await MenuItem.deleteMany({ hotel_id: DEMO_HOTEL_ID, is_spicy: true });
+    const codes = await Room.distinct("qr_code", { hotel_id: DEMO_HOTEL_ID });
+    await seedDemo();
+    expect(await MenuItem.countDocuments({ hotel_id: DEMO_HOTEL_ID })).toBeGreaterThanOrEqual(28);
+    expect(await Room.distinct("qr_code", { hotel_id: DEMO_HOTEL_ID })).toEqual(codes);
+    await logIn();
+  });
+
+  test("tells how to get in", async () => {
+    const notice = await demoNotice(server.settings);
+    expect(notice).toContain(`username: saffron-bay-hotel  password: ${DEMO_PASSWORD}`);
+    const code = /http:\/\/hotel\.test:3000\/customer\?qr=(\S+)/.exec(notice)?.[1] ?? "";
+    const { body } = await client.call("POST /auth/validate-qr", nobody, { body: { qr_data: code } });
+    expect(body.room.room_number).toBe("204");
+  });
+});

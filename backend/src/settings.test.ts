@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publicOrigin, readSettings, SettingsError } from "./settings.js";
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), "roombell-settings-"));
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const SECRET = "s".repeat(32);
+const read = (environment: Record<string, string>) => readSettings({ DATA_DIR: dataDir, ...environment });
+function problems(environment: Record<string, string>): string[] {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+describe("settings", () => {
+  test("have defaults for the own machine", () => {
+    expect(read({})).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      allowedOrigins: [],
+      mongodbUri: null,
+      redisUrl: null,
+      jwtTtlSeconds: 43_200,
+      softwareAdminUsername: "admin",
+      softwareAdminPassword: null,
+      seedDemo: false,
+      trustProxyHops: 0,
+      guestWritesPerMinute: 30,
+      retentionDays: 30,
+      metricsToken: null,
+      logLevel: "info",
+    });
+  });
+
+  test("are other ones in production", () => {
+    const settings = read({
+      NODE_ENV: "production",
+      JWT_SECRET: SECRET,
+      PUBLIC_URL: "http://10.0.0.5:8080/some/path",
+      ALLOWED_ORIGINS: "https://a.example, https://b.example/x",
+    });
+    expect(settings).toMatchObject({
+      isProduction: true,
+      host: "0.0.0.0",
+      publicUrl: "http://10.0.0.5:8080",
+      allowedOrigins: ["https://a.example", "https://b.example"],
+    });
+    expect(publicOrigin(settings)).toBe("http://10.0.0.5:8080");
+  });
+
+  test("keep a generated secret for the next start, readable for the owner only", () => {
+    const { jwtSecret } = read({});
+    expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);
+    expect(read({}).jwtSecret).toBe(jwtSecret);
+    const file = path.join(dataDir, "jwt-secret");
+    expect(readFileSync(file, "utf8")).toBe(jwtSecret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test("take an empty value for none", () => {
+    expect(read({ PORT: "", MONGODB_URI: "", METRICS_TOKEN: "" })).toMatchObject({
+      port: 3000,
+      mongodbUri: null,
+    });
+  });
+
+  test.each([
+    ["PORT", "70000"],
+    ["PORT", "3000.5"],
+    ["PORT", "0x10"],
+    ["PUBLIC_URL", "rooms.example"],
+    ["PUBLIC_URL", "ftp://rooms.example"],
+    ["ALLOWED_ORIGINS", "https://a.example,nonsense"],
+    ["MONGODB_URI", "postgres://x"],
+    ["REDIS_URL", "localhost:6379"],
+    ["JWT_SECRET", "short"],
+    ["JWT_SECRET", "replace-with-openssl-rand-hex-32"],
+    ["JWT_SECRET", "change-me-to-at-least-32-random-bytes"],
+    ["JWT_TTL_SECONDS", "0"],
+    ["SOFTWARE_ADMIN_PASSWORD", "short"],
+    ["SEED_DEMO", "yes"],
+    ["TRUST_PROXY_HOPS", "-1"],
+    ["GUEST_WRITES_PER_MINUTE", "many"],
+    ["RETENTION_DAYS", "0"],
+    ["METRICS_TOKEN", "short"],
+    ["LOG_LEVEL", "loud"],
+    ["NODE_ENV", "staging"],
+  ])("name a wrong %s (%s)", (name, value) => {
+    const found = problems({ [name]: value });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${name}`));
+    expect(found[0]).not.toContain(value === "short" ? "short" : "replace-with");
+  });
+
+  test("name every wrong one at once, production's own included", () => {
+    const found = problems({ NODE_ENV: "production", PORT: "x", LOG_LEVEL: "loud", SEED_DEMO: "true" });
+    expect(found.map((line) => line.split(" ")[0])).toEqual(["PORT", "LOG_LEVEL", "JWT_SECRET", "SEED_DEMO"]);
+  });
+});
