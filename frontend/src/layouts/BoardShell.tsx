@@ -11,6 +11,7 @@ import { useWakeLock } from "../lib/board/useWakeLock.js";
 import { connectionAtom } from "../lib/useLive.js";
 import { truncated } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
+import type { BoardAction } from "./boardActions.js";
 import { BoardClock } from "./BoardClock.js";
 import { BoardConnection } from "./BoardConnection.js";
 import { BoardSound } from "./BoardSound.js";
@@ -32,7 +33,7 @@ export function BoardShell({
   title: string;
   timezone: string;
   sound: Sound;
-  actions?: ReactNode;
+  actions: readonly BoardAction[];
   notices?: ReactNode;
   children: ReactNode;
 }) {
@@ -51,17 +52,20 @@ export function BoardShell({
             size="board"
             onClick={() => void navigate("/hotel-admin/landing")}
           />
-          <Title>{title}</Title>
-          <BoardClock timezone={timezone} />
+          <Name>
+            <Title>{title}</Title>
+            <BoardClock timezone={timezone} />
+          </Name>
           <LiveBadge state={connection} />
-          <Actions>{actions}</Actions>
-          <BoardSound sound={sound} />
-          <BoardTools />
+          <Controls>
+            <BoardSound sound={sound} />
+            <BoardTools actions={actions} />
+          </Controls>
         </Bar>
-        <div>
+        <Notices>
           <BoardConnection timezone={timezone} />
           {notices}
-        </div>
+        </Notices>
         <Content>{children}</Content>
       </Board>
     </SeenContext>
@@ -71,6 +75,7 @@ export function BoardShell({
 const Board = styled.div`
   display: grid;
   grid-template-rows: auto auto minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
   height: 100dvh;
   background: ${theme.board.background};
   color: ${theme.board.text};
@@ -78,12 +83,21 @@ const Board = styled.div`
 
 const Bar = styled.header`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[1]} ${theme.space[3]};
+  gap: ${theme.space[2]};
   padding: ${theme.space[1]} ${theme.space[3]};
   border-bottom: ${theme.line.thick} solid ${theme.board.border};
   background: ${theme.board.surface};
+`;
+
+const Name = styled.div`
+  min-width: 0;
+
+  ${theme.media.medium} {
+    display: flex;
+    align-items: baseline;
+    gap: ${theme.space[4]};
+  }
 `;
 
 const Title = styled.h1`
@@ -91,12 +105,15 @@ const Title = styled.h1`
   ${truncated}
 `;
 
-const Actions = styled.div`
+const Controls = styled.div`
   display: flex;
   flex: 1;
-  flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${theme.space[2]};
+`;
+
+const Notices = styled.div`
+  min-width: 0;
 `;
 
 const Content = styled.main`

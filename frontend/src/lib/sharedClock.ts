@@ -30,7 +30,8 @@ function subscribe(listener: () => void): () => void {
 export function useOnClock<T extends string | number | boolean>(read: (now: number) => T): T {
   const clock = useAtomValue(serverClockAtom);
   const snapshot = useCallback(() => {
-    if (listeners.size === 0) tickedAt = performance.now();
+    // Before the timer runs, the second is kept here.
+    if (listeners.size === 0 && performance.now() - tickedAt >= TICK_MS) tickedAt = performance.now();
     return read(serverNow(clock, tickedAt));
   }, [clock, read]);
   return useSyncExternalStore(subscribe, snapshot);

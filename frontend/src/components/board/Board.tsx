@@ -1,5 +1,7 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import { useMemo } from "react";
 import styled from "styled-components";
+import { useArrived } from "../../lib/board/useArrivals.js";
 import { useMediaQuery } from "../../lib/useMediaQuery.js";
 import { tabularFigures } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
@@ -18,15 +20,24 @@ export function Board<T extends { id: string }>({
   ...cards
 }: {
   label: string;
+  /** Must keep its identity while nothing changes. */
   columns: readonly ColumnOf<T>[];
   /** The key of the column that a narrow screen shows. */
   shown: string;
   onShow: (key: string) => void;
 } & Pick<BoardColumnProps<T>, "selectedId" | "fresh" | "renderCard">) {
   const isWide = useMediaQuery("(min-width: 900px)");
+  const arrived = useArrived(
+    useMemo(() => columns.flatMap(({ items }) => items.map(({ id }) => id)), [columns]),
+  );
   const drawn = columns.map(({ key, ...column }, index) => {
     const before = columns.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
-    return { key, column: <BoardColumn {...column} {...cards} firstPlace={before + 1} /> };
+    return {
+      key,
+      column: (
+        <BoardColumn {...column} {...cards} arrived={arrived} hasHead={isWide} firstPlace={before + 1} />
+      ),
+    };
   });
   if (isWide) {
     return (

@@ -110,8 +110,9 @@ const Key = styled.span`
   inset-inline-end: ${theme.space[2]};
   min-width: ${theme.space[6]};
   padding-inline: ${theme.space[1]};
-  border: ${theme.line.thick} solid currentColor;
   border-radius: ${theme.space[1]};
+  background: ${theme.board.surface};
+  color: ${theme.board.text};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.bold};
   line-height: ${theme.font.leading.snug};

@@ -17,8 +17,12 @@ export type BoardColumnProps<T> = Omit<BoardCardsProps<T>, "placed"> & {
   title: string;
   icon: IconType;
   items: readonly T[];
+  /** False where a tab says title and count already. */
+  hasHead: boolean;
   /** What an empty column says. */
   empty: string;
+  /** The cards that came since the board was opened (`useArrived`). */
+  arrived: ReadonlySet<string>;
 };
 
 /**
@@ -30,12 +34,14 @@ export function BoardColumn<T extends { id: string }>({
   icon,
   items,
   empty,
+  arrived,
+  hasHead,
   ...cards
 }: BoardColumnProps<T>) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const { placed, listeners } = useSteady(items);
-  const ids = useMemo(() => items.map(({ id }) => id), [items]);
-  const { arrivals, check } = useArrivals(scrollRef, ids);
+  const cameIds = useMemo(() => items.map(({ id }) => id).filter((id) => arrived.has(id)), [items, arrived]);
+  const { arrivals, check } = useArrivals(scrollRef, cameIds);
   const showFirst = (): void => {
     const card = scrollRef.current?.querySelector(`[data-card="${arrivals.firstId}"]`);
     if (card) card.scrollIntoView({ block: "nearest", behavior: "smooth" });
@@ -43,11 +49,13 @@ export function BoardColumn<T extends { id: string }>({
   };
   return (
     <Column aria-label={`${title}, ${items.length}`}>
-      <Head>
-        <Icon icon={icon} size="lg" />
-        <Title>{title}</Title>
-        <Count>{items.length}</Count>
-      </Head>
+      {hasHead && (
+        <Head>
+          <Icon icon={icon} size="lg" />
+          <Title>{title}</Title>
+          <Count>{items.length}</Count>
+        </Head>
+      )}
       <Scroller ref={scrollRef} onScroll={check} {...listeners}>
         {placed.length === 0 && <Empty>{empty}</Empty>}
         {placed.length > VIRTUAL_FROM ? (
@@ -68,8 +76,8 @@ export function BoardColumn<T extends { id: string }>({
 
 const Column = styled.section`
   position: relative;
-  display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   min-width: 0;
   height: 100%;
   border-radius: ${theme.radius.md};
@@ -103,6 +111,7 @@ const Count = styled.span`
 
 const Scroller = styled.div`
   display: flex;
+  flex: 1;
   flex-direction: column;
   gap: ${theme.space[3]};
   min-height: 0;
@@ -128,7 +137,7 @@ const Empty = styled.p`
 const New = styled.button<{ $above: boolean }>`
   ${plainButton}
   position: absolute;
-  ${({ $above }) => ($above ? "inset-block-start" : "inset-block-end")}: ${theme.space[14]};
+  ${({ $above }) => ($above ? "inset-block-start" : "inset-block-end")}: ${theme.space[24]};
   inset-inline: 0;
   display: flex;
   align-items: center;

@@ -1,11 +1,10 @@
-import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent } from "../../lib/useLive.js";
 import { useReloadSoon } from "../../lib/useReloadSoon.js";
 import { KITCHEN_KEY, renewPause } from "./hooks.js";
 
 /** Keeps the pause and the tickets that can be recalled live while the board is open. */
-export function useKitchenEvents(recent: readonly FoodOrder[]): void {
+export function useKitchenEvents(): void {
   const client = useQueryClient();
   const reloadSoon = useReloadSoon();
   useLiveEvent("/staff", "hotel:updated", ({ hotel }) => {
@@ -13,7 +12,7 @@ export function useKitchenEvents(recent: readonly FoodOrder[]): void {
     reloadSoon(KITCHEN_KEY);
   });
   useLiveEvent("/staff", "order:updated", ({ order }) => {
-    const wasRecent = recent.some(({ id }) => id === order.id);
-    if (order.status === "delivered" || wasRecent) reloadSoon(KITCHEN_KEY);
+    // Delivered tickets come to the list, recalled ones leave it.
+    if (order.status === "delivered" || order.recalled_at !== null) reloadSoon(KITCHEN_KEY);
   });
 }

@@ -3,42 +3,49 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 /** New cards of a column that were not in view yet. */
 export type Arrivals = { count: number; firstId: string | null; isAbove: boolean };
 
+const NOBODY: ReadonlySet<string> = new Set();
 const NONE: Arrivals = { count: 0, firstId: null, isAbove: false };
 
+/** The cards that have come to a board since it was opened, whatever their column. */
+export function useArrived(ids: readonly string[]): ReadonlySet<string> {
+  const known = useRef<Set<string> | null>(null);
+  const [arrived, setArrived] = useState(NOBODY);
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...ids]);
+    const came = before === null ? [] : ids.filter((id) => !before.has(id));
+    if (came.length > 0) setArrived((held) => new Set([...held, ...came]));
+  }, [ids]);
+  return arrived;
+}
+
 /**
- * The cards that came while their place was scrolled out of sight; a card counts as found once it was in view.
- * `check` is for the column's scroll events. Cards are found by their `data-card`.
+ * Of the cards that came to a column, those whose place was scrolled out of sight so far; a card counts as found
+ * once it was in view. `check` is for the column's scroll events. Cards are found by their `data-card`.
  */
 export function useArrivals(
   scrollRef: RefObject<HTMLElement | null>,
-  ids: readonly string[],
+  cameIds: readonly string[],
 ): { arrivals: Arrivals; check: () => void } {
-  const known = useRef<Set<string> | null>(null);
-  const hidden = useRef(new Set<string>());
+  const found = useRef(new Set<string>());
   const [arrivals, setArrivals] = useState(NONE);
 
   const check = useCallback(() => {
     const scroller = scrollRef.current;
-    if (scroller === null || hidden.current.size === 0) return setArrivals(NONE);
-    const view = scroller.getBoundingClientRect();
+    const view = scroller?.getBoundingClientRect();
     let isAbove = false;
-    for (const id of hidden.current) {
-      const card = scroller.querySelector(`[data-card="${id}"]`)?.getBoundingClientRect();
-      if (card === undefined) continue;
-      if (card.top <= view.bottom && card.bottom >= view.top) hidden.current.delete(id);
+    const hidden = cameIds.filter((id) => {
+      if (view === undefined || found.current.has(id)) return false;
+      const card = scroller?.querySelector(`[data-card="${id}"]`)?.getBoundingClientRect();
+      if (card === undefined) return true;
+      if (card.top <= view.bottom && card.bottom >= view.top) found.current.add(id);
       else isAbove = card.bottom < view.top;
-    }
-    const [firstId = null] = hidden.current;
-    setArrivals({ count: hidden.current.size, firstId, isAbove });
-  }, [scrollRef]);
+      return !found.current.has(id);
+    });
+    const [firstId = null] = hidden;
+    setArrivals(firstId === null ? NONE : { count: hidden.length, firstId, isAbove });
+  }, [scrollRef, cameIds]);
 
-  useEffect(() => {
-    const before = known.current;
-    known.current = new Set(ids);
-    if (before !== null) for (const id of ids) if (!before.has(id)) hidden.current.add(id);
-    for (const id of hidden.current) if (!known.current.has(id)) hidden.current.delete(id);
-    check();
-  }, [ids, check]);
-
+  useEffect(check, [check]);
   return { arrivals, check };
 }

@@ -14,26 +14,32 @@ export const AllDayStrip = memo(function AllDayStrip({
 }) {
   if (counts.length === 0) return null;
   return (
-    <Strip aria-label="All day">
-      {counts.map(({ menu_item_id, item_name, quantity }) => (
-        <li key={menu_item_id}>
-          <Dish type="button" onClick={() => onOpenDish(menu_item_id)}>
-            <Count>{quantity}</Count>
-            {item_name}
-          </Dish>
-        </li>
-      ))}
+    <Strip>
+      <Dishes aria-label="All day">
+        {counts.map(({ menu_item_id, item_name, quantity }) => (
+          <li key={menu_item_id}>
+            <Dish type="button" onClick={() => onOpenDish(menu_item_id)}>
+              <Count>{quantity}</Count>
+              {item_name}
+            </Dish>
+          </li>
+        ))}
+      </Dishes>
     </Strip>
   );
 });
 
-const Strip = styled.ul`
-  display: flex;
-  gap: ${theme.space[2]};
+const Strip = styled.div`
   padding: ${theme.space[2]} ${theme.space[3]};
   border-bottom: ${theme.line.thick} solid ${theme.board.border};
   overflow-x: auto;
   scrollbar-width: none;
+`;
+
+const Dishes = styled.ul`
+  display: flex;
+  gap: ${theme.space[2]};
+  width: max-content;
 `;
 
 const Dish = styled.button`

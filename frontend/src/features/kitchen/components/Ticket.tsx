@@ -1,14 +1,15 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { type AgeTone, ticketLimits, toneAt } from "@roombell/common/domain/workAge";
+import BellOff from "lucide-react/icons/bell-off";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { memo, useCallback, useMemo } from "react";
 import styled, { css } from "styled-components";
 import { Button } from "../../../components/Button.js";
-import { IconButton } from "../../../components/IconButton.js";
 import { useSeen } from "../../../lib/board/useSeen.js";
 import { useOnClock } from "../../../lib/sharedClock.js";
 import { theme } from "../../../styles/theme.js";
 import type { AgeMinutes } from "../hooks.js";
+import { needsNotice } from "../notice.js";
 import { columnOf } from "../ticketColumns.js";
 import { COLUMN_WORDS } from "../words.js";
 import { TicketHead } from "./TicketHead.js";
@@ -17,14 +18,14 @@ import { TicketNote } from "./TicketNote.js";
 
 /** What can be done on a ticket. Must keep its identity between renders. */
 export type TicketActions = {
-  forward(order: FoodOrder): void;
-  acknowledge(order: FoodOrder): void;
+  forward: (order: FoodOrder) => void;
+  acknowledge: (order: FoodOrder) => void;
   /** Everything that needs more than one tap. */
-  open(order: FoodOrder): void;
+  open: (order: FoodOrder) => void;
   /** Settles when the server has answered. */
-  tick(order: FoodOrder, index: number, done: boolean): Promise<unknown>;
+  tick: (order: FoodOrder, index: number, done: boolean) => Promise<unknown>;
   /** A dish was pressed for long. */
-  openDish(menu_item_id: string): void;
+  openDish: (menu_item_id: string) => void;
 };
 
 /** One order as the kitchen reads it. Drawn anew only when the order, its busy state or the sold-out dishes change. */
@@ -50,7 +51,7 @@ export const Ticket = memo(function Ticket({
   const isWithdrawn = order.status === "cancelled";
   return (
     <Card aria-label={`Order ${order.order_number}`} tabIndex={-1} $tone={isWithdrawn ? "late" : tone}>
-      <TicketHead order={order} tone={tone} limits={limits} timezone={timezone} />
+      <TicketHead order={order} tone={tone} timezone={timezone} />
       <Items $withdrawn={isWithdrawn}>
         {order.items.map((item, index) => (
           // The same dish may stand in two lines; their order never changes.
@@ -76,10 +77,18 @@ export const Ticket = memo(function Ticket({
             <Button size="board" variant="primary" wide busy={isBusy} onClick={() => actions.forward(order)}>
               {column && COLUMN_WORDS[column].forward}
             </Button>
-            <IconButton
-              icon={Ellipsis}
-              label={`More for order ${order.order_number}`}
+            {needsNotice(order) && (
+              <Button
+                size="board"
+                icon={BellOff}
+                aria-label={`Take note of order ${order.order_number}`}
+                onClick={() => actions.acknowledge(order)}
+              />
+            )}
+            <Button
               size="board"
+              icon={Ellipsis}
+              aria-label={`More for order ${order.order_number}`}
               onClick={() => actions.open(order)}
             />
           </>

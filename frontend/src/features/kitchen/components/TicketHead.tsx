@@ -1,5 +1,5 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import type { AgeLimits, AgeTone } from "@roombell/common/domain/workAge";
+import type { AgeTone } from "@roombell/common/domain/workAge";
 import Ban from "lucide-react/icons/ban";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -16,16 +16,7 @@ import { placeOf } from "../words.js";
 const TONE_WORD: Readonly<Record<AgeTone, string>> = { calm: "", warning: "Due soon", late: "Late" };
 
 /** A ticket's number, age, place and guest; its colour and a word tell how pressing it is. */
-export function TicketHead({
-  order,
-  tone,
-  timezone,
-}: {
-  order: FoodOrder;
-  tone: AgeTone;
-  limits: AgeLimits;
-  timezone: string;
-}) {
+export function TicketHead({ order, tone, timezone }: { order: FoodOrder; tone: AgeTone; timezone: string }) {
   const created = Date.parse(order.created_at);
   const age = useOnClock(useCallback((now: number) => elapsedText(now - created), [created]));
   const isWithdrawn = order.status === "cancelled";

@@ -1,86 +1,121 @@
-import { useCallback, useMemo, useState } from "react";
+import Keyboard from "lucide-react/icons/keyboard";
+import CirclePause from "lucide-react/icons/circle-pause";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import History from "lucide-react/icons/history";
+import { useMemo, useState } from "react";
 import { Board } from "../../../components/board/Board.js";
+import { BoardSkeleton } from "../../../components/board/BoardSkeleton.js";
 import { UndoBar } from "../../../components/board/UndoBar.js";
+import { ErrorState } from "../../../components/ErrorState.js";
 import { orderCache } from "../../../features/food-orders/staff/cache.js";
 import { useAcknowledgeOrder, useTickItem } from "../../../features/food-orders/staff/useKitchenChanges.js";
 import { allDayCounts } from "../../../features/kitchen/allDay.js";
 import { AllDayStrip } from "../../../features/kitchen/components/AllDayStrip.js";
+import { PauseNotice } from "../../../features/kitchen/components/PauseNotice.js";
 import { Ticket, type TicketActions } from "../../../features/kitchen/components/Ticket.js";
-import { useAgeMinutes } from "../../../features/kitchen/hooks.js";
+import { useAgeMinutes, useKitchenPause, usePauseKitchen } from "../../../features/kitchen/hooks.js";
+import { useKitchenEvents } from "../../../features/kitchen/live.js";
 import { TICKET_COLUMNS } from "../../../features/kitchen/ticketColumns.js";
-import { COLUMN_WORDS } from "../../../features/kitchen/words.js";
+import { useSoldOut } from "../../../features/menu/staff/availability.js";
 import { BoardShell } from "../../../layouts/BoardShell.js";
-import { useBoardKeys } from "../../../lib/board/useBoardKeys.js";
 import { useSound } from "../../../lib/board/useSound.js";
 import { useFresh } from "../../../lib/useFresh.js";
 import { useScreenKind } from "../../../lib/useLive.js";
 import { usePendingIds } from "../../../lib/useWorkMutation.js";
 import { useHotelPage } from "../useHotelPage.js";
+import { KitchenDialogs, type OpenDialog } from "./KitchenDialogs.js";
 import { useKitchenChime } from "./useKitchenChime.js";
+import { useKitchenKeys } from "./useKitchenKeys.js";
 import { useTicketMoves } from "./useTicketMoves.js";
 import { useTickets } from "./useTickets.js";
-
-const NO_DISHES: ReadonlySet<string> = new Set();
 
 /** The kitchen display: every open order as a ticket, live, for a screen that is left on all day. */
 export function KitchenPage() {
   const { timezone } = useHotelPage("Kitchen");
   useScreenKind("kitchen");
+  useKitchenEvents();
   const sound = useSound();
-  const { columns, tickets, grid } = useTickets();
+  const board = useTickets();
+  const { columns, tickets } = board;
   const minutes = useAgeMinutes();
   useKitchenChime(sound, tickets, minutes);
-  const { forward, undo, undoable } = useTicketMoves();
+  const { move, forward, undo, undoable } = useTicketMoves();
   const { mutate: acknowledge } = useAcknowledgeOrder();
   const { mutateAsync: tick } = useTickItem();
+  const pause = useKitchenPause();
+  const resume = usePauseKitchen();
+  const soldOut = useSoldOut();
   const pending = usePendingIds(orderCache);
-  const fresh = useFresh(tickets);
+  const fresh = useFresh(board.state === "loaded" ? tickets : undefined);
   const [shown, setShown] = useState<string>("pending");
+  const [dialog, setDialog] = useState<OpenDialog>(null);
 
-  const numberOf = useCallback(
-    (id: string) => tickets.find((order) => order.id === id)?.order_number ?? null,
-    [tickets],
-  );
-  const { selectedId } = useBoardKeys({ grid, numberOf, commands: { u: undo } });
   const actions = useMemo<TicketActions>(
     () => ({
       forward,
       acknowledge: (order) => acknowledge({ item: order, body: null }),
-      open: () => {},
+      open: ({ id }) => setDialog({ kind: "ticket", id }),
       tick: (order, index, done) => tick({ item: order, body: { index, done } }),
-      openDish: () => {},
+      openDish: (id) => setDialog({ kind: "dish", id }),
     }),
     [forward, acknowledge, tick],
   );
-
   const counts = useMemo(() => allDayCounts(tickets), [tickets]);
+  const selectedId = useKitchenKeys({ board, actions, undo, sound, onOpen: setDialog });
 
   return (
     <BoardShell
       title="Kitchen"
       timezone={timezone}
       sound={sound}
-      notices={<AllDayStrip counts={counts} onOpenDish={() => {}} />}
+      actions={[
+        { label: "Recall", icon: History, onSelect: () => setDialog({ kind: "recall" }) },
+        { label: "Pause", icon: CirclePause, onSelect: () => setDialog({ kind: "pause" }) },
+        { label: "Today", icon: ClipboardList, onSelect: () => setDialog({ kind: "summary" }) },
+        { label: "Keys", icon: Keyboard, onSelect: () => setDialog({ kind: "keys" }) },
+      ]}
+      notices={
+        <>
+          {pause && (
+            <PauseNotice pause={pause} isBusy={resume.isPending} onResume={() => resume.mutate(null)} />
+          )}
+          <AllDayStrip counts={counts} onOpenDish={actions.openDish} />
+        </>
+      }
     >
-      <Board
-        label="Columns"
-        columns={TICKET_COLUMNS.map((key) => ({ key, items: columns[key], ...COLUMN_WORDS[key] }))}
-        shown={shown}
-        onShow={setShown}
-        selectedId={selectedId}
-        fresh={fresh}
-        renderCard={(order) => (
-          <Ticket
-            order={order}
-            minutes={minutes}
-            timezone={timezone}
-            soldOut={NO_DISHES}
-            isBusy={pending.has(order.id)}
-            actions={actions}
-          />
-        )}
-      />
+      {board.state === "loading" && <BoardSkeleton columns={TICKET_COLUMNS.length} />}
+      {board.state === "failed" && <ErrorState title="Failed to load food orders" onRetry={board.retry} />}
+      {board.state === "loaded" && (
+        <Board
+          label="Columns"
+          columns={columns}
+          shown={shown}
+          onShow={setShown}
+          selectedId={selectedId}
+          fresh={fresh}
+          renderCard={(order) => (
+            <Ticket
+              order={order}
+              minutes={minutes}
+              timezone={timezone}
+              soldOut={soldOut}
+              isBusy={pending.has(order.id)}
+              actions={actions}
+            />
+          )}
+        />
+      )}
       {undoable && <UndoBar key={undoable.id} text={undoable.text} seconds={10} onUndo={undo} />}
+      <KitchenDialogs
+        dialog={dialog}
+        onOpen={setDialog}
+        tickets={tickets}
+        counts={counts}
+        soldOut={soldOut}
+        pending={pending}
+        timezone={timezone}
+        onMove={move}
+      />
     </BoardShell>
   );
 }

@@ -1,6 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ticketLimits, toneAt } from "@roombell/common/domain/workAge";
 import { useCallback } from "react";
+import { needsNotice } from "../../../features/kitchen/notice.js";
 import type { AgeMinutes } from "../../../features/kitchen/hooks.js";
 import { useChime } from "../../../lib/board/useChime.js";
 import type { Sound } from "../../../lib/board/useSound.js";
@@ -17,10 +18,6 @@ export function useKitchenChime(sound: Sound, tickets: readonly FoodOrder[], min
     [tickets, minutes],
   );
   useChime(sound, watch);
-}
-
-function needsNotice({ status, acknowledged_at }: FoodOrder): boolean {
-  return acknowledged_at === null && (status === "pending" || status === "cancelled");
 }
 
 function idsOf(orders: readonly FoodOrder[]): ReadonlySet<string> {

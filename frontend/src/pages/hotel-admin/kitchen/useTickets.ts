@@ -1,22 +1,24 @@
 import { useMemo } from "react";
 import { useActiveOrders, useWithdrawnOrders } from "../../../features/food-orders/staff/hooks.js";
 import { TICKET_COLUMNS, ticketColumns } from "../../../features/kitchen/ticketColumns.js";
+import { COLUMN_WORDS } from "../../../features/kitchen/words.js";
 
 /** The kitchen's tickets by column, live. */
 export function useTickets() {
   const active = useActiveOrders({ enabled: true });
-  const { data: withdrawn = [] } = useWithdrawnOrders();
+  const { data: withdrawn, isError: hasNoWithdrawn } = useWithdrawnOrders();
   const { data: orders } = active;
+  const isLoaded = orders !== undefined && (withdrawn !== undefined || hasNoWithdrawn);
   return useMemo(() => {
-    const columns = ticketColumns(orders ?? [], withdrawn);
-    const tickets = TICKET_COLUMNS.flatMap((column) => columns[column]);
+    const byColumn = ticketColumns(orders ?? [], withdrawn ?? []);
+    const columns = TICKET_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_WORDS[key] }));
     return {
       columns,
-      tickets,
-      grid: TICKET_COLUMNS.map((column) => columns[column].map(({ id }) => id)),
-      state: orders !== undefined ? "loaded" : active.isError ? "failed" : "loading",
+      tickets: columns.flatMap(({ items }) => items),
+      grid: columns.map(({ items }) => items.map(({ id }) => id)),
+      state: isLoaded ? "loaded" : active.isError ? "failed" : "loading",
       retry: () => void active.refetch(),
     } as const;
     // oxlint-disable-next-line react/exhaustive-deps -- `active` is a new object each time
-  }, [orders, withdrawn, active.isError]);
+  }, [orders, withdrawn, isLoaded, active.isError]);
 }

@@ -1,0 +1,41 @@
+import styled from "styled-components";
+import { Button } from "../../../components/Button.js";
+import { theme } from "../../../styles/theme.js";
+
+/** Something to choose with one press: a title over big buttons. */
+export function ChoiceButtons<Value extends string | number>({
+  title,
+  choices,
+  onChoose,
+}: {
+  title: string;
+  choices: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <Group>
+      <legend>{title}</legend>
+      {choices.map(({ value, label }) => (
+        <Button key={value} size="board" onClick={() => onChoose(value)}>
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(${theme.size.picture}, 1fr));
+  gap: ${theme.space[2]};
+  min-width: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    margin-bottom: ${theme.space[2]};
+    font-size: ${theme.font.size.lg};
+    font-weight: ${theme.font.weight.semibold};
+  }
+`;

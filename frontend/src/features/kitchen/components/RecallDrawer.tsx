@@ -1,0 +1,86 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import Undo2 from "lucide-react/icons/undo-2";
+import styled from "styled-components";
+import { Button } from "../../../components/Button.js";
+import { Drawer } from "../../../components/Drawer.js";
+import { EmptyState } from "../../../components/EmptyState.js";
+import { ErrorState } from "../../../components/ErrorState.js";
+import { SkeletonLines } from "../../../components/Skeleton.js";
+import { formatTime } from "../../../lib/format.js";
+import { tabularFigures } from "../../../styles/mixins.js";
+import { theme } from "../../../styles/theme.js";
+import { useRecentTickets } from "../hooks.js";
+import { placeOf } from "../words.js";
+
+/** The last tickets that left the board, on any screen, and the way back for each. */
+export function RecallDrawer({
+  open,
+  timezone,
+  isBusy,
+  onRecall,
+  onClose,
+}: {
+  open: boolean;
+  timezone: string;
+  isBusy: (order: FoodOrder) => boolean;
+  onRecall: (order: FoodOrder) => void;
+  onClose: () => void;
+}) {
+  const { data: recent, isError, refetch } = useRecentTickets();
+  return (
+    <Drawer open={open} onClose={onClose} title="Recall a ticket">
+      {recent?.length === 0 && <EmptyState title="Nothing was delivered yet" />}
+      {recent === undefined && !isError && <SkeletonLines count={6} />}
+      {recent === undefined && isError && (
+        <ErrorState title="Failed to load food orders" onRetry={() => void refetch()} />
+      )}
+      <List>
+        {recent?.map((order) => (
+          <Row key={order.id}>
+            <div>
+              <Number>#{order.order_number}</Number>
+              <p>
+                {placeOf(order)} · delivered {formatTime(order.updated_at, timezone)}
+              </p>
+              <Items>{order.item_names}</Items>
+            </div>
+            <Button
+              size="board"
+              icon={Undo2}
+              busy={isBusy(order)}
+              aria-label={`Recall order ${order.order_number}`}
+              onClick={() => onRecall(order)}
+            >
+              Recall
+            </Button>
+          </Row>
+        ))}
+      </List>
+    </Drawer>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding-block: ${theme.space[3]};
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+`;
+
+const Number = styled.p`
+  ${tabularFigures}
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+`;
+
+const Items = styled.p`
+  color: ${theme.color.textMuted};
+`;

@@ -1,0 +1,93 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { KeysDialog } from "../../../components/board/KeysDialog.js";
+import { useDelayOrder, useRecallOrder } from "../../../features/food-orders/staff/useKitchenChanges.js";
+import type { StatusChange } from "../../../features/food-orders/staff/api.js";
+import type { AllDayCount } from "../../../features/kitchen/allDay.js";
+import { DishDialog } from "../../../features/kitchen/components/DishDialog.js";
+import { PauseDialog } from "../../../features/kitchen/components/PauseDialog.js";
+import { RecallDrawer } from "../../../features/kitchen/components/RecallDrawer.js";
+import { SummaryDialog } from "../../../features/kitchen/components/SummaryDialog.js";
+import { TicketDialog } from "../../../features/kitchen/components/TicketDialog.js";
+import { usePauseKitchen } from "../../../features/kitchen/hooks.js";
+import { useSetAvailability } from "../../../features/menu/staff/availability.js";
+import { KITCHEN_KEYS } from "./kitchenKeys.js";
+
+/** What is open over the board; a ticket or a dish by its id. */
+export type OpenDialog =
+  { kind: "ticket" | "dish"; id: string } | { kind: "recall" | "pause" | "summary" | "keys" } | null;
+
+/** Everything that opens over the kitchen's board. */
+export function KitchenDialogs(props: {
+  dialog: OpenDialog;
+  onOpen: (dialog: OpenDialog) => void;
+  tickets: readonly FoodOrder[];
+  counts: readonly AllDayCount[];
+  soldOut: ReadonlySet<string>;
+  pending: ReadonlySet<string>;
+  timezone: string;
+  onMove: (order: FoodOrder, change: StatusChange) => void;
+}) {
+  const { dialog, onOpen, tickets, timezone } = props;
+  const pauseKitchen = usePauseKitchen();
+  const availability = useSetAvailability();
+  const delay = useDelayOrder();
+  const recall = useRecallOrder();
+  const close = (): void => onOpen(null);
+  const order = dialog?.kind === "ticket" ? tickets.find(({ id }) => id === dialog.id) : undefined;
+  const done = (change: () => void): void => {
+    change();
+    close();
+  };
+  return (
+    <>
+      {order && (
+        <TicketDialog
+          order={order}
+          timezone={timezone}
+          onClose={close}
+          changes={{
+            accept: (estimated_minutes) =>
+              done(() => props.onMove(order, { status: "confirmed", estimated_minutes })),
+            reject: (reason) => done(() => props.onMove(order, { status: "cancelled", reason })),
+            delay: (minutes, reason) =>
+              done(() => delay.mutate({ item: order, body: { minutes, ...(reason ? { reason } : {}) } })),
+            recall: () => done(() => recall.mutate({ item: order, body: null })),
+            openDish: (id) => onOpen({ kind: "dish", id }),
+          }}
+        />
+      )}
+      {dialog?.kind === "dish" && (
+        <DishDialog
+          name={nameOf(dialog.id, tickets)}
+          orders={props.counts.find(({ menu_item_id }) => menu_item_id === dialog.id)?.orders ?? []}
+          isSoldOut={props.soldOut.has(dialog.id)}
+          isBusy={availability.isPending}
+          onConfirm={() =>
+            availability.mutate(
+              { id: dialog.id, is_available: props.soldOut.has(dialog.id) },
+              { onSettled: close },
+            )
+          }
+          onClose={close}
+        />
+      )}
+      <RecallDrawer
+        open={dialog?.kind === "recall"}
+        timezone={timezone}
+        isBusy={({ id }) => props.pending.has(id)}
+        onRecall={(item) => recall.mutate({ item, body: null })}
+        onClose={close}
+      />
+      {dialog?.kind === "pause" && (
+        <PauseDialog onPause={(pause) => done(() => pauseKitchen.mutate(pause))} onClose={close} />
+      )}
+      {dialog?.kind === "summary" && <SummaryDialog onClose={close} />}
+      {dialog?.kind === "keys" && <KeysDialog keys={KITCHEN_KEYS} onClose={close} />}
+    </>
+  );
+}
+
+function nameOf(menu_item_id: string, tickets: readonly FoodOrder[]): string {
+  const items = tickets.flatMap(({ items: lines }) => lines);
+  return items.find((item) => item.menu_item_id === menu_item_id)?.item_name ?? "this dish";
+}

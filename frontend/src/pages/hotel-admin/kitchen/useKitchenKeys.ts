@@ -1,0 +1,65 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { useCallback } from "react";
+import type { TicketActions } from "../../../features/kitchen/components/Ticket.js";
+import { needsNotice } from "../../../features/kitchen/notice.js";
+import { heirOf } from "../../../lib/board/bumpKeys.js";
+import { useBoardKeys } from "../../../lib/board/useBoardKeys.js";
+import type { Sound } from "../../../lib/board/useSound.js";
+import type { OpenDialog } from "./KitchenDialogs.js";
+import type { useTickets } from "./useTickets.js";
+
+/** The keyboard and the bump bar in the kitchen (see `KITCHEN_KEYS`); returns the chosen ticket's id. */
+export function useKitchenKeys({
+  board: { tickets, grid },
+  actions,
+  undo,
+  sound,
+  onOpen,
+}: {
+  board: ReturnType<typeof useTickets>;
+  actions: TicketActions;
+  undo: () => void;
+  sound: Sound;
+  onOpen: (dialog: OpenDialog) => void;
+}): string | null {
+  const find = (id: string | null): FoodOrder | undefined => tickets.find((order) => order.id === id);
+  const numberOf = useCallback(
+    (id: string) => tickets.find((order) => order.id === id)?.order_number ?? null,
+    [tickets],
+  );
+  const { selectedId, select } = useBoardKeys({
+    grid,
+    numberOf,
+    commands: {
+      Enter(id) {
+        const order = find(id);
+        if (order === undefined) return;
+        // The next ticket of the column is chosen, so that Enter never moves one ticket twice.
+        select(
+          heirOf(
+            grid,
+            grid.map((ids) => ids.filter((other) => other !== order.id)),
+            order.id,
+          ),
+        );
+        if (order.is_active) actions.forward(order);
+        else actions.acknowledge(order);
+      },
+      u: undo,
+      o(id) {
+        if (find(id)?.is_active) onOpen({ kind: "ticket", id: id ?? "" });
+      },
+      a(id) {
+        const chosen = find(id);
+        const noted = chosen === undefined ? tickets : [chosen];
+        for (const order of noted.filter(needsNotice)) actions.acknowledge(order);
+      },
+      r: () => onOpen({ kind: "recall" }),
+      p: () => onOpen({ kind: "pause" }),
+      m: () => sound.setMuted(!sound.isMuted),
+      "?": () => onOpen({ kind: "keys" }),
+      Escape: () => select(null),
+    },
+  });
+  return selectedId;
+}
