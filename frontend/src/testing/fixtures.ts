@@ -2,6 +2,7 @@ import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import type { MenuItem } from "@roombell/common/contract/menu";
+import type { Room } from "@roombell/common/contract/room";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 
 let made = 0;
@@ -160,5 +161,22 @@ export function buildMenuItem(fields: Partial<MenuItem> = {}): MenuItem {
     options_count: options.length,
     translations: {},
     ...fields,
+  };
+}
+
+/** A vacant room without requests. */
+export function buildRoom(fields: Partial<Room> = {}): Room {
+  const { id = newId(), ...others } = fields;
+  return {
+    id,
+    room_number: "204",
+    floor: 2,
+    room_type: "deluxe",
+    total_requests: 0,
+    pending_requests: 0,
+    qr_url: `http://localhost:3000/customer?qr=0000-0000-0000-${id.slice(-4)}`,
+    is_occupied: false,
+    check_in: null,
+    ...others,
   };
 }

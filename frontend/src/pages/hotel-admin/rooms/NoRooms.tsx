@@ -20,7 +20,7 @@ export function NoRooms({
       <EmptyState
         illustration={<NoMatches />}
         title="No rooms match your search"
-        action={<Button onClick={onClear}>Clear search</Button>}
+        action={<Button onClick={onClear}>Show all rooms</Button>}
       />
     );
   }

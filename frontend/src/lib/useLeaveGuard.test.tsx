@@ -1,0 +1,99 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { BrowserRouter, Link, Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useLeaveGuard } from "./useLeaveGuard.js";
+
+function Form({ isDirty }: { isDirty: boolean }) {
+  const guard = useLeaveGuard(isDirty);
+  return (
+    <>
+      <h1>Form</h1>
+      <Link to="/list">List</Link>
+      <a href="/list" target="_blank" rel="noreferrer">
+        List in a new tab
+      </a>
+      {guard.isAsking && (
+        <p>
+          Leave?
+          <button onClick={guard.stay}>Stay</button>
+          <button onClick={guard.leave}>Leave</button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function show(isDirty: boolean) {
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/start" element={<Link to="/form">To the form</Link>} />
+        <Route path="/form" element={<Form isDirty={isDirty} />} />
+        <Route path="/list" element={<h1>List</h1>} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  return userEvent.setup();
+}
+
+async function openForm(isDirty: boolean) {
+  const user = show(isDirty);
+  await user.click(screen.getByRole("link", { name: "To the form" }));
+  await screen.findByRole("heading", { name: "Form" });
+  return user;
+}
+
+beforeEach(() => window.history.replaceState(null, "", "/start"));
+
+describe("a form without changes", () => {
+  test("lets links go", async () => {
+    const user = await openForm(false);
+    await user.click(screen.getByRole("link", { name: "List" }));
+    expect(await screen.findByRole("heading", { name: "List" })).toBeVisible();
+  });
+
+  test("lets the tab close", async () => {
+    await openForm(false);
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+});
+
+describe("a changed form", () => {
+  test("asks before a link, stays where it is, and goes when told to", async () => {
+    const user = await openForm(true);
+    await user.click(screen.getByRole("link", { name: "List" }));
+    expect(await screen.findByText("Leave?")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Stay" }));
+    expect(screen.queryByText("Leave?")).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe("/form");
+    await user.click(screen.getByRole("link", { name: "List" }));
+    await user.click(screen.getByRole("button", { name: "Leave" }));
+    expect(await screen.findByRole("heading", { name: "List" })).toBeVisible();
+  });
+
+  test("asks before Back, stays at its address, and goes when told to", async () => {
+    const user = await openForm(true);
+    window.history.back();
+    expect(await screen.findByText("Leave?")).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe("/form"));
+    await user.click(screen.getByRole("button", { name: "Leave" }));
+    expect(await screen.findByRole("link", { name: "To the form" })).toBeVisible();
+    expect(window.location.pathname).toBe("/start");
+  });
+
+  test("has the browser ask before the tab is closed", async () => {
+    await openForm(true);
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  test("does not ask for what opens elsewhere", async () => {
+    const user = await openForm(true);
+    await user.click(screen.getByRole("link", { name: "List in a new tab" }));
+    expect(screen.queryByText("Leave?")).not.toBeInTheDocument();
+  });
+});
