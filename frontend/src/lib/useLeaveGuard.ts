@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /** Somebody wants to leave: `stay` forgets it, `leave` does it. */
-export type LeaveGuard = { isAsking: boolean; stay(): void; leave(): void };
+export type LeaveGuard = { isAsking: boolean; stay: () => void; leave: () => void };
 
 /** Where the browser's history stands, as the router numbers it. */
 function historyIndex(): number {
@@ -73,7 +73,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
   return {
     isAsking: isOn && onward !== null,
     stay: () => setOnward(null),
-    leave() {
+    leave: () => {
       isOpen.current = true;
       setOnward(null);
       onward?.();
