@@ -4,6 +4,7 @@ import { useHotelEvents } from "../features/hotel/live.js";
 import { createStaffConnection } from "../features/session/staffConnection.js";
 import { useFreshUser } from "../features/session/hooks.js";
 import { renewedUserAtom, type Session } from "../features/session/session.js";
+import { useFoodSwitch } from "../features/session/useFoodSwitch.js";
 import { useEndSession, useSessionEndOnRefusal } from "../features/session/useSessionEnd.js";
 import { useFoodOrderEvents } from "../features/food-orders/staff/live.js";
 import { useRoomEvents } from "../features/rooms/live.js";
@@ -33,6 +34,7 @@ function LivePortal({ session }: { session: Session }) {
   );
   useSessionEndOnRefusal();
   useFreshUser();
+  useFoodSwitch();
   return (
     <LiveProvider connection={connection} audience="staff">
       <Portal session={session} />

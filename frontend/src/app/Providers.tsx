@@ -9,10 +9,7 @@ import { GlobalStyle } from "../styles/GlobalStyle.js";
 
 /** A query cache whose load failures are told as toasts, each text once at a time. */
 export function createAppQueryClient(): QueryClient {
-  return createQueryClient({
-    onLoadFailure: (text, durationMs) =>
-      notify.error(text, { id: text, ...(durationMs === undefined ? {} : { durationMs }) }),
-  });
+  return createQueryClient({ onLoadFailure: (text) => notify.error(text, { id: text }) });
 }
 
 /** What everything in the app stands on: client state, server state, theme and global style. */

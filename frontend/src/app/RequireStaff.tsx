@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useAtomValue } from "jotai";
-import { type ReactNode, useEffect, useRef } from "react";
+import { atom, useAtom, useAtomValue } from "jotai";
+import { type ReactNode, useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import {
   LOGIN_PATH,
@@ -25,15 +25,8 @@ export function RequireStaff({
   const session = useAtomValue(sessionAtom);
   const ending = useAtomValue(sessionEndingAtom);
   const { pathname, search } = useLocation();
-  const queryClient = useQueryClient();
-  const userId = session?.user.id;
-  const lastUserId = useRef(userId);
-
-  useEffect(() => {
-    if (lastUserId.current !== userId) queryClient.removeQueries({ queryKey: ["staff"] });
-    lastUserId.current = userId;
-  }, [userId, queryClient]);
-
+  const isOwnCache = useOwnCache(session?.user.id ?? null);
+  if (!isOwnCache) return null;
   if (session === null) {
     const from = `${pathname}${search}`;
     const state: LoginState = ending?.kind === "logout" ? {} : { from, ended: ending?.kind === "ended" };
@@ -41,4 +34,19 @@ export function RequireStaff({
   }
   if (session.user.role !== userRole) return <Navigate to="/" replace />;
   return children(session);
+}
+
+/** Whose answers the cache holds. */
+const cacheOwnerAtom = atom<string | null>(null);
+
+/** False while the cache still holds what was loaded for another account; it is emptied at once. */
+function useOwnCache(userId: string | null): boolean {
+  const queryClient = useQueryClient();
+  const [owner, setOwner] = useAtom(cacheOwnerAtom);
+  useEffect(() => {
+    if (owner === userId) return;
+    queryClient.removeQueries({ queryKey: ["staff"] });
+    setOwner(userId);
+  }, [owner, userId, queryClient, setOwner]);
+  return owner === userId;
 }

@@ -137,6 +137,59 @@ describe("the end of a session", () => {
     expect(place()).toBe("/hotel-admin/login");
   });
 
+  test("signing in again leads back to where one was at work, and to Home after a logout", async () => {
+    serveHotel();
+    answer("GET /hotel-admin/requests/stats", {
+      stats: {
+        pending: 0,
+        in_progress: 0,
+        completed_today: 0,
+        cancelled_today: 0,
+        median_minutes_to_accept: null,
+        median_minutes_to_complete: null,
+      },
+    });
+    answer("GET /hotel-admin/requests/by-service", { services: [] });
+    answer("POST /auth/hotel-admin/login", { token: "t2", user: hotelAdmin });
+    const { user, place } = renderScreen(<AppRoutes />, {
+      at: "/hotel-admin/requests?search=taxi",
+      user: hotelAdmin,
+    });
+    const server = await connected();
+    act(() => server.emit("session:ended", { code: "token_expired", message: "Please sign in again" }));
+    await user.type(await screen.findByLabelText(/Username/), "meridian");
+    await user.type(screen.getByLabelText(/Password/), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/requests?search=taxi"));
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    await user.type(await screen.findByLabelText(/Username/), "meridian");
+    await user.type(screen.getByLabelText(/Password/), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/landing"));
+  });
+
+  test("another tab's sign-in as another hotel leaves nothing of the first", async () => {
+    serveHotel();
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    expect(await screen.findByText("204 · Fresh towels")).toBeVisible();
+    const other = { ...hotelAdmin, id: "aaaaaaaaaaaaaaaaaaaaaa02", hotel_name: "Hotel Orient" };
+    let go: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    answer("GET /auth/me", { user: other });
+    answer("GET /hotel-admin/requests", async () => {
+      await gate;
+      return { requests: [], next_cursor: null };
+    });
+    localStorage.setItem("roombell.user", JSON.stringify(other));
+    localStorage.setItem("roombell.token", '"other"');
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "roombell.token" })));
+    expect(await screen.findByRole("heading", { name: "Hotel Orient" })).toBeVisible();
+    expect(screen.queryByText("204 · Fresh towels")).not.toBeInTheDocument();
+    go();
+    expect(await screen.findByText("No requests yet")).toBeVisible();
+  });
+
   test("another tab's logout ends it here as well", async () => {
     serveHotel();
     const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
@@ -202,6 +255,17 @@ describe("the password", () => {
     expect(await screen.findByText("Password update failed")).toBeVisible();
     expect(within(dialog).getByText("is wrong")).toBeVisible();
     expect(store.get(sessionAtom)?.token).toBe("test-token");
+  });
+});
+
+describe("food that is switched off unnoticed", () => {
+  test("is found out when a food call says so", async () => {
+    serveHotel();
+    refuse("GET /hotel-admin/food-orders", "fb_disabled");
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    answer("GET /auth/me", { user: { ...hotelAdmin, fb_enabled: false } });
+    expect(await screen.findByText("Feature Disabled")).toBeVisible();
+    expect(screen.queryByText("Failed to load food orders")).not.toBeInTheDocument();
   });
 });
 

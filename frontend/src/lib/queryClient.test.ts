@@ -60,7 +60,7 @@ test("a reload asks once where nothing was under way", async () => {
 });
 
 test("an outage is told once, and again only after it was over", async () => {
-  const onLoadFailure = vi.fn<(text: string, durationMs?: number) => void>();
+  const onLoadFailure = vi.fn<(text: string) => void>();
   const client = createQueryClient({ onLoadFailure });
   let fails = true;
   const options = {
@@ -76,7 +76,7 @@ test("an outage is told once, and again only after it was over", async () => {
   const load = (): Promise<unknown> => client.fetchQuery(options).catch(() => null);
   await load();
   await load();
-  expect(onLoadFailure.mock.calls).toEqual([["Failed to load service requests", undefined]]);
+  expect(onLoadFailure.mock.calls).toEqual([["Failed to load service requests"]]);
   fails = false;
   await load();
   fails = true;
@@ -85,7 +85,7 @@ test("an outage is told once, and again only after it was over", async () => {
 });
 
 test("the end of a session is no load failure", async () => {
-  const onLoadFailure = vi.fn<(text: string, durationMs?: number) => void>();
+  const onLoadFailure = vi.fn<(text: string) => void>();
   const client = createQueryClient({ onLoadFailure });
   const queryFn = async () => {
     throw failureOf("unauthenticated", 401);

@@ -10,8 +10,8 @@ import { ApiError, type FailureCode } from "./apiClient.js";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `loadFailure`: the toast of specification section 8 for what cannot be loaded, and how long it stays. */
-    queryMeta: { loadFailure?: string; loadFailureMs?: number };
+    /** `loadFailure`: the toast of specification section 8 for what cannot be loaded. */
+    queryMeta: { loadFailure?: string };
   }
 }
 
@@ -32,9 +32,7 @@ export function createQueryClient(options: {
       const text = query.meta?.loadFailure;
       const isNew = !failing.has(query.queryHash);
       failing.add(query.queryHash);
-      if (isNew && text !== undefined && !endsSession(error)) {
-        options.onLoadFailure(text, query.meta?.loadFailureMs);
-      }
+      if (isNew && text !== undefined && !isToldElsewhere(error)) options.onLoadFailure(text);
     },
     onSuccess: (_data, query) => void failing.delete(query.queryHash),
   });
@@ -97,8 +95,10 @@ function isPassing(error: Error): boolean {
   return error instanceof ApiError && PASSING.includes(error.code);
 }
 
-function endsSession(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+/** The end of a session and a feature that is off have screens of their own. */
+function isToldElsewhere(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 401 || error.status === 403 || error.code === "fb_disabled";
 }
 
 function retryDelay(count: number, error: Error): number {

@@ -1,5 +1,7 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { notify } from "../../components/notify.js";
 import { useLiveRefetchInterval } from "../../lib/useLive.js";
 import { fetchDashboard } from "./api.js";
 
@@ -9,9 +11,15 @@ export type OwnHotel = HotelDashboard["hotel"];
 /** Where the dashboard's answer lies in the cache. */
 export const DASHBOARD_KEY = ["staff", "dashboard"] as const;
 
-/** The hotel at a glance: the hotel itself, its figures and how many boards are open. */
-export function useDashboard() {
-  return useQuery({
+// Specification section 9: 1000 ms on dashboard errors.
+const TOAST_MS = 1000;
+
+/**
+ * The hotel at a glance: the hotel itself, its figures and how many boards are open. A failure is only told where
+ * the page is about these figures (`announces`); elsewhere it is a background load (specification section 8).
+ */
+export function useDashboard({ announces = false }: { announces?: boolean } = {}) {
+  const query = useQuery({
     queryKey: DASHBOARD_KEY,
     queryFn: async ({ client, signal }) => {
       const held = (): OwnHotel | undefined => client.getQueryData<HotelDashboard>(DASHBOARD_KEY)?.hotel;
@@ -22,9 +30,13 @@ export function useDashboard() {
       return since === undefined || since === before ? dashboard : { ...dashboard, hotel: since };
     },
     refetchInterval: useLiveRefetchInterval(),
-    // Specification section 9: 1000 ms on dashboard errors.
-    meta: { loadFailure: "Failed to load dashboard data", loadFailureMs: 1000 },
   });
+  const isTold = announces && query.isError;
+  useEffect(() => {
+    const text = "Failed to load dashboard data";
+    if (isTold) notify.error(text, { id: text, durationMs: TOAST_MS });
+  }, [isTold]);
+  return query;
 }
 
 /** The own hotel; null until it was loaded once. */

@@ -13,6 +13,9 @@ import {
   sessionEndingAtom,
 } from "./session.js";
 
+/** Where the own account lies in the cache. */
+export const ME_KEY = ["staff", "me"] as const;
+
 // Specification section 9: 1000 ms on the hotel login.
 const HOTEL_LOGIN_TOAST_MS = 1000;
 
@@ -65,7 +68,7 @@ export function useChangePassword({ token, user }: Session) {
 export function useFreshUser(): void {
   const renewUser = useSetAtom(renewedUserAtom);
   useQuery({
-    queryKey: ["staff", "me"],
+    queryKey: ME_KEY,
     queryFn: async ({ signal }) => {
       const before = readSession();
       const { user } = await fetchMe(signal);

@@ -1,0 +1,123 @@
+import { QueryClient } from "@tanstack/react-query";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createWorkCache, type Work, type WorkPage } from "./workCache.js";
+
+type Thing = Work & { status: string; history?: string[] };
+const cache = createWorkCache<Thing>("requests");
+const { keys } = cache;
+let client: QueryClient;
+
+const thing = (fields: Partial<Thing> = {}): Thing => ({
+  id: "a",
+  version: 1,
+  is_active: true,
+  updated_at: "2026-03-14T08:00:00.000Z",
+  acknowledged_at: null,
+  status: "pending",
+  ...fields,
+});
+const active = (): readonly Thing[] => client.getQueryData<readonly Thing[]>(keys.active) ?? [];
+const page = (filter: object): readonly Thing[] =>
+  client.getQueryData<WorkPage<Thing>>(keys.page(filter))?.rows ?? [];
+
+beforeEach(() => {
+  client = new QueryClient();
+});
+
+describe("an event", () => {
+  test("reaches the open list, every page and the single object, which keeps its history", () => {
+    client.setQueryData(keys.active, [thing()]);
+    client.setQueryData(keys.page({ status: "all" }), { rows: [thing()], next_cursor: null });
+    client.setQueryData(keys.one("a"), thing({ history: ["made"] }));
+    const isPlaced = cache.put(client, thing({ version: 2, status: "in_progress" }));
+    expect(isPlaced).toBe(true);
+    expect(active()[0]?.status).toBe("in_progress");
+    expect(page({ status: "all" })[0]?.status).toBe("in_progress");
+    expect(client.getQueryData(keys.one("a"))).toMatchObject({ version: 2, history: ["made"] });
+  });
+
+  test("that is not newer changes nothing anywhere", () => {
+    const held = [thing({ version: 3 })];
+    client.setQueryData(keys.active, held);
+    cache.put(client, thing({ version: 3, status: "cancelled" }));
+    cache.put(client, thing({ version: 2, status: "cancelled" }));
+    expect(active()).toBe(held);
+  });
+
+  test("of something unknown says that a filter's page may lack it", () => {
+    client.setQueryData(keys.active, []);
+    client.setQueryData(keys.page({ status: "all" }), { rows: [], next_cursor: null });
+    expect(cache.put(client, thing())).toBe(false);
+    expect(active()).toHaveLength(1);
+    expect(page({ status: "all" })).toHaveLength(0);
+  });
+
+  test("does not fill a list that was never loaded", () => {
+    cache.put(client, thing());
+    expect(client.getQueryData(keys.active)).toBeUndefined();
+  });
+
+  test("in any order ends with the same open work, and closed work is let go of in the end", () => {
+    const minute = 60_000;
+    const events = fc.array(
+      fc.record({ id: fc.constantFrom("a", "b", "c"), version: fc.integer({ min: 1, max: 5 }) }),
+      { maxLength: 30 },
+    );
+    // From version 4 on an object is closed.
+    const at = ({ id, version }: { id: string; version: number }): Thing =>
+      thing({ id, version, is_active: version < 4, status: String(version) });
+    fc.assert(
+      fc.property(events, fc.infiniteStream(fc.nat()), (sent, order) => {
+        const open = (list: { id: string; version: number }[]): string[] => {
+          client = new QueryClient();
+          client.setQueryData(keys.active, []);
+          for (const event of list) cache.put(client, at(event));
+          const late = new Date(Date.parse("2026-03-14T08:00:00.000Z") + 16 * minute).toISOString();
+          cache.put(client, thing({ id: "late", updated_at: late }));
+          expect(active().every((item) => item.is_active)).toBe(true);
+          return active()
+            .map((item) => `${item.id} ${item.version}`)
+            .toSorted();
+        };
+        const shuffled = sent
+          .map((event) => ({ event, place: order.next().value }))
+          .toSorted((one, other) => one.place - other.place)
+          .map(({ event }) => event);
+        expect(open(shuffled)).toEqual(open(sent));
+      }),
+    );
+  });
+});
+
+describe("an attempt", () => {
+  test("is shown at once and can be taken back", () => {
+    client.setQueryData(keys.active, [thing()]);
+    const undo = cache.attempt(client, "a", { status: "in_progress" });
+    expect(active()[0]?.status).toBe("in_progress");
+    undo();
+    expect(active()).toEqual([thing()]);
+  });
+
+  test("is not taken back over what the server has said meanwhile", () => {
+    client.setQueryData(keys.active, [thing()]);
+    const undo = cache.attempt(client, "a", { status: "in_progress" });
+    cache.put(client, thing({ version: 2, status: "cancelled" }));
+    undo();
+    expect(active()[0]?.status).toBe("cancelled");
+  });
+
+  test("on something unknown does nothing", () => {
+    client.setQueryData(keys.active, []);
+    cache.attempt(client, "a", { status: "in_progress" })();
+    expect(active()).toEqual([]);
+  });
+});
+
+test("what the server no longer has leaves every list", () => {
+  client.setQueryData(keys.active, [thing()]);
+  client.setQueryData(keys.page({}), { rows: [thing()], next_cursor: null });
+  cache.remove(client, "a");
+  expect(active()).toEqual([]);
+  expect(page({})).toEqual([]);
+});
