@@ -5,6 +5,11 @@ import { soleWriter } from "../models/memory.js";
 import type { Settings } from "../settings.js";
 
 const DEFAULT_NAME = "roombell";
+/** What a read may take; nothing of ours comes near it. */
+const QUERY_MS = 3000;
+/** A database that is away, or hangs, is told to callers within six seconds. */
+const SELECTION_MS = 4000;
+const SILENCE_MS = 5000;
 
 /** The open database; `embedded` is null on real MongoDB. */
 export type Database = { embedded: EmbeddedMongo | null; close(): Promise<void> };
@@ -22,12 +27,14 @@ export async function connectDatabase(
     bufferCommands: false,
     autoIndex: false,
     autoCreate: false,
+    maxTimeMS: QUERY_MS,
   });
   const embedded = settings.mongodbUri === null ? await openEmbedded(settings.dataDir) : null;
   const uri = settings.mongodbUri ?? embedded?.uri ?? "";
   await mongoose.connect(uri, {
     dbName: databaseName(uri),
-    serverSelectionTimeoutMS: 4000,
+    serverSelectionTimeoutMS: SELECTION_MS,
+    socketTimeoutMS: SILENCE_MS,
     maxPoolSize: 50,
     writeConcern: { w: "majority", journal: true },
   });

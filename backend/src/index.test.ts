@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createClient, nobody } from "./testing/client.js";
+import { freePort } from "./testing/freePort.js";
+import { DEMO_PASSWORD } from "./demo/seedDemo.js";
+
+const START_PATIENCE_MS = 60_000;
+
+let dataDir: string;
+let child: ChildProcess | undefined;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "roombell-process-"));
+});
+afterEach(() => child?.kill("SIGKILL"));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+type Process = {
+  url: string;
+  output: () => string;
+  ended: Promise<{ code: number | null; signal: string | null }>;
+};
+
+/** The product as a process of its own, with nothing but these settings in its environment. */
+async function run(environment: Record<string, string>): Promise<Process> {
+  const port = await freePort();
+  const started = spawn(process.execPath, ["--import", "tsx", path.join(import.meta.dirname, "index.ts")], {
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: String(port), ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child = started;
+  let output = "";
+  started.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  started.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    started.on("close", (code, signal) => resolve({ code, signal }));
+  });
+  return { url: `http://127.0.0.1:${port}`, output: () => output, ended };
+}
+
+describe("the process", () => {
+  test("names every wrong setting in one message and ends with 1", async () => {
+    const { ended, output } = await run({
+      NODE_ENV: "production",
+      PORT: "x",
+      LOG_LEVEL: "loud",
+      SEED_DEMO: "true",
+    });
+    expect(await ended).toEqual({ code: 1, signal: null });
+    expect(output()).toMatch(
+      /^Roombell cannot start:\nPORT .+\nLOG_LEVEL .+\nJWT_SECRET .+\nSEED_DEMO .+\n$/,
+    );
+  });
+
+  test("prints the demo's sign-ins, answers what it has taken, and ends with 0 on SIGTERM", async () => {
+    const { ended, output, url } = await run({ SEED_DEMO: "true" });
+    await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
+    expect(output()).toContain(`username: saffron-bay-hotel  password: ${DEMO_PASSWORD}`);
+    expect(output()).toMatch(/username: admin {2}password: \w{16}/);
+    const client = createClient({ url });
+    const code = /customer\?qr=(\S+)/.exec(output())?.[1] ?? "";
+    const { body } = await client.call("POST /auth/validate-qr", nobody, { body: { qr_data: code } });
+    expect(body.hotel.name).toBe("Saffron Bay Hotel");
+    const polluted = '{"constructor":{"prototype":{"polluted":true}},"qr_data":"x"}';
+    expect((await client.send("POST", "/api/auth/validate-qr", { text: polluted })).status).toBe(401);
+
+    // Sign-ins take a moment: these are under way when the process is told to stop.
+    const underWay = Array.from({ length: 12 }, () =>
+      client.send("POST", "/api/auth/hotel-admin/login", {
+        body: { username: "saffron-bay-hotel", password: DEMO_PASSWORD },
+      }),
+    );
+    await Promise.race(underWay);
+    child?.kill("SIGTERM");
+    const statuses = (await Promise.allSettled(underWay)).map((answer) =>
+      answer.status === "fulfilled" ? answer.value.status : 0,
+    );
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(await ended).toEqual({ code: 0, signal: null });
+  }, 120_000);
+
+  test("finds the same demo hotel at the next start", async () => {
+    const { output, ended } = await run({ SEED_DEMO: "true" });
+    await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
+    expect(output()).toContain(`password: ${DEMO_PASSWORD}`);
+    child?.kill("SIGINT");
+    expect(await ended).toEqual({ code: 0, signal: null });
+  }, 120_000);
+});

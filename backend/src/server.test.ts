@@ -1,0 +1,121 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readiness } from "./lib/readiness.js";
+import { Account } from "./models/account.js";
+import { asStaff, createClient, nobody } from "./testing/client.js";
+import { buildHotel, buildStaff } from "./testing/factories.js";
+import { freePort } from "./testing/freePort.js";
+import { startTestServer, type TestServer } from "./testing/server.js";
+import { startServer } from "./server.js";
+
+let directory: string;
+let server: TestServer | undefined;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-start-"));
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+describe("the first platform account", () => {
+  const file = () => path.join(directory, "first-software-admin.txt");
+  const logIn = (username: string, password: string) =>
+    createClient(server ?? { url: "" }).attempt("POST /auth/software-admin/login", nobody, {
+      body: { username, password },
+    });
+
+  test("has a generated password in a file that only its owner reads, and is made once", async () => {
+    const settings = { dataDir: directory, softwareAdminUsername: "Chief", softwareAdminPassword: null };
+    server = await startTestServer(settings);
+    const text = await readFile(file(), "utf8");
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    const [, username = "", password = ""] = /^username: (.+)\npassword: (.{16})\n$/.exec(text) ?? [];
+    expect(username).toBe("Chief");
+    expect((await logIn("chief", password)).status).toBe(200);
+    await server.close();
+    server = await startTestServer(settings);
+    expect(await readFile(file(), "utf8")).toBe(text);
+    expect((await logIn("chief", password)).status).toBe(200);
+    expect(await Account.countDocuments({ role: "software_admin" })).toBe(1);
+  });
+
+  test("takes its password from the settings and leaves no file then", async () => {
+    server = await startTestServer();
+    expect((await logIn("platform", "first platform password")).status).toBe(200);
+    await expect(stat(path.join(server.settings.dataDir, "first-software-admin.txt"))).rejects.toThrow(
+      "ENOENT",
+    );
+  });
+});
+
+describe("a database that is away", () => {
+  let mongo: EmbeddedMongo;
+  const dataDir = () => path.join(directory, "mongo");
+  const ask = async (url: string, headers = {}) => {
+    const answer = await createClient(server ?? { url: "" }).send("GET", url, { headers });
+    return { status: answer.status, body: answer.body, wait: Number(answer.headers.get("Retry-After")) };
+  };
+
+  test("is 503 for readiness and calls, never a lost session, and comes back without a restart", async () => {
+    mongo = await startEmbeddedMongo({ dataDir: dataDir() });
+    server = await startTestServer({ mongodbUri: mongo.uri });
+    const desk = asStaff(await buildStaff(await buildHotel()));
+    expect((await ask("/readyz")).status).toBe(200);
+    expect((await ask("/api/auth/me", desk)).status).toBe(200);
+
+    await mongo.close();
+    const [health, ready, call, login] = await Promise.all([
+      ask("/healthz"),
+      ask("/readyz"),
+      ask("/api/auth/me", desk),
+      createClient(server).send("POST", "/api/auth/hotel-admin/login", {
+        body: { username: "x", password: "y" },
+      }),
+    ]);
+    expect([health.status, ready.status]).toEqual([200, 503]);
+    expect(call).toMatchObject({ status: 503, body: { success: false, code: "unavailable" } });
+    expect(call.wait).toBeGreaterThan(0);
+    expect(call.wait).toBeLessThanOrEqual(6);
+    expect(login.status).toBe(503);
+
+    mongo = await startEmbeddedMongo({ dataDir: dataDir() });
+    await expect.poll(() => ask("/readyz"), { timeout: 15_000 }).toMatchObject({ status: 200 });
+    expect((await ask("/api/auth/me", desk)).status).toBe(200);
+    await server.close();
+    server = undefined;
+    await mongo.close();
+  });
+
+  test("at the start is waited for: alive, not ready, until the start is called off", async () => {
+    const stopping = new AbortController();
+    const running = await startTestServer();
+    const settings = { ...running.settings, mongodbUri: `mongodb://127.0.0.1:9/?connectTimeoutMS=200` };
+    await running.close();
+    const port = await freePort();
+    const starting = startServer({ ...settings, port, host: "127.0.0.1" }, stopping.signal);
+    const outcome = starting.then(
+      () => "started",
+      (error: Error) => error.name,
+    );
+    const client = createClient({ url: `http://127.0.0.1:${port}` });
+    await expect
+      .poll(() =>
+        client.send("GET", "/healthz").then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+    expect((await client.send("GET", "/readyz")).status).toBe(503);
+    expect((await client.send("GET", "/api/auth/me")).body).toMatchObject({ code: "unavailable" });
+    expect(readiness.isAccepting).toBe(false);
+    stopping.abort();
+    expect(await outcome).toBe("AbortError");
+    await expect(client.send("GET", "/healthz")).rejects.toThrow("fetch failed");
+  });
+});
