@@ -1,9 +1,8 @@
-import etag from "@koa/etag";
 import Router from "@koa/router";
 import Koa from "koa";
-import conditional from "koa-conditional-get";
 import { auditRefusals } from "./audit/auditRefusals.js";
 import { limitsOf } from "./limits/limits.js";
+import { conditionalGet, contentTags } from "./middlewares/conditionalGet.js";
 import { apiHeaders } from "./middlewares/apiHeaders.js";
 import { authenticateGuest } from "./middlewares/authenticateGuest.js";
 import { authenticateStaff, requireRole } from "./middlewares/authenticateStaff.js";
@@ -59,7 +58,7 @@ export function createApp(settings: Settings): Koa {
   app.use(auditRefusals);
   app.use(operationsRoutes().routes());
   app.use(metricsRoutes(settings).routes());
-  app.use(conditional());
+  app.use(conditionalGet);
   app.use(uploadRoutes(settings).routes());
   app.use(docsRoutes().routes());
   app.use(apiRouter(settings).routes());
@@ -71,7 +70,7 @@ export function createApp(settings: Settings): Koa {
 /** Everything below `/api`: who may call is decided by the path, then each resource has its file. */
 function apiRouter(settings: Settings): Router {
   const api = new Router({ prefix: "/api" });
-  api.use(requireReady, deadline, etag());
+  api.use(requireReady, deadline, contentTags);
 
   const limits = limitsOf(settings);
   const signedIn = authenticateStaff(settings.jwtSecret);

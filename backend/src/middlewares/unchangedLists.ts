@@ -42,7 +42,7 @@ export function unchangedLists(): Middleware {
 
 function isHeld(ctx: Context, tag: string): boolean {
   const held = ctx.get("If-None-Match").split(",");
-  return held.some((other) => other.trim() === tag) && !ctx.get("Cache-Control").includes("no-cache");
+  return held.some((other) => other.trim() === tag);
 }
 
 function tagFor(ctx: Context): string | null {

@@ -179,7 +179,7 @@ describe("the list of orders", () => {
     const open = await openHotel();
     await placeOrder(api, await openHotel());
     const placed = [await placeOrder(api, open), await placeOrder(api, open)].map(({ id }) => id);
-    const { orders, next_cursor } = (await api.call(LIST, open.desk, {})).body;
+    const { orders, next_cursor } = (await api.call(LIST, open.desk, { query: {} })).body;
     expect(orders.map(({ id }) => id)).toEqual(placed.toReversed());
     expect(orders[0]?.items).toHaveLength(1);
     expect(orders[0]).not.toHaveProperty("history");
@@ -265,7 +265,7 @@ describe("the list of orders", () => {
     await FoodOrder.insertMany(copies);
     const active = (await api.call(LIST, open.desk, { query: { active: "true" } })).body;
     expect([active.orders.length, active.next_cursor]).toEqual([231, null]);
-    const all = (await api.call(LIST, open.desk, {})).body;
+    const all = (await api.call(LIST, open.desk, { query: {} })).body;
     expect(all.orders).toHaveLength(200);
     const rest = (await api.call(LIST, open.desk, { query: { cursor: all.next_cursor ?? "" } })).body;
     expect([rest.orders.length, rest.next_cursor]).toEqual([31, null]);

@@ -176,8 +176,8 @@ describe("the list of requests", () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const query = { limit: "50", ...(cursor !== null && { cursor }) };
-      const { body } = await api.call(LIST, open.desk, { query });
+      const query: Record<string, string> = { limit: "50", ...(cursor !== null && { cursor }) };
+      const { body } = await api.call(LIST, open.desk, { query: query as never });
       seen.push(...body.requests.map((request) => request.id));
       cursor = body.next_cursor;
     } while (cursor !== null);

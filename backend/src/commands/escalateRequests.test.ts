@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bus } from "../events/bus.js";
+import { ServiceRequest } from "../models/serviceRequest.js";
+import { createClient, type Client } from "../testing/client.js";
+import { askForService, moveRequest, openHotel, type OpenHotel } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { escalateRequests } from "./escalateRequests.js";
+
+const MINUTE = 60_000;
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+/** A request that should have been accepted so many minutes ago. */
+async function overdue(open: OpenHotel, minutes: number): Promise<string> {
+  const { id } = await askForService(api, open);
+  await ServiceRequest.updateOne(
+    { _id: id, hotel_id: open.hotel._id },
+    { $set: { accept_due_at: new Date(Date.now() - minutes * MINUTE) } },
+  );
+  return id;
+}
+const stored = (open: OpenHotel, _id: string) =>
+  ServiceRequest.findOne({ _id, hotel_id: open.hotel._id }).lean();
+
+describe("the escalation", () => {
+  test("marks once what waits five minutes longer than it should, and tells it", async () => {
+    const open = await openHotel();
+    const [late, notYet] = [await overdue(open, 5), await overdue(open, 4)];
+    const told: string[] = [];
+    const stop = bus.on("request.updated", ({ request }) => void told.push(String(request._id)));
+    const now = new Date();
+    await Promise.all([escalateRequests(now), escalateRequests(now), escalateRequests(now)]);
+    await escalateRequests();
+    stop();
+    expect(told).toEqual([late]);
+    expect(await stored(open, late)).toMatchObject({ escalated_at: now, version: 2, status: "pending" });
+    expect(await stored(open, notYet)).toMatchObject({ escalated_at: null, version: 1 });
+  });
+
+  test.each(["in_progress", "cancelled"] as const)("is over when the request is %s", async (status) => {
+    const open = await openHotel();
+    const id = await overdue(open, 10);
+    await escalateRequests();
+    expect((await stored(open, id))?.escalated_at).not.toBeNull();
+    expect((await moveRequest(api, open.desk, id, status)).escalated_at).toBeNull();
+    await escalateRequests();
+    expect((await stored(open, id))?.escalated_at).toBeNull();
+  });
+
+  test("is over when the guest takes it back", async () => {
+    const open = await openHotel();
+    const id = await overdue(open, 10);
+    await escalateRequests();
+    await api.call("DELETE /customer/requests/:id", open.guest, { params: { id } });
+    expect((await stored(open, id))?.escalated_at).toBeNull();
+  });
+});

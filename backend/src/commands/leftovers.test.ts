@@ -1,0 +1,119 @@
+import { Types } from "mongoose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bus } from "../events/bus.js";
+import { FoodOrder } from "../models/foodOrder.js";
+import { Hotel } from "../models/hotel.js";
+import { Room } from "../models/room.js";
+import { ServiceRequest } from "../models/serviceRequest.js";
+import { Stay } from "../models/stay.js";
+import { createClient, type Client } from "../testing/client.js";
+import { askForService, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { prepareRoomCounts } from "./countRoomRequests.js";
+import { endStay, sweepEndedStays, sweepLastCalls } from "./endStay.js";
+import { watchKitchenPauses } from "./pauseKitchen.js";
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+const statusOf = async (open: OpenHotel, ids: { order: string; request: string }) => {
+  const hotel_id = open.hotel._id;
+  const [order, request] = await Promise.all([
+    FoodOrder.findOne({ _id: ids.order, hotel_id }).lean(),
+    ServiceRequest.findOne({ _id: ids.request, hotel_id }).lean(),
+  ]);
+  return [order?.status, request?.status];
+};
+const sendBoth = async (open: OpenHotel) => ({
+  order: (await placeOrder(api, open)).id,
+  request: (await askForService(api, open)).id,
+});
+
+describe("a stay whose end was interrupted", () => {
+  /** The deciding write of a check-in, and nothing of what follows it. */
+  async function crashInCheckIn(open: OpenHotel): Promise<Types.ObjectId> {
+    const stay_id = new Types.ObjectId();
+    const { _id: room_id, hotel_id } = open.room;
+    await Stay.create({ _id: stay_id, hotel_id, room_id, started_at: new Date() });
+    await Room.updateOne({ _id: room_id, hotel_id }, { $set: { stay_id, is_occupied: true } });
+    return stay_id;
+  }
+
+  test("is completed at start, once", async () => {
+    const [open, untouched] = [await openHotel(), await openHotel()];
+    const ids = await sendBoth(open);
+    const others = await sendBoth(untouched);
+    const stay_id = await crashInCheckIn(open);
+    const told: string[] = [];
+    const stop = bus.on("order.updated", ({ order }) => void told.push(String(order._id)));
+    await sweepEndedStays();
+    await sweepEndedStays();
+    stop();
+    expect(told).toEqual([ids.order]);
+    expect(await statusOf(open, ids)).toEqual(["cancelled", "cancelled"]);
+    expect(await statusOf(untouched, others)).toEqual(["pending", "pending"]);
+    const stays = await Stay.find({ hotel_id: open.hotel._id, ended_at: null }).lean();
+    expect(stays.map(({ _id }) => _id)).toEqual([stay_id]);
+  });
+
+  test("leaves alone a stay that another process is about to begin", async () => {
+    const open = await openHotel();
+    const { _id: room_id, hotel_id } = open.room;
+    const started_at = new Date(Date.now() + 1000);
+    const next = await Stay.create({ hotel_id, room_id, started_at });
+    await sweepEndedStays();
+    expect((await Stay.findOne({ _id: next._id, hotel_id }))?.ended_at).toBeNull();
+  });
+});
+
+test("what a guest sent while the stay ended is cancelled with the next sweep", async () => {
+  const open = await openHotel();
+  const { hotel_id, stay_id } = open.room;
+  await endStay({ hotel_id, stay_id });
+  const ids = await sendBoth(open);
+  await sweepLastCalls();
+  expect(await statusOf(open, ids)).toEqual(["cancelled", "cancelled"]);
+
+  const later = new Date(Date.now() + 60_000);
+  await sweepLastCalls(later);
+  const after = await sendBoth(open);
+  await sweepLastCalls(later);
+  expect(await statusOf(open, after)).toEqual(["pending", "pending"]);
+});
+
+test("room counts that were lost are put right, beside new requests", async () => {
+  const open = await openHotel();
+  const { _id, hotel_id } = open.room;
+  const total = async () => (await Room.findOne({ _id, hotel_id }))?.total_requests;
+  await askForService(api, open);
+  await askForService(api, open);
+  await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 0 } });
+  const correct = await prepareRoomCounts();
+  await askForService(api, open);
+  expect(await total()).toBe(1);
+  await correct();
+  expect(await total()).toBe(3);
+  await (
+    await prepareRoomCounts()
+  )();
+  expect(await total()).toBe(3);
+});
+
+test("the end of a pause from before the start is told", async () => {
+  const until = new Date(Date.now() + 150);
+  const { hotel } = await openHotel({ kitchen_pause: { since: new Date(), until, reason: "" } });
+  const told = new Promise<Date>((resolve) => {
+    bus.on("hotel.updated", (event) => {
+      if (event.hotel._id.equals(hotel._id)) resolve(new Date());
+    });
+  });
+  const stop = await watchKitchenPauses();
+  expect((await told) >= until).toBe(true);
+  stop();
+  expect((await Hotel.findById(hotel._id).lean())?.kitchen_pause?.until).toEqual(until);
+});

@@ -1,0 +1,99 @@
+import { KITCHEN_HANDS } from "@roombell/common/domain/kitchenPromise";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bus } from "../events/bus.js";
+import { FoodOrder } from "../models/foodOrder.js";
+import { createClient, type Client } from "../testing/client.js";
+import { moveOrder, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { recomputePromises, RUNNING_LATE } from "./recomputePromises.js";
+
+const MINUTE = 60_000;
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+async function confirmed(open: OpenHotel, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "confirmed");
+    ids.push(id);
+  }
+  return ids;
+}
+const stored = (open: OpenHotel, _id: string) => FoodOrder.findOne({ _id, hotel_id: open.hotel._id }).lean();
+
+describe("the kitchen's promises", () => {
+  test("stay as they are while the kitchen keeps them", async () => {
+    const open = await openHotel();
+    const ids = await confirmed(open, KITCHEN_HANDS);
+    await recomputePromises(open.hotel._id);
+    for (const id of ids) expect(await stored(open, id)).toMatchObject({ version: 2, reason: "" });
+  });
+
+  test("move for the ticket that has to wait, once, and its guest is told why", async () => {
+    const open = await openHotel();
+    const ids = await confirmed(open, KITCHEN_HANDS + 1);
+    const last = ids.at(-1) ?? "";
+    const before = await stored(open, last);
+    const told: [string, number][] = [];
+    const stop = bus.on("order.updated", ({ order }) => void told.push([String(order._id), order.version]));
+    const now = new Date();
+    await recomputePromises(open.hotel._id, now);
+    await recomputePromises(open.hotel._id, now);
+    stop();
+    expect(told).toEqual([[last, 3]]);
+    const after = await stored(open, last);
+    // The dish takes 15 minutes, twice now, and the way ten.
+    expect(after?.estimated_delivery_time).toEqual(new Date(now.getTime() + 40 * MINUTE));
+    expect(after?.history).toEqual(before?.history);
+    const guest = await api.call("GET /customer/food-orders/:id", open.guest, { params: { id: last } });
+    expect(guest.body.order.reason).toBe(RUNNING_LATE);
+  });
+
+  test("of tickets that cook too long move, and what staff told the guest stays", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "preparing");
+    const hotel_id = open.hotel._id;
+    await FoodOrder.updateOne({ _id: id, hotel_id }, { $set: { reason: "Fresh bread takes time" } });
+    const now = new Date(Date.now() + 60 * MINUTE);
+    await recomputePromises(hotel_id, now);
+    expect(await stored(open, id)).toMatchObject({
+      estimated_delivery_time: new Date(now.getTime() + 10 * MINUTE),
+      reason: "Fresh bread takes time",
+    });
+  });
+
+  test("that staff have given are theirs", async () => {
+    const open = await openHotel();
+    const [id = ""] = await confirmed(open, 1);
+    await api.call("POST /hotel-admin/food-orders/:id/delay", open.desk, {
+      params: { id },
+      body: { minutes: 1 },
+    });
+    const before = await stored(open, id);
+    await recomputePromises(open.hotel._id, new Date(Date.now() + 60 * MINUTE));
+    expect(await stored(open, id)).toEqual(before);
+  });
+
+  test("are looked at by themselves when tickets move", async () => {
+    const open = await openHotel();
+    const ids = await confirmed(open, KITCHEN_HANDS + 2);
+    const expected = new Set(ids.slice(-2));
+    await new Promise<void>((resolve) => {
+      const stop = bus.on("order.updated", ({ order }) => {
+        if (order.reason === RUNNING_LATE) expected.delete(String(order._id));
+        if (expected.size > 0) return;
+        stop();
+        resolve();
+      });
+    });
+    expect(expected.size).toBe(0);
+  });
+});
