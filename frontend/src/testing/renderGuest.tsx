@@ -5,7 +5,7 @@ import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { GuestHotel } from "@roombell/common/contract/stay";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render } from "@testing-library/react";
+import { act, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
@@ -57,6 +57,11 @@ export function serveGuest(fields: Partial<GuestWorld> = {}): GuestWorld {
   answer("GET /customer/services", () => ({ services: world.services }));
   answer("GET /customer/menu", () => ({ menu: world.menu }));
   answer("GET /customer/food-orders", () => ({ orders: world.orders }));
+  answer("GET /customer/food-orders/:id", ({ params }) => {
+    const order = world.orders.find(({ id }) => id === params.id);
+    if (order === undefined) throw new Error("no such order");
+    return { order };
+  });
   answer("GET /customer/requests", () => ({ requests: world.requests }));
   return world;
 }
@@ -68,6 +73,9 @@ export function enterStay({ stay_id }: { stay_id: string }): void {
   storedStayId.write(stay_id);
   storedGuest.write({ qr: guestCode, stay_id });
 }
+
+// The pages are loaded when they are first shown.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has no scrolling.
 window.scrollTo = () => undefined;
@@ -88,6 +96,11 @@ export function renderGuest(at = "/customer") {
     </Provider>,
   );
   return { ...view, user: userEvent.setup(), queryClient };
+}
+
+/** Everything that lies on the device, as `name=value`. */
+export function keptOnDevice(areas: readonly Storage[] = [localStorage, sessionStorage]): string[] {
+  return areas.flatMap((area) => Object.keys(area).map((name) => `${name}=${area.getItem(name)}`));
 }
 
 /** What the device forgets between two tests. */

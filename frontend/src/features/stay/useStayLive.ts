@@ -10,5 +10,8 @@ export function useStayLive(): void {
       roomInfoKey,
       (info) => info && { ...info, hotel: { ...info.hotel, ...hotel } },
     );
+    // A load that is under way may have been answered before the change.
+    const isLoading = queryClient.isFetching({ queryKey: roomInfoKey }) > 0;
+    if (isLoading) void queryClient.invalidateQueries({ queryKey: roomInfoKey });
   });
 }

@@ -97,29 +97,35 @@ export function createOutbox(options: {
     timer = setTimeout(flush, Math.max(asked, pause * (1 + Math.random() / 4)));
   };
 
+  const reply = async (entry: OutboxEntry): Promise<OutboxAnswer<OutboxKind> | Error> => {
+    try {
+      return await options.send(entry);
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+
   /** Sends one entry; false when the queue has to wait. */
   const attempt = async (entry: OutboxEntry): Promise<boolean> => {
-    try {
-      const answer = await options.send(entry);
-      // The stay has ended meanwhile and took the entry with it.
-      if (!entries().some(({ key }) => key === entry.key)) return true;
+    const answer = await reply(entry);
+    // The stay has ended meanwhile and took the entry with it.
+    if (!entries().some(({ key }) => key === entry.key)) return true;
+    if (!(answer instanceof Error)) {
       remove(entry.key);
       tries = 0;
       const delivery = { kind: entry.kind, entry, answer } as Delivery;
       for (const listener of listeners) listener.onSent?.(delivery);
       settle(entry.key, { state: "sent", answer });
       return true;
-    } catch (error) {
-      if (!entries().some(({ key }) => key === entry.key)) return true;
-      const failed = hasFaulted(error) ? { ...entry, faults: entry.faults + 1 } : entry;
-      if (failed !== entry) change(failed);
-      if (error instanceof ApiError && (isRefusal(error) || failed.faults >= MAX_FAULTS)) {
-        refuse(failed, error);
-        return true;
-      }
-      postpone(error);
-      return false;
     }
+    const failed = hasFaulted(answer) ? { ...entry, faults: entry.faults + 1 } : entry;
+    if (failed !== entry) change(failed);
+    if (answer instanceof ApiError && (isRefusal(answer) || failed.faults >= MAX_FAULTS)) {
+      refuse(failed, answer);
+      return true;
+    }
+    postpone(answer);
+    return false;
   };
 
   const sendAll = async (): Promise<void> => {

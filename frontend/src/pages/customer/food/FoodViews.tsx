@@ -94,7 +94,13 @@ export function FoodViews({
       <FoodNotices hasCart={cart.count > 0} />
       {tab === "landing" && <FoodLanding onTab={onTab} />}
       {tab === "menu" && (
-        <MenuTab menu={menu} cart={cart} hasSwitches={isStandalone} canOrder={hotel.fb_enabled} onSheet={onSheet} />
+        <MenuTab
+          menu={menu}
+          cart={cart}
+          hasSwitches={isStandalone}
+          canOrder={hotel.fb_enabled}
+          onSheet={onSheet}
+        />
       )}
       {tab === "cart" && (
         <CartTab menu={menu.data} cart={cart} canOrder={canOrder} onTab={onTab} onSheet={onSheet} />
