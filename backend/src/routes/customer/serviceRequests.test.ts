@@ -70,7 +70,7 @@ describe("asking for a service", () => {
     await askForService(api, open);
     const { id } = await askForService(api, open);
     await moveRequest(api, open.desk, id, "in_progress");
-    const { rooms } = (await api.call("GET /hotel-admin/rooms", open.desk, {})).body;
+    const { rooms } = (await api.call("GET /hotel-admin/rooms", open.desk, { query: {} })).body;
     expect(rooms[0]).toMatchObject({ total_requests: 2, pending_requests: 1 });
   });
 
@@ -100,15 +100,12 @@ describe("asking for a service", () => {
     expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, path]);
   });
 
-  test.each([{}, { service_id: null }, { service_id: { $ne: null } }])(
-    "of %j asks which",
-    async (body) => {
-      const { guest } = await openHotel();
-      const refused = await api.refused(ASK, guest, { body });
-      expect([refused.status, refused.body.message]).toEqual([400, "Please select a service"]);
-      expect(refused.body.details?.[0]?.path).toBe("service_id");
-    },
-  );
+  test.each([{}, { service_id: null }, { service_id: { $ne: null } }])("of %j asks which", async (body) => {
+    const { guest } = await openHotel();
+    const refused = await api.refused(ASK, guest, { body });
+    expect([refused.status, refused.body.message]).toEqual([400, "Please select a service"]);
+    expect(refused.body.details?.[0]?.path).toBe("service_id");
+  });
 
   test("keeps what the service is called then", async () => {
     const open = await openHotel();
@@ -225,7 +222,7 @@ describe("cancelling a request", () => {
     expect(first.body.message).toBe("Request cancelled successfully");
     expect(first.body.request).toMatchObject({ status: "cancelled", is_active: false, version: 2 });
     expect((await api.call(CANCEL, open.guest, { params: { id } })).body).toEqual(first.body);
-    const { rooms } = (await api.call("GET /hotel-admin/rooms", open.desk, {})).body;
+    const { rooms } = (await api.call("GET /hotel-admin/rooms", open.desk, { query: {} })).body;
     expect(rooms[0]).toMatchObject({ total_requests: 1, pending_requests: 0 });
   });
 
