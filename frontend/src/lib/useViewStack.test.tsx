@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { useViewStack } from "./useViewStack.js";
 
 type View = { name: "home" | "list" | "detail"; id?: string };
@@ -19,7 +19,7 @@ function start() {
 }
 
 beforeEach(() => {
-  window.scrollTo = vi.fn<typeof window.scrollTo>();
+  window.scrollTo = () => undefined;
   window.history.pushState(null, "", "/customer");
 });
 

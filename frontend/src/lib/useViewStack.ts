@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /** A view of a page that switches without an address change, and what floats over it (a dialog by its name). */
-export type ViewState<V, S> = { view: V; sheet: S | null };
+type ViewState<V, S> = { view: V; sheet: S | null };
 
 export type ViewStack<V, S> = ViewState<V, S> & {
   /** Shows another view; `replace` takes the place of what is shown now. */

@@ -23,7 +23,7 @@ export type ReviewedLine = {
 };
 
 /** A dish's options as the price rules take them, in minor units. */
-export function pricedOptions(item: Pick<GuestMenuItem, "option_groups">): PricedOption[] {
+function pricedOptions(item: Pick<GuestMenuItem, "option_groups">): PricedOption[] {
   return item.option_groups.flatMap((group) =>
     group.options.map((option) => ({
       option_name: group.name,

@@ -17,7 +17,7 @@ import {
 } from "./cartRules.js";
 
 /** What a guest chose of a dish. */
-export type Choice = {
+type Choice = {
   quantity: number;
   selected_options: Readonly<Record<string, string>>;
   special_instructions: string;

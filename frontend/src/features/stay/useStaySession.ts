@@ -13,7 +13,7 @@ export type EntryReason =
   { kind: "ended"; code: string; message: string } | { kind: "refused"; error: unknown };
 
 /** Where a guest stands: asked for the code, the code under way, or in the stay. */
-export type StayPhase =
+type StayPhase =
   | { name: "entry"; reason: EntryReason | null; value: string }
   | { name: "opening"; code: string }
   | { name: "open"; stay_id: string };

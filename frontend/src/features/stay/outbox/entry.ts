@@ -9,7 +9,7 @@ type Calls = {
   support: { body: EndpointInput<Support>["body"]; answer: EndpointAnswer<Support> };
 };
 export type OutboxKind = keyof Calls;
-export type OutboxBody<K extends OutboxKind> = Calls[K]["body"];
+type OutboxBody<K extends OutboxKind> = Calls[K]["body"];
 export type OutboxAnswer<K extends OutboxKind> = Calls[K]["answer"];
 
 /** Something the guest has sent, until the server has definitely answered it. */

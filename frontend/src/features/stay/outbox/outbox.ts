@@ -6,7 +6,7 @@ import type { Delivery, OutboxAnswer, OutboxEntry, OutboxKind, Parcel } from "./
 export type DropReason = "too_old" | "other_stay";
 
 /** How a hand-over went: answered, refused, or kept to be sent later. */
-export type Outcome<K extends OutboxKind> =
+type Outcome<K extends OutboxKind> =
   { state: "sent"; answer: OutboxAnswer<K> } | { state: "refused"; error: ApiError } | { state: "queued" };
 
 export type OutboxEvents = {
