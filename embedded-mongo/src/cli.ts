@@ -1,11 +1,14 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { callServer } from "./host/wireCall.js";
 import { checkFile } from "./host/check.js";
 import { DATA_FILE } from "./host/files.js";
 import { readOwner, isOwnerAlive } from "./host/ownerLock.js";
 import { restore, withOwnership } from "./host/restore.js";
 import { startEmbeddedMongo } from "./index.js";
+
+const REST_MS = 250;
 
 const USAGE = `usage:
   embedded-mongo serve DIR [--tcp]     serve DIR until interrupted and print the connection string
@@ -63,6 +66,9 @@ if (command === undefined || values.length === 0 || values.length > 2) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });
-  // Node 20 can hang for ever when it ends by itself right after heavy work (nodejs/node issue 54918).
-  if (name !== "serve") process.exit();
+  if (name !== "serve") {
+    // Node 20 can hang for ever when it ends while V8 still compiles (nodejs/node issue 54918).
+    await sleep(REST_MS);
+    process.exit();
+  }
 }

@@ -109,6 +109,24 @@ describe("partial and sparse indexes", () => {
     expect(await stays.countDocuments({ room: 1, status: "active" })).toBe(1);
   });
 
+  it("follow an update of the field that decides, and of nothing else", async () => {
+    const stays = emptyCollection();
+    const partialFilterExpression = { $and: [{ "state.open": true }, { n: { $exists: true } }] };
+    await stays.createIndex({ room: 1 }, { name: "open", partialFilterExpression });
+    await stays.insertOne({ room: 1, state: { open: false }, n: 1, other: 1 });
+    const open = { room: 1, "state.open": true, n: { $exists: true } };
+    const entries = async (): Promise<unknown> => (await planOf(stays, open))["examined"] as unknown;
+    expect(await entries()).toBe(0);
+    await stays.updateOne({}, { $set: { other: 2 } });
+    expect(await entries()).toBe(0);
+    await stays.updateOne({}, { $set: { "state.open": true } });
+    expect(await entries()).toBe(1);
+    await stays.updateOne({}, { $unset: { n: 1 } });
+    expect(await entries()).toBe(0);
+    const refused = { partialFilterExpression: { n: { $ne: 1 } } };
+    await expect(stays.createIndex({ room: 1, n: 1 }, refused)).rejects.toMatchObject({ code: 67 });
+  });
+
   it("are used only when the filter implies them", async () => {
     const stays = emptyCollection();
     await stays.createIndex({ room: 1 }, { name: "active", partialFilterExpression: { status: "active" } });

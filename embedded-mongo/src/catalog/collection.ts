@@ -70,7 +70,9 @@ export class Collection {
 
   /** Replaces the document at `rid`. Error 11000 as in `insert`. */
   replace(rid: number, before: Document, after: Document, bytes: Uint8Array): void {
-    const changes = this.indexes.map((index) => ({ index, ...keyChanges(index, before, after) }));
+    const changes = this.indexes
+      .filter((index) => !index.isUntouched(before, after))
+      .map((index) => ({ index, ...keyChanges(index, before, after) }));
     for (const { index, added } of changes) this.#refuseDuplicates(index, added, after, rid);
     this.#noteMultikey(changes.map(({ index, keys }) => ({ index, keys })));
     this.#store.putRecord(this.id, rid, bytes);

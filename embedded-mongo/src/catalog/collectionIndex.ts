@@ -14,17 +14,21 @@ export class CollectionIndex {
   readonly partialFilter: FilterNode | undefined;
   /** True once any document had other than one value per field; ranges and sorts must then be careful. */
   isMultikey: boolean;
+  readonly #roots: readonly string[];
 
   constructor(id: number, spec: IndexSpec, isMultikey: boolean) {
     this.id = id;
     this.spec = spec;
     this.partialFilter = spec.partialFilter === undefined ? undefined : parseFilter(spec.partialFilter);
     this.isMultikey = isMultikey;
+    this.#roots = [...spec.fields, ...fieldsIn(spec.partialFilter ?? {})].map(
+      (path) => path.split(".", 1)[0] ?? path,
+    );
   }
 
-  /** Whether every document has an entry here. */
-  get isComplete(): boolean {
-    return this.partialFilter === undefined && !this.spec.isSparse;
+  /** Whether an update left everything alone that this index looks at. */
+  isUntouched(before: Document, after: Document): boolean {
+    return this.#roots.every((root) => before[root] === after[root]);
   }
 
   /** The value tuples under which `document` belongs in this index. Error 171: two different arrays. */
@@ -65,4 +69,12 @@ export class CollectionIndex {
     }
     return [...distinct.values()];
   }
+}
+
+/** The paths that a filter names; operators at its top lead to further filters. */
+function fieldsIn(filter: Document): string[] {
+  return Object.entries(filter).flatMap(([name, operand]: [string, unknown]) => {
+    if (!name.startsWith("$")) return [name];
+    return Array.isArray(operand) ? operand.flatMap((clause) => fieldsIn(clause as Document)) : [];
+  });
 }

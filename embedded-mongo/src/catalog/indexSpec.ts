@@ -1,6 +1,7 @@
 import { EJSON } from "bson";
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
+import { isDocument } from "../values/types.js";
 
 type Direction = 1 | -1;
 
@@ -29,6 +30,18 @@ export const INDEX_OPTIONS: readonly string[] = [
   "ns",
 ];
 
+const PARTIAL_OPERATORS = new Set([
+  "$eq",
+  "$gt",
+  "$gte",
+  "$lt",
+  "$lte",
+  "$in",
+  "$type",
+  "$exists",
+  "$and",
+  "$or",
+]);
 const ID_INDEX_NAME = "_id_";
 const MAX_FIELDS = 32;
 const MAX_EXPIRE_SECONDS = 2_147_483_647;
@@ -133,7 +146,19 @@ function parsePartialFilter(spec: Document): Document | undefined {
   if (isTruthy(spec["sparse"])) {
     throw new MongoError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   }
+  assertPartialOperators(filter);
   return filter as Document;
+}
+
+/** Error 67 for operators that MongoDB does not take in a partial index either. */
+function assertPartialOperators(value: unknown): void {
+  if (!isDocument(value) && !Array.isArray(value)) return;
+  for (const [name, operand] of Object.entries(value) as [string, unknown][]) {
+    if (name.startsWith("$") && (!PARTIAL_OPERATORS.has(name) || (name === "$exists" && operand !== true))) {
+      throw new MongoError(67, `unsupported expression in partial index: ${name}`);
+    }
+    assertPartialOperators(operand);
+  }
 }
 
 function parseExpiry(spec: Document, fields: string[], isId: boolean): number | undefined {

@@ -3,8 +3,8 @@ import type { Collection } from "../catalog/collection.js";
 import { MongoError } from "../errors.js";
 import { matches, parseFilter } from "../query/filter.js";
 import { encode } from "../values/codec.js";
+import { encodeBatch } from "../wire/bsonWriter.js";
 import { assertNoCollation, documentArgument, flagArgument, namespaceArgument } from "./arguments.js";
-import { encodeBatch } from "./cursorReply.js";
 import type { CommandRequest, Reply } from "./request.js";
 
 const UNSUPPORTED_OPTIONS = [

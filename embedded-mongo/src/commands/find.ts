@@ -9,6 +9,7 @@ import { compileProjection } from "../project/projection.js";
 import { parseFilter } from "../query/filter.js";
 import type { KeyValueStore } from "../storage/kv.js";
 import { encode } from "../values/codec.js";
+import { encodeBatch } from "../wire/bsonWriter.js";
 import {
   assertNoCollation,
   countArgument,
@@ -16,7 +17,7 @@ import {
   flagArgument,
   namespaceArgument,
 } from "./arguments.js";
-import { FIRST_BATCH_SIZE, encodeBatch, openingReply } from "./cursorReply.js";
+import { FIRST_BATCH_SIZE, openingReply } from "./cursorReply.js";
 import type { CommandRequest, Reply } from "./request.js";
 import { sortOf } from "./selection.js";
 

@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
+import { encodeBatch } from "../wire/bsonWriter.js";
 import { countArgument, stringArgument } from "./arguments.js";
-import { encodeBatch } from "./cursorReply.js";
 import type { CommandRequest, Reply } from "./request.js";
 
 /** `getMore`: the next batch of a cursor. Error 43 when it is not open. */

@@ -5,8 +5,8 @@ import type { IndexSpec } from "../catalog/indexSpec.js";
 import { MongoError } from "../errors.js";
 import { decode, encode } from "../values/codec.js";
 import { isDocument } from "../values/types.js";
+import { encodeBatch } from "../wire/bsonWriter.js";
 import { assertNoCollation, documentsArgument, namespaceArgument } from "./arguments.js";
-import { encodeBatch } from "./cursorReply.js";
 import type { CommandRequest, Reply } from "./request.js";
 
 const CHUNK = 256;

@@ -8,6 +8,7 @@ import { CLI, startServerProcess } from "./serverProcess.js";
 
 const WRITERS = 16;
 const MOST_WRITES = 600;
+const CHECK_LIMIT_MS = 60_000;
 
 interface CrashDocument {
   _id: string;
@@ -47,12 +48,9 @@ export async function runCrashes(
   const random = seededRandom(seed);
   const known = new Map<string, Known>();
   const report: CrashReport = { kills: 0, acknowledged: 0, lost: [], problems: [] };
-  for (let kill = 1; kill <= kills; kill += 1) {
+  for (let kill = 1; kill <= kills && report.problems.length === 0; kill += 1) {
     const server = await startServerProcess(dataDir);
-    const client = await MongoClient.connect(server.uri, {
-      maxPoolSize: WRITERS,
-      serverSelectionTimeoutMS: 2000,
-    });
+    const client = await MongoClient.connect(server.uri, { maxPoolSize: WRITERS });
     const documents = client.db("crash").collection<CrashDocument>("documents");
     if (kill === 1)
       await documents.createIndexes([{ key: { place: 1 }, unique: true }, { key: { tags: 1, hits: -1 } }]);
@@ -63,10 +61,10 @@ export async function runCrashes(
     );
     // By writes rather than by the clock, so that a slow machine tests as much as a fast one.
     const target = report.acknowledged + WRITERS + random() * MOST_WRITES;
-    while (report.acknowledged < target) await sleep(1);
+    while (report.acknowledged < target && report.problems.length === 0) await sleep(1);
     await sleep(random() * 20);
-    await server.kill();
     isOver.value = true;
+    await server.kill();
     await client.close(true);
     await Promise.all(writers);
     report.kills = kill;
@@ -100,7 +98,8 @@ async function write(
     known.set(id, { acknowledged: before, uncertain: { state } });
     try {
       await perform(documents, id, before, state);
-    } catch {
+    } catch (error) {
+      if (!isOver.value) report.problems.push(`${id}: ${String(error)}`);
       return;
     }
     known.set(id, { acknowledged: state });
@@ -158,8 +157,8 @@ async function compare(
 }
 
 async function problemsOf(dataDir: string): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, "check", dataDir]).catch(
-    (error: { stdout: string; message: string }) => ({ stdout: error.stdout || error.message }),
-  );
-  return stdout.split("\n").filter((line) => line !== "" && !line.endsWith(" 0 problems"));
+  const check = promisify(execFile)(process.execPath, [CLI, "check", dataDir], { timeout: CHECK_LIMIT_MS });
+  const { stdout } = await check.catch((error: { stdout: string; message: string }) => error);
+  const lines = stdout.split("\n").filter((line) => line !== "");
+  return lines.at(-1)?.endsWith(" 0 problems") === true ? [] : ["the check did not end well", ...lines];
 }
