@@ -10,6 +10,7 @@ import { useFoodOrderEvents } from "../features/food-orders/staff/live.js";
 import { useRoomEvents } from "../features/rooms/live.js";
 import { useServiceRequestEvents } from "../features/service-requests/staff/live.js";
 import { useServiceEvents } from "../features/services/staff/live.js";
+import { LiveAnnouncer } from "../layouts/LiveAnnouncer.js";
 import { LiveProvider } from "../lib/LiveProvider.js";
 import { screenKindAtom } from "../lib/useLive.js";
 import { useWaiting } from "../pages/hotel-admin/useWaiting.js";
@@ -54,11 +55,14 @@ function Portal({ session }: { session: Session }) {
   useRoomEvents();
   const waiting = useWaiting(user.role === "hotel_admin" && user.fb_enabled);
   return (
-    <StaffPortal
-      session={session}
-      routes={hotelRoutes}
-      home="landing"
-      waiting={waiting.requests + waiting.orders}
-    />
+    <>
+      <StaffPortal
+        session={session}
+        routes={hotelRoutes}
+        home="landing"
+        waiting={waiting.requests + waiting.orders}
+      />
+      <LiveAnnouncer />
+    </>
   );
 }

@@ -87,8 +87,9 @@ describe("the frame", () => {
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     await waitFor(() => expect(document.title).toBe("(2) Home – Hotel Meridian"));
     const server = await connected();
-    act(() => server.emit("request:created", { request: buildRequest() }));
+    act(() => server.emit("request:created", { request: buildRequest({ room_number: "512" }) }));
     await waitFor(() => expect(document.title).toBe("(3) Home – Hotel Meridian"));
+    expect(screen.getByText("New request: Fresh towels, room 512")).toHaveAttribute("aria-live", "polite");
   });
 
   test("tells how fresh the screen is", async () => {

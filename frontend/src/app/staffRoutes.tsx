@@ -18,6 +18,11 @@ export const hotelRoutes: readonly StaffRoute[] = [
     page: lazyPage(() => import("../pages/hotel-admin/landing/LandingPage.js"), "LandingPage"),
   },
   {
+    path: "front-desk",
+    page: lazyPage(() => import("../pages/hotel-admin/front-desk/FrontDeskPage.js"), "FrontDeskPage"),
+    frame: "board",
+  },
+  {
     path: "kitchen",
     page: lazyPage(() => import("../pages/hotel-admin/kitchen/KitchenPage.js"), "KitchenPage"),
     frame: "board",
@@ -35,6 +40,14 @@ export const hotelRoutes: readonly StaffRoute[] = [
     path: "rooms/codes",
     page: lazyPage(() => import("../pages/hotel-admin/rooms/RoomCodesPage.js"), "RoomCodesPage"),
     frame: "board",
+  },
+  {
+    path: "requests-dashboard",
+    page: lazyPage(() => import("../pages/hotel-admin/dashboard/DashboardPage.js"), "RequestsDashboardPage"),
+  },
+  {
+    path: "rooms-dashboard",
+    page: lazyPage(() => import("../pages/hotel-admin/dashboard/DashboardPage.js"), "RoomsDashboardPage"),
   },
 ];
 

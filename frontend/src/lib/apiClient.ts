@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the same key in the same stay or account makes nothing twice. */
   idempotencyKey?: string;

@@ -4,10 +4,12 @@ import { SelectField } from "../../../components/SelectField.js";
 import { useUrlTableView } from "../../../components/useUrlTableView.js";
 import { OrderDialog } from "../../../features/food-orders/staff/components/OrderDialog.js";
 import { OrderTable } from "../../../features/food-orders/staff/components/OrderTable.js";
+import { useActiveOrders } from "../../../features/food-orders/staff/hooks.js";
 import { ORDER_LABEL } from "../../../features/food-orders/staff/words.js";
 import { useServerNow } from "../../../lib/useLive.js";
 import { useUrlDialog } from "../../../lib/useUrlDialog.js";
 import { FilterPanel } from "./FilterPanel.js";
+import { NewArrivals } from "./NewArrivals.js";
 import { NothingHere } from "./NothingHere.js";
 import { OrderSummary } from "./OrderSummary.js";
 import { useOrderList } from "./useOrderList.js";
@@ -23,6 +25,7 @@ const STATUS_CHOICES = [
 /** Food orders: figures, filters, the list, and one order in its dialog (specification section 2.8). */
 export function FoodOrdersTab({ timezone, currency }: { timezone: string; currency: string }) {
   const { filter, list, change, clear, isDefault } = useOrderList(timezone);
+  const { data: active } = useActiveOrders({ enabled: true });
   const [view, setView] = useUrlTableView();
   const [openId, open, close] = useUrlDialog("order");
   return (
@@ -46,6 +49,7 @@ export function FoodOrdersTab({ timezone, currency }: { timezone: string; curren
             onChange={(status) => change({ status })}
           />
         </FilterPanel>
+        <NewArrivals rows={list.rows} known={active} view={view} onViewChange={setView} />
         <ListFrame state={list.state} failure="Failed to load food orders" older={list.older}>
           <OrderTable
             orders={list.rows}

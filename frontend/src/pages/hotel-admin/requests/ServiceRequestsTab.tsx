@@ -4,11 +4,12 @@ import { SelectField } from "../../../components/SelectField.js";
 import { useUrlTableView } from "../../../components/useUrlTableView.js";
 import { RequestDialog } from "../../../features/service-requests/staff/components/RequestDialog.js";
 import { RequestTable } from "../../../features/service-requests/staff/components/RequestTable.js";
-import { useRequestedServices } from "../../../features/service-requests/staff/hooks.js";
+import { useActiveRequests, useRequestedServices } from "../../../features/service-requests/staff/hooks.js";
 import { REQUEST_LABEL } from "../../../features/service-requests/staff/words.js";
 import { useServerNow } from "../../../lib/useLive.js";
 import { useUrlDialog } from "../../../lib/useUrlDialog.js";
 import { FilterPanel } from "./FilterPanel.js";
+import { NewArrivals } from "./NewArrivals.js";
 import { NothingHere } from "./NothingHere.js";
 import { RequestSummary } from "./RequestSummary.js";
 import { useRequestList } from "./useRequestList.js";
@@ -25,6 +26,7 @@ const EVERY_SERVICE = "every";
 /** Service requests: figures, filters, the list, and one request in its dialog (specification section 2.8). */
 export function ServiceRequestsTab({ timezone }: { timezone: string }) {
   const { filter, list, change, clear, isDefault } = useRequestList(timezone);
+  const { data: active } = useActiveRequests();
   const [view, setView] = useUrlTableView();
   const [openId, open, close] = useUrlDialog("request");
   const { data: services = [] } = useRequestedServices();
@@ -59,6 +61,7 @@ export function ServiceRequestsTab({ timezone }: { timezone: string }) {
             onChange={(service) => change({ service: service === EVERY_SERVICE ? "" : service })}
           />
         </FilterPanel>
+        <NewArrivals rows={list.rows} known={active} view={view} onViewChange={setView} />
         <ListFrame state={list.state} failure="Failed to load service requests" older={list.older}>
           <RequestTable
             requests={list.rows}

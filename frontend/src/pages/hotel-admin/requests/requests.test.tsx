@@ -177,6 +177,18 @@ describe("live", () => {
     expect(screen.getByRole("tab", { name: /2 pending/ })).toBeVisible();
   });
 
+  test("what comes while another page is shown is counted, and one press leads to it", async () => {
+    const many = Array.from({ length: 12 }, (_, index) => buildRequest({ room_number: `${300 - index}` }));
+    answer("GET /hotel-admin/requests", { requests: many, next_cursor: null });
+    const { live, user, place } = await show();
+    await row(/300 Fresh towels|289 Fresh towels/);
+    act(() => live.emit("request:created", { request: buildRequest({ service_name: "Extra pillow" }) }));
+    await user.click(await screen.findByRole("button", { name: "1 new" }));
+    expect(await row(/Extra pillow/)).toBeVisible();
+    expect(place()).toBe("/hotel-admin/requests?page=2");
+    expect(screen.queryByRole("button", { name: "1 new" })).not.toBeInTheDocument();
+  });
+
   test("a request that is done elsewhere leaves the list; an older event changes nothing", async () => {
     const { live } = await show();
     await row(/Taxi/);
