@@ -55,7 +55,7 @@ export function renderScreen<N extends LiveNamespace>(content: ReactNode, option
       </QueryClientProvider>
     </Provider>,
   );
-  return { ...view, user: userEvent.setup(), store, queryClient, place: () => place };
+  return { ...view, user: userEvent.setup({ delay: null }), store, queryClient, place: () => place };
 }
 
 /** Renders a page of the hotel's portal, signed in as its administrator. */
