@@ -61,7 +61,10 @@ async function create(asking: Asking, about: () => Promise<Subject>): Promise<Se
     async () => insert(asking, await about()),
     (key) => ServiceRequest.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<ServiceRequestDoc>(),
   );
-  return creation.isReplay ? asMade(request) : request;
+  if (!creation.isReplay) return request;
+  // The process that made it may have died before it told anybody.
+  bus.emit("request.updated", { request });
+  return asMade(request);
 }
 
 async function insert({ hotel, room, by, creation }: Asking, about: Subject): Promise<ServiceRequestDoc> {

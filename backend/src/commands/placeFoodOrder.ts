@@ -35,7 +35,10 @@ export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
     () => place(order),
     (key) => FoodOrder.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<FoodOrderDoc>(),
   );
-  return creation.isReplay ? asPlaced(placed) : placed;
+  if (!creation.isReplay) return placed;
+  // The process that placed it may have died before it told anybody.
+  bus.emit("order.updated", { order: placed });
+  return asPlaced(placed);
 }
 
 async function place({ hotel, room, by, body, creation }: NewOrder): Promise<FoodOrderDoc> {

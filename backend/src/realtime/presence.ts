@@ -9,8 +9,9 @@ import { hotelRoom, PLATFORM_ROOM } from "./rooms.js";
 
 /** Screens that come and go within this time are told once. */
 const SETTLE_MS = 250;
-const REPORT_MS = 3000;
-const SILENT_MS = 10_000;
+const REPORT_MS = 1000;
+/** A process that says nothing for so long is taken to be dead. */
+const SILENT_MS = 4000;
 
 type Counts = Map<string, Screens>;
 /** The screens of one process, as it tells the others. */
@@ -22,8 +23,15 @@ export type Presence = {
   close: () => void;
 };
 
-/** Knows which hotels have how many boards open and tells their staff and the platform when that changes. */
-export function countScreens({ staff, platform }: Namespaces, cluster: Cluster): Presence {
+/**
+ * Knows which hotels have how many boards open and tells their staff and the platform when that changes. Calls
+ * `onDeath` when another process has fallen silent, with the time since which it may have told nothing.
+ */
+export function countScreens(
+  { staff, platform }: Namespaces,
+  cluster: Cluster,
+  onDeath: (silentSince: Date) => void,
+): Presence {
   const process_id = randomUUID();
   const own: Counts = new Map();
   const others = new Map<string, { at: number; counts: Counts }>();
@@ -68,6 +76,7 @@ export function countScreens({ staff, platform }: Namespaces, cluster: Cluster):
       if (at > performance.now() - SILENT_MS) continue;
       others.delete(from);
       settle(counts.keys());
+      onDeath(new Date(Date.now() - SILENT_MS - REPORT_MS));
     }
   }, REPORT_MS).unref();
 

@@ -3,9 +3,19 @@ import { bus } from "../events/bus.js";
 import { MenuCategory } from "../models/menuCategory.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
-import { buildHotel, buildMenu, buildRoom, buildSoftwareAdmin, buildStaff } from "../testing/factories.js";
+import { ServiceRequest } from "../models/serviceRequest.js";
+import { asGuest, createClient } from "../testing/client.js";
+import {
+  buildHotel,
+  buildMenu,
+  buildRoom,
+  buildService,
+  buildSoftwareAdmin,
+  buildStaff,
+} from "../testing/factories.js";
 import { connectLive } from "../testing/liveClient.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
+import { announceAgain } from "./inherit.js";
 
 let server: TestServer;
 let hotel: HotelDoc;
@@ -173,4 +183,27 @@ describe("hotel, rooms and services", () => {
     }
     for (const client of [...Object.values(others), ...strangers]) client.close();
   });
+});
+
+test("what a dead process wrote and told nobody is told by another one", async () => {
+  const client = createClient(server);
+  const service = await buildService();
+  const own = await buildHotel({ services: [service._id] });
+  const guestRoom = await buildRoom(own);
+  const staff = await connectLive(server, "/staff", await buildStaff(own));
+  const body = { service_id: String(service._id) };
+  const { id } = (await client.call("POST /customer/requests", asGuest(guestRoom), { body })).body.request;
+  await staff.next("request:created");
+  // As another process would have written it, without a word here.
+  await ServiceRequest.updateOne(
+    { _id: id, hotel_id: own._id },
+    { $set: { status: "in_progress", updated_at: new Date() }, $inc: { version: 1 } },
+  );
+  announceAgain(new Date());
+  expect((await staff.next("request:updated")).request).toMatchObject({
+    id,
+    status: "in_progress",
+    version: 2,
+  });
+  staff.close();
 });

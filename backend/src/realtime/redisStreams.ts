@@ -59,13 +59,21 @@ export function shareEvents(redisUrl: string): SharedEvents {
     });
   const set = publisher.set.bind(publisher) as (...args: unknown[]) => Promise<"OK">;
   publisher.set = (...args: unknown[]) => set(...args).catch(() => "OK" as const);
-  // Readers wait as long as it takes: their place in the stream outlives a lost connection.
+  // Readers wait as long as it takes. The stream's reader goes on where it was; what was told to subscribers while
+  // theirs was away is gone.
   const duplicate = (): Redis => {
     const reader = new Redis(redisUrl, { maxRetriesPerRequest: null });
-    let isFirst = true;
+    const subscribe = reader.subscribe.bind(reader) as (...args: unknown[]) => Promise<unknown>;
+    let isSubscriber = false;
+    let wasAway = false;
+    reader.subscribe = (...args: unknown[]) => {
+      isSubscriber = true;
+      return subscribe(...args);
+    };
+    reader.on("close", () => (wasAway = true));
     reader.on("ready", () => {
-      if (!isFirst) tellGap("lost");
-      isFirst = false;
+      if (wasAway && isSubscriber) tellGap("lost");
+      wasAway = false;
     });
     readers.push(reader);
     return reader;

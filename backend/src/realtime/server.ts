@@ -10,6 +10,7 @@ import { admitFirst, refuseAll } from "./admission.js";
 import { clusterOf } from "./cluster.js";
 import { guardConnections } from "./connections.js";
 import { healGaps } from "./gaps.js";
+import { announceAgain } from "./inherit.js";
 import { countSockets, namespacesOf } from "./namespaces.js";
 import { isAllowedOrigin } from "./origin.js";
 import { countScreens } from "./presence.js";
@@ -59,7 +60,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   const namespaces = namespacesOf(io);
   const cluster = clusterOf(namespaces, shared !== null);
   const sessions = endSessions(namespaces, cluster);
-  const presence = countScreens(namespaces, cluster);
+  const presence = countScreens(namespaces, cluster, announceAgain);
   const stops = [
     sessions.close,
     presence.close,

@@ -67,6 +67,8 @@ async function openScreen(
     held.clear();
     merged.forEach(keep);
   };
+  let opened = (): void => undefined;
+  const isComplete = new Promise<void>((resolve) => (opened = resolve));
   const socket = io(urlNow() + namespace, {
     auth,
     transports: ["websocket"],
@@ -86,10 +88,10 @@ async function openScreen(
     socket.on(event, ({ request }) => keep(request));
   socket.on("ready", (ready: Ready) => {
     readies.push(ready);
-    if (!ready.recovered) reload().catch(() => socket.io.engine.close());
+    if (!ready.recovered) reload().then(opened, () => socket.io.engine.close());
   });
-  await new Promise<void>((resolve) => socket.once("ready", () => resolve()));
-  const opened = (works: Iterable<Work>): Map<string, Work> =>
+  await isComplete;
+  const open = (works: Iterable<Work>): Map<string, Work> =>
     new Map([...works].filter(({ is_active }) => is_active).map((work) => [work.id, work]));
   return {
     name,
@@ -98,8 +100,8 @@ async function openScreen(
     get url() {
       return urlNow();
     },
-    shown: () => opened(held.values()),
-    wanted: async (url) => opened(await load(url)),
+    shown: () => open(held.values()),
+    wanted: async (url) => open(await load(url)),
     drop: () => socket.io.engine.close(),
     close: () => {
       isOpen = false;
