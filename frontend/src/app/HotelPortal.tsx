@@ -1,5 +1,6 @@
 import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { useHotelEvents } from "../features/hotel/live.js";
 import { createStaffConnection } from "../features/session/staffConnection.js";
 import { useFreshUser } from "../features/session/hooks.js";
@@ -16,7 +17,7 @@ import { screenKindAtom } from "../lib/useLive.js";
 import { useWaiting } from "../pages/hotel-admin/useWaiting.js";
 import { RequireStaff } from "./RequireStaff.js";
 import { StaffPortal } from "./StaffPortal.js";
-import { hotelRoutes } from "./staffRoutes.js";
+import { hotelRoutes, screenOf } from "./staffRoutes.js";
 
 /** `/hotel-admin/*`: one hotel's portal with its one live connection. */
 export function HotelPortal() {
@@ -30,9 +31,16 @@ export function HotelPortal() {
 function LivePortal({ session }: { session: Session }) {
   const endSession = useEndSession();
   const store = useStore();
-  const [connection] = useState(() =>
-    createStaffConnection({ namespace: "/staff", screen: () => store.get(screenKindAtom), endSession }),
-  );
+  const { pathname } = useLocation();
+  const [connection] = useState(() => {
+    // A board that is opened by its address connects as one from the first moment.
+    store.set(screenKindAtom, screenOf(pathname));
+    return createStaffConnection({
+      namespace: "/staff",
+      screen: () => store.get(screenKindAtom),
+      endSession,
+    });
+  });
   useSessionEndOnRefusal();
   useFreshUser();
   useFoodSwitch();

@@ -21,12 +21,13 @@ export function StaffPortal({
   waiting?: number;
 }) {
   const hasFood = session.user.role === "hotel_admin" && session.user.fb_enabled;
-  const isBoard = (route: StaffRoute): boolean => route.frame === "board";
+  const isOff = (route: StaffRoute): boolean => route.needsFood === true && !hasFood;
+  const isBoard = (route: StaffRoute): boolean => route.frame === "board" && !isOff(route);
   const show = (route: StaffRoute) => (
     <Route
       key={route.path}
       path={route.path}
-      element={<Page>{route.needsFood && !hasFood ? <FoodOff /> : <route.page />}</Page>}
+      element={<Page>{isOff(route) ? <FoodOff /> : <route.page />}</Page>}
     />
   );
   return (

@@ -1,3 +1,4 @@
+import type { ScreenKind } from "@roombell/common/contract/liveEvents";
 import type { ComponentType } from "react";
 import { lazyPage } from "./lazyPage.js";
 
@@ -7,6 +8,8 @@ export type StaffRoute = {
   page: ComponentType;
   /** `board`: the page is its own frame, all of the screen. */
   frame?: "board";
+  /** What kind of screen it is to the server. */
+  screen?: ScreenKind;
   /** Only while the hotel serves food. */
   needsFood?: true;
 };
@@ -21,11 +24,13 @@ export const hotelRoutes: readonly StaffRoute[] = [
     path: "front-desk",
     page: lazyPage(() => import("../pages/hotel-admin/front-desk/FrontDeskPage.js"), "FrontDeskPage"),
     frame: "board",
+    screen: "front_desk",
   },
   {
     path: "kitchen",
     page: lazyPage(() => import("../pages/hotel-admin/kitchen/KitchenPage.js"), "KitchenPage"),
     frame: "board",
+    screen: "kitchen",
     needsFood: true,
   },
   {
@@ -53,3 +58,8 @@ export const hotelRoutes: readonly StaffRoute[] = [
 
 /** `/software-admin/*` (specification section 2.1). */
 export const softwareRoutes: readonly StaffRoute[] = [];
+
+/** What kind of screen an address shows; null for all that are no boards. */
+export function screenOf(pathname: string): ScreenKind | null {
+  return hotelRoutes.find(({ path }) => pathname === `/hotel-admin/${path}`)?.screen ?? null;
+}

@@ -17,6 +17,7 @@ import { BoardConnection } from "./BoardConnection.js";
 import { BoardSound } from "./BoardSound.js";
 import { BoardText } from "./BoardText.js";
 import { BoardTools } from "./BoardTools.js";
+import { StaffAlerts } from "./StaffAlerts.js";
 
 /**
  * The frame of a wall board: all of the screen, one line with title, the hotel's clock, freshness and controls.
@@ -25,6 +26,7 @@ import { BoardTools } from "./BoardTools.js";
 export function BoardShell({
   title,
   timezone,
+  hasFood,
   sound,
   actions,
   notices,
@@ -32,6 +34,7 @@ export function BoardShell({
 }: {
   title: string;
   timezone: string;
+  hasFood: boolean;
   sound: Sound;
   actions: readonly BoardAction[];
   notices?: ReactNode;
@@ -64,6 +67,7 @@ export function BoardShell({
         </Bar>
         <Notices>
           <BoardConnection timezone={timezone} />
+          <StaffAlerts hasFood={hasFood} />
           {notices}
         </Notices>
         <Content>{children}</Content>

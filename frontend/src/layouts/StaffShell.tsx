@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { Drawer } from "../components/Drawer.js";
 import type { Session } from "../features/session/session.js";
 import { theme } from "../styles/theme.js";
+import { StaffAlerts } from "./StaffAlerts.js";
 import { StaffMenu } from "./StaffMenu.js";
 import { menuOf } from "./staffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";
@@ -26,6 +27,7 @@ export function StaffShell({ session, waiting = 0 }: { session: Session; waiting
       </Drawer>
       <Column>
         <StaffTopBar session={session} onMenu={() => setMenuOpen(true)} />
+        {session.user.role === "hotel_admin" && <StaffAlerts hasFood={session.user.fb_enabled} />}
         <Page id="page" tabIndex={-1}>
           <Outlet />
         </Page>

@@ -2,6 +2,7 @@ import type { User } from "@roombell/common/contract/auth";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
 import ChefHat from "lucide-react/icons/chef-hat";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
 import House from "lucide-react/icons/house";
 import type { IconType } from "../components/Icon.js";
 
@@ -19,6 +20,7 @@ export type MenuEntry = {
 /** The hotel administrator's menu, in its order. */
 const hotelMenu: readonly MenuEntry[] = [
   { to: "/hotel-admin/landing", label: "Home", icon: House },
+  { to: "/hotel-admin/front-desk", label: "Front desk", icon: ConciergeBell },
   { to: "/hotel-admin/requests", label: "Requests", icon: BellRing, counts: "waiting" },
   { to: "/hotel-admin/kitchen", label: "Kitchen", icon: ChefHat, needsFood: true },
   { to: "/hotel-admin/rooms", label: "Rooms", icon: BedDouble },

@@ -1,5 +1,5 @@
 import type { ScreenKind } from "@roombell/common/contract/liveEvents";
-import { atom, useAtomValue, useSetAtom } from "jotai";
+import { atom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { createContext, useContext, useEffect, useEffectEvent, useState } from "react";
 import type { ConnectionState, LiveConnection, LiveEventName, LiveHandler, LiveNamespace } from "./live.js";
 
@@ -19,18 +19,21 @@ export const serverClockAtom = atom<ServerClock | null>(null);
 /** What kind of board this screen is; null for every other page. */
 export const screenKindAtom = atom<ScreenKind | null>(null);
 
-/** Tells the server, while mounted, that this screen is a board of this kind. */
+/** Tells the server, while mounted, that this screen is a board of this kind, unless it was told already. */
 export function useScreenKind(kind: ScreenKind): void {
   const connection = useContext(LiveContext);
+  const store = useStore();
   const setKind = useSetAtom(screenKindAtom);
   useEffect(() => {
-    setKind(kind);
-    connection?.restart();
+    if (store.get(screenKindAtom) !== kind) {
+      setKind(kind);
+      connection?.restart();
+    }
     return () => {
       setKind(null);
       connection?.restart();
     };
-  }, [connection, kind, setKind]);
+  }, [connection, kind, setKind, store]);
 }
 
 /** Calls the handler for every such event while mounted, always with the handler of the last rendering. */

@@ -2,7 +2,7 @@ import { mergeSnapshot } from "@roombell/common/domain/version";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { loadMerged } from "./queryClient.js";
 import { useLiveRefetchInterval } from "./useLive.js";
-import { type createWorkCache, isWithdrawn, type Work, type WorkPage } from "./workCache.js";
+import type { createWorkCache, Work, WorkPage } from "./workCache.js";
 
 type WorkCache<T extends Work> = ReturnType<typeof createWorkCache<T>>;
 
@@ -24,18 +24,18 @@ export function useActiveWork<T extends Work>(
   });
 }
 
-const onlyWithdrawn = <T extends Work>(items: readonly T[]): readonly T[] => items.filter(isWithdrawn);
+const onlyClosed = <T extends Work>(items: readonly T[]): readonly T[] =>
+  items.filter((item) => !item.is_active);
 
-/** What was withdrawn by guests, or by a check-in, and nobody has taken note of; live. */
-export function useWithdrawnWork<T extends Work>(
+/** What was closed lately, live. `load` decides how far back. */
+export function useClosedWork<T extends Work>(
   cache: WorkCache<T>,
-  options: { load: (signal: AbortSignal) => Promise<readonly T[]>; enabled?: boolean },
+  options: { load: (signal: AbortSignal) => Promise<readonly T[]> },
 ) {
   return useQuery({
-    queryKey: cache.keys.withdrawn,
+    queryKey: cache.keys.closed,
     queryFn: loadMerged(options.load),
-    select: onlyWithdrawn<T>,
-    enabled: options.enabled ?? true,
+    select: onlyClosed<T>,
     refetchInterval: useLiveRefetchInterval(),
   });
 }

@@ -8,6 +8,8 @@ export type Work = Versioned & { is_active: boolean; updated_at: string; acknowl
 export type WorkPage<T> = { rows: readonly T[]; next_cursor: string | null };
 
 const CLOSED_KEPT_MS = 15 * 60_000;
+/** So many of the latest closed pieces are held, however long a screen is left on. */
+const CLOSED_MAX = 300;
 
 /** Closed by somebody outside of the staff, and nobody of the staff has taken note of it yet. */
 export function isWithdrawn(work: Work): boolean {
@@ -16,14 +18,14 @@ export function isWithdrawn(work: Work): boolean {
 
 /**
  * Where the staff's requests or orders lie in the cache, and the only ways in which live events and the screen's
- * own changes write to it: `active` is the complete list of open work, `withdrawn` the list of what was withdrawn
- * unnoticed (`isWithdrawn`), `pages` are answers to filters, `one` is a single object with its history.
+ * own changes write to it: `active` is the complete list of open work, `closed` what was closed lately, `pages` are
+ * answers to filters, `one` is a single object with its history.
  */
 export function createWorkCache<T extends Work>(resource: "requests" | "orders") {
   const keys = {
     all: ["staff", resource] as const,
     active: ["staff", resource, "active"] as const,
-    withdrawn: ["staff", resource, "withdrawn"] as const,
+    closed: ["staff", resource, "closed"] as const,
     pages: ["staff", resource, "page"] as const,
     page: (filter: object) => ["staff", resource, "page", filter] as const,
     one: (id: string) => ["staff", resource, "one", id] as const,
@@ -34,7 +36,7 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
 
   const find = (client: QueryClient, id: string): T | undefined =>
     client.getQueryData<readonly T[]>(keys.active)?.find((item) => item.id === id) ??
-    client.getQueryData<readonly T[]>(keys.withdrawn)?.find((item) => item.id === id) ??
+    client.getQueryData<readonly T[]>(keys.closed)?.find((item) => item.id === id) ??
     pagesOf(client)
       .flatMap(([, page]) => page?.rows ?? [])
       .find((item) => item.id === id) ??
@@ -48,7 +50,7 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
       const changed = held && change(held);
       return changed === undefined || changed === held ? rows : rows.with(index, changed);
     };
-    for (const key of [keys.active, keys.withdrawn]) {
+    for (const key of [keys.active, keys.closed]) {
       client.setQueryData<readonly T[]>(key, (rows) => rows && inList(rows));
     }
     client.setQueriesData<WorkPage<T>>({ queryKey: keys.pages }, (page) => {
@@ -68,8 +70,11 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
         keys.active,
         (rows) => rows && withoutLongClosed(upsertByVersion(rows, item), item.updated_at),
       );
-      if (isWithdrawn(item)) {
-        client.setQueryData<readonly T[]>(keys.withdrawn, (rows) => rows && upsertByVersion(rows, item));
+      if (!item.is_active) {
+        client.setQueryData<readonly T[]>(
+          keys.closed,
+          (rows) => rows && upsertByVersion(rows, item).slice(0, CLOSED_MAX),
+        );
       }
       rewrite(client, item.id, (held) => (held.version < item.version ? { ...held, ...item } : held));
       return pagesOf(client).every(([, page]) => page?.rows.some((row) => row.id === item.id) ?? true);
@@ -78,7 +83,7 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
     /** Forgets an object that the server no longer has. */
     remove(client: QueryClient, id: string): void {
       const without = (rows: readonly T[]): readonly T[] => rows.filter((item) => item.id !== id);
-      for (const key of [keys.active, keys.withdrawn]) {
+      for (const key of [keys.active, keys.closed]) {
         client.setQueryData<readonly T[]>(key, (rows) => rows && without(rows));
       }
       client.setQueriesData<WorkPage<T>>(

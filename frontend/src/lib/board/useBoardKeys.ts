@@ -27,7 +27,12 @@ export function useBoardKeys({
   grid: Grid;
   numberOf: (id: string) => number | null;
   commands: BoardCommands;
-}): { selectedId: string | null; select: (id: string | null) => void } {
+}): {
+  selectedId: string | null;
+  select: (id: string | null) => void;
+  /** Chooses what comes after a card that is moved on, so that one key never moves it twice. */
+  selectNextOf: (id: string) => void;
+} {
   const [selectedId, select] = useState<string | null>(null);
   const lastGrid = useRef(grid);
   const typed = useRef({ digits: "", at: 0 });
@@ -68,5 +73,13 @@ export function useBoardKeys({
     return () => window.removeEventListener("keydown", listener);
   }, []);
 
-  return { selectedId, select };
+  const selectNextOf = (id: string): void =>
+    select(
+      heirOf(
+        grid,
+        grid.map((ids) => ids.filter((other) => other !== id)),
+        id,
+      ),
+    );
+  return { selectedId, select, selectNextOf };
 }

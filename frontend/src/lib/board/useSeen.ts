@@ -21,11 +21,14 @@ export function useSeenQueue(): SeenQueue {
   return queue;
 }
 
-/** Tells the server that this card is in view, until it has heard of it; after a lost connection once more. */
-export function useSeen(kind: WorkKind, { id, seen_at }: { id: string; seen_at: string | null }): void {
+/** Tells the server that new work is in view, until it has heard of it; after a lost connection once more. */
+export function useSeen(
+  kind: WorkKind,
+  { id, status, seen_at }: { id: string; status: string; seen_at: string | null },
+): void {
   const queue = useContext(SeenContext);
   const isLive = useAtomValue(connectionAtom) === "live";
-  const isUnseen = seen_at === null;
+  const isUnseen = status === "pending" && seen_at === null;
   useEffect(() => {
     if (!isUnseen || !isLive || queue === null) return;
     queue.add({ kind, id });

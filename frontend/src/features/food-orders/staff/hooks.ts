@@ -1,8 +1,8 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQuery } from "@tanstack/react-query";
 import { useLiveRefetchInterval } from "../../../lib/useLive.js";
-import { useActiveWork, useOneWork, useWithdrawnWork, useWorkPage } from "../../../lib/useWork.js";
-import { isWithdrawn, type WorkPage } from "../../../lib/workCache.js";
+import { useActiveWork, useClosedWork, useOneWork, useWorkPage } from "../../../lib/useWork.js";
+import type { WorkPage } from "../../../lib/workCache.js";
 import { fetchFoodStats, fetchOrder, fetchOrders, type OrderQuery } from "./api.js";
 import { orderCache } from "./cache.js";
 
@@ -23,11 +23,10 @@ export function useActiveOrders({ enabled }: { enabled: boolean }) {
   });
 }
 
-/** Orders that were withdrawn and nobody of the kitchen has taken note of. */
-export function useWithdrawnOrders() {
-  return useWithdrawnWork(orderCache, {
-    load: async (signal) =>
-      (await loadPage({ status: "cancelled", limit: "100" }, signal)).rows.filter(isWithdrawn),
+/** The orders that were cancelled lately, and those that were closed since the screen was opened. */
+export function useClosedOrders() {
+  return useClosedWork(orderCache, {
+    load: async (signal) => (await loadPage({ status: "cancelled", limit: "30" }, signal)).rows,
   });
 }
 

@@ -1,20 +1,21 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { type AgeTone, ticketLimits, toneAt } from "@roombell/common/domain/workAge";
+import { ticketLimits, toneAt } from "@roombell/common/domain/workAge";
 import BellOff from "lucide-react/icons/bell-off";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { memo, useCallback, useMemo } from "react";
 import styled, { css } from "styled-components";
+import { BoardCard, CardFoot } from "../../../components/board/BoardCard.js";
+import { CardNote } from "../../../components/board/CardNote.js";
 import { Button } from "../../../components/Button.js";
 import { useSeen } from "../../../lib/board/useSeen.js";
 import { useOnClock } from "../../../lib/sharedClock.js";
 import { theme } from "../../../styles/theme.js";
 import type { AgeMinutes } from "../hooks.js";
-import { needsNotice } from "../notice.js";
+import { needsNotice } from "../../../lib/board/needsNotice.js";
 import { columnOf } from "../ticketColumns.js";
 import { COLUMN_WORDS } from "../words.js";
 import { TicketHead } from "./TicketHead.js";
 import { TicketItem } from "./TicketItem.js";
-import { TicketNote } from "./TicketNote.js";
 
 /** What can be done on a ticket. Must keep its identity between renders. */
 export type TicketActions = {
@@ -46,11 +47,12 @@ export const Ticket = memo(function Ticket({
 }) {
   useSeen("order", order);
   const limits = useMemo(() => ticketLimits(order, minutes), [order, minutes]);
-  const tone = useOnClock(useCallback((now: number) => toneAt(limits, now), [limits]));
+  const age = useOnClock(useCallback((now: number) => toneAt(limits, now), [limits]));
   const column = columnOf(order);
   const isWithdrawn = order.status === "cancelled";
+  const tone = isWithdrawn ? "late" : age;
   return (
-    <Card aria-label={`Order ${order.order_number}`} tabIndex={-1} $tone={isWithdrawn ? "late" : tone}>
+    <BoardCard aria-label={`Order ${order.order_number}`} $tone={tone}>
       <TicketHead order={order} tone={tone} timezone={timezone} />
       <Items $withdrawn={isWithdrawn}>
         {order.items.map((item, index) => (
@@ -66,8 +68,8 @@ export const Ticket = memo(function Ticket({
           />
         ))}
       </Items>
-      {order.special_instructions && <TicketNote>{order.special_instructions}</TicketNote>}
-      <Foot>
+      {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
+      <CardFoot>
         {isWithdrawn ? (
           <Button size="board" variant="danger" wide busy={isBusy} onClick={() => actions.acknowledge(order)}>
             Got it
@@ -93,19 +95,10 @@ export const Ticket = memo(function Ticket({
             />
           </>
         )}
-      </Foot>
-    </Card>
+      </CardFoot>
+    </BoardCard>
   );
 });
-
-const Card = styled.article<{ $tone: AgeTone }>`
-  overflow: hidden;
-  border: ${theme.line.thick} solid ${({ $tone }) => theme.board.age[$tone].bg};
-  border-radius: ${theme.radius.md};
-  background: ${theme.board.surface};
-  color: ${theme.board.text};
-  outline: none;
-`;
 
 const Items = styled.ul<{ $withdrawn: boolean }>`
   padding: ${theme.space[1]} 0;
@@ -115,10 +108,4 @@ const Items = styled.ul<{ $withdrawn: boolean }>`
       text-decoration: line-through;
       text-decoration-thickness: ${theme.line.bar};
     `}
-`;
-
-const Foot = styled.div`
-  display: flex;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[2]};
 `;

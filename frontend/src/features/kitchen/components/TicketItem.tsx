@@ -7,7 +7,7 @@ import { Icon } from "../../../components/Icon.js";
 import { useLongPress } from "../../../lib/board/useLongPress.js";
 import { plainButton, tabularFigures } from "../../../styles/mixins.js";
 import { theme } from "../../../styles/theme.js";
-import { TicketNote } from "./TicketNote.js";
+import { CardNote } from "../../../components/board/CardNote.js";
 
 /** One line of a ticket: quantity first; a tap ticks it off, a long press is about the dish. */
 export function TicketItem({
@@ -61,7 +61,7 @@ export function TicketItem({
           {item.allergens.join(", ")}
         </Allergens>
       )}
-      {item.special_instructions && <TicketNote>{item.special_instructions}</TicketNote>}
+      {item.special_instructions && <CardNote>{item.special_instructions}</CardNote>}
     </li>
   );
 }

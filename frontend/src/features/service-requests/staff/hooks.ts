@@ -1,7 +1,7 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useQuery } from "@tanstack/react-query";
 import { useLiveRefetchInterval } from "../../../lib/useLive.js";
-import { useActiveWork, useOneWork, useWorkPage } from "../../../lib/useWork.js";
+import { useActiveWork, useClosedWork, useOneWork, useWorkPage } from "../../../lib/useWork.js";
 import type { WorkPage } from "../../../lib/workCache.js";
 import {
   fetchRequest,
@@ -25,6 +25,13 @@ export function useActiveRequests() {
   return useActiveWork(requestCache, {
     load: async (signal) => (await loadPage({ active: "true" }, signal)).rows,
     loadFailure,
+  });
+}
+
+/** The requests that were completed or cancelled lately. */
+export function useClosedRequests() {
+  return useClosedWork(requestCache, {
+    load: async (signal) => (await loadPage({ active: "false", limit: "200" }, signal)).rows,
   });
 }
 

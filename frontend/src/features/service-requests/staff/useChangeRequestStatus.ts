@@ -1,26 +1,34 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { type RequestStatus, REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
 import { isFinal } from "@roombell/common/domain/statusMachine";
+import { useAtomValue } from "jotai";
 import { notify } from "../../../components/notify.js";
 import { ApiError } from "../../../lib/apiClient.js";
+import { screenNameAtom } from "../../../lib/board/preferences.js";
 import { useWorkMutation } from "../../../lib/useWorkMutation.js";
-
 import { changeStatus, fetchRequest, type StatusChange } from "./api.js";
 import { requestCache } from "./cache.js";
 import { REQUEST_LABEL } from "./words.js";
 
-/** Accepts, completes or cancels a request, shown at once (toasts of specification section 8). */
-export function useChangeRequestStatus() {
+/**
+ * Accepts, completes or cancels a request, shown at once (toasts of specification section 8). A device with a name
+ * accepts in that name. `isQuiet` leaves the toast of success out, for screens that show it otherwise.
+ */
+export function useChangeRequestStatus({ isQuiet = false }: { isQuiet?: boolean } = {}) {
+  const screenName = useAtomValue(screenNameAtom);
+  const ownerBy = (status: RequestStatus): { assigned_to?: string } =>
+    status === "in_progress" && screenName !== "" ? { assigned_to: screenName } : {};
   return useWorkMutation<ServiceRequest, StatusChange>({
     cache: requestCache,
-    change: async (id, body) => (await changeStatus(id, body)).request,
+    change: async (id, body) => (await changeStatus(id, { ...ownerBy(body.status), ...body })).request,
     read: async (id) => (await fetchRequest(id)).request,
     shownAs: (_request, { status, admin_note }) => ({
       status,
       is_active: !isFinal(REQUEST_TRANSITIONS, status),
+      ...ownerBy(status),
       ...(admin_note === undefined ? {} : { admin_note }),
     }),
-    onDone: () => notify.success("Request status updated successfully"),
+    onDone: () => !isQuiet && notify.success("Request status updated successfully"),
     onFailed(error) {
       notify.error("Failed to update request status");
       const told = error instanceof ApiError ? error.body.current_status : undefined;

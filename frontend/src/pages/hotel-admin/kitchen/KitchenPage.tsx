@@ -67,6 +67,7 @@ export function KitchenPage() {
     <BoardShell
       title="Kitchen"
       timezone={timezone}
+      hasFood
       sound={sound}
       actions={[
         { label: "Recall", icon: History, onSelect: () => setDialog({ kind: "recall" }) },

@@ -1,7 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ticketLimits, toneAt } from "@roombell/common/domain/workAge";
 import { useCallback } from "react";
-import { needsNotice } from "../../../features/kitchen/notice.js";
+import { needsNotice } from "../../../lib/board/needsNotice.js";
 import type { AgeMinutes } from "../../../features/kitchen/hooks.js";
 import { useChime } from "../../../lib/board/useChime.js";
 import type { Sound } from "../../../lib/board/useSound.js";

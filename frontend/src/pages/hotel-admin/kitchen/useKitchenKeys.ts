@@ -1,8 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useCallback } from "react";
 import type { TicketActions } from "../../../features/kitchen/components/Ticket.js";
-import { needsNotice } from "../../../features/kitchen/notice.js";
-import { heirOf } from "../../../lib/board/bumpKeys.js";
+import { needsNotice } from "../../../lib/board/needsNotice.js";
 import { useBoardKeys } from "../../../lib/board/useBoardKeys.js";
 import type { Sound } from "../../../lib/board/useSound.js";
 import type { OpenDialog } from "./KitchenDialogs.js";
@@ -27,21 +26,14 @@ export function useKitchenKeys({
     (id: string) => tickets.find((order) => order.id === id)?.order_number ?? null,
     [tickets],
   );
-  const { selectedId, select } = useBoardKeys({
+  const { selectedId, select, selectNextOf } = useBoardKeys({
     grid,
     numberOf,
     commands: {
       Enter(id) {
         const order = find(id);
         if (order === undefined) return;
-        // The next ticket of the column is chosen, so that Enter never moves one ticket twice.
-        select(
-          heirOf(
-            grid,
-            grid.map((ids) => ids.filter((other) => other !== order.id)),
-            order.id,
-          ),
-        );
+        selectNextOf(order.id);
         if (order.is_active) actions.forward(order);
         else actions.acknowledge(order);
       },

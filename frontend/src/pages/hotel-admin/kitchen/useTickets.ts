@@ -1,16 +1,17 @@
 import { useMemo } from "react";
-import { useActiveOrders, useWithdrawnOrders } from "../../../features/food-orders/staff/hooks.js";
+import { useActiveOrders, useClosedOrders } from "../../../features/food-orders/staff/hooks.js";
 import { TICKET_COLUMNS, ticketColumns } from "../../../features/kitchen/ticketColumns.js";
+import { isWithdrawn } from "../../../lib/workCache.js";
 import { COLUMN_WORDS } from "../../../features/kitchen/words.js";
 
 /** The kitchen's tickets by column, live. */
 export function useTickets() {
   const active = useActiveOrders({ enabled: true });
-  const { data: withdrawn, isError: hasNoWithdrawn } = useWithdrawnOrders();
+  const { data: closed, isError: hasNoClosed } = useClosedOrders();
   const { data: orders } = active;
-  const isLoaded = orders !== undefined && (withdrawn !== undefined || hasNoWithdrawn);
+  const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
   return useMemo(() => {
-    const byColumn = ticketColumns(orders ?? [], withdrawn ?? []);
+    const byColumn = ticketColumns(orders ?? [], closed?.filter(isWithdrawn) ?? []);
     const columns = TICKET_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_WORDS[key] }));
     return {
       columns,
@@ -20,5 +21,5 @@ export function useTickets() {
       retry: () => void active.refetch(),
     } as const;
     // oxlint-disable-next-line react/exhaustive-deps -- `active` is a new object each time
-  }, [orders, withdrawn, isLoaded, active.isError]);
+  }, [orders, closed, isLoaded, active.isError]);
 }

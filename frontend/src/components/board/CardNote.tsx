@@ -1,10 +1,10 @@
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
 import styled from "styled-components";
-import { Icon } from "../../../components/Icon.js";
-import { theme } from "../../../styles/theme.js";
+import { Icon } from "../Icon.js";
+import { theme } from "../../styles/theme.js";
 
 /** What a guest has written, in a marked box. */
-export function TicketNote({ children }: { children: string }) {
+export function CardNote({ children }: { children: string }) {
   return (
     <Box>
       <Icon icon={MessageSquareWarning} size="md" label="Note" />

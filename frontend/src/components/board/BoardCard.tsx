@@ -1,0 +1,31 @@
+import type { AgeTone } from "@roombell/common/domain/workAge";
+import styled from "styled-components";
+import { theme } from "../../styles/theme.js";
+
+/** How a card looks: by its age, or as done. */
+export type CardTone = AgeTone | "done";
+
+/** The colours of a card's head and frame. */
+export const CARD_LOOK: Readonly<Record<CardTone, { fg: string; bg: string; frame: string }>> = {
+  calm: { ...theme.board.age.calm, frame: theme.board.age.calm.bg },
+  warning: { ...theme.board.age.warning, frame: theme.board.age.warning.bg },
+  late: { ...theme.board.age.late, frame: theme.board.age.late.bg },
+  done: { fg: theme.board.muted, bg: theme.board.surface, frame: theme.board.border },
+};
+
+/** One card of a board, framed in the colour of its age. Takes the focus when keys choose it. */
+export const BoardCard = styled.article.attrs({ tabIndex: -1 })<{ $tone: CardTone }>`
+  overflow: hidden;
+  border: ${theme.line.thick} solid ${({ $tone }) => CARD_LOOK[$tone].frame};
+  border-radius: ${theme.radius.md};
+  background: ${theme.board.surface};
+  color: ${theme.board.text};
+  outline: none;
+`;
+
+/** The buttons at the foot of a card, the main one first and widest. */
+export const CardFoot = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[2]};
+`;

@@ -1,0 +1,54 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { dayOf } from "@roombell/common/domain/hotelDay";
+import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
+import { type AgeLimits, promisedLimits, toneAt } from "@roombell/common/domain/workAge";
+
+/** The columns of the front desk's board. */
+export const CARD_COLUMNS = ["new", "in_progress", "done"] as const;
+export type CardColumn = (typeof CARD_COLUMNS)[number];
+
+/** From when on a request presses, and is late: for acceptance while it is new, afterwards for completion. */
+export function requestLimits({ status, created_at, accept_due_at, due_at }: ServiceRequest): AgeLimits {
+  return promisedLimits(created_at, status === "pending" ? accept_due_at : due_at);
+}
+
+/** True for an open request that has waited longer than its category's target. `now` in milliseconds. */
+export function isOverdue(request: ServiceRequest, now: number): boolean {
+  return request.is_active && toneAt(requestLimits(request), now) === "late";
+}
+
+/**
+ * The front desk's cards by column. Withdrawn requests come first until somebody takes note; then what is overdue,
+ * each by priority and then by age. Done today are the completed ones of the hotel's day, the latest first.
+ */
+export function cardColumns(
+  active: readonly ServiceRequest[],
+  closed: readonly ServiceRequest[],
+  { now, timezone }: { now: number; timezone: string },
+): Readonly<Record<CardColumn, readonly ServiceRequest[]>> {
+  const today = dayOf(new Date(now), timezone);
+  const byUrgency = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] =>
+    requests.toSorted((left, right) => compareUrgency(left, right, now));
+  const withdrawn = closed.filter(
+    ({ status, acknowledged_at }) => status === "cancelled" && acknowledged_at === null,
+  );
+  return {
+    new: byUrgency([...withdrawn, ...active.filter(({ status }) => status === "pending")]),
+    in_progress: byUrgency(active.filter(({ status }) => status === "in_progress")),
+    done: closed
+      .filter(
+        ({ status, updated_at }) => status === "completed" && dayOf(new Date(updated_at), timezone) === today,
+      )
+      .toSorted((left, right) => Date.parse(right.updated_at) - Date.parse(left.updated_at)),
+  };
+}
+
+function compareUrgency(left: ServiceRequest, right: ServiceRequest, now: number): number {
+  return (
+    Number(left.is_active) - Number(right.is_active) ||
+    Number(isOverdue(right, now)) - Number(isOverdue(left, now)) ||
+    PRIORITIES.indexOf(right.priority) - PRIORITIES.indexOf(left.priority) ||
+    Date.parse(left.created_at) - Date.parse(right.created_at) ||
+    left.id.localeCompare(right.id)
+  );
+}

@@ -1,0 +1,54 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import Ban from "lucide-react/icons/ban";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Eye from "lucide-react/icons/eye";
+import Flag from "lucide-react/icons/flag";
+import Siren from "lucide-react/icons/siren";
+import User from "lucide-react/icons/user";
+import type { CardTone } from "../../../components/board/BoardCard.js";
+import { Age, CardHead, CardMark } from "../../../components/board/CardHead.js";
+import { formatTime } from "../../../lib/format.js";
+import { targetMinutes } from "../words.js";
+
+const TONE_WORD: Readonly<Record<CardTone, string>> = {
+  calm: "",
+  warning: "Due soon",
+  late: "Overdue",
+  done: "",
+};
+
+/** A request's room, waiting time against its target, service, owner and who looks at it. */
+export function RequestCardHead({
+  request,
+  tone,
+  viewers,
+  timezone,
+}: {
+  request: ServiceRequest;
+  tone: CardTone;
+  viewers: string;
+  timezone: string;
+}) {
+  const { status, is_active, priority, assigned_to } = request;
+  const isWithdrawn = status === "cancelled";
+  return (
+    <CardHead
+      tone={tone}
+      lead={request.room_number}
+      age={is_active ? <Age since={request.created_at} /> : formatTime(request.updated_at, timezone)}
+      line={request.service_name}
+      aside={is_active && `of ${targetMinutes(request)} min`}
+    >
+      <span>
+        {request.service_category} · floor {request.floor}
+      </span>
+      {isWithdrawn && <CardMark icon={Ban}>Cancelled</CardMark>}
+      {!isWithdrawn && TONE_WORD[tone] && <CardMark>{TONE_WORD[tone]}</CardMark>}
+      {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}
+      {is_active && priority === "high" && <CardMark icon={Flag}>High</CardMark>}
+      {assigned_to && <CardMark icon={User}>{assigned_to}</CardMark>}
+      {request.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
+      {viewers && <CardMark icon={Eye}>{viewers} looks at it</CardMark>}
+    </CardHead>
+  );
+}

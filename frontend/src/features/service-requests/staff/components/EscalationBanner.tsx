@@ -1,0 +1,42 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import Siren from "lucide-react/icons/siren";
+import { useCallback } from "react";
+import { Link } from "react-router-dom";
+import styled from "styled-components";
+import { BoardMessage } from "../../../../components/board/BoardMessage.js";
+import { useOnClock } from "../../../../lib/sharedClock.js";
+import { useActiveRequests } from "../hooks.js";
+
+const MINUTE_MS = 60_000;
+
+/** On every staff screen: the request that has waited longest without anybody accepting it, once it is escalated. */
+export function EscalationBanner() {
+  const { data = [] } = useActiveRequests();
+  const escalated = data
+    .filter(({ status, escalated_at }) => status === "pending" && escalated_at !== null)
+    .toSorted((left, right) => Date.parse(left.created_at) - Date.parse(right.created_at));
+  const [longest, ...others] = escalated;
+  return longest ? <Escalated request={longest} others={others.length} /> : null;
+}
+
+function Escalated({ request, others }: { request: ServiceRequest; others: number }) {
+  const { id, room_number, service_name, created_at } = request;
+  const minutes = useOnClock(
+    useCallback((now: number) => Math.floor((now - Date.parse(created_at)) / MINUTE_MS), [created_at]),
+  );
+  return (
+    <BoardMessage
+      tone="late"
+      icon={Siren}
+      action={<Open to={`/hotel-admin/front-desk?request=${id}`}>Open</Open>}
+    >
+      Room {room_number} has waited {minutes} min: {service_name}. Nobody has accepted it
+      {others > 0 && `, and ${others} more`}.
+    </BoardMessage>
+  );
+}
+
+const Open = styled(Link)`
+  color: inherit;
+  font-weight: inherit;
+`;

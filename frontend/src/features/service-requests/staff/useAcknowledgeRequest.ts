@@ -1,0 +1,17 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { notify } from "../../../components/notify.js";
+import { useWorkMutation } from "../../../lib/useWorkMutation.js";
+import { acknowledge, fetchRequest } from "./api.js";
+import { requestCache } from "./cache.js";
+
+/** Takes note of a new or withdrawn request: every screen falls silent about it. */
+export function useAcknowledgeRequest() {
+  return useWorkMutation<ServiceRequest, null>({
+    cache: requestCache,
+    read: async (id) => (await fetchRequest(id)).request,
+    change: async (id) => (await acknowledge(id)).request,
+    shownAs: () => ({ acknowledged_at: new Date().toISOString() }),
+    onDone: () => {},
+    onFailed: () => notify.error("Failed to acknowledge the request"),
+  });
+}

@@ -1,0 +1,124 @@
+import Keyboard from "lucide-react/icons/keyboard";
+import MonitorCog from "lucide-react/icons/monitor-cog";
+import Plus from "lucide-react/icons/plus";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useMemo, useState } from "react";
+import { Board } from "../../../components/board/Board.js";
+import { BoardSkeleton } from "../../../components/board/BoardSkeleton.js";
+import { KeysDialog } from "../../../components/board/KeysDialog.js";
+import { ScreenNameDialog } from "../../../components/board/ScreenNameDialog.js";
+import { ErrorState } from "../../../components/ErrorState.js";
+import { OrderDialog } from "../../../features/food-orders/staff/components/OrderDialog.js";
+import { useActiveOrders } from "../../../features/food-orders/staff/hooks.js";
+import { CARD_COLUMNS } from "../../../features/front-desk/cardColumns.js";
+import { NO_CARD_FILTER } from "../../../features/front-desk/cardFilter.js";
+import { FilterStrip } from "../../../features/front-desk/components/FilterStrip.js";
+import { FoodStrip } from "../../../features/front-desk/components/FoodStrip.js";
+import { requestCache } from "../../../features/service-requests/staff/cache.js";
+import { useViewerEvents } from "../../../features/service-requests/staff/viewers.js";
+import { BoardShell } from "../../../layouts/BoardShell.js";
+import { useScreenName } from "../../../lib/board/useScreenName.js";
+import { useSound } from "../../../lib/board/useSound.js";
+import { useFresh } from "../../../lib/useFresh.js";
+import { useScreenKind } from "../../../lib/useLive.js";
+import { useUrlDialog } from "../../../lib/useUrlDialog.js";
+import { useUrlFilter } from "../../../lib/useUrlFilter.js";
+import { usePendingIds } from "../../../lib/useWorkMutation.js";
+import { EntryDialogs } from "../requests/EntryDialogs.js";
+import { useHotelPage } from "../useHotelPage.js";
+import { DeskCard } from "./DeskCard.js";
+import { DESK_KEYS } from "./deskKeys.js";
+import { OpenRequest } from "./OpenRequest.js";
+import { useCardActions } from "./useCardActions.js";
+import { useCards } from "./useCards.js";
+import { useDeskChime } from "./useDeskChime.js";
+import { useDeskKeys } from "./useDeskKeys.js";
+import { useRoomWork } from "./useRoomWork.js";
+
+/** The front desk's board: every open request as a card, live, for a screen that is left on all day. */
+export function FrontDeskPage() {
+  const { timezone, currency, hasFood } = useHotelPage("Front desk");
+  useScreenKind("front_desk");
+  useViewerEvents();
+  const [screenName, rename] = useScreenName("Front desk");
+  const sound = useSound();
+  const { values: filter, change: changeFilter, isDefault } = useUrlFilter(NO_CARD_FILTER);
+  const { columns, cards, grid, choices, active, state, retry } = useCards(filter, timezone);
+  useDeskChime(sound, active, cards);
+  const { data: orders = [] } = useActiveOrders({ enabled: hasFood });
+  const roomWork = useRoomWork(active, orders);
+  const waitingOrders = useMemo(() => orders.filter(({ status }) => status === "pending"), [orders]);
+  const pending = usePendingIds(requestCache);
+  const fresh = useFresh(state === "loaded" ? cards : undefined);
+  const [shown, setShown] = useState<string>("new");
+  const [requestId, openRequest, closeRequest] = useUrlDialog("request");
+  const [orderId, openOrder, closeOrder] = useUrlDialog("order");
+  const [dialog, setDialog] = useState<"new" | "name" | "keys" | null>(null);
+  const [hasFilters, setFilters] = useState(!isDefault);
+  const close = (): void => setDialog(null);
+  const actions = useCardActions(openRequest);
+  const selectedId = useDeskKeys({
+    cards,
+    grid,
+    actions,
+    sound,
+    onNew: () => setDialog("new"),
+    onHelp: () => setDialog("keys"),
+  });
+
+  return (
+    <BoardShell
+      title="Front desk"
+      timezone={timezone}
+      hasFood={hasFood}
+      sound={sound}
+      actions={[
+        { label: "New request", icon: Plus, onSelect: () => setDialog("new") },
+        { label: "Filter", icon: SlidersHorizontal, onSelect: () => setFilters(!hasFilters) },
+        { label: screenName, icon: MonitorCog, onSelect: () => setDialog("name") },
+        { label: "Keys", icon: Keyboard, onSelect: () => setDialog("keys") },
+      ]}
+      notices={
+        <>
+          {hasFilters && <FilterStrip {...choices} filter={filter} onChange={changeFilter} />}
+          {hasFood && <FoodStrip orders={waitingOrders} onOpen={openOrder} />}
+        </>
+      }
+    >
+      {state === "loading" && <BoardSkeleton columns={CARD_COLUMNS.length} />}
+      {state === "failed" && <ErrorState title="Failed to load service requests" onRetry={retry} />}
+      {state === "loaded" && (
+        <Board
+          label="Columns"
+          columns={columns}
+          shown={shown}
+          onShow={setShown}
+          selectedId={selectedId}
+          fresh={fresh}
+          renderCard={(request) => (
+            <DeskCard
+              request={request}
+              others={roomWork.get(request.id) ?? ""}
+              timezone={timezone}
+              isBusy={pending.has(request.id)}
+              actions={actions}
+            />
+          )}
+        />
+      )}
+      {requestId && <OpenRequest key={requestId} id={requestId} timezone={timezone} onClose={closeRequest} />}
+      {orderId && (
+        <OrderDialog
+          key={orderId}
+          id={orderId}
+          timezone={timezone}
+          currency={currency}
+          onClose={closeOrder}
+        />
+      )}
+      <EntryDialogs entry={dialog === "new" ? "request" : null} currency={currency} onClose={close} />
+      {dialog === "name" && <ScreenNameDialog name={screenName} onChange={rename} onClose={close} />}
+      {dialog === "keys" && <KeysDialog keys={DESK_KEYS} onClose={close} />}
+    </BoardShell>
+  );
+}
