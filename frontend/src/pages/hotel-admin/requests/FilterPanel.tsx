@@ -50,7 +50,7 @@ export function FilterPanel({
 const Panel = styled.div.attrs({ role: "search" })`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: start;
   gap: ${theme.space[3]};
   padding: ${theme.space[4]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
@@ -70,7 +70,7 @@ const Narrow = styled.span`
 const Rest = styled.div<{ $open: boolean }>`
   display: ${({ $open }) => ($open ? "flex" : "none")};
   flex-wrap: wrap;
-  align-items: end;
+  align-items: start;
   gap: ${theme.space[3]};
 
   ${theme.media.medium} {

@@ -2,6 +2,7 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_STATUSES } from "@roombell/common/domain/foodOrder";
 import styled from "styled-components";
 import { Chip } from "../../../../components/Chip.js";
+import { NarrowOnly } from "../../../../components/NarrowOnly.js";
 import type { TableColumn } from "../../../../components/tableModel.js";
 import { formatDateTime, formatMoney, relativeAge } from "../../../../lib/format.js";
 import { theme } from "../../../../styles/theme.js";
@@ -32,6 +33,10 @@ export function orderColumns(
         <>
           <div>{order.room_number}</div>
           {order.delivery_location !== "Room" && <Muted>{order.delivery_location}</Muted>}
+          <NarrowOnly>
+            <OrderChip order={order} />
+            <OrderAge order={order} timezone={timezone} now={now} />
+          </NarrowOnly>
         </>
       ),
     },
@@ -52,20 +57,26 @@ export function orderColumns(
     {
       key: "status",
       header: "Status",
+      wideOnly: true,
       sortBy: (order) => ORDER_STATUSES.indexOf(order.status),
       cell: (order) => <OrderChip order={order} />,
     },
     {
       key: "created",
       header: "Created",
+      wideOnly: true,
       sortBy: (order) => Date.parse(order.created_at),
-      cell: (order) => (
-        <Age dateTime={order.created_at} title={formatDateTime(order.created_at, timezone)}>
-          {relativeAge(order.created_at, now, timezone)}
-        </Age>
-      ),
+      cell: (order) => <OrderAge order={order} timezone={timezone} now={now} />,
     },
   ];
+}
+
+function OrderAge({ order, timezone, now }: { order: FoodOrder; timezone: string; now: number }) {
+  return (
+    <Age dateTime={order.created_at} title={formatDateTime(order.created_at, timezone)}>
+      {relativeAge(order.created_at, now, timezone)}
+    </Age>
+  );
 }
 
 /** An order's status as a chip. */

@@ -3,6 +3,7 @@ import { PRIORITIES, REQUEST_STATUSES } from "@roombell/common/domain/serviceReq
 import Flag from "lucide-react/icons/flag";
 import styled from "styled-components";
 import { Chip } from "../../../../components/Chip.js";
+import { NarrowOnly } from "../../../../components/NarrowOnly.js";
 import type { TableColumn } from "../../../../components/tableModel.js";
 import { formatDateTime, relativeAge } from "../../../../lib/format.js";
 import { theme } from "../../../../styles/theme.js";
@@ -26,6 +27,10 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
         <>
           <div>{request.service_name}</div>
           <Muted>{request.service_category}</Muted>
+          <NarrowOnly>
+            <RequestChip request={request} />
+            <RequestAge request={request} timezone={timezone} now={now} />
+          </NarrowOnly>
         </>
       ),
     },
@@ -47,25 +52,29 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
     {
       key: "status",
       header: "Status",
+      wideOnly: true,
       sortBy: (request) => REQUEST_STATUSES.indexOf(request.status),
       cell: (request) => <RequestChip request={request} />,
     },
     {
       key: "created",
       header: "Created",
+      wideOnly: true,
       sortBy: (request) => Date.parse(request.created_at),
-      cell: (request) => (
-        <Age
-          dateTime={request.created_at}
-          title={formatDateTime(request.created_at, timezone)}
-          $late={isLate(request, now)}
-        >
-          {relativeAge(request.created_at, now, timezone)}
-          {isLate(request, now) && " · late"}
-        </Age>
-      ),
+      cell: (request) => <RequestAge request={request} timezone={timezone} now={now} />,
     },
   ];
+}
+
+/** How long a request has waited, and whether that is too long by its target. */
+function RequestAge({ request, timezone, now }: { request: ServiceRequest; timezone: string; now: number }) {
+  const isLate = now > dueAt(request);
+  return (
+    <Age dateTime={request.created_at} title={formatDateTime(request.created_at, timezone)} $late={isLate}>
+      {relativeAge(request.created_at, now, timezone)}
+      {isLate && " · late"}
+    </Age>
+  );
 }
 
 /** A request's status as a chip. */
@@ -90,9 +99,9 @@ export function PriorityMark({ request: { priority } }: { request: ServiceReques
   );
 }
 
-function isLate(request: ServiceRequest, now: number): boolean {
-  if (!request.is_active) return false;
-  return now > Date.parse(request.status === "pending" ? request.accept_due_at : request.due_at);
+function dueAt({ is_active, status, accept_due_at, due_at }: ServiceRequest): number {
+  if (!is_active) return Number.POSITIVE_INFINITY;
+  return Date.parse(status === "pending" ? accept_due_at : due_at);
 }
 
 const Strong = styled.span`
