@@ -1,6 +1,7 @@
 import type { User } from "@roombell/common/contract/auth";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
+import ChartColumn from "lucide-react/icons/chart-column";
 import ChefHat from "lucide-react/icons/chef-hat";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import House from "lucide-react/icons/house";
@@ -24,6 +25,7 @@ const hotelMenu: readonly MenuEntry[] = [
   { to: "/hotel-admin/requests", label: "Requests", icon: BellRing, counts: "waiting" },
   { to: "/hotel-admin/kitchen", label: "Kitchen", icon: ChefHat, needsFood: true },
   { to: "/hotel-admin/rooms", label: "Rooms", icon: BedDouble },
+  { to: "/hotel-admin/requests-dashboard", label: "Dashboard", icon: ChartColumn },
 ];
 
 /** The software administrator's menu (specification section 2.4). */

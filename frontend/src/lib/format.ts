@@ -34,6 +34,21 @@ export function formatMoney(amount: number, currency: string): string {
   }).format(amount);
 }
 
+/** An amount for an axis, where space is scarce: `₹12.5K`. */
+export function formatMoneyShort(amount: number, currency: string): string {
+  return new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency,
+    notation: "compact",
+    maximumFractionDigits: 1,
+  }).format(amount);
+}
+
+/** An hour (0 to 23) as clocks show it: `8 AM`. */
+export function formatHour(hour: number): string {
+  return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
+}
+
 /** The clock time of an instant in a zone: `2:05 PM`. */
 export function formatTime(iso: string, timezone: string): string {
   const text = inZone(timezone, { hour: "numeric", minute: "2-digit" }).format(Date.parse(iso));

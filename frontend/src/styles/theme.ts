@@ -105,6 +105,7 @@ export const theme = {
     table: { height: "420px" },
     picture: "136px",
     column: "200px",
+    chart: "240px",
     date: "148px",
   },
   /** Stacking order of what floats over the page. */
@@ -112,6 +113,8 @@ export const theme = {
   media: {
     /** From a large tablet on: side menu permanent, dialogs centred. */
     wide: "@media (min-width: 900px)",
+    /** From a laptop on: four columns of figures. */
+    roomy: "@media (min-width: 1200px)",
     /** Small phones only. */
     narrow: "@media (max-width: 480px)",
     /** From a small tablet on: two columns. */

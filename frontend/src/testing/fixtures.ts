@@ -1,5 +1,5 @@
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
-import type { HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { HotelCharts, HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import type { MenuItem } from "@roombell/common/contract/menu";
 import type { Room } from "@roombell/common/contract/room";
@@ -178,5 +178,20 @@ export function buildRoom(fields: Partial<Room> = {}): Room {
     is_occupied: false,
     check_in: null,
     ...others,
+  };
+}
+
+/** The figures of a quiet day: no orders, no requests, no takings. */
+export function buildCharts(fields: Partial<HotelCharts> = {}): HotelCharts {
+  return {
+    orders_by_hour: Array.from({ length: 24 }, (_, hour) => ({ hour, orders: 0 })),
+    requests_by_category: [],
+    minutes_to_accept: [],
+    minutes_to_complete: [],
+    revenue_by_day: Array.from({ length: 14 }, (_, index) => ({
+      day: `2026-03-${String(index + 1).padStart(2, "0")}`,
+      revenue: 0,
+    })),
+    ...fields,
   };
 }

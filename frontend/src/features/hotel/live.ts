@@ -1,6 +1,8 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useLiveEvent } from "../../lib/useLive.js";
+import { useReloadSoon } from "../../lib/useReloadSoon.js";
 import { DASHBOARD_KEY, type OwnHotel, renewHotel } from "./hooks.js";
 
 /** Keeps the own hotel and its open boards live. Used once by the staff app, which is told of every change. */
@@ -13,4 +15,17 @@ export function useHotelEvents(onChange: (hotel: OwnHotel) => void): void {
   useLiveEvent("/staff", "screens:updated", ({ screens }) => {
     client.setQueryData<HotelDashboard>(DASHBOARD_KEY, (held) => held && { ...held, screens });
   });
+}
+
+/** Keeps the hotel's figures live while a page shows them, and begins with fresh ones. */
+export function useLiveFigures(): void {
+  const client = useQueryClient();
+  const reloadSoon = useReloadSoon();
+  const reload = (): void => reloadSoon(DASHBOARD_KEY);
+  useEffect(() => void client.invalidateQueries({ queryKey: DASHBOARD_KEY }), [client]);
+  useLiveEvent("/staff", "request:created", reload);
+  useLiveEvent("/staff", "request:updated", reload);
+  useLiveEvent("/staff", "order:updated", reload);
+  useLiveEvent("/staff", "room:updated", reload);
+  useLiveEvent("/staff", "room:removed", reload);
 }

@@ -113,7 +113,7 @@ describe("the list", () => {
   test("that cannot be loaded says so, and tries again", async () => {
     refuse("GET /hotel-admin/rooms", "internal");
     const { user } = await show();
-    expect(await screen.findAllByText("Failed to load rooms")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Failed to load rooms")).toHaveLength(2));
     serve([twin]);
     await user.click(await button("Try again"));
     expect(await row(/A-205/)).toBeVisible();
@@ -189,10 +189,10 @@ describe("Add Room", () => {
     refuse("POST /hotel-admin/rooms", "already_exists", { message: "Room 101 already exists" });
     await fill(view, "101");
     await view.send();
-    expect(await screen.findAllByText("Room 101 already exists")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Room 101 already exists")).toHaveLength(2));
     breakNetwork("POST /hotel-admin/rooms");
     await view.send();
-    expect(await screen.findAllByText("Failed to create room")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Failed to create room")).toHaveLength(2));
     expect(view.form.getByLabelText(/Room Number/)).toHaveValue("101");
     const [first, second] = callsOf("POST /hotel-admin/rooms");
     expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
@@ -423,7 +423,7 @@ describe("the QR code", () => {
   test("that cannot be loaded says so, and tries again", async () => {
     refuse("GET /hotel-admin/rooms/:id/qr", "internal");
     const { user } = await show(`/hotel-admin/rooms?view=table&code=${twin.id}`);
-    expect(await screen.findAllByText("Failed to load QR code")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Failed to load QR code")).toHaveLength(2));
     answer("GET /hotel-admin/rooms/:id/qr", { room: qr });
     await user.click(await button("Try again"));
     expect(await screen.findByText("ABCD-EFGH-JKMN-PQRS")).toBeVisible();

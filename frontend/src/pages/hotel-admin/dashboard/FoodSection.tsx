@@ -1,0 +1,98 @@
+import type { HotelCharts } from "@roombell/common/contract/dashboard";
+import BellRing from "lucide-react/icons/bell-ring";
+import Coins from "lucide-react/icons/coins";
+import CookingPot from "lucide-react/icons/cooking-pot";
+import Hourglass from "lucide-react/icons/hourglass";
+import { lazy, Suspense } from "react";
+import { Notice } from "../../../components/Notice.js";
+import { StatCard } from "../../../components/StatCard.js";
+import { useActiveOrders, useFoodStats } from "../../../features/food-orders/staff/hooks.js";
+import { formatMoney } from "../../../lib/format.js";
+import { ChartSkeletons } from "./ChartSkeletons.js";
+import { DashboardSection, Wide } from "./DashboardSection.js";
+import { RecentOrders } from "./RecentOrders.js";
+
+const FoodCharts = lazy(async () => {
+  const { FoodCharts: component } = await import("../../../features/dashboard/components/FoodCharts.js");
+  return { default: component };
+});
+
+/** Food and beverage: what is under way and what it brings in; a notice while the hotel serves none. */
+export function FoodSection({
+  hasFood,
+  charts,
+  timezone,
+  currency,
+}: {
+  hasFood: boolean;
+  charts: HotelCharts | undefined;
+  timezone: string;
+  currency: string;
+}) {
+  if (!hasFood) {
+    return (
+      <DashboardSection title="Food & Beverage">
+        <Wide>
+          <Notice title="Food & Beverage service is not enabled for this hotel">
+            Please contact the system administrator to enable it.
+          </Notice>
+        </Wide>
+      </DashboardSection>
+    );
+  }
+  return (
+    <DashboardSection title="Food & Beverage" figures={<FoodFigures currency={currency} />}>
+      <Suspense fallback={<ChartSkeletons />}>
+        {charts ? <FoodCharts charts={charts} currency={currency} /> : <ChartSkeletons />}
+      </Suspense>
+      <Wide>
+        <RecentOrders timezone={timezone} currency={currency} />
+      </Wide>
+    </DashboardSection>
+  );
+}
+
+function FoodFigures({ currency }: { currency: string }) {
+  const { data: active, isPending } = useActiveOrders({ enabled: true });
+  const stats = useFoodStats({ enabled: true });
+  const figure = (status: string): number | string =>
+    active?.filter((order) => order.status === status).length ?? "–";
+  return (
+    <>
+      <StatCard
+        label="Pending Orders"
+        value={figure("pending")}
+        hint="Awaiting confirmation"
+        icon={Hourglass}
+        tone="warning"
+        to="/hotel-admin/requests?tab=1"
+        loading={isPending}
+      />
+      <StatCard
+        label="Preparing"
+        value={figure("preparing")}
+        hint="In kitchen"
+        icon={CookingPot}
+        tone="primary"
+        loading={isPending}
+      />
+      <StatCard
+        label="Ready"
+        value={figure("ready")}
+        hint="For delivery"
+        icon={BellRing}
+        tone="success"
+        loading={isPending}
+      />
+      <StatCard
+        label="F&B Revenue"
+        value={stats.data ? formatMoney(stats.data.today_revenue, currency) : "–"}
+        hint="Today's F&B earnings"
+        icon={Coins}
+        tone="info"
+        to="/hotel-admin/menu"
+        loading={stats.isPending}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { HotelCharts, HotelDashboard } from "@roombell/common/contract/dashboard";
+import BedDouble from "lucide-react/icons/bed-double";
+import BellRing from "lucide-react/icons/bell-ring";
+import ChartPie from "lucide-react/icons/chart-pie";
+import { lazy, Suspense } from "react";
+import styled from "styled-components";
+import { Chip } from "../../../components/Chip.js";
+import { StatCard } from "../../../components/StatCard.js";
+import { theme } from "../../../styles/theme.js";
+import { ChartSkeletons } from "./ChartSkeletons.js";
+import { DashboardSection, Wide } from "./DashboardSection.js";
+import { RecentRequests } from "./RecentRequests.js";
+
+const RequestCharts = lazy(async () => {
+  const { RequestCharts: component } =
+    await import("../../../features/dashboard/components/RequestCharts.js");
+  return { default: component };
+});
+
+type Stats = HotelDashboard["stats"];
+
+/** Rooms and what their guests ask for. */
+export function RoomSection({
+  stats,
+  charts,
+  timezone,
+}: {
+  stats: Stats | undefined;
+  charts: HotelCharts | undefined;
+  timezone: string;
+}) {
+  return (
+    <DashboardSection title="Rooms and requests" figures={<RoomFigures stats={stats} />}>
+      <Suspense fallback={<ChartSkeletons />}>
+        {charts ? <RequestCharts charts={charts} /> : <ChartSkeletons />}
+      </Suspense>
+      <Wide>
+        <RecentRequests timezone={timezone} />
+      </Wide>
+    </DashboardSection>
+  );
+}
+
+function RoomFigures({ stats }: { stats: Stats | undefined }) {
+  const loading = stats === undefined;
+  return (
+    <>
+      <StatCard
+        label="Total Rooms"
+        value={stats?.total_rooms}
+        hint={stats && `${stats.occupied_rooms} occupied`}
+        icon={BedDouble}
+        to="/hotel-admin/rooms"
+        loading={loading}
+      />
+      <StatCard
+        label="Service Requests"
+        value={stats?.total_requests}
+        hint={stats && `${stats.pending_requests} pending requests`}
+        icon={BellRing}
+        tone="warning"
+        to="/hotel-admin/requests"
+        loading={loading}
+      />
+      <StatCard
+        label="Occupancy Rate"
+        value={
+          <Rate>
+            {stats?.occupancy_rate}%{stats?.occupancy_is_estimate && <Chip>estimate</Chip>}
+          </Rate>
+        }
+        hint="Current occupancy"
+        icon={ChartPie}
+        tone="info"
+        loading={loading}
+      />
+    </>
+  );
+}
+
+const Rate = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+`;
