@@ -52,7 +52,11 @@ schema.index(
   { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
   { partialFilterExpression: { is_active: true } },
 );
-schema.index({ hotel_id: 1, closed_at: -1 });
+schema.index({ hotel_id: 1, room_number: 1, created_at: -1, _id: -1 });
+for (const key of [{ closed_at: -1 }, { status: 1, created_at: -1, _id: -1 }] as const) {
+  schema.index({ hotel_id: 1, ...key }, { partialFilterExpression: { is_active: false } });
+}
+schema.index({ hotel_id: 1, room_id: 1, status: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index({ hotel_id: 1, service_id: 1, created_at: -1, _id: -1 });
 schema.index({ is_active: 1, accept_due_at: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index(...CREATION_INDEX);

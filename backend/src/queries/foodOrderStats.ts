@@ -29,7 +29,7 @@ export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise
 export async function revenueToday(hotel: HotelDoc, now = new Date()): Promise<number> {
   const { start, end } = dayAround(now, hotel.timezone);
   const [sum] = await FoodOrder.aggregate<{ total: number }>([
-    { $match: { hotel_id: hotel._id, delivered_at: { $gte: start, $lt: end } } },
+    { $match: { hotel_id: hotel._id, is_active: false, delivered_at: { $gte: start, $lt: end } } },
     { $group: { _id: null, total: { $sum: "$total_amount" } } },
   ]);
   return fromMinor(sum?.total ?? 0);

@@ -77,7 +77,7 @@ async function revenueByDay({ _id, timezone }: HotelDoc, now: Date) {
   const days = Array.from({ length: DAYS }, (_, index) => shiftDay(today, index - DAYS + 1));
   const since = startOfDay(days[0] ?? today, timezone);
   const orders = await FoodOrder.find(
-    { hotel_id: _id, delivered_at: mongoose.trusted({ $gte: since }) },
+    { hotel_id: _id, is_active: false, delivered_at: mongoose.trusted({ $gte: since }) },
     { delivered_at: 1, total_amount: 1 },
   ).lean<Pick<FoodOrderDoc, "delivered_at" | "total_amount">[]>();
   const sums = new Map(days.map((day) => [day, 0]));

@@ -1,4 +1,5 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { Types } from "mongoose";
 import type { HotelDoc } from "../models/hotel.js";
 import { Room } from "../models/room.js";
 import { ServiceRequest } from "../models/serviceRequest.js";
@@ -16,7 +17,7 @@ export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
   const [total_rooms, occupied, total_requests, pending_requests, revenue_today] = await Promise.all([
     countRooms(hotel_id),
     Room.countDocuments({ hotel_id, is_deleted: false, is_occupied: true }),
-    ServiceRequest.countDocuments({ hotel_id }),
+    requestsEver(hotel_id),
     ServiceRequest.countDocuments({ hotel_id, is_active: true, status: "pending" }),
     revenueToday(hotel),
   ]);
@@ -31,6 +32,15 @@ export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
     },
     screens: connectedScreens(hotel_id),
   };
+}
+
+/** The sum of what the rooms have counted: its cost does not grow with the years. */
+async function requestsEver(hotel_id: Types.ObjectId): Promise<number> {
+  const [sum] = await Room.aggregate<{ total: number }>([
+    { $match: { hotel_id } },
+    { $group: { _id: null, total: { $sum: "$total_requests" } } },
+  ]);
+  return sum?.total ?? 0;
 }
 
 function occupancy({ first_check_in_at }: HotelDoc, total: number, occupied: number) {

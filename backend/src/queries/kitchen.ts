@@ -15,7 +15,7 @@ type Row = Pick<FoodOrderDoc, "status" | "created_at" | "delivered_at" | "items"
 /** The tickets that left the kitchen's board last, the latest first; they can be recalled. */
 export function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
   return FoodOrder.find(
-    { hotel_id: hotel._id, delivered_at: mongoose.trusted({ $gt: new Date(0) }) },
+    { hotel_id: hotel._id, is_active: false, delivered_at: mongoose.trusted({ $gt: new Date(0) }) },
     LIST_FIELDS,
   )
     .sort({ delivered_at: -1 })

@@ -19,7 +19,7 @@ export async function serviceRequestStats(hotel: HotelDoc, now = new Date()): Pr
   const [open, closed] = await Promise.all([
     ServiceRequest.find({ hotel_id: hotel._id, is_active: true }, ROW_FIELDS).lean<Row[]>(),
     ServiceRequest.find(
-      { hotel_id: hotel._id, closed_at: mongoose.trusted({ $gte: start, $lt: end }) },
+      { hotel_id: hotel._id, is_active: false, closed_at: mongoose.trusted({ $gte: start, $lt: end }) },
       ROW_FIELDS,
     ).lean<Row[]>(),
   ]);
