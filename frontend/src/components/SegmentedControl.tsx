@@ -59,6 +59,8 @@ const Segment = styled.label<{ $size: "md" | "lg" }>`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[2]};
+  min-width: ${({ $size }) => ($size === "lg" ? theme.control.lg : "auto")};
+  justify-content: center;
   min-height: ${({ $size }) => ($size === "lg" ? theme.control.lg : `calc(${theme.control.md} - 2 * ${theme.line.bar})`)};
   padding: 0 ${theme.space[3]};
   border-radius: ${theme.radius.sm};

@@ -97,6 +97,7 @@ const Today = styled.time`
 
 const Main = styled.main`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   flex: 1;
   align-content: start;
   gap: ${theme.space[5]};

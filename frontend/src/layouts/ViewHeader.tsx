@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { ViewTitle } from "../components/ViewTitle.js";
 import { useMessages } from "../features/i18n/useLanguage.js";
+import { useStay } from "../features/stay/StayContext.js";
+import { usePageTitle } from "../lib/usePageTitle.js";
 import { theme } from "../styles/theme.js";
 import { BarButton } from "./BarButton.js";
 
@@ -19,6 +21,8 @@ export function ViewHeader({
   end?: ReactNode;
 }) {
   const { common } = useMessages();
+  const { hotel } = useStay();
+  usePageTitle(title, hotel.name);
   return (
     <Head>
       {onBack && (
@@ -30,7 +34,7 @@ export function ViewHeader({
         <ViewTitle>{title}</ViewTitle>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
       </Words>
-      {end}
+      {end && <End>{end}</End>}
     </Head>
   );
 }
@@ -48,6 +52,14 @@ const Back = styled.div`
   [dir="rtl"] & {
     transform: scaleX(-1);
   }
+`;
+
+/** As high as the title's line, whatever stands in it. */
+const End = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  height: calc(${theme.font.size["2xl"]} * ${theme.font.leading.tight});
 `;
 
 const Words = styled.div`

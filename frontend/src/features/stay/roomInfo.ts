@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
 import { createStored } from "../../lib/storage.js";
+import { useLiveRefetchInterval } from "../../lib/useLive.js";
 import { readRoomInfo } from "./api.js";
 
 /** Room, hotel and stay as `GET /customer/room-info` tells them. */
@@ -27,6 +28,7 @@ const roomInfoQuery = queryOptions({
 export function useRoomInfo(stay_id: string) {
   return useQuery({
     ...roomInfoQuery,
+    refetchInterval: useLiveRefetchInterval(),
     initialData: () => {
       const kept = storedRoomInfo.read();
       return kept?.stay_id === stay_id ? kept : undefined;

@@ -52,7 +52,7 @@ function OneSheet({
     case "checkout":
       return <CheckoutSheet open={open} onClose={onClose} onPlaced={onOrders} />;
     case "item":
-      return <ItemSheet id={sheet.id} open={open} onClose={onClose} />;
+      return <ItemSheet id={sheet.id} replaces={sheet.replaces} open={open} onClose={onClose} />;
     case "track":
       return <TrackSheet id={sheet.id} open={open} onClose={onClose} />;
     case "cancel-order":

@@ -20,21 +20,30 @@ export function Loaded<T>({
   query,
   failed,
   skeleton = <ViewSkeleton />,
+  meanwhile,
   children,
 }: {
   query: Result<T>;
   /** What to say when it cannot be loaded. */
   failed: string;
   skeleton?: ReactNode;
+  /** What is known before anything could be loaded; stands above the skeleton or the failure. */
+  meanwhile?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
   const { errors } = useMessages();
   if (query.data !== undefined) return <>{children(query.data)}</>;
   const isPaused = query.fetchStatus === "paused";
-  if (!isPaused && !query.isError) return <>{skeleton}</>;
   return (
-    <ErrorState title={failed} onRetry={() => void query.refetch()} busy={query.isFetching}>
-      {isPaused && errors.network}
-    </ErrorState>
+    <>
+      {meanwhile}
+      {!isPaused && !query.isError ? (
+        skeleton
+      ) : (
+        <ErrorState title={failed} onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {isPaused && errors.network}
+        </ErrorState>
+      )}
+    </>
   );
 }

@@ -11,7 +11,9 @@ export type GuestView =
 /** What opens over a view. */
 export type GuestSheet =
   | { name: "settings" | "contact" | "checkout" }
-  | { name: "item" | "track" | "cancel-order" | "cancel-request"; id: string };
+  | { name: "track" | "cancel-order" | "cancel-request"; id: string }
+  /** A dish; what is chosen takes the place of a line of the cart. */
+  | { name: "item"; id: string; replaces?: string };
 
 const VIEW_NAMES: readonly GuestView["name"][] = [
   "home",

@@ -1,6 +1,7 @@
 import styled from "styled-components";
 import { ViewTitle } from "../../../components/ViewTitle.js";
 import { useServerNow } from "../../../lib/useLive.js";
+import { usePageTitle } from "../../../lib/usePageTitle.js";
 import { theme } from "../../../styles/theme.js";
 import { useMessages } from "../../i18n/useLanguage.js";
 import { useStay } from "../../stay/StayContext.js";
@@ -13,6 +14,7 @@ const TICK_MS = 60_000;
 export function Greeting() {
   const { common, home } = useMessages();
   const { room, hotel } = useStay();
+  usePageTitle(common.room(room.room_number), hotel.name);
   const part = partOfDay(useServerNow(TICK_MS), hotel.timezone);
   return (
     <Hero>

@@ -1,6 +1,7 @@
 import type { Service } from "@roombell/common/contract/service";
+import { SUPPORT_SERVICE_NAME } from "@roombell/common/domain/service";
 import { translated } from "../../i18n/translated.js";
-import { useLanguageTag } from "../../i18n/useLanguage.js";
+import { useLanguageTag, useMessages } from "../../i18n/useLanguage.js";
 import { useGuestServices } from "./hooks.js";
 import { useCategoryName } from "./useCategoryName.js";
 
@@ -11,11 +12,14 @@ export function useServiceWords(): (request: {
   service_category: string;
 }) => { name: string; category: string } {
   const language = useLanguageTag();
+  const { home } = useMessages();
   const categoryName = useCategoryName();
   const services: readonly Service[] = useGuestServices().data ?? [];
   return ({ service_id, service_name, service_category }) => {
+    const category = categoryName(service_category);
+    if (service_id === null && service_name === SUPPORT_SERVICE_NAME) return { name: home.support, category };
     const service = services.find(({ id }) => id === service_id);
     const name = service ? translated({ ...service, name: service_name }, language).name : service_name;
-    return { name, category: categoryName(service_category) };
+    return { name, category };
   };
 }

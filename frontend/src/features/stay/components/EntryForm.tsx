@@ -7,6 +7,7 @@ import { Logo } from "../../../components/Logo.js";
 import { Notice } from "../../../components/Notice.js";
 import { TextField } from "../../../components/TextField.js";
 import { ViewTitle } from "../../../components/ViewTitle.js";
+import { usePageTitle } from "../../../lib/usePageTitle.js";
 import { theme } from "../../../styles/theme.js";
 import { useMessages } from "../../i18n/useLanguage.js";
 import { canScan } from "../camera.js";
@@ -27,6 +28,7 @@ export function EntryForm({
   onOpen: (code: string) => void;
 }) {
   const { common, entry } = useMessages();
+  usePageTitle(entry.title);
   const [code, setCode] = useState(value);
   const [isBlank, setIsBlank] = useState(false);
   const [isScanning, setIsScanning] = useState(false);

@@ -94,4 +94,10 @@ const Form = styled.form`
 
 const Mail = styled.p`
   font-size: ${theme.font.size.sm};
+
+  & > a {
+    display: flex;
+    align-items: center;
+    min-height: ${theme.control.lg};
+  }
 `;

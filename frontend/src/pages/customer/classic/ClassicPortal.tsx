@@ -29,7 +29,7 @@ export function ClassicPortal({ onExit }: { onExit: () => void }) {
     isSheet: isGuestSheet,
   });
   const pending = (useGuestRequests().data ?? []).filter(({ status }) => status === "pending").length;
-  const services = <ClassicServices onDone={() => setPart("requests")} />;
+  const services = <ClassicServices headingLevel={isWide ? 3 : 2} onDone={() => setPart("requests")} />;
   const list = <ClassicRequests onCancel={(id) => stack.openSheet({ name: "cancel-request", id })} />;
 
   return (

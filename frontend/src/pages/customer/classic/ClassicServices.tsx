@@ -12,7 +12,7 @@ import { useCategoryName } from "../../../features/services/guest/useCategoryNam
 import { Loaded } from "../Loaded.js";
 
 /** The services by category in sections that open and close; one chooses and sends in place. */
-export function ClassicServices({ onDone }: { onDone: () => void }) {
+export function ClassicServices({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone: () => void }) {
   const { food, services: words } = useMessages();
   const nameOf = useCategoryName();
   return (
@@ -28,6 +28,7 @@ export function ClassicServices({ onDone }: { onDone: () => void }) {
         }
         return (
           <Accordion
+            headingLevel={headingLevel}
             defaultOpen={categories.slice(0, 1).map(({ name }) => name)}
             items={categories.map((category) => ({
               id: category.name,

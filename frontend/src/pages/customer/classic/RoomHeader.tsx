@@ -7,12 +7,14 @@ import { ViewTitle } from "../../../components/ViewTitle.js";
 import { useMessages } from "../../../features/i18n/useLanguage.js";
 import { useStay } from "../../../features/stay/StayContext.js";
 import { reloadAll } from "../../../lib/queryClient.js";
+import { usePageTitle } from "../../../lib/usePageTitle.js";
 import { theme } from "../../../styles/theme.js";
 
 /** Room number, hotel, floor and room type, with Refresh and Exit. */
 export function RoomHeader({ onExit }: { onExit: () => void }) {
   const { common, classic, roomTypes } = useMessages();
   const { room, hotel } = useStay();
+  usePageTitle(common.room(room.room_number), hotel.name);
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: ["guest"] }) > 0;
   return (

@@ -34,10 +34,7 @@ export function CartTab({
       pictureOf={(line) => <DishPicture name={nameOf(line)} image_url={line.image_url} size="sm" />}
       onBrowse={() => onTab("menu")}
       onCheckout={() => onSheet({ name: "checkout" })}
-      onChooseAgain={(line) => {
-        cart.remove([line.id]);
-        onSheet({ name: "item", id: line.menu_item_id });
-      }}
+      onChooseAgain={({ id, menu_item_id }) => onSheet({ name: "item", id: menu_item_id, replaces: id })}
       onRemoved={() => notify.info(food.removed)}
     />
   );

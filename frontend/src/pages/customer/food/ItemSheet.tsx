@@ -9,7 +9,18 @@ import { useGuestMenu } from "../../../features/menu/guest/hooks.js";
 import { useStay } from "../../../features/stay/StayContext.js";
 
 /** The item dialog of a dish on the menu, joined with the cart. */
-export function ItemSheet({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+export function ItemSheet({
+  id,
+  replaces,
+  open,
+  onClose,
+}: {
+  id: string;
+  /** The line of the cart that the new choice takes the place of. */
+  replaces: string | undefined;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { food } = useMessages();
   const { hotel } = useStay();
   const menu = useGuestMenu(hotel.fb_enabled).data;
@@ -25,6 +36,7 @@ export function ItemSheet({ id, open, onClose }: { id: string; open: boolean; on
       canOrder={hotel.fb_enabled}
       priceOf={(selected, quantity) => fromMinor(toMinor(portionPrice(item, selected)) * quantity)}
       onAdd={(choice) => {
+        if (replaces !== undefined) cart.remove([replaces]);
         if (cart.add(item, choice)) notify.success(food.added);
         else notify.warning(food.cartFull(MAX_ORDER_LINES), { durationMs: 4000 });
         onClose();
