@@ -91,7 +91,10 @@ module.exports = {
       comment: "Except the four that say who is here and in which words: session, stay, theme, i18n.",
       severity: "error",
       from: { path: "^frontend/src/features/([^/]+)/", pathNot: TESTS },
-      to: { path: "^frontend/src/features/", pathNot: "^frontend/src/features/($1|session|stay|theme|i18n)/" },
+      to: {
+        path: "^frontend/src/features/",
+        pathNot: "^frontend/src/features/($1|session|stay|theme|i18n)/",
+      },
     },
     {
       name: "features-know-no-page",
@@ -103,7 +106,9 @@ module.exports = {
       name: "guests-get-no-staff-code",
       severity: "error",
       from: { path: "^frontend/src/(.*/guest/|pages/customer/|layouts/Guest)", pathNot: TESTS },
-      to: { path: "^frontend/src/(.*/staff/|pages/(hotel-admin|software-admin)/|layouts/Staff|layouts/Board)" },
+      to: {
+        path: "^frontend/src/(.*/staff/|pages/(hotel-admin|software-admin)/|layouts/Staff|layouts/Board)",
+      },
     },
   ],
   options: {

@@ -5,7 +5,10 @@ const built = spawnSync("npm", ["run", "build", "-w", "embedded-mongo"], { stdio
 if (built.status !== 0) process.exit(built.status ?? 1);
 
 const commands = [
-  ["npx", ["tsx", "watch", "--env-file-if-exists=.env", "--env-file=backend/demo.env", "backend/src/index.ts"]],
+  [
+    "npx",
+    ["tsx", "watch", "--env-file-if-exists=.env", "--env-file=backend/demo.env", "backend/src/index.ts"],
+  ],
   ["npx", ["vite", "frontend", "--config", "frontend/vite.config.ts"]],
 ];
 const children = commands.map(([command, args]) => spawn(command, args, { stdio: "inherit" }));

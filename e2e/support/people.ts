@@ -1,12 +1,16 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { DESKTOP, openContext, PHONE } from "./browser.js";
 import type { DemoAccess } from "./demo.js";
 import type { Product } from "./product.js";
 
 /** A guest who has just opened the room's link on a phone. */
-export async function guestAtHome(browser: Browser, { guest_link }: DemoAccess): Promise<Page> {
-  const page = await (await openContext(browser, PHONE)).newPage();
+export async function guestAtHome(
+  browser: Browser,
+  { guest_link }: DemoAccess,
+  options: BrowserContextOptions = PHONE,
+): Promise<Page> {
+  const page = await (await openContext(browser, options)).newPage();
   await page.goto(guest_link);
   await page
     .getByRole("button", { name: /^Services/ })

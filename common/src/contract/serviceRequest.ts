@@ -3,7 +3,18 @@ import { PRIORITIES, REQUEST_STATUSES } from "../domain/serviceRequest.js";
 import { ROOM_TYPES } from "../domain/room.js";
 import { DINING_SERVICE_ID } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
-import { count, done, id, idParams, line, nextCursor, optionalLine, text, time, workQuery } from "./fields.js";
+import {
+  count,
+  done,
+  id,
+  idParams,
+  line,
+  nextCursor,
+  optionalLine,
+  text,
+  time,
+  workQuery,
+} from "./fields.js";
 import { guestWork, historyOf, staffWorkFields } from "./work.js";
 
 export const requestStatus = z.enum(REQUEST_STATUSES);

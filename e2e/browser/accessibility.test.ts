@@ -1,0 +1,63 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings } from "../support/axe.js";
+import { DESKTOP, launchBrowser, openContext, PHONE } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { guestAtHome, signedInStaff } from "../support/people.js";
+import { startProduct, type Product } from "../support/product.js";
+
+const THEMES = ["light", "dark"] as const;
+const PUBLIC_ROUTES = ["/", "/hotel-admin/login", "/software-admin/login", "/customer", "/nowhere"];
+const HOTEL_ROUTES = ["landing", "requests", "requests?tab=1", "kitchen", "front-desk", "rooms"];
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+beforeAll(async () => {
+  product = await startProduct();
+  access = await demoAccess(product);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Waits until the page stands still: its main heading is there and nothing is loading. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+test.each(THEMES)("public routes have no finding in the %s theme", async (theme) => {
+  const page = await (await openContext(browser, { ...DESKTOP, colorScheme: theme })).newPage();
+  for (const route of PUBLIC_ROUTES) {
+    await page.goto(product.url + route);
+    await settled(page);
+    expect({ route, findings: await axeFindings(page) }).toEqual({ route, findings: [] });
+  }
+});
+
+test.each(THEMES)("the hotel's screens have no finding in the %s theme", async (theme) => {
+  const page = await signedInStaff(browser, product, access);
+  await page.emulateMedia({ colorScheme: theme });
+  for (const route of HOTEL_ROUTES) {
+    await page.goto(`${product.url}/hotel-admin/${route}`);
+    await settled(page);
+    expect({ route, findings: await axeFindings(page) }).toEqual({ route, findings: [] });
+  }
+});
+
+test.each(THEMES)("the guest's views have no finding in the %s theme", async (theme) => {
+  const page = await guestAtHome(browser, access, { ...PHONE, colorScheme: theme });
+  for (const view of [/^Home/, /^Services/, /^My Requests/]) {
+    await page.getByRole("navigation").getByRole("button", { name: view }).click();
+    await settled(page);
+    expect({ view, findings: await axeFindings(page) }).toEqual({ view, findings: [] });
+  }
+  await page.getByRole("navigation").getByRole("button", { name: /^Home/ }).click();
+  await page.getByRole("button", { name: /^Dining/ }).click();
+  await page.getByRole("button", { name: "Browse Menu" }).click();
+  await page.getByRole("button", { name: "Add Masala Dosa" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
