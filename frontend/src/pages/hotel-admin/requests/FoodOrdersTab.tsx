@@ -8,7 +8,7 @@ import { useActiveOrders } from "../../../features/food-orders/staff/hooks.js";
 import { ORDER_LABEL } from "../../../features/food-orders/staff/words.js";
 import { useServerNow } from "../../../lib/useLive.js";
 import { useUrlDialog } from "../../../lib/useUrlDialog.js";
-import { FilterPanel } from "./FilterPanel.js";
+import { FilterPanel } from "../FilterPanel.js";
 import { NewArrivals } from "./NewArrivals.js";
 import { NothingHere } from "./NothingHere.js";
 import { OrderSummary } from "./OrderSummary.js";

@@ -8,7 +8,7 @@ import { useActiveRequests, useRequestedServices } from "../../../features/servi
 import { REQUEST_LABEL } from "../../../features/service-requests/staff/words.js";
 import { useServerNow } from "../../../lib/useLive.js";
 import { useUrlDialog } from "../../../lib/useUrlDialog.js";
-import { FilterPanel } from "./FilterPanel.js";
+import { FilterPanel } from "../FilterPanel.js";
 import { NewArrivals } from "./NewArrivals.js";
 import { NothingHere } from "./NothingHere.js";
 import { RequestSummary } from "./RequestSummary.js";

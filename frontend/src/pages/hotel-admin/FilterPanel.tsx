@@ -2,12 +2,12 @@ import FilterX from "lucide-react/icons/filter-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type ReactNode, useState } from "react";
 import styled from "styled-components";
-import { Button } from "../../../components/Button.js";
-import { type DateRange, DateRangeField } from "../../../components/DateRangeField.js";
-import { SearchField } from "../../../components/SearchField.js";
-import { theme } from "../../../styles/theme.js";
+import { Button } from "../../components/Button.js";
+import { type DateRange, DateRangeField } from "../../components/DateRangeField.js";
+import { SearchField } from "../../components/SearchField.js";
+import { theme } from "../../styles/theme.js";
 
-/** What both lists are filtered by, beside their own choices; Clear All goes back to the open work. */
+/** What long lists are filtered by, beside their own choices; Clear All goes back to where the list begins. */
 export function FilterPanel({
   searchLabel,
   search,
