@@ -2,6 +2,7 @@ import { seenMessage, type WorkKind } from "@roombell/common/contract/liveEvents
 import { markWorkSeen } from "../commands/markWorkSeen.js";
 import { bus } from "../events/bus.js";
 import { logger } from "../lib/logger.js";
+import { soleWriter } from "../models/memory.js";
 import type { FoodOrderDoc } from "../models/foodOrder.js";
 import type { ServiceRequestDoc } from "../models/serviceRequest.js";
 import { isUnseen } from "../queries/unseenWork.js";
@@ -36,7 +37,8 @@ export function watchUnseen({ staff }: Namespaces): () => void {
   const tellIfUnseen = async (kind: WorkKind, work: Work): Promise<void> => {
     const id = String(work._id);
     waiting.delete(id);
-    if (!(await isUnseen(String(work.hotel_id), { kind, id }))) return;
+    // Alone, this process has heard of everything that would have ended the wait.
+    if (!soleWriter.isTrue && !(await isUnseen(String(work.hotel_id), { kind, id }))) return;
     staff.to(hotelRoom(work.hotel_id)).emit("work:unseen", { kind, id, room_number: work.room_number });
   };
   const begin = (kind: WorkKind, work: Work): void => {
@@ -50,7 +52,8 @@ export function watchUnseen({ staff }: Namespaces): () => void {
   const end = (kind: WorkKind, work: Work): void => {
     const id = String(work._id);
     const begun = waiting.get(id);
-    if (begun === undefined || (work.seen_at === null && work.status === "pending")) return;
+    const isWaiting = work.seen_at === null && work.acknowledged_at === null && work.status === "pending";
+    if (begun === undefined || isWaiting) return;
     clearTimeout(begun.timer);
     waiting.delete(id);
     if (work.seen_at !== null) liveMetrics.seenLag.observe({ kind }, (performance.now() - begun.at) / 1000);
