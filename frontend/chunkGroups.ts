@@ -16,7 +16,7 @@ const LIBRARIES = [
 const SHARED = new RegExp(
   `^(${[
     "styles/.*",
-    "lib/(LiveProvider|apiClient|format|guestApi|live|queryClient|storage|useLive|usePageTitle)",
+    "lib/(LiveProvider|apiClient|format|guestApi|live|queryClient|storage|useLive|useIsWide|useMediaQuery|usePageTitle)",
     "components/(Badge|Button|ButtonLink|Card|Chip|ChoiceLine|EmptyState|ErrorState|Field|Icon|LiveBadge)",
     "components/(Logo|Notice|SegmentedControl|Skeleton|Spinner|TextArea|TextField|Toasts|VisuallyHidden)",
     "components/(buttonLook|inputLook|notify|words|illustrations/.*)",
@@ -31,7 +31,7 @@ const GUEST = new RegExp(
     "features/(stay|i18n|guest-home|cart)/.*",
     "features/[\\w-]+/guest/.*",
     "layouts/(Guest\\w*|View\\w*|BarButton)",
-    "lib/(useViewStack|useIsWide)",
+    "lib/useViewStack",
     "pages/customer/.*",
   ].join("|")})$`,
 );

@@ -1,14 +1,7 @@
-import { useSyncExternalStore } from "react";
-
-const query = "(min-width: 600px)";
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-}
+import { useMediaQuery } from "./useMediaQuery.js";
+import { theme } from "../styles/theme.js";
 
 /** True from a small tablet on (`theme.media.medium`), for what is another element there, not only another look. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useMediaQuery(theme.media.medium.replace("@media ", ""));
 }
