@@ -1,3 +1,5 @@
+import type { Rolldown } from "vite";
+
 /** Libraries of the first load of every audience. */
 const LIBRARIES = [
   "react",
@@ -12,16 +14,22 @@ const LIBRARIES = [
   "@tanstack/query-core",
 ];
 
+/** The product's rules that guests and staff share, each a few lines. */
+const RULES =
+  /[\\/]common[\\/]src[\\/]domain[\\/](foodOrder|hotelDay|limits|menuFilter|money|orderSummary|pricing|service|serviceRequest|version)\.ts$/;
+
 /** Parts of the app that both audiences start with, by path below `src/` without ending. */
 const SHARED = new RegExp(
   `^(${[
     "styles/.*",
-    "lib/(LiveProvider|apiClient|format|guestApi|live|queryClient|storage|useLive|useIsWide|useMediaQuery|usePageTitle)",
+    "lib/(LiveProvider|apiClient|format|guestApi|idempotencyKey|live|queryClient|storage|useLive|useIsWide|useMediaQuery|usePageTitle)",
     "components/(Badge|Button|ButtonLink|Card|Chip|ChoiceLine|EmptyState|ErrorState|Field|Icon|LiveBadge)",
-    "components/(Logo|Notice|SegmentedControl|Skeleton|Spinner|TextArea|TextField|Toasts|VisuallyHidden)",
+    "components/(Logo|Notice|QuantityStepper|SearchField|SegmentedControl|Skeleton|Spinner|SwitchField)",
+    "components/(TextArea|TextField|Toasts|VisuallyHidden)",
     "components/(buttonLook|inputLook|notify|words|illustrations/.*)",
     "features/theme/(themeAtom|useTheme)",
     "features/stay/entryCode",
+    "features/(food-orders/orderLook|service-requests/requestLook|services/categoryIcon)",
   ].join("|")})$`,
 );
 
@@ -32,6 +40,7 @@ const GUEST = new RegExp(
     "features/[\\w-]+/guest/.*",
     "layouts/(Guest\\w*|View\\w*|BarButton)",
     "lib/useViewStack",
+    "components/ViewTitle",
     "pages/customer/.*",
   ].join("|")})$`,
 );
@@ -45,6 +54,18 @@ function libraryOf(id: string): string | null {
   return /[\\/]node_modules[\\/]((?:@[\w-]+[\\/])?[\w.-]+)[\\/]/.exec(id)?.[1]?.replaceAll("\\", "/") ?? null;
 }
 
+/** True for what a guest page may show at first, and for the icon library's own base. */
+function isEarly(id: string): boolean {
+  const path = ownPath(id);
+  return path === null ? libraryOf(id) === "lucide-react" : SHARED.test(path) || GUEST.test(path);
+}
+
+/** Icons that only staff screens show stay with those screens. */
+function sharedName(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (libraryOf(id) !== "lucide-react") return "shared";
+  return context.getModuleInfo(id)?.importers.some(isEarly) ? "shared" : null;
+}
+
 /**
  * How the build puts modules together: a phone on hotel WiFi waits for every single file, so what a first load
  * needs comes in few. Everything else is split where it is loaded later.
@@ -52,9 +73,17 @@ function libraryOf(id: string): string | null {
 export const chunkGroups = [
   { name: "vendor", priority: 3, test: (id: string) => LIBRARIES.includes(libraryOf(id) ?? "") },
   {
-    name: "shared",
+    name: sharedName,
     priority: 2,
-    test: (id: string) => SHARED.test(ownPath(id) ?? "") || libraryOf(id) === "lucide-react",
+    test: (id: string) =>
+      SHARED.test(ownPath(id) ?? "") || RULES.test(id) || libraryOf(id) === "lucide-react",
   },
-  { name: "guest", priority: 1, minShareCount: 2, test: (id: string) => GUEST.test(ownPath(id) ?? "") },
+  {
+    name: "guest",
+    priority: 1,
+    minShareCount: 2,
+    // What staff screens need, too, must not draw them into the guest's file.
+    includeDependenciesRecursively: false,
+    test: (id: string) => GUEST.test(ownPath(id) ?? ""),
+  },
 ];

@@ -12,6 +12,9 @@ const STAFF_PAGES = /^src\/(app\/\w+Portal|pages\/login\/\w+LoginPage)\.tsx$/;
 const STAFF_MODULE =
   /^src\/(pages\/(hotel-admin|software-admin|login)\/|app\/\w+Portal|layouts\/(StaffShell|StaffMenu|StaffTopBar|BoardShell)|features\/[\w-]+\/staff\/|features\/(session|hotels|rooms|kitchen|front-desk|dashboard)\/|lib\/staffApi)/;
 
+const GUEST_MODULE =
+  /^src\/(pages\/customer\/|layouts\/Guest|features\/[\w-]+\/guest\/|features\/(i18n|cart|guest-home|support)\/)/;
+
 const dist = join(import.meta.dirname, "..", "frontend", "dist");
 const chunks = JSON.parse(readFileSync(join(dist, ".vite", "chunks.json"), "utf8"));
 const names = Object.keys(chunks);
@@ -41,7 +44,7 @@ function sentBytes(name) {
 const problems = [];
 
 function checkFirstLoad(audience, pagePattern, max) {
-  const pages = names.filter((name) => pagePattern.test(chunks[name].page ?? ""));
+  const pages = pagesOf(pagePattern);
   if (pages.length === 0) problems.push(`There is no ${audience} page in the build`);
   for (const page of pages) {
     const files = [...reach([...entries, page], false)];
@@ -52,17 +55,21 @@ function checkFirstLoad(audience, pagePattern, max) {
   }
 }
 
-function checkNoStaffCode() {
-  const pages = names.filter((name) => GUEST_PAGES.test(chunks[name].page ?? ""));
-  const files = new Set([...reach(entries, false), ...reach(pages, true)]);
+/** Says which of these files hold modules of the other audience. */
+function checkApart(audience, files, foreign) {
   for (const name of files) {
-    const staff = chunks[name].modules.filter((module) => STAFF_MODULE.test(module));
-    if (staff.length > 0) problems.push(`${name} reaches guests with ${staff.join(", ")}`);
+    const modules = chunks[name].modules.filter((module) => foreign.test(module));
+    if (modules.length > 0) problems.push(`${name} reaches ${audience} with ${modules.join(", ")}`);
   }
+}
+
+function pagesOf(pattern) {
+  return names.filter((name) => pattern.test(chunks[name].page ?? ""));
 }
 
 checkFirstLoad("guest", GUEST_PAGES, GUEST_MAX);
 checkFirstLoad("staff", STAFF_PAGES, STAFF_MAX);
-checkNoStaffCode();
+checkApart("guests", new Set([...reach(entries, false), ...reach(pagesOf(GUEST_PAGES), true)]), STAFF_MODULE);
+checkApart("staff", reach([...entries, ...pagesOf(STAFF_PAGES)], false), GUEST_MODULE);
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
