@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createClient, nobody } from "./testing/client.js";
+import { asStaff, createClient, nobody, type Client } from "./testing/client.js";
 import { freePort } from "./testing/freePort.js";
 import { DEMO_PASSWORD } from "./demo/seedDemo.js";
 
@@ -88,4 +88,75 @@ describe("the process", () => {
     child?.kill("SIGINT");
     expect(await ended).toEqual({ code: 0, signal: null });
   }, 120_000);
+
+  test("writes no password, token, room code, name or phone number into its log", async () => {
+    const own = await mkdtemp(path.join(os.tmpdir(), "roombell-log-"));
+    const { output, ended, url } = await run({
+      DATA_DIR: own,
+      LOG_LEVEL: "trace",
+      SOFTWARE_ADMIN_PASSWORD: "platform-password-of-the-test",
+    });
+    await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Roombell is ready");
+    const secrets = await scenario(createClient({ url }));
+    child?.kill("SIGTERM");
+    await ended;
+    expect(output()).toContain('"msg":"request"');
+    for (const secret of secrets) expect(output()).not.toContain(secret);
+    await rm(own, { recursive: true, force: true });
+  }, 120_000);
 });
+
+/** A day in short, with failures; gives every text that is nobody else's business. */
+async function scenario(client: Client): Promise<string[]> {
+  const platformLogin = { username: "admin", password: "platform-password-of-the-test" };
+  const platform = await client.call("POST /auth/software-admin/login", nobody, { body: platformLogin });
+  const created = await client.call("POST /software-admin/hotels", asStaff(platform.body), {
+    body: { name: "Quiet Inn", wifi_ssid: "q", address: "a", latitude: 1, longitude: 2, fb_enabled: true },
+  });
+  const credentials = created.body.hotel.admin_credentials ?? { username: "", password: "" };
+  const staff = await client.call("POST /auth/hotel-admin/login", nobody, { body: credentials });
+  const desk = asStaff(staff.body);
+  await client.refused("POST /auth/hotel-admin/login", nobody, {
+    body: { ...credentials, password: "a wrong guess of the test" },
+  });
+  const { room } = (
+    await client.call("POST /hotel-admin/rooms", desk, {
+      body: { room_number: "1", floor: 1, room_type: "suite" },
+    })
+  ).body;
+  await client.refused("POST /hotel-admin/rooms", desk, {
+    body: { room_number: "1", floor: 1, room_type: "suite" },
+  });
+  await client.call("POST /hotel-admin/rooms/:id/checkin", desk, {
+    params: { id: room.id },
+    body: { guest_name: "Asha Raomani" },
+  });
+  await client.call("PUT /hotel-admin/settings", desk, { body: { wifi_password: "wifi-of-the-test" } });
+  const code = room.qr_url.split("qr=")[1] ?? "";
+  const guest = { "X-QR-Data": code };
+  await client.send("GET", `/api/customer/room-info?qr=${code}`, { headers: guest });
+  await client.send("GET", `/customer?qr=${code}`);
+  await client.call("POST /auth/validate-qr", nobody, { body: { qr_data: code } });
+  await client.refused("POST /auth/validate-qr", nobody, { body: { qr_data: "WRNG-WRNG-WRNG-WRNG" } });
+  const { category } = (await client.call("POST /hotel-admin/menu-categories", desk, { body: { name: "c" } }))
+    .body;
+  const { menu_item } = (
+    await client.call("POST /hotel-admin/menu-items", desk, {
+      body: { category_id: category.id, name: "d", price: 10 },
+    })
+  ).body;
+  const personal = { customer_name: "Asha Raomani", customer_phone: "+91 98400 55555" };
+  const items = [{ menu_item_id: menu_item.id, quantity: 1 }];
+  await client.call("POST /customer/food-orders", guest, { body: { items, ...personal } });
+  await client.refused("POST /customer/food-orders", guest, { body: { items: [], ...personal } });
+  const passwords = [platformLogin.password, credentials.password, "a wrong guess of the test"];
+  const codes = [code, code.replaceAll("-", ""), "WRNG-WRNG"];
+  return [
+    ...passwords,
+    ...codes,
+    ...Object.values(personal),
+    "wifi-of-the-test",
+    platform.body.token,
+    staff.body.token,
+  ];
+}

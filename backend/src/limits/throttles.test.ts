@@ -9,7 +9,7 @@ const START = Date.now();
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
-  server = await startTestServer({ trustProxyHops: 1, guestWritesPerMinute: 3 });
+  server = await startTestServer({ trustProxyHops: 1 });
   client = createClient(server);
 });
 afterAll(async () => {

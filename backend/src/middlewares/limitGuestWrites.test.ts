@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { asGuest, createClient, nobody, type Client } from "../testing/client.js";
+import { buildHotel, buildRoom } from "../testing/factories.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer({ guestWritesPerMinute: 3 });
+  client = createClient(server);
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+let now = Date.now();
+function wait(seconds: number): void {
+  now += seconds * 1000;
+  vi.setSystemTime(now);
+}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  wait(3600);
+});
+
+describe("guests' creations and cancels", () => {
+  test("are counted per room, refused ones too; reading is free", async () => {
+    const hotel = await buildHotel();
+    const [room, neighbour] = [await buildRoom(hotel), await buildRoom(hotel)];
+    const unknown = { params: { id: "f".repeat(24) } };
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await client.refused("DELETE /customer/requests/:id", asGuest(room), unknown);
+      expect(answer.status).toBe(404);
+    }
+    const refused = await client.refused("POST /customer/requests", asGuest(room), { body: {} });
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    await client.call("GET /customer/room-info", asGuest(room), {});
+    const beside = await client.refused("DELETE /customer/requests/:id", asGuest(neighbour), unknown);
+    expect(beside.status).toBe(404);
+    wait(61);
+    const later = await client.refused("DELETE /customer/requests/:id", asGuest(room), unknown);
+    expect(later.status).toBe(404);
+  });
+
+  test("of nobody are not counted", async () => {
+    expect((await client.refused("POST /customer/requests", nobody, { body: {} })).status).toBe(401);
+  });
+});

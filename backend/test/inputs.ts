@@ -1,0 +1,229 @@
+import type { EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
+import type { RoomDoc } from "../src/models/room.js";
+import type { Identity } from "../src/testing/client.js";
+import type { OpenHotel } from "../src/testing/openHotel.js";
+
+/** What a call can name. */
+export type IdName = "hotelId" | "roomId" | "requestId" | "orderId" | "itemId" | "categoryId" | "serviceId";
+
+/** A hotel with one of each. */
+export type World = OpenHotel &
+  Record<IdName, string> & { admin: Identity; otherRoom: { room: RoomDoc; guest: Identity } };
+
+/** For each call an input that the schemas take; calls that share an object name it by the same field. */
+export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } = {
+  "POST /auth/software-admin/login": () => ({ body: { username: "somebody", password: "wrong" } }),
+  "POST /auth/hotel-admin/login": () => ({ body: { username: "somebody", password: "wrong" } }),
+  "PUT /auth/hotel-admin/password": () => ({ body: passwords }),
+  "PUT /auth/software-admin/password": () => ({ body: passwords }),
+  "GET /auth/me": () => ({}),
+  "POST /auth/validate-qr": ({ room }) => ({
+    body: { qr_data: room.qr_code, latitude: 1, longitude: 2, wifi_ssid: "x" },
+  }),
+  "GET /customer/room-info": () => ({}),
+  "GET /customer/services": () => ({}),
+  "GET /customer/menu": () => ({}),
+  "GET /customer/requests": () => ({}),
+  "GET /customer/requests/:id": ({ requestId }) => ({ params: { id: requestId } }),
+  "POST /customer/requests": ({ serviceId }) => ({
+    body: { service_id: serviceId, description: "a", customer_note: "b", priority: "low" },
+  }),
+  "DELETE /customer/requests/:id": ({ requestId }) => ({ params: { id: requestId } }),
+  "POST /customer/support": () => ({ body: { subject: "a", message: "b", priority: "normal" } }),
+  "GET /customer/food-orders": () => ({}),
+  "GET /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
+  "POST /customer/food-orders": ({ itemId }) => ({ body: cart(itemId) }),
+  "DELETE /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
+  "GET /hotel-admin/dashboard": () => ({}),
+  "GET /hotel-admin/dashboard/charts": () => ({}),
+  "GET /hotel-admin/audit": () => ({
+    query: {
+      limit: "5",
+      action: "a",
+      object_kind: "b",
+      object_id: "c",
+      actor: "d",
+      from: "2026-01-01",
+      to: "2026-01-02",
+    },
+  }),
+  "GET /hotel-admin/settings": () => ({}),
+  "PUT /hotel-admin/settings": () => ({
+    body: {
+      delivery_minutes: 12,
+      geofence_radius_m: null,
+      rotate_qr_on_check_in: false,
+      wifi_password: "a",
+      phone: "1",
+      email: "",
+      request_target_minutes: { Laundry: { accept: 1, complete: 2 } },
+      order_warning_minutes: 10,
+      order_late_minutes: 20,
+    },
+  }),
+  "GET /hotel-admin/services": () => ({}),
+  "GET /hotel-admin/rooms": () => ({ query: { search: "1", room_type: "suite" } }),
+  "POST /hotel-admin/rooms": () => ({ body: { room_number: unique(), floor: 1, room_type: "suite" } }),
+  "POST /hotel-admin/rooms/range": () => ({
+    body: { first: 1, last: 2, prefix: `${unique()}-`, floor: 1, room_type: "suite" },
+  }),
+  "PUT /hotel-admin/rooms/:id": ({ roomId }) => ({
+    params: { id: roomId },
+    body: { room_number: unique(), floor: 3, room_type: "single" },
+  }),
+  "DELETE /hotel-admin/rooms/:id": ({ roomId }) => ({ params: { id: roomId } }),
+  "GET /hotel-admin/rooms/:id/qr": ({ roomId }) => ({ params: { id: roomId } }),
+  "POST /hotel-admin/rooms/:id/qr": ({ roomId }) => ({ params: { id: roomId } }),
+  "POST /hotel-admin/rooms/:id/checkin": ({ roomId }) => ({
+    params: { id: roomId },
+    body: { guest_name: "a" },
+  }),
+  "POST /hotel-admin/rooms/:id/checkout": ({ roomId }) => ({ params: { id: roomId }, body: {} }),
+  "GET /hotel-admin/requests": ({ serviceId }) => ({
+    query: {
+      status: "pending",
+      active: "true",
+      service_id: serviceId,
+      room_number: "1",
+      from: "2026-01-01",
+      to: "2026-01-02",
+      search: "a",
+      limit: "5",
+    },
+  }),
+  "GET /hotel-admin/requests/by-service": () => ({}),
+  "GET /hotel-admin/requests/stats": () => ({}),
+  "GET /hotel-admin/requests/:id": ({ requestId }) => ({ params: { id: requestId } }),
+  "POST /hotel-admin/requests": ({ roomId, serviceId }) => ({
+    body: { room_id: roomId, service_id: serviceId, description: "a", customer_note: "b", priority: "high" },
+  }),
+  "PUT /hotel-admin/requests/:id/status": ({ requestId }) => ({
+    params: { id: requestId },
+    body: { status: "in_progress", admin_note: "a", reason: "b", assigned_to: "c" },
+  }),
+  "POST /hotel-admin/requests/:id/acknowledge": ({ requestId }) => ({ params: { id: requestId }, body: {} }),
+  "PUT /hotel-admin/requests/:id/viewing": ({ requestId }) => ({
+    params: { id: requestId },
+    body: { screen: "a", is_viewing: true },
+  }),
+  "GET /hotel-admin/food-orders": () => ({
+    query: { status: "pending", active: "false", from: "2026-01-01T00:00:00Z", search: "a", limit: "500" },
+  }),
+  "GET /hotel-admin/food-orders/stats/dashboard": () => ({}),
+  "GET /hotel-admin/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
+  "POST /hotel-admin/food-orders": ({ roomId, itemId }) => ({ body: { ...cart(itemId), room_id: roomId } }),
+  "PUT /hotel-admin/food-orders/:id/status": ({ orderId }) => ({
+    params: { id: orderId },
+    body: { status: "confirmed", staff_note: "a", estimated_minutes: 10, reason: "b" },
+  }),
+  "POST /hotel-admin/food-orders/:id/acknowledge": ({ orderId }) => ({ params: { id: orderId }, body: {} }),
+  "POST /hotel-admin/food-orders/:id/recall": ({ orderId }) => ({
+    params: { id: orderId },
+    body: { version: 1 },
+  }),
+  "POST /hotel-admin/food-orders/:id/delay": ({ orderId }) => ({
+    params: { id: orderId },
+    body: { minutes: 5, reason: "a" },
+  }),
+  "PATCH /hotel-admin/food-orders/:id/items/:index": ({ orderId }) => ({
+    params: { id: orderId, index: "0" },
+    body: { done: true },
+  }),
+  "GET /hotel-admin/kitchen": () => ({}),
+  "GET /hotel-admin/kitchen/summary": () => ({}),
+  "PUT /hotel-admin/kitchen/pause": () => ({ body: { minutes: 10, reason: "a" } }),
+  "DELETE /hotel-admin/kitchen/pause": () => ({}),
+  "GET /hotel-admin/menu-categories": () => ({}),
+  "POST /hotel-admin/menu-categories": () => ({
+    body: { name: "a", description: "b", display_order: 1, translations: { hi: { name: "c" } } },
+  }),
+  "PUT /hotel-admin/menu-categories/:id": ({ categoryId }) => ({
+    params: { id: categoryId },
+    body: { name: "a", description: "b", display_order: 1, translations: { hi: { name: "c" } } },
+  }),
+  "DELETE /hotel-admin/menu-categories/:id": ({ categoryId }) => ({ params: { id: categoryId } }),
+  "GET /hotel-admin/menu-items": () => ({}),
+  "POST /hotel-admin/menu-items": ({ categoryId }) => ({ body: dish(categoryId) }),
+  "POST /hotel-admin/menu-items/image": () => ({}),
+  "GET /hotel-admin/menu-items/:id": ({ itemId }) => ({ params: { id: itemId } }),
+  "PUT /hotel-admin/menu-items/:id": ({ itemId, categoryId }) => ({
+    params: { id: itemId },
+    body: dish(categoryId),
+  }),
+  "DELETE /hotel-admin/menu-items/:id": ({ itemId }) => ({ params: { id: itemId } }),
+  "PATCH /hotel-admin/menu-items/:id/availability": ({ itemId }) => ({
+    params: { id: itemId },
+    body: { is_available: true },
+  }),
+  "GET /software-admin/dashboard": () => ({}),
+  "GET /software-admin/health": () => ({}),
+  "GET /software-admin/audit": ({ hotelId }) => ({ query: { hotel_id: hotelId, limit: "5" } }),
+  "GET /software-admin/hotels": () => ({}),
+  "POST /software-admin/hotels": ({ serviceId }) => ({ body: newHotel(serviceId) }),
+  "GET /software-admin/hotels/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
+  "PUT /software-admin/hotels/:id": ({ hotelId, serviceId }) => ({
+    params: { id: hotelId },
+    body: { ...newHotel(serviceId), fb_enabled: true, is_active: true },
+  }),
+  "DELETE /software-admin/hotels/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
+  "POST /software-admin/hotels/:id/credentials": ({ hotelId }) => ({ params: { id: hotelId }, body: {} }),
+  "GET /software-admin/services": () => ({}),
+  "POST /software-admin/services": () => ({ body: catalogueService }),
+  "PUT /software-admin/services/:id": ({ serviceId }) => ({
+    params: { id: serviceId },
+    body: catalogueService,
+  }),
+  "DELETE /software-admin/services/:id": ({ serviceId }) => ({ params: { id: serviceId } }),
+};
+
+let count = 0;
+const unique = (): string => `N${(count += 1)}`;
+
+const passwords = { current_password: "wrong password", new_password: "a quiet harbour at night" };
+const catalogueService = {
+  name: "a",
+  description: "b",
+  category: "Laundry" as const,
+  translations: { hi: { name: "c" } },
+};
+
+const cart = (itemId: string) => ({
+  items: [{ menu_item_id: itemId, quantity: 1, selected_options: {}, special_instructions: "a" }],
+  special_instructions: "b",
+  delivery_location: "Lobby" as const,
+  customer_name: "c",
+  customer_phone: "1",
+});
+
+const dish = (categoryId: string) => ({
+  category_id: categoryId,
+  name: "a",
+  description: "b",
+  price: 10,
+  preparation_time: 5,
+  image_url: "https://pictures.example/a.png",
+  is_vegetarian: true,
+  is_vegan: false,
+  is_spicy: false,
+  is_nonveg: false,
+  allergens: ["Milk"],
+  calories: 1,
+  display_order: 1,
+  is_available: true,
+  options: [{ option_name: "Size", option_value: "L", price_modifier: 1, is_required: false }],
+  translations: { hi: { name: "c" } },
+});
+
+const newHotel = (serviceId: string) => ({
+  name: "a",
+  wifi_ssid: "b",
+  address: "c",
+  latitude: 1,
+  longitude: 2,
+  phone: "1",
+  email: "a@b.example",
+  services: [serviceId],
+  fb_enabled: false,
+  timezone: "Asia/Kolkata",
+  currency: "INR",
+});

@@ -1,0 +1,49 @@
+import mongoose from "mongoose";
+import type { Client, Identity } from "../src/testing/client.js";
+import { askForService, openHotel, placeOrder } from "../src/testing/openHotel.js";
+import type { World } from "./inputs.js";
+
+/** A hotel with a pending request and order of its guest and with another room. */
+export async function buildWorld(client: Client, admin: Identity): Promise<World> {
+  const open = await openHotel();
+  const otherRoom = await open.addRoom();
+  return {
+    ...open,
+    admin,
+    otherRoom,
+    hotelId: String(open.hotel._id),
+    roomId: String(open.room._id),
+    requestId: (await askForService(client, open)).id,
+    orderId: (await placeOrder(client, open)).id,
+    itemId: String(open.menu.plain._id),
+    categoryId: String(open.menu.category._id),
+    serviceId: String(open.service._id),
+  };
+}
+
+/** Everything in the database except what every call may leave behind: rows of the audit log, openings of stays. */
+export async function everything(filter: Record<string, unknown> = {}): Promise<string> {
+  const names = Object.values(mongoose.models)
+    .map((model) => model.collection.name)
+    .filter((name) => name !== "audit_entries");
+  const rows = await Promise.all(
+    names.map((name) => mongoose.connection.collection(name).find(filter).sort({ _id: 1 }).toArray()),
+  );
+  return JSON.stringify(rows, (key, value: unknown) => (key === "last_opening" ? undefined : value));
+}
+
+const WRITING = /^(?:insert|update|replace|delete|findOneAnd|bulkWrite)/;
+
+/** Counts the writes that reach the database, rows of the audit log apart; `stop` ends the counting. */
+export function countWrites(): { readonly count: number; stop(): void } {
+  let count = 0;
+  mongoose.set("debug", (collection: string, method: string) => {
+    if (WRITING.test(method) && collection !== "audit_entries") count += 1;
+  });
+  return {
+    get count() {
+      return count;
+    },
+    stop: () => void mongoose.set("debug", false),
+  };
+}
