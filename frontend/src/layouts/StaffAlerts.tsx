@@ -1,9 +1,8 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
-import { Link } from "react-router-dom";
-import styled from "styled-components";
 import { BoardMessage } from "../components/board/BoardMessage.js";
+import { ButtonLink } from "../components/ButtonLink.js";
 import { useActiveOrders } from "../features/food-orders/staff/hooks.js";
 import { EscalationBanner } from "../features/service-requests/staff/components/EscalationBanner.js";
 import { useActiveRequests } from "../features/service-requests/staff/hooks.js";
@@ -36,13 +35,16 @@ function UnseenBanner({ unseen, hasFood }: { unseen: Unseen; hasFood: boolean })
   if (work?.status !== "pending" || work.seen_at !== null) return null;
   const board = BOARD[unseen.kind];
   return (
-    <BoardMessage tone="warning" icon={EyeOff} action={<Open to={board.to}>Open the {board.name}</Open>}>
+    <BoardMessage
+      tone="warning"
+      icon={EyeOff}
+      action={
+        <ButtonLink size="board" to={board.to}>
+          Open the {board.name}
+        </ButtonLink>
+      }
+    >
       Room {unseen.room_number}: the {board.work} is on no screen, and its guest waits.
     </BoardMessage>
   );
 }
-
-const Open = styled(Link)`
-  color: inherit;
-  font-weight: inherit;
-`;

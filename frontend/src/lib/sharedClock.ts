@@ -6,11 +6,15 @@ const TICK_MS = 1000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-/** The device's monotonic clock at the last tick: everything on the screen shows the same second. */
-let tickedAt = performance.now();
+/** The last tick: everything on the screen shows the same second. */
+let ticked = moment();
+
+function moment(): { monotonic: number; wall: number } {
+  return { monotonic: performance.now(), wall: Date.now() };
+}
 
 function tick(): void {
-  tickedAt = performance.now();
+  ticked = moment();
   for (const listener of listeners) listener();
 }
 
@@ -31,8 +35,8 @@ export function useOnClock<T extends string | number | boolean>(read: (now: numb
   const clock = useAtomValue(serverClockAtom);
   const snapshot = useCallback(() => {
     // Before the timer runs, the second is kept here.
-    if (listeners.size === 0 && performance.now() - tickedAt >= TICK_MS) tickedAt = performance.now();
-    return read(serverNow(clock, tickedAt));
+    if (listeners.size === 0 && performance.now() - ticked.monotonic >= TICK_MS) ticked = moment();
+    return read(serverNow(clock, ticked));
   }, [clock, read]);
   return useSyncExternalStore(subscribe, snapshot);
 }

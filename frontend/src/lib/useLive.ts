@@ -72,7 +72,13 @@ export function useServerNow(everyMs: number): number {
   return now;
 }
 
-/** The server's time in milliseconds at a moment of this device's monotonic clock; now unless said otherwise. */
-export function serverNow(clock: ServerClock | null, device = performance.now()): number {
-  return clock ? clock.server + (device - clock.device) : Date.now() + (device - performance.now());
+/**
+ * The server's time in milliseconds at a moment of this device's own clocks, now unless said otherwise; until the
+ * server has told its time, the device's.
+ */
+export function serverNow(
+  clock: ServerClock | null,
+  moment = { monotonic: performance.now(), wall: Date.now() },
+): number {
+  return clock ? clock.server + (moment.monotonic - clock.device) : moment.wall;
 }

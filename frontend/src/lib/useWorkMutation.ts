@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { ApiError } from "./apiClient.js";
 import type { createWorkCache, Work } from "./workCache.js";
 
@@ -14,13 +15,15 @@ export function useWorkMutation<T extends Work, Body>(options: {
   change: (id: string, body: Body, item: T) => Promise<T>;
   read: (id: string) => Promise<T>;
   shownAs: (item: T, body: Body) => Partial<T>;
+  /** Other changes of the same work need not wait for this one (`usePendingIds`). */
+  isAside?: boolean;
   onDone: (item: T) => void;
   onFailed: (error: Error) => void;
 }) {
   const client = useQueryClient();
   const { cache } = options;
   return useMutation({
-    mutationKey: cache.keys.all,
+    mutationKey: options.isAside ? [...cache.keys.all, "aside"] : cache.keys.all,
     mutationFn: ({ item, body }: WorkChange<T, Body>) => options.change(item.id, body, item),
     onMutate: ({ item, body }) => cache.attempt(client, item.id, options.shownAs(item, body)),
     onSuccess(item) {
@@ -48,11 +51,12 @@ async function readTruth<T extends Work>(
   }
 }
 
-/** The ids of the work whose change is under way: their buttons wait. */
+/** The ids of the work whose change is under way: their buttons wait. The same set until they change. */
 export function usePendingIds(cache: { keys: { all: readonly string[] } }): ReadonlySet<string> {
   const ids = useMutationState({
-    filters: { mutationKey: cache.keys.all, status: "pending" },
+    filters: { mutationKey: cache.keys.all, exact: true, status: "pending" },
     select: (mutation) => (mutation.state.variables as { item: { id: string } } | undefined)?.item.id ?? "",
   });
-  return new Set(ids);
+  const held = ids.join();
+  return useMemo(() => new Set(held === "" ? [] : held.split(",")), [held]);
 }

@@ -1,11 +1,13 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import { useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import styled from "styled-components";
+import { useNews } from "../../lib/board/useNews.js";
 import { useArrived } from "../../lib/board/useArrivals.js";
 import { useMediaQuery } from "../../lib/useMediaQuery.js";
 import { tabularFigures } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
 import type { IconType } from "../Icon.js";
+import { VisuallyHidden } from "../VisuallyHidden.js";
 import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
 
 /** One column of a board by its key. */
@@ -30,6 +32,12 @@ export function Board<T extends { id: string }>({
   const arrived = useArrived(
     useMemo(() => columns.flatMap(({ items }) => items.map(({ id }) => id)), [columns]),
   );
+  const news = useNews(columns, arrived, isWide ? null : shown);
+  const chosenKey = columns.find(({ items }) => items.some(({ id }) => id === cards.selectedId))?.key;
+  const show = useEffectEvent(onShow);
+  useEffect(() => {
+    if (chosenKey !== undefined) show(chosenKey);
+  }, [chosenKey]);
   const drawn = columns.map(({ key, ...column }, index) => {
     const before = columns.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
     return {
@@ -54,7 +62,8 @@ export function Board<T extends { id: string }>({
         {columns.map(({ key, title, items }) => (
           <Tab key={key} value={key}>
             <span>{title}</span>
-            <Count>{items.length}</Count>
+            <Count $news={news.has(key)}>{items.length}</Count>
+            {news.has(key) && <VisuallyHidden>new</VisuallyHidden>}
           </Tab>
         ))}
       </List>
@@ -121,8 +130,11 @@ const Tab = styled(BaseTabs.Tab)`
   }
 `;
 
-const Count = styled.span`
+const Count = styled.span<{ $news: boolean }>`
   ${tabularFigures}
+  min-width: ${theme.space[8]};
+  border-radius: ${theme.radius.full};
+  ${({ $news }) => $news && `background: ${theme.color.accent}; color: ${theme.color.onAccent};`}
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.bold};
   line-height: ${theme.font.leading.tight};

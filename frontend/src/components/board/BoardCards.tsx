@@ -1,24 +1,24 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useEffect } from "react";
-import styled, { css, keyframes } from "styled-components";
+import styled from "styled-components";
 import type { Placed } from "../../lib/board/steadyOrder.js";
-import { tabularFigures } from "../../styles/mixins.js";
-import { theme } from "../../styles/theme.js";
+import { BoardSlot } from "./BoardSlot.js";
 
 /** What the cards of a column are drawn from. */
 export type BoardCardsProps<T> = {
   placed: readonly Placed<T>[];
-  /** The place of the first card on the board, counted from 1: what digits choose. */
+  /** The place of the first card on the board, counted from 1. */
   firstPlace: number;
   selectedId: string | null;
   fresh: ReadonlySet<string>;
+  /** Must keep its identity while the cards look the same. */
   renderCard: (item: T) => ReactNode;
 };
 
 /** A column's cards, all of them. */
 export function BoardCards<T extends { id: string }>({ placed, ...column }: BoardCardsProps<T>) {
-  return placed.map(({ item, isGone }, index) => (
-    <Slot key={item.id} item={item} isGone={isGone} index={index} {...column} />
+  return placed.map((card, index) => (
+    <BoardSlot key={card.item.id} {...card} {...slotOf(card.item, index, column)} />
   ));
 }
 
@@ -46,17 +46,17 @@ export function VirtualBoardCards<T extends { id: string }>({
   }, [selectedIndex, virtual]);
   return (
     <Whole style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map((row) => {
-        const card = placed[row.index];
+      {virtual.getVirtualItems().map(({ key, index, start }) => {
+        const card = placed[index];
         return (
           card && (
             <Row
-              key={row.key}
+              key={key}
               ref={virtual.measureElement}
-              data-index={row.index}
-              style={{ transform: `translateY(${row.start}px)` }}
+              data-index={index}
+              style={{ transform: `translateY(${start}px)` }}
             >
-              <Slot item={card.item} isGone={card.isGone} index={row.index} {...column} />
+              <BoardSlot {...card} {...slotOf(card.item, index, column)} />
             </Row>
           )
         );
@@ -65,60 +65,13 @@ export function VirtualBoardCards<T extends { id: string }>({
   );
 }
 
-function Slot<T extends { id: string }>({
-  item,
-  index,
-  isGone,
-  ...column
-}: Omit<BoardCardsProps<T>, "placed"> & Placed<T> & { index: number }) {
-  return (
-    <Place
-      data-card={item.id}
-      inert={isGone}
-      $gone={isGone}
-      $selected={column.selectedId === item.id}
-      $fresh={column.fresh.has(item.id)}
-    >
-      <Key aria-hidden>{column.firstPlace + index}</Key>
-      {column.renderCard(item)}
-    </Place>
-  );
+function slotOf<T extends { id: string }>(
+  { id }: T,
+  index: number,
+  { firstPlace, selectedId, fresh, renderCard }: Omit<BoardCardsProps<T>, "placed">,
+) {
+  return { place: firstPlace + index, isSelected: selectedId === id, isFresh: fresh.has(id), renderCard };
 }
-
-const glow = keyframes`
-  from { outline-color: ${theme.color.accent}; }
-`;
-
-const Place = styled.div<{ $gone: boolean; $selected: boolean; $fresh: boolean }>`
-  position: relative;
-  border-radius: ${theme.radius.md};
-  outline: ${theme.line.bar} solid transparent;
-  scroll-margin: ${theme.space[3]};
-  ${({ $gone }) => $gone && "opacity: 0.3;"}
-  ${({ $fresh }) =>
-    $fresh &&
-    css`
-      animation: ${glow} ${theme.motion.glow} ${theme.motion.ease};
-    `}
-  ${({ $selected }) => $selected && `outline-color: ${theme.color.focus};`}
-`;
-
-const Key = styled.span`
-  ${tabularFigures}
-  position: absolute;
-  inset-block-start: ${theme.space[2]};
-  inset-inline-end: ${theme.space[2]};
-  min-width: ${theme.space[6]};
-  padding-inline: ${theme.space[1]};
-  border-radius: ${theme.space[1]};
-  background: ${theme.board.surface};
-  color: ${theme.board.text};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.snug};
-  text-align: center;
-  pointer-events: none;
-`;
 
 const Whole = styled.div`
   position: relative;

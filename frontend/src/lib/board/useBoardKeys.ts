@@ -16,8 +16,8 @@ const PRESSABLE = "button, a, [role=tab]";
 export type BoardCommands = Readonly<Record<string, (selectedId: string | null) => void>>;
 
 /**
- * Keyboard and bump bar: digits and arrows choose a card, `commands` do something with it. The chosen card gets the
- * focus; when it leaves the board the next one is chosen.
+ * Keyboard and bump bar: digits and arrows choose a card, `commands` do something with it. When the chosen card
+ * leaves the board the next one is chosen.
  */
 export function useBoardKeys({
   grid,
@@ -42,14 +42,6 @@ export function useBoardKeys({
     lastGrid.current = next;
   });
   useEffect(() => follow(grid), [grid]);
-  useEffect(() => {
-    if (selectedId === null) return;
-    const card = document.querySelector(`[data-card="${selectedId}"] > [tabindex]`);
-    if (!(card instanceof HTMLElement) || card.contains(document.activeElement)) return;
-    card.focus({ preventScroll: true });
-    card.scrollIntoView?.({ block: "nearest" });
-  }, [selectedId]);
-
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TEXT_ENTRY)) return;

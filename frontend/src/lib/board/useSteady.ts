@@ -9,24 +9,40 @@ const AFTER_MOVE_MS = 1000;
 export function useSteady<T extends { id: string }>(items: readonly T[]) {
   const [held, setHeld] = useState<readonly Placed<T>[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isPressed = useRef(false);
 
-  const hold = (): void => {
-    clearTimeout(timer.current);
-    setHeld((before) => before ?? steadyOrder([], items, false));
-  };
   const releaseAfter = (pause: number): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setHeld(null), pause);
   };
+  const hold = (): void => {
+    clearTimeout(timer.current);
+    setHeld((before) => before ?? steadyOrder([], items, false));
+  };
+  useEffect(() => {
+    // A press may end anywhere.
+    const onRelease = (): void => {
+      if (isPressed.current) releaseAfter(AFTER_TOUCH_MS);
+      isPressed.current = false;
+    };
+    window.addEventListener("pointerup", onRelease);
+    window.addEventListener("pointercancel", onRelease);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener("pointerup", onRelease);
+      window.removeEventListener("pointercancel", onRelease);
+    };
+  }, []);
+
   return {
     placed: held === null ? steadyOrder([], items, false) : steadyOrder(held, items, true),
     listeners: {
-      onPointerDown: hold,
-      onPointerUp: () => releaseAfter(AFTER_TOUCH_MS),
-      onPointerCancel: () => releaseAfter(AFTER_TOUCH_MS),
-      onPointerMove(event: PointerEvent) {
-        if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+      onPointerDown(): void {
+        isPressed.current = true;
+        hold();
+      },
+      onPointerMove({ pointerType }: PointerEvent): void {
+        if (pointerType !== "mouse" || isPressed.current) return;
         hold();
         releaseAfter(AFTER_MOVE_MS);
       },

@@ -15,6 +15,7 @@ export function useAcknowledgeOrder() {
   return useWorkMutation<FoodOrder, null>({
     cache: orderCache,
     read,
+    isAside: true,
     change: async (id) => (await acknowledge(id)).order,
     shownAs: () => ({ acknowledged_at: new Date().toISOString() }),
     onDone: () => {},
@@ -59,6 +60,7 @@ export function useTickItem() {
   return useWorkMutation<FoodOrder, { index: number; done: boolean }>({
     cache: orderCache,
     read,
+    isAside: true,
     change: async (id, { index, done }) => (await tickItem(id, index, done)).order,
     shownAs: () => ({}),
     onDone: () => {},

@@ -9,6 +9,7 @@ export function useAcknowledgeRequest() {
   return useWorkMutation<ServiceRequest, null>({
     cache: requestCache,
     read: async (id) => (await fetchRequest(id)).request,
+    isAside: true,
     change: async (id) => (await acknowledge(id)).request,
     shownAs: () => ({ acknowledged_at: new Date().toISOString() }),
     onDone: () => {},

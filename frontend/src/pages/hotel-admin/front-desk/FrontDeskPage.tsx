@@ -1,8 +1,9 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import Keyboard from "lucide-react/icons/keyboard";
 import MonitorCog from "lucide-react/icons/monitor-cog";
 import Plus from "lucide-react/icons/plus";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Board } from "../../../components/board/Board.js";
 import { BoardSkeleton } from "../../../components/board/BoardSkeleton.js";
 import { KeysDialog } from "../../../components/board/KeysDialog.js";
@@ -65,6 +66,18 @@ export function FrontDeskPage() {
     onNew: () => setDialog("new"),
     onHelp: () => setDialog("keys"),
   });
+  const renderCard = useCallback(
+    (request: ServiceRequest) => (
+      <DeskCard
+        request={request}
+        others={roomWork.get(request.id) ?? ""}
+        timezone={timezone}
+        isBusy={pending.has(request.id)}
+        actions={actions}
+      />
+    ),
+    [roomWork, timezone, pending, actions],
+  );
 
   return (
     <BoardShell
@@ -95,15 +108,7 @@ export function FrontDeskPage() {
           onShow={setShown}
           selectedId={selectedId}
           fresh={fresh}
-          renderCard={(request) => (
-            <DeskCard
-              request={request}
-              others={roomWork.get(request.id) ?? ""}
-              timezone={timezone}
-              isBusy={pending.has(request.id)}
-              actions={actions}
-            />
-          )}
+          renderCard={renderCard}
         />
       )}
       {requestId && <OpenRequest key={requestId} id={requestId} timezone={timezone} onClose={closeRequest} />}

@@ -4,21 +4,23 @@ import { useMemo } from "react";
 import { ORDER_LABEL } from "../../../features/food-orders/staff/words.js";
 import { otherWork } from "../../../features/front-desk/roomWork.js";
 
-/** What else is open in each request's room, requests and orders alike, as one line by the request's id. */
+/**
+ * What else is open in each request's room, requests and orders alike, as one line by the request's id; the same map
+ * until a line differs.
+ */
 export function useRoomWork(
   requests: readonly ServiceRequest[],
   orders: readonly FoodOrder[],
 ): ReadonlyMap<string, string> {
-  return useMemo(
-    () =>
-      otherWork([
-        ...requests.map(({ id, room_id, service_name }) => ({ id, room_id, text: service_name })),
-        ...orders.map(({ id, room_id, order_number, status }) => ({
-          id,
-          room_id,
-          text: `order #${order_number} (${ORDER_LABEL[status].toLowerCase()})`,
-        })),
-      ]),
-    [requests, orders],
-  );
+  const lines = JSON.stringify([
+    ...otherWork([
+      ...requests.map(({ id, room_id, service_name }) => ({ id, room_id, text: service_name })),
+      ...orders.map(({ id, room_id, order_number, status }) => ({
+        id,
+        room_id,
+        text: `order #${order_number} (${ORDER_LABEL[status].toLowerCase()})`,
+      })),
+    ]),
+  ]);
+  return useMemo(() => new Map(JSON.parse(lines) as [string, string][]), [lines]);
 }

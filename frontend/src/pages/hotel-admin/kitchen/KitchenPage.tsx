@@ -1,8 +1,9 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import Keyboard from "lucide-react/icons/keyboard";
 import CirclePause from "lucide-react/icons/circle-pause";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import History from "lucide-react/icons/history";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Board } from "../../../components/board/Board.js";
 import { BoardSkeleton } from "../../../components/board/BoardSkeleton.js";
 import { UndoBar } from "../../../components/board/UndoBar.js";
@@ -62,6 +63,19 @@ export function KitchenPage() {
   );
   const counts = useMemo(() => allDayCounts(tickets), [tickets]);
   const selectedId = useKitchenKeys({ board, actions, undo, sound, onOpen: setDialog });
+  const renderCard = useCallback(
+    (order: FoodOrder) => (
+      <Ticket
+        order={order}
+        minutes={minutes}
+        timezone={timezone}
+        soldOut={soldOut}
+        isBusy={pending.has(order.id)}
+        actions={actions}
+      />
+    ),
+    [minutes, timezone, soldOut, pending, actions],
+  );
 
   return (
     <BoardShell
@@ -94,16 +108,7 @@ export function KitchenPage() {
           onShow={setShown}
           selectedId={selectedId}
           fresh={fresh}
-          renderCard={(order) => (
-            <Ticket
-              order={order}
-              minutes={minutes}
-              timezone={timezone}
-              soldOut={soldOut}
-              isBusy={pending.has(order.id)}
-              actions={actions}
-            />
-          )}
+          renderCard={renderCard}
         />
       )}
       {undoable && <UndoBar key={undoable.id} text={undoable.text} seconds={10} onUndo={undo} />}

@@ -1,8 +1,7 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import Siren from "lucide-react/icons/siren";
 import { useCallback } from "react";
-import { Link } from "react-router-dom";
-import styled from "styled-components";
+import { ButtonLink } from "../../../../components/ButtonLink.js";
 import { BoardMessage } from "../../../../components/board/BoardMessage.js";
 import { useOnClock } from "../../../../lib/sharedClock.js";
 import { useActiveRequests } from "../hooks.js";
@@ -28,15 +27,14 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
     <BoardMessage
       tone="late"
       icon={Siren}
-      action={<Open to={`/hotel-admin/front-desk?request=${id}`}>Open</Open>}
+      action={
+        <ButtonLink size="board" to={`/hotel-admin/front-desk?request=${id}`}>
+          Open
+        </ButtonLink>
+      }
     >
-      Room {room_number} has waited {minutes} min: {service_name}. Nobody has accepted it
-      {others > 0 && `, and ${others} more`}.
+      Room {room_number} has waited {minutes} min: {service_name}. Nobody has accepted it.
+      {others > 0 && ` ${others} more waiting.`}
     </BoardMessage>
   );
 }
-
-const Open = styled(Link)`
-  color: inherit;
-  font-weight: inherit;
-`;

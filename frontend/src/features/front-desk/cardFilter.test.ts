@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { buildRequest } from "../../testing/fixtures.js";
+import { filterChoices, fitsFilter, NO_CARD_FILTER } from "./cardFilter.js";
+
+const towels = buildRequest({ service_category: "Housekeeping", floor: 2 });
+const taxi = buildRequest({ service_category: "Transportation", floor: 10 });
+const cleaning = buildRequest({ service_category: "Housekeeping", floor: 0 });
+
+test.each([
+  [NO_CARD_FILTER, [true, true, true]],
+  [{ category: "Housekeeping", floor: "" }, [true, false, true]],
+  [{ category: "Housekeeping", floor: "0" }, [false, false, true]],
+  [{ category: "", floor: "10" }, [false, true, false]],
+])("%j", (filter, fits) => {
+  expect([towels, taxi, cleaning].map((request) => fitsFilter(request, filter))).toEqual(fits);
+});
+
+test("offers what open requests have, counted, floors by height", () => {
+  const { categories, floors } = filterChoices([towels, taxi, cleaning], NO_CARD_FILTER);
+  expect(categories.map(({ value, count }) => [value, count])).toEqual([
+    ["Housekeeping", 2],
+    ["Transportation", 1],
+  ]);
+  expect(floors.map(({ label }) => label)).toEqual(["Floor 0", "Floor 2", "Floor 10"]);
+});
+
+test("what is chosen stays on offer when nothing of it is open any more", () => {
+  const { categories } = filterChoices([taxi], { category: "Laundry", floor: "" });
+  expect(categories.map(({ value, count }) => [value, count])).toEqual([
+    ["Laundry", 0],
+    ["Transportation", 1],
+  ]);
+});

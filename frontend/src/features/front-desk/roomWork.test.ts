@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { otherWork } from "./roomWork.js";
+
+test("tells each piece of work what else is open in its room, and nothing where it is alone", () => {
+  const lines = otherWork([
+    { id: "a", room_id: "1", text: "Fresh towels" },
+    { id: "b", room_id: "1", text: "Taxi" },
+    { id: "c", room_id: "2", text: "Pillow" },
+    { id: "d", room_id: "1", text: "order #1001 (ready)" },
+  ]);
+  expect([...lines]).toEqual([
+    ["a", "Taxi, order #1001 (ready)"],
+    ["b", "Fresh towels, order #1001 (ready)"],
+    ["d", "Fresh towels, Taxi"],
+  ]);
+});

@@ -1,0 +1,17 @@
+import { useState } from "react";
+
+type Column = { key: string; items: readonly { id: string }[] };
+
+/** The keys of the columns that hold cards which came while another column was shown; null shows them all. */
+export function useNews(
+  columns: readonly Column[],
+  arrived: ReadonlySet<string>,
+  shown: string | null,
+): ReadonlySet<string> {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const cameTo = ({ items }: Column): string[] =>
+    items.map(({ id }) => id).filter((id) => arrived.has(id) && !visited.has(id));
+  const inView = columns.filter(({ key }) => shown === null || key === shown).flatMap(cameTo);
+  if (inView.length > 0) setVisited(new Set([...visited, ...inView]));
+  return new Set(columns.filter((column) => cameTo(column).length > 0).map(({ key }) => key));
+}
