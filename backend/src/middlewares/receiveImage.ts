@@ -3,7 +3,7 @@ import type { Context, Middleware } from "koa";
 import { HttpMethodEnum, koaBody } from "koa-body";
 import { AppError, invalidField } from "../lib/appError.js";
 
-export const IMAGE_FIELD = "image";
+const IMAGE_FIELD = "image";
 const LIMIT = 5 * 1024 * 1024;
 
 /**

@@ -15,7 +15,7 @@ const MENU_ORDER = { display_order: 1, _id: 1 } as const;
 const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
 
 /** The hotel's categories in the menu's order, without the record of their creation. */
-export function categoriesOf(hotel_id: Types.ObjectId): Promise<MenuCategoryDoc[]> {
+function categoriesOf(hotel_id: Types.ObjectId): Promise<MenuCategoryDoc[]> {
   return Category.find({ hotel_id, is_deleted: false }, { creation: 0 })
     .sort(MENU_ORDER)
     .lean<MenuCategoryDoc[]>()
