@@ -38,6 +38,11 @@ export const hotelRoutes: readonly StaffRoute[] = [
     page: lazyPage(() => import("../pages/hotel-admin/requests/RequestsPage.js"), "RequestsPage"),
   },
   {
+    path: "menu",
+    page: lazyPage(() => import("../pages/hotel-admin/menu/MenuPage.js"), "MenuPage"),
+    needsFood: true,
+  },
+  {
     path: "rooms",
     page: lazyPage(() => import("../pages/hotel-admin/rooms/RoomsPage.js"), "RoomsPage"),
   },

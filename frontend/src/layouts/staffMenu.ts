@@ -5,6 +5,7 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import ChefHat from "lucide-react/icons/chef-hat";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import House from "lucide-react/icons/house";
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import type { IconType } from "../components/Icon.js";
 
 /** One line of the side menu. */
@@ -24,6 +25,7 @@ const hotelMenu: readonly MenuEntry[] = [
   { to: "/hotel-admin/front-desk", label: "Front desk", icon: ConciergeBell },
   { to: "/hotel-admin/requests", label: "Requests", icon: BellRing, counts: "waiting" },
   { to: "/hotel-admin/kitchen", label: "Kitchen", icon: ChefHat, needsFood: true },
+  { to: "/hotel-admin/menu", label: "Menu", icon: UtensilsCrossed, needsFood: true },
   { to: "/hotel-admin/rooms", label: "Rooms", icon: BedDouble },
   { to: "/hotel-admin/requests-dashboard", label: "Dashboard", icon: ChartColumn },
 ];

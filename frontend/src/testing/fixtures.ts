@@ -1,9 +1,12 @@
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
+import type { AuditEntry } from "@roombell/common/contract/audit";
 import type { HotelCharts, HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
-import type { MenuItem } from "@roombell/common/contract/menu";
+import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
 import type { Room } from "@roombell/common/contract/room";
+import type { HotelSettings } from "@roombell/common/contract/settings";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
 
 let made = 0;
 
@@ -192,6 +195,57 @@ export function buildCharts(fields: Partial<HotelCharts> = {}): HotelCharts {
       day: `2026-03-${String(index + 1).padStart(2, "0")}`,
       revenue: 0,
     })),
+    ...fields,
+  };
+}
+
+/** A category of the menu without dishes. */
+export function buildStaffCategory(fields: Partial<MenuCategory> = {}): MenuCategory {
+  return {
+    id: newId(),
+    name: "Breakfast",
+    description: "",
+    display_order: 0,
+    total_items: 0,
+    available_items: 0,
+    translations: {},
+    ...fields,
+  };
+}
+
+/** A hotel's settings as they are at first. */
+export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSettings {
+  return {
+    delivery_minutes: 10,
+    geofence_radius_m: null,
+    rotate_qr_on_check_in: false,
+    wifi_password: "",
+    phone: "",
+    email: "",
+    request_target_minutes: { ...DEFAULT_REQUEST_TARGETS },
+    order_warning_minutes: 10,
+    order_late_minutes: 20,
+    ...fields,
+  };
+}
+
+/** A row of the audit log: the hotel's administrator has changed a room. */
+export function buildAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id: newId(),
+    at: "2026-03-14T06:30:00.000Z",
+    action: "sensitive_update",
+    outcome: "ok",
+    actor_role: "hotel_admin",
+    actor_name: hotelAdmin.username,
+    hotel_id: hotelAdmin.hotel_id,
+    room_number: "204",
+    object_kind: "room",
+    object_id: newId(),
+    before: "floor=1",
+    after: "floor=2",
+    address: "203.0.113.7",
+    request_id: "request-1",
     ...fields,
   };
 }

@@ -1,5 +1,5 @@
 import { guestApi } from "../../lib/guestApi.js";
-import type { Position } from "./position.js";
+import type { Position } from "../../lib/position.js";
 
 /** Checks a room code, with the position where it is known, and opens its current stay. */
 export const validateQr = (qr_data: string, position: Position | null) =>

@@ -4,7 +4,7 @@ import { ApiError } from "../../lib/apiClient.js";
 import { onGuestSessionEnded, storedGuest } from "../../lib/guestApi.js";
 import { validateQr } from "./api.js";
 import { guestOutbox } from "./outbox/guestOutbox.js";
-import { readAllowedPosition, readPosition } from "./position.js";
+import { readAllowedPosition, readPosition } from "../../lib/position.js";
 import { storedRoomInfo } from "./roomInfo.js";
 import { storedStayId, wipeStayStorage } from "./stayStorage.js";
 

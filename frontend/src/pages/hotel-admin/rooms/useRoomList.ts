@@ -1,6 +1,6 @@
 import { useRooms } from "../../../features/rooms/hooks.js";
 import { asRoomFilter, matchesRoom, NO_ROOM_FILTER } from "../../../features/rooms/rooms.js";
-import { useFreshRooms } from "../../../features/rooms/useFreshRooms.js";
+import { useFreshItems } from "../../../lib/useFreshItems.js";
 import { useIsWide } from "../../../lib/useIsWide.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
 
@@ -20,7 +20,7 @@ export function useRoomList() {
     clear: () => change(NO_ROOM_FILTER),
     rooms,
     hasRooms: (query.data?.length ?? 0) > 0,
-    isFresh: useFreshRooms(query.data),
+    isFresh: useFreshItems(query.data),
     query,
   };
 }

@@ -1,0 +1,32 @@
+import { type Control, Controller, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
+import { NumberField, type NumberFieldProps } from "./NumberField.js";
+
+/** A `NumberField` of a react-hook-form form. `validate` says what is wrong with a number, or true. */
+export function FormNumber<T extends FieldValues>({
+  control,
+  name,
+  validate,
+  ...field
+}: Omit<NumberFieldProps, "value" | "onChange" | "onBlur" | "ref" | "error"> & {
+  control: Control<T>;
+  name: FieldPath<T>;
+  validate?: ((value: number | null) => true | string) | undefined;
+}) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={validate ? { validate: validate as Validate<unknown, T> } : {}}
+      render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+        <NumberField
+          {...field}
+          ref={ref}
+          value={value as number | null}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

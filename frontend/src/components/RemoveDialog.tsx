@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { theme } from "../styles/theme.js";
+import { ConfirmDialog } from "./ConfirmDialog.js";
+import { Notice } from "./Notice.js";
+
+/** Asks before something is removed, open while mounted; why it could not be is told here. */
+export function RemoveDialog({
+  title,
+  confirmLabel,
+  busy,
+  failure,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  confirmLabel: string;
+  busy: boolean;
+  failure: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What removing it means. */
+  children: ReactNode;
+}) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={title}
+      confirmLabel={confirmLabel}
+      busy={busy}
+    >
+      <Content>
+        <p>{children}</p>
+        {failure !== null && (
+          <div role="alert">
+            <Notice tone="error">{failure}</Notice>
+          </div>
+        )}
+      </Content>
+    </ConfirmDialog>
+  );
+}
+
+const Content = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

@@ -1,0 +1,145 @@
+import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import styled from "styled-components";
+import { Checkbox } from "../../../../components/Checkbox.js";
+import { FormNumber } from "../../../../components/FormNumber.js";
+import { type Choice, SelectField } from "../../../../components/SelectField.js";
+import { TextArea } from "../../../../components/TextArea.js";
+import { TextField } from "../../../../components/TextField.js";
+import { theme } from "../../../../styles/theme.js";
+import type { ItemValues } from "../itemForm.js";
+import { checkPrice, wholeFromZero } from "../rules.js";
+import { DIET_FLAGS } from "../words.js";
+import { ImageField } from "./ImageField.js";
+
+type PartProps = { form: UseFormReturn<ItemValues> };
+
+/** Category, name, description and picture. */
+export function ItemBasics({ form, categories }: PartProps & { categories: readonly Choice<string>[] }) {
+  const { errors } = form.formState;
+  const name = useWatch({ control: form.control, name: "name" });
+  return (
+    <>
+      <Columns>
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          error={errors.name?.message}
+          {...form.register("name", { validate: (text) => text.trim() !== "" || "Name is required" })}
+        />
+        <Controller
+          control={form.control}
+          name="category_id"
+          rules={{ validate: (id) => id !== null || "Category is required" }}
+          render={({ field: { ref, value, onChange }, fieldState }) => (
+            <SelectField
+              label="Category"
+              required
+              options={categories}
+              ref={ref}
+              value={value}
+              onChange={onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </Columns>
+      <TextArea
+        label="Description"
+        rows={2}
+        maxLength={TEXT_MAX}
+        error={errors.description?.message}
+        {...form.register("description")}
+      />
+      <Controller
+        control={form.control}
+        name="image_url"
+        render={({ field: { value, onChange } }) => (
+          <ImageField name={name.trim()} value={value} onChange={onChange} />
+        )}
+      />
+    </>
+  );
+}
+
+/** Price, minutes, calories and place in the menu. */
+export function ItemNumbers({ form: { control }, currency }: PartProps & { currency: string }) {
+  return (
+    <Columns>
+      <FormNumber
+        control={control}
+        name="price"
+        label={`Price (${currency})`}
+        required
+        min={0}
+        step={0.01}
+        validate={checkPrice}
+      />
+      <FormNumber
+        control={control}
+        name="preparation_time"
+        label="Preparation time (minutes)"
+        min={0}
+        validate={wholeFromZero("Preparation time")}
+      />
+      <FormNumber
+        control={control}
+        name="calories"
+        label="Calories"
+        min={0}
+        validate={wholeFromZero("Calories")}
+      />
+      <FormNumber
+        control={control}
+        name="display_order"
+        label="Display order"
+        hint="Lower numbers come first"
+        min={0}
+        validate={wholeFromZero("Display order")}
+      />
+    </Columns>
+  );
+}
+
+/** Diet, allergens, and whether it is offered. */
+export function ItemDiet({ form }: PartProps) {
+  return (
+    <>
+      <Flags>
+        {DIET_FLAGS.map(({ flag, label }) => (
+          <Checkbox key={flag} label={label} {...form.register(flag)} />
+        ))}
+      </Flags>
+      <TextField
+        label="Allergens"
+        hint="Separated by commas, for example milk, nuts. The kitchen sees them on every ticket."
+        autoComplete="off"
+        error={form.formState.errors.allergens?.message}
+        {...form.register("allergens")}
+      />
+      <Checkbox label="Available" hint="Guests can order it" {...form.register("is_available")} />
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${theme.space[4]};
+
+  ${theme.media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Flags = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space[2]};
+
+  ${theme.media.medium} {
+    grid-template-columns: repeat(4, auto);
+  }
+`;

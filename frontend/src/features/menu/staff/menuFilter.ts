@@ -1,0 +1,47 @@
+import type { MenuItem } from "@roombell/common/contract/menu";
+import { DIET_FILTERS, type DietFilter, matchesMenuFilter } from "@roombell/common/domain/menuFilter";
+
+/** What the menu page shows. */
+export type StaffMenuFilter = {
+  search: string;
+  /** A category's id, or `all`. */
+  category: string;
+  availability: "all" | "available" | "unavailable";
+  diet: DietFilter;
+};
+
+/** Every dish. */
+export const NO_MENU_FILTER: Record<keyof StaffMenuFilter, string> = {
+  search: "",
+  category: "all",
+  availability: "all",
+  diet: "all",
+};
+
+/** The filter that an address asks for; what it cannot mean is no condition. */
+export function asMenuFilter(values: Record<keyof StaffMenuFilter, string>): StaffMenuFilter {
+  const { availability } = values;
+  return {
+    search: values.search,
+    category: values.category,
+    availability: availability === "available" || availability === "unavailable" ? availability : "all",
+    diet: DIET_FILTERS.find((diet) => diet === values.diet) ?? "all",
+  };
+}
+
+/** True when the dish fits all conditions. */
+export function matchesStaffMenu(item: MenuItem, filter: StaffMenuFilter): boolean {
+  return (
+    matchesMenuFilter(item, filter.search, filter.diet) &&
+    (filter.category === "all" || item.category_id === filter.category) &&
+    (filter.availability === "all" || item.is_available === (filter.availability === "available"))
+  );
+}
+
+const SHOWN = 50;
+
+/** A description as the table shows it: cut to 50 characters (specification section 9). */
+export function shortDescription(description: string): string {
+  const letters = Array.from(description);
+  return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join("").trimEnd()}…` : description;
+}

@@ -1,0 +1,23 @@
+import { hasTwoDecimals } from "@roombell/common/domain/money";
+
+type Rule = (value: number | null) => true | string;
+
+/** A rule for a whole number from 0 on that may be left empty (specification section 5). */
+export function wholeFromZero(name: string): Rule {
+  return (value) => {
+    if (value === null) return true;
+    if (!Number.isInteger(value)) return `${name} must be a whole number`;
+    return value >= 0 || `${name} must not be negative`;
+  };
+}
+
+/** A price is required, has at most two decimals and is not negative. */
+export const checkPrice: Rule = (price) => {
+  if (price === null) return "Price is required";
+  if (price < 0) return "Price must not be negative";
+  return hasTwoDecimals(price) || "Price must have at most two decimals";
+};
+
+/** What a choice adds to the price, or takes off it; empty is nothing. */
+export const checkModifier: Rule = (modifier) =>
+  modifier === null || hasTwoDecimals(modifier) || "Must have at most two decimals";

@@ -1,0 +1,94 @@
+import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notify } from "../../../components/notify.js";
+import { ApiError } from "../../../lib/apiClient.js";
+import { serverMessage } from "../../../lib/formErrors.js";
+import { newIdempotencyKey } from "../../../lib/idempotencyKey.js";
+import {
+  type CategoryFields,
+  changeCategory,
+  changeItem,
+  createCategory,
+  createItem,
+  deleteCategory,
+  deleteItem,
+  type ItemFields,
+  uploadImage,
+} from "./api.js";
+import { categoryList, itemList } from "./hooks.js";
+
+// The messages and their times are those of specification sections 8 and 9.
+const CATEGORY_ERROR_MS = 2000;
+
+/** Makes a dish, or changes the one with the id. One use of the hook makes one dish at most. */
+export function useSaveItem(id: string | null) {
+  const client = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: (fields: ItemFields) => (id === null ? createItem(fields, key) : changeItem(id, fields)),
+    onSuccess({ menu_item }) {
+      itemList.put(client, menu_item);
+      void client.invalidateQueries({ queryKey: categoryList.key });
+      notify.success(`Menu item ${id === null ? "created" : "updated"} successfully`);
+    },
+    onError: (error) => notify.error(serverMessage(error, "Failed to save item")),
+  });
+}
+
+/** Removes a dish. One that is gone already counts as removed. */
+export function useRemoveItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: MenuItem) => unlessGone(deleteItem(id)),
+    onSuccess(_answer, { id }) {
+      itemList.drop(client, id);
+      void client.invalidateQueries({ queryKey: categoryList.key });
+      notify.success("Menu item deleted successfully");
+    },
+    onError: () => notify.error("Failed to delete menu item"),
+  });
+}
+
+/** Makes a category, or changes the one with the id. */
+export function useSaveCategory(id: string | null) {
+  const client = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: (fields: CategoryFields) =>
+      id === null ? createCategory(fields, key) : changeCategory(id, fields),
+    onSuccess({ category }) {
+      categoryList.put(client, category);
+      void client.invalidateQueries({ queryKey: itemList.key });
+      notify.success(`Category ${id === null ? "created" : "updated"} successfully`);
+    },
+    onError: () => notify.error("Failed to save category"),
+  });
+}
+
+/** Removes a category that holds no dishes. */
+export function useRemoveCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: MenuCategory) => unlessGone(deleteCategory(id)),
+    onSuccess(_answer, { id }) {
+      categoryList.drop(client, id);
+      notify.success("Category deleted successfully");
+    },
+    onError: (error) =>
+      notify.error(`Failed to delete category : ${error.message}`, { durationMs: CATEGORY_ERROR_MS }),
+  });
+}
+
+/** Uploads a picture; the answer names where it lies. */
+export function useUploadImage() {
+  return useMutation({ mutationFn: async (file: File) => (await uploadImage(file)).image_url });
+}
+
+async function unlessGone(removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { MenuCategory } from "@roombell/common/contract/menu";
+import Plus from "lucide-react/icons/plus";
+import { Button } from "../../../components/Button.js";
+import { Card } from "../../../components/Card.js";
+import { EmptyState } from "../../../components/EmptyState.js";
+import { EmptyTray } from "../../../components/illustrations/EmptyTray.js";
+import { CategoryTable } from "../../../features/menu/staff/components/CategoryTable.js";
+import type { MenuTask } from "../../../features/menu/staff/task.js";
+import { ListFrame } from "../ListFrame.js";
+
+/** The menu's categories. */
+export function CategoriesTab({
+  query: { data, isError, isFetching, refetch },
+  onTask,
+}: {
+  query: {
+    data: readonly MenuCategory[] | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  onTask: (task: MenuTask) => void;
+}) {
+  return (
+    <Card flush>
+      <ListFrame
+        state={{ hasData: data !== undefined, isError, isFetching, retry: () => void refetch() }}
+        failure="Failed to load data"
+      >
+        <CategoryTable
+          categories={data ?? []}
+          onTask={onTask}
+          loading={data === undefined}
+          empty={
+            <EmptyState
+              illustration={<EmptyTray />}
+              title="No categories yet"
+              action={
+                <Button icon={Plus} onClick={() => onTask({ kind: "add-category" })}>
+                  Add Category
+                </Button>
+              }
+            >
+              Begin with a category, such as Breakfast.
+            </EmptyState>
+          }
+        />
+      </ListFrame>
+    </Card>
+  );
+}

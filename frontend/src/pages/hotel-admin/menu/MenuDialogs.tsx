@@ -1,0 +1,44 @@
+import type { MenuCategory } from "@roombell/common/contract/menu";
+import { lazy, Suspense } from "react";
+import {
+  RemoveCategoryDialog,
+  RemoveItemDialog,
+} from "../../../features/menu/staff/components/RemoveMenuDialogs.js";
+import type { MenuTask } from "../../../features/menu/staff/task.js";
+
+const AddItemDialog = lazy(async () => {
+  const { AddItemDialog: component } = await import("../../../features/menu/staff/components/ItemDialog.js");
+  return { default: component };
+});
+const EditItemDialog = lazy(async () => {
+  const { EditItemDialog: component } = await import("../../../features/menu/staff/components/ItemDialog.js");
+  return { default: component };
+});
+const CategoryDialog = lazy(async () => {
+  const { CategoryDialog: component } =
+    await import("../../../features/menu/staff/components/CategoryDialog.js");
+  return { default: component };
+});
+
+/** The dialog of what is being done; the forms are loaded when they are first opened. */
+export function MenuDialogs({
+  task,
+  ...around
+}: {
+  task: MenuTask;
+  categories: readonly MenuCategory[];
+  currency: string;
+  onClose: () => void;
+}) {
+  const { onClose } = around;
+  return (
+    <Suspense fallback={null}>
+      {task.kind === "add-item" && <AddItemDialog {...around} />}
+      {task.kind === "edit-item" && <EditItemDialog {...around} id={task.item.id} />}
+      {task.kind === "delete-item" && <RemoveItemDialog item={task.item} onClose={onClose} />}
+      {task.kind === "add-category" && <CategoryDialog category={null} onClose={onClose} />}
+      {task.kind === "edit-category" && <CategoryDialog category={task.category} onClose={onClose} />}
+      {task.kind === "delete-category" && <RemoveCategoryDialog category={task.category} onClose={onClose} />}
+    </Suspense>
+  );
+}
