@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
+import { get } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -72,8 +73,9 @@ describe("the process", () => {
         body: { username: "saffron-bay-hotel", password: DEMO_PASSWORD },
       }),
     );
-    // Connections are taken in their order: when a later one is answered, the earlier ones have been taken.
-    await client.send("GET", "/healthz");
+    await Promise.race(underWay);
+    // Connections are taken in their order: when a new one is answered, all before it have been taken.
+    await answeredOnNewConnection(`${url}/healthz`);
     child?.kill("SIGTERM");
     const statuses = (await Promise.allSettled(underWay)).map((answer) =>
       answer.status === "fulfilled" ? answer.value.status : 0,
@@ -106,6 +108,12 @@ describe("the process", () => {
     await rm(own, { recursive: true, force: true });
   }, 120_000);
 });
+
+function answeredOnNewConnection(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false }, (answer) => answer.resume().on("end", resolve)).on("error", reject);
+  });
+}
 
 /** A day in short, with failures; gives every text that is nobody else's business. */
 async function scenario(client: Client): Promise<string[]> {
