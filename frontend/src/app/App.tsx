@@ -1,3 +1,4 @@
+import "../lib/historyGate.js";
 import { BrowserRouter } from "react-router-dom";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import { Providers } from "./Providers.js";

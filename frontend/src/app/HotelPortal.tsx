@@ -1,5 +1,7 @@
 import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useWorkAlerts } from "../features/alerts/useWorkAlerts.js";
 import { useLocation } from "react-router-dom";
 import { useHotelEvents } from "../features/hotel/live.js";
 import { createStaffConnection } from "../features/session/staffConnection.js";
@@ -61,6 +63,8 @@ function Portal({ session }: { session: Session }) {
   useFoodOrderEvents();
   useServiceEvents();
   useRoomEvents();
+  const navigate = useNavigate();
+  useWorkAlerts((path) => void navigate(path));
   const waiting = useWaiting(user.role === "hotel_admin" && user.fb_enabled);
   return (
     <>

@@ -59,6 +59,14 @@ export const hotelRoutes: readonly StaffRoute[] = [
     path: "rooms-dashboard",
     page: lazyPage(() => import("../pages/hotel-admin/dashboard/DashboardPage.js"), "RoomsDashboardPage"),
   },
+  {
+    path: "settings",
+    page: lazyPage(() => import("../pages/hotel-admin/settings/SettingsPage.js"), "SettingsPage"),
+  },
+  {
+    path: "audit",
+    page: lazyPage(() => import("../pages/hotel-admin/audit/AuditPage.js"), "AuditPage"),
+  },
 ];
 
 /** `/software-admin/*` (specification section 2.1). */

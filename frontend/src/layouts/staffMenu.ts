@@ -5,6 +5,7 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import ChefHat from "lucide-react/icons/chef-hat";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import House from "lucide-react/icons/house";
+import Settings from "lucide-react/icons/settings";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import type { IconType } from "../components/Icon.js";
 
@@ -28,6 +29,7 @@ const hotelMenu: readonly MenuEntry[] = [
   { to: "/hotel-admin/menu", label: "Menu", icon: UtensilsCrossed, needsFood: true },
   { to: "/hotel-admin/rooms", label: "Rooms", icon: BedDouble },
   { to: "/hotel-admin/requests-dashboard", label: "Dashboard", icon: ChartColumn },
+  { to: "/hotel-admin/settings", label: "Settings", icon: Settings },
 ];
 
 /** The software administrator's menu (specification section 2.4). */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { guardHistory, type HistoryGuard } from "./historyGate.js";
 
 /** Somebody wants to leave: `stay` forgets it, `leave` does it. */
 export type LeaveGuard = { isAsking: boolean; stay: () => void; leave: () => void };
@@ -51,7 +52,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
       setOnward(() => () => void navigate(target));
     };
     // The address has changed already: go back to where we were before the router hears of it.
-    const onPop = (event: PopStateEvent): void => {
+    const onPop: HistoryGuard = (event) => {
       const steps = isOpen.current ? 0 : historyIndex() - standing.current;
       const isMove = !isReturning && steps !== 0 && !Number.isNaN(steps);
       if (isReturning || isMove) event.stopImmediatePropagation();
@@ -62,11 +63,11 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     };
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, true);
-    window.addEventListener("popstate", onPop, true);
+    const stopGuarding = guardHistory(onPop);
     return () => {
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, true);
-      window.removeEventListener("popstate", onPop, true);
+      stopGuarding();
     };
   }, [isOn, navigate]);
 

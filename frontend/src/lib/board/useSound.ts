@@ -1,8 +1,9 @@
 import { useAtom } from "jotai";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { createChime, type SoundState } from "./chime.js";
+import { useCallback, useMemo } from "react";
+import type { SoundState } from "./chime.js";
 import type { ChimeSound } from "./chimeSchedule.js";
 import { mutedAtom } from "./preferences.js";
+import { useOpenChime } from "./useOpenChime.js";
 
 /** A board's loudspeaker as its controls show it. */
 export type Sound = {
@@ -16,20 +17,8 @@ export type Sound = {
 
 /** The loudspeaker of this device, for as long as the board is open. Any first tap or key opens it. */
 export function useSound(): Sound {
-  const [chime] = useState(createChime);
+  const { chime, state } = useOpenChime(true);
   const [isMuted, setMuted] = useAtom(mutedAtom);
-  useEffect(() => chime.open(), [chime]);
-  const state = useSyncExternalStore(chime.onState, () => chime.state);
-
-  useEffect(() => {
-    if (state !== "blocked") return;
-    const unblock = (): void => void chime.unblock();
-    const events = ["pointerup", "keydown"] as const;
-    for (const name of events) window.addEventListener(name, unblock);
-    return () => {
-      for (const name of events) window.removeEventListener(name, unblock);
-    };
-  }, [chime, state]);
 
   const ring = useCallback(
     (sound: ChimeSound): void => {
@@ -40,5 +29,5 @@ export function useSound(): Sound {
   const test = useCallback((): void => {
     void chime.unblock().then(() => chime.ring("new"));
   }, [chime]);
-  return { state, isMuted, setMuted, ring, test };
+  return useMemo(() => ({ state, isMuted, setMuted, ring, test }), [state, isMuted, setMuted, ring, test]);
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import styled from "styled-components";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.js";
 import { FormDialog } from "../../../components/FormDialog.js";
+import { notify } from "../../../components/notify.js";
 import { TextField } from "../../../components/TextField.js";
 import { serverMessage } from "../../../lib/formErrors.js";
 import { theme } from "../../../styles/theme.js";
@@ -28,7 +29,9 @@ export function CheckInDialog({
       {
         onSuccess: (answer) => {
           onClose();
-          if (answer.room.qr_url !== room.qr_url) onNewCode(room.id);
+          if (answer.room.qr_url === room.qr_url) return;
+          notify.info("The room has a new QR code");
+          onNewCode(room.id);
         },
       },
     );

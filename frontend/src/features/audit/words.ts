@@ -1,0 +1,50 @@
+import type { AuditEntry } from "@roombell/common/contract/audit";
+
+/** How staff read what was done; the names are those of OWASP's logging vocabulary. */
+export const ACTION_LABEL: Readonly<Record<string, string>> = {
+  authn_login_success: "Signed in",
+  authn_login_fail: "Sign-in failed",
+  authn_login_lock: "Sign-in locked",
+  authn_password_change: "Password changed",
+  authn_token_revoked: "Code replaced",
+  authz_fail: "Not allowed",
+  excess_rate_limit_exceeded: "Too many attempts",
+  privilege_permissions_changed: "Rights changed",
+  sensitive_create: "Created",
+  sensitive_update: "Changed",
+  sensitive_delete: "Deleted",
+  session_created: "Stay opened",
+  session_expired: "Stay ended",
+  user_updated: "Account changed",
+};
+
+/** How staff read what it was done to. */
+export const OBJECT_LABEL: Readonly<Record<string, string>> = {
+  room: "Room",
+  rooms: "Rooms",
+  request: "Request",
+  order: "Order",
+  menu_item: "Menu item",
+  category: "Category",
+  image: "Picture",
+  settings: "Settings",
+  kitchen: "Kitchen",
+  hotel: "Hotel",
+  service: "Service",
+  user: "Account",
+  call: "Call",
+};
+
+/** How staff read who did it. */
+export const ROLE_LABEL: Readonly<Record<AuditEntry["actor_role"], string>> = {
+  software_admin: "Software Admin",
+  hotel_admin: "Hotel Admin",
+  guest: "Guest",
+  system: "Roombell",
+  anonymous: "Nobody signed in",
+};
+
+/** A name of the log in words; what is not known yet stays as it is. */
+export function wordFor(labels: Readonly<Record<string, string>>, name: string): string {
+  return labels[name] ?? name;
+}

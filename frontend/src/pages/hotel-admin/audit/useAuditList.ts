@@ -1,0 +1,31 @@
+import { NO_AUDIT_FILTER, queryOf } from "../../../features/audit/filter.js";
+import { useAuditPage } from "../../../features/audit/hooks.js";
+import { asDay, isOrdered } from "../../../lib/dateRange.js";
+import { useSettled } from "../../../lib/useSettled.js";
+import { useUrlFilter } from "../../../lib/useUrlFilter.js";
+
+/** The entries that the address asks for, and how to ask for others. */
+export function useAuditList() {
+  const { values, ...asking } = useUrlFilter(NO_AUDIT_FILTER);
+  const filter = { ...values, from: asDay(values.from), to: asDay(values.to) };
+  const actor = useSettled(filter.actor);
+  const isAsked = isOrdered(filter);
+  const page = useAuditPage(queryOf({ ...filter, actor }), { enabled: isAsked });
+  const next = page.data?.next_cursor ?? null;
+  return {
+    ...asking,
+    filter,
+    rows: isAsked ? (page.data?.entries ?? []) : [],
+    loading: isAsked && page.data === undefined && !page.isError,
+    state: {
+      hasData: page.data !== undefined,
+      isError: isAsked && page.isError,
+      isFetching: page.isFetching,
+      retry: () => void page.refetch(),
+    },
+    older: {
+      toOlder: next === null ? null : () => asking.change({ cursor: next }),
+      toNewest: filter.cursor === "" ? null : () => asking.change({ cursor: "" }),
+    },
+  };
+}
