@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
 import styled from "styled-components";
 import { theme } from "../styles/theme.js";
 
-/** Whether a view was shown before; the page that switches views provides one such object. */
-export const ViewFocusContext = createContext<{ hasShown: boolean }>({ hasShown: false });
+/** Whether a view was shown before; the page that switches views provides one such ref. */
+export const ViewFocusContext = createContext<RefObject<boolean>>({ current: false });
 
 /**
  * The `h1` of a view that is switched without an address change. It takes the focus when its view replaces
@@ -11,11 +11,11 @@ export const ViewFocusContext = createContext<{ hasShown: boolean }>({ hasShown:
  */
 export function ViewTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const focus = useContext(ViewFocusContext);
+  const hasShownRef = useContext(ViewFocusContext);
   useEffect(() => {
-    if (focus.hasShown) heading.current?.focus({ preventScroll: true });
-    focus.hasShown = true;
-  }, [focus]);
+    if (hasShownRef.current) heading.current?.focus({ preventScroll: true });
+    hasShownRef.current = true;
+  }, [hasShownRef]);
   return (
     <Heading ref={heading} tabIndex={-1}>
       {children}

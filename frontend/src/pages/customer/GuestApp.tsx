@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Toasts } from "../../components/Toasts.js";
 import { ViewFocusContext } from "../../components/ViewTitle.js";
 import { WordsContext } from "../../components/words.js";
@@ -32,7 +32,7 @@ export function GuestApp({
   const { phase } = session;
   const reason = phase.name === "entry" ? phase.reason : null;
   const message = useEntryMessage(reason, codeNeeded(messages));
-  const [focus] = useState({ hasShown: false });
+  const hasShownView = useRef(false);
   const [isPainted, setIsPainted] = useState(false);
   useDropNotes();
   useEffect(registerServiceWorker, []);
@@ -43,7 +43,7 @@ export function GuestApp({
 
   return (
     <WordsContext value={messages.components}>
-      <ViewFocusContext value={focus}>
+      <ViewFocusContext value={hasShownView}>
         {(!isReady || phase.name === "opening") && <LoadingScreen />}
         {isReady && phase.name === "entry" && (
           <EntryForm value={phase.value} message={message} onOpen={session.open} />
