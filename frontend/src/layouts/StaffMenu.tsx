@@ -1,4 +1,4 @@
-import { NavLink } from "react-router-dom";
+import { NavLink, useLocation } from "react-router-dom";
 import styled from "styled-components";
 import { Badge } from "../components/Badge.js";
 import { Icon } from "../components/Icon.js";
@@ -16,6 +16,7 @@ export function StaffMenu({
   waiting: number;
   onChosen?: () => void;
 }) {
+  const { pathname } = useLocation();
   return (
     <Column>
       <Brand>
@@ -23,7 +24,12 @@ export function StaffMenu({
       </Brand>
       <Nav aria-label="Main">
         {entries.map((entry) => (
-          <Entry key={entry.to} to={entry.to} onClick={onChosen}>
+          <Entry
+            key={entry.to}
+            to={entry.to}
+            className={({ isActive }) => (isActive || entry.also?.includes(pathname) ? "active" : "")}
+            onClick={onChosen}
+          >
             <Icon icon={entry.icon} />
             <Label>{entry.label}</Label>
             {entry.counts && <Badge count={waiting} label="waiting" />}

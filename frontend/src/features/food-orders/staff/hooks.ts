@@ -38,7 +38,7 @@ export function useOrderPage(query: OrderQuery, { enabled }: { enabled: boolean 
 /** The newest orders, whatever their status; a failure shows nothing (specification sections 8 and 9). */
 export function useRecentOrders() {
   const query = useWorkPage(orderCache, RECENT, { load: loadPage, enabled: true });
-  return { data: query.data?.rows };
+  return { data: query.data?.rows, isPending: query.isPending };
 }
 
 /** One order with its history. */

@@ -43,7 +43,7 @@ export function useRequestPage(query: RequestQuery, { enabled }: { enabled: bool
 /** The newest requests, whatever their status; a failure shows nothing (specification sections 8 and 9). */
 export function useRecentRequests() {
   const query = useWorkPage(requestCache, RECENT, { load: loadPage, enabled: true });
-  return { data: query.data?.rows };
+  return { data: query.data?.rows, isPending: query.isPending };
 }
 
 /** One request with its history. */

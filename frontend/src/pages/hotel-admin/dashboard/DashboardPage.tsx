@@ -27,7 +27,7 @@ function Dashboard({ first }: { first: "food" | "rooms" }) {
   const { data: dashboard, isError, isFetching, refetch } = useDashboard();
   const now = useServerNow(CLOCK_MS);
   useLiveFigures();
-  const { data: charts } = useCharts();
+  const charts = useCharts();
   const food = (
     <FoodSection key="food" hasFood={hasFood} charts={charts} timezone={timezone} currency={currency} />
   );

@@ -1,4 +1,5 @@
 import type { HotelCharts } from "@roombell/common/contract/dashboard";
+import type { UseQueryResult } from "@tanstack/react-query";
 import BellRing from "lucide-react/icons/bell-ring";
 import Coins from "lucide-react/icons/coins";
 import CookingPot from "lucide-react/icons/cooking-pot";
@@ -8,7 +9,7 @@ import { Notice } from "../../../components/Notice.js";
 import { StatCard } from "../../../components/StatCard.js";
 import { useActiveOrders, useFoodStats } from "../../../features/food-orders/staff/hooks.js";
 import { formatMoney } from "../../../lib/format.js";
-import { ChartSkeletons } from "./ChartSkeletons.js";
+import { ChartPlaces } from "./ChartPlaces.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
 import { RecentOrders } from "./RecentOrders.js";
 
@@ -25,7 +26,7 @@ export function FoodSection({
   currency,
 }: {
   hasFood: boolean;
-  charts: HotelCharts | undefined;
+  charts: UseQueryResult<HotelCharts>;
   timezone: string;
   currency: string;
 }) {
@@ -42,8 +43,12 @@ export function FoodSection({
   }
   return (
     <DashboardSection title="Food & Beverage" figures={<FoodFigures currency={currency} />}>
-      <Suspense fallback={<ChartSkeletons />}>
-        {charts ? <FoodCharts charts={charts} currency={currency} /> : <ChartSkeletons />}
+      <Suspense fallback={<ChartPlaces failed={false} />}>
+        {charts.data ? (
+          <FoodCharts charts={charts.data} currency={currency} />
+        ) : (
+          <ChartPlaces failed={charts.isError} />
+        )}
       </Suspense>
       <Wide>
         <RecentOrders timezone={timezone} currency={currency} />

@@ -8,15 +8,15 @@ import { EmptyTray } from "../../../components/illustrations/EmptyTray.js";
 import { Table } from "../../../components/Table.js";
 import { useTableView } from "../../../components/tableView.js";
 import { orderColumns } from "../../../features/food-orders/staff/components/orderColumns.js";
-import { useOrderPage } from "../../../features/food-orders/staff/hooks.js";
+import { useRecentOrders } from "../../../features/food-orders/staff/hooks.js";
 import { useServerNow } from "../../../lib/useLive.js";
-import { RECENT } from "./recent.js";
+import { NotAvailable } from "./NotAvailable.js";
 
 const AGE_MS = 15_000;
 
 /** The latest orders, live; a failed load shows nothing (specification section 8). */
 export function RecentOrders({ timezone, currency }: { timezone: string; currency: string }) {
-  const { data, isPending } = useOrderPage(RECENT, { enabled: true });
+  const { data, isPending } = useRecentOrders();
   const now = useServerNow(AGE_MS);
   const columns = useMemo(() => orderColumns(timezone, currency, now), [timezone, currency, now]);
   const [view, setView] = useTableView();
@@ -33,7 +33,7 @@ export function RecentOrders({ timezone, currency }: { timezone: string; currenc
       <Table<FoodOrder>
         label="Recent orders"
         columns={columns}
-        rows={data?.rows ?? []}
+        rows={data ?? []}
         rowKey={({ id }) => id}
         rowActions={({ id, order_number }) => (
           <ButtonLink
@@ -50,7 +50,7 @@ export function RecentOrders({ timezone, currency }: { timezone: string; currenc
         onViewChange={setView}
         paged={false}
         loading={isPending}
-        empty={<EmptyState illustration={<EmptyTray />} title="No orders yet" />}
+        empty={data ? <EmptyState illustration={<EmptyTray />} title="No orders yet" /> : <NotAvailable />}
       />
     </Card>
   );

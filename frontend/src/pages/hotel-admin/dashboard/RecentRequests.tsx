@@ -8,15 +8,15 @@ import { RestingBell } from "../../../components/illustrations/RestingBell.js";
 import { Table } from "../../../components/Table.js";
 import { useTableView } from "../../../components/tableView.js";
 import { requestColumns } from "../../../features/service-requests/staff/components/requestColumns.js";
-import { useRequestPage } from "../../../features/service-requests/staff/hooks.js";
+import { useRecentRequests } from "../../../features/service-requests/staff/hooks.js";
 import { useServerNow } from "../../../lib/useLive.js";
-import { RECENT } from "./recent.js";
+import { NotAvailable } from "./NotAvailable.js";
 
 const AGE_MS = 15_000;
 
 /** The latest requests, live; a failed load shows nothing (specification section 8). */
 export function RecentRequests({ timezone }: { timezone: string }) {
-  const { data, isPending } = useRequestPage(RECENT, { enabled: true });
+  const { data, isPending } = useRecentRequests();
   const now = useServerNow(AGE_MS);
   const columns = useMemo(() => requestColumns(timezone, now), [timezone, now]);
   const [view, setView] = useTableView();
@@ -33,7 +33,7 @@ export function RecentRequests({ timezone }: { timezone: string }) {
       <Table<ServiceRequest>
         label="Recent requests"
         columns={columns}
-        rows={data?.rows ?? []}
+        rows={data ?? []}
         rowKey={({ id }) => id}
         rowActions={({ id, service_name, room_number }) => (
           <ButtonLink
@@ -50,7 +50,9 @@ export function RecentRequests({ timezone }: { timezone: string }) {
         onViewChange={setView}
         paged={false}
         loading={isPending}
-        empty={<EmptyState illustration={<RestingBell />} title="No requests yet" />}
+        empty={
+          data ? <EmptyState illustration={<RestingBell />} title="No requests yet" /> : <NotAvailable />
+        }
       />
     </Card>
   );

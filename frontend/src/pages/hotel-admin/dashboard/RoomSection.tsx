@@ -1,4 +1,5 @@
 import type { HotelCharts, HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { UseQueryResult } from "@tanstack/react-query";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
 import ChartPie from "lucide-react/icons/chart-pie";
@@ -7,7 +8,7 @@ import styled from "styled-components";
 import { Chip } from "../../../components/Chip.js";
 import { StatCard } from "../../../components/StatCard.js";
 import { theme } from "../../../styles/theme.js";
-import { ChartSkeletons } from "./ChartSkeletons.js";
+import { ChartPlaces } from "./ChartPlaces.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
 import { RecentRequests } from "./RecentRequests.js";
 
@@ -26,13 +27,13 @@ export function RoomSection({
   timezone,
 }: {
   stats: Stats | undefined;
-  charts: HotelCharts | undefined;
+  charts: UseQueryResult<HotelCharts>;
   timezone: string;
 }) {
   return (
     <DashboardSection title="Rooms and requests" figures={<RoomFigures stats={stats} />}>
-      <Suspense fallback={<ChartSkeletons />}>
-        {charts ? <RequestCharts charts={charts} /> : <ChartSkeletons />}
+      <Suspense fallback={<ChartPlaces failed={false} />}>
+        {charts.data ? <RequestCharts charts={charts.data} /> : <ChartPlaces failed={charts.isError} />}
       </Suspense>
       <Wide>
         <RecentRequests timezone={timezone} />

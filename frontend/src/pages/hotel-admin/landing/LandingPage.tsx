@@ -6,6 +6,7 @@ import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { PageHeader } from "../../../components/PageHeader.js";
 import { useDashboard } from "../../../features/hotel/hooks.js";
+import { useLiveFigures } from "../../../features/hotel/live.js";
 import { useSignOut } from "../../../features/session/hooks.js";
 import { ordinalDate } from "../../../lib/format.js";
 import { useServerNow } from "../../../lib/useLive.js";
@@ -21,6 +22,7 @@ const CLOCK_MS = 30_000;
 export function LandingPage() {
   const { hotelName, timezone, currency, hasFood, waiting } = useHotelPage("Home");
   const stats = useDashboard().data?.stats;
+  useLiveFigures();
   const now = useServerNow(CLOCK_MS);
   const signOut = useSignOut();
   return (

@@ -1,15 +1,15 @@
 import { Card } from "../../../components/Card.js";
 import { Skeleton } from "../../../components/Skeleton.js";
+import { NotAvailable } from "./NotAvailable.js";
 import { theme } from "../../../styles/theme.js";
 
-/** The places of two charts. */
-export function ChartSkeletons() {
+/** The places of two charts that are loading or could not be loaded. */
+export function ChartPlaces({ failed }: { failed: boolean }) {
   return (
     <>
       {["first", "second"].map((place) => (
         <Card key={place}>
-          <Skeleton $width="40%" />
-          <Skeleton $height={theme.size.chart} $radius="md" />
+          {failed ? <NotAvailable /> : <Skeleton $height={theme.size.chart} $radius="md" />}
         </Card>
       ))}
     </>
