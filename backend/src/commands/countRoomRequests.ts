@@ -44,8 +44,10 @@ export async function prepareRoomCounts(): Promise<() => Promise<void>> {
   const rooms = await Room.find({}, { hotel_id: 1, total_requests: 1 }, { crossHotel: true }).lean<
     RoomDoc[]
   >();
+  const hotels = new Map(rooms.map(({ hotel_id }) => [String(hotel_id), hotel_id]));
   return async () => {
-    const totals = await requestsByRoom(before);
+    const totals = new Map<string, number>();
+    for (const hotel_id of hotels.values()) await addTotals(totals, hotel_id, before);
     for (const { _id, hotel_id, total_requests } of rooms) {
       const missing = (totals.get(String(_id)) ?? 0) - total_requests;
       if (missing !== 0) await Room.updateOne({ _id, hotel_id }, { $inc: { total_requests: missing } });
@@ -53,10 +55,10 @@ export async function prepareRoomCounts(): Promise<() => Promise<void>> {
   };
 }
 
-async function requestsByRoom(before: Date): Promise<Map<string, number>> {
-  const counted = await ServiceRequest.aggregate<{ _id: Types.ObjectId; total: number }>(
-    [{ $match: { created_at: { $lt: before } } }, { $group: { _id: "$room_id", total: { $sum: 1 } } }],
-    { crossHotel: true },
-  );
-  return new Map(counted.map(({ _id, total }) => [String(_id), total]));
+async function addTotals(totals: Map<string, number>, hotel_id: Types.ObjectId, before: Date): Promise<void> {
+  const counted = await ServiceRequest.aggregate<{ _id: Types.ObjectId; total: number }>([
+    { $match: { hotel_id, created_at: { $lt: before } } },
+    { $group: { _id: "$room_id", total: { $sum: 1 } } },
+  ]);
+  for (const { _id, total } of counted) totals.set(String(_id), total);
 }

@@ -1,6 +1,7 @@
 import mongoose, { type Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { Stay, type StayDoc } from "../models/stay.js";
@@ -39,12 +40,13 @@ export async function sweepLastCalls(now = new Date()): Promise<void> {
 
 /** Completes the ends of stays that the last process has left half done. To be run at start. */
 export async function sweepEndedStays(): Promise<void> {
-  const options = { crossHotel: true };
+  const hotels = await Hotel.find({}, { _id: 1 }).lean<Pick<HotelDoc, "_id">[]>();
+  const waiting = { hotel_id: mongoose.trusted({ $in: hotels.map(({ _id }) => _id) }), ...WAITING };
   const fields = { hotel_id: 1, room_id: 1, stay_id: 1 };
   const [requests, orders, stays] = await Promise.all([
-    ServiceRequest.find(WAITING, fields, options).lean<WorkDoc<string>[]>(),
-    FoodOrder.find(WAITING, fields, options).lean<WorkDoc<string>[]>(),
-    Stay.find({ blanked_at: null, ended_at: null }, null, options).lean<StayDoc[]>(),
+    ServiceRequest.find(waiting, fields).lean<WorkDoc<string>[]>(),
+    FoodOrder.find(waiting, fields).lean<WorkDoc<string>[]>(),
+    Stay.find({ blanked_at: null, ended_at: null }, null, { crossHotel: true }).lean<StayDoc[]>(),
   ]);
   const current = await currentStays([...requests, ...orders, ...stays].map(({ room_id }) => room_id));
   const isOver = (room_id: Types.ObjectId, stay_id: Types.ObjectId): boolean =>

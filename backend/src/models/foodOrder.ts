@@ -2,7 +2,7 @@ import type { DeliveryLocation, OrderStatus } from "@roombell/common/domain/food
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "./creation.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
-import { workFields, type WorkDoc } from "./work.js";
+import { indexWork, workFields, type WorkDoc } from "./work.js";
 
 export type SelectedOption = { name: string; value: string };
 
@@ -82,21 +82,9 @@ const schema = new Schema<FoodOrderDoc>(
   { versionKey: false, collection: "food_orders" },
 );
 schema.plugin(hotelScoped);
+indexWork(schema);
 schema.index({ hotel_id: 1, order_number: -1 }, { unique: true });
-schema.index({ hotel_id: 1, created_at: -1, _id: -1 });
-schema.index({ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 });
-schema.index(
-  { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
-  { partialFilterExpression: { is_active: true } },
-);
-schema.index({ hotel_id: 1, room_number: 1, created_at: -1, _id: -1 });
-for (const key of [
-  { delivered_at: -1 },
-  { closed_at: -1 },
-  { status: 1, created_at: -1, _id: -1 },
-] as const) {
-  schema.index({ hotel_id: 1, ...key }, { partialFilterExpression: { is_active: false } });
-}
+schema.index({ hotel_id: 1, delivered_at: -1 }, { partialFilterExpression: { is_active: false } });
 schema.index(...CREATION_INDEX);
 
 export const FoodOrder = model("FoodOrder", schema);

@@ -3,7 +3,7 @@ import type { Priority, RequestStatus } from "@roombell/common/domain/serviceReq
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "./creation.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
-import { workFields, type WorkDoc } from "./work.js";
+import { indexWork, workFields, type WorkDoc } from "./work.js";
 
 export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   room_type: RoomType;
@@ -46,16 +46,7 @@ const schema = new Schema<ServiceRequestDoc>(
   { versionKey: false, collection: "service_requests" },
 );
 schema.plugin(hotelScoped);
-schema.index({ hotel_id: 1, created_at: -1, _id: -1 });
-schema.index({ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 });
-schema.index(
-  { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
-  { partialFilterExpression: { is_active: true } },
-);
-schema.index({ hotel_id: 1, room_number: 1, created_at: -1, _id: -1 });
-for (const key of [{ closed_at: -1 }, { status: 1, created_at: -1, _id: -1 }] as const) {
-  schema.index({ hotel_id: 1, ...key }, { partialFilterExpression: { is_active: false } });
-}
+indexWork(schema);
 schema.index({ hotel_id: 1, room_id: 1, status: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index({ hotel_id: 1, service_id: 1, created_at: -1, _id: -1 });
 schema.index({ is_active: 1, accept_due_at: 1 }, { partialFilterExpression: { is_active: true } });

@@ -57,3 +57,27 @@ export const workFields = {
   history: { type: [historySchema], default: [] },
   creation: creationSchema,
 };
+
+/** Open and closed work have indexes of their own; who looks at both by time looks twice. */
+export const OPEN_AND_CLOSED = [{ is_active: true }, { is_active: false }] as const;
+
+/**
+ * The indexes that requests and orders have in common. Open and closed work have their own: new work, which has to
+ * be stored fast, enters few of them, and what is open is found however much is closed.
+ */
+export function indexWork(schema: Schema): void {
+  schema.index({ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 });
+  schema.index(
+    { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
+    { partialFilterExpression: { is_active: true } },
+  );
+  const closed = [
+    { created_at: -1, _id: -1 },
+    { status: 1, created_at: -1, _id: -1 },
+    { room_number: 1, created_at: -1, _id: -1 },
+    { closed_at: -1 },
+  ] as const;
+  for (const key of closed) {
+    schema.index({ hotel_id: 1, ...key }, { partialFilterExpression: { is_active: false } });
+  }
+}

@@ -6,20 +6,25 @@ import { searchPattern } from "../lib/searchPattern.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { LIST_FIELDS, NEWEST_FIRST } from "./listOrder.js";
-import { asPage, rowsToRead, workFilter } from "./workPage.js";
+import { readPage, workFilter } from "./workPage.js";
 
 type Query = EndpointValues<"GET /hotel-admin/food-orders">["query"];
 type Page = { rows: FoodOrderDoc[]; next_cursor: string | null };
 
 /** A page of the hotel's orders, newest first, without history; all of them for `active=true` without limit. */
-export async function foodOrderList(hotel: HotelDoc, query: Query): Promise<Page> {
-  const filter = { ...workFilter(hotel, query), ...withStatus(query), ...withText(query) };
-  const orders = await FoodOrder.find(filter)
-    .select(LIST_FIELDS)
-    .sort(NEWEST_FIRST)
-    .limit(rowsToRead(query))
-    .lean<FoodOrderDoc[]>();
-  return asPage(orders, query);
+export function foodOrderList(hotel: HotelDoc, query: Query): Promise<Page> {
+  const filter = {
+    ...workFilter(hotel, query),
+    ...(query.status !== undefined && { status: query.status }),
+    ...withText(query),
+  };
+  return readPage(query, isOpen(query), (side, limit) =>
+    FoodOrder.find({ ...filter, ...side })
+      .select(LIST_FIELDS)
+      .sort(NEWEST_FIRST)
+      .limit(limit)
+      .lean<FoodOrderDoc[]>(),
+  );
 }
 
 /**
@@ -32,10 +37,9 @@ export async function foodOrderOfHotel(hotel: HotelDoc, id: string): Promise<Foo
   return order;
 }
 
-/** A status also tells whether the order is open, which the index of open orders needs to know. */
-function withStatus({ status, active }: Query) {
-  if (status === undefined) return {};
-  return active === undefined ? { status, is_active: !isFinal(ORDER_TRANSITIONS, status) } : { status };
+/** Whether open or closed ones are asked for, which the status tells, too; undefined for both. */
+function isOpen({ status, active }: Query): boolean | undefined {
+  return active ?? (status === undefined ? undefined : !isFinal(ORDER_TRANSITIONS, status));
 }
 
 function withText({ search }: Query) {

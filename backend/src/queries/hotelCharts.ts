@@ -5,6 +5,7 @@ import mongoose from "mongoose";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { OPEN_AND_CLOSED } from "../models/work.js";
 import { median, minutesBetween } from "./median.js";
 
 const HOURS = 24;
@@ -15,19 +16,17 @@ type TimedRequest = Pick<
   "service_category" | "status" | "created_at" | "accepted_at" | "closed_at"
 >;
 
+const TIMED_FIELDS = { service_category: 1, status: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as const;
+
 /** The figures behind the dashboard's charts: the hotel's day so far, and fourteen days of takings. */
 export async function hotelCharts(hotel: HotelDoc, now = new Date()): Promise<HotelCharts> {
   const { start, end } = dayAround(now, hotel.timezone);
   const today = { hotel_id: hotel._id, created_at: mongoose.trusted({ $gte: start, $lt: end }) };
   const [orders, requests, revenue_by_day] = await Promise.all([
-    FoodOrder.find(today, { created_at: 1 }).lean<Pick<FoodOrderDoc, "created_at">[]>(),
-    ServiceRequest.find(today, {
-      service_category: 1,
-      status: 1,
-      created_at: 1,
-      accepted_at: 1,
-      closed_at: 1,
-    }).lean<TimedRequest[]>(),
+    openAndClosed((side) =>
+      FoodOrder.find({ ...today, ...side }, { created_at: 1 }).lean<Pick<FoodOrderDoc, "created_at">[]>(),
+    ),
+    openAndClosed((side) => ServiceRequest.find({ ...today, ...side }, TIMED_FIELDS).lean<TimedRequest[]>()),
     revenueByDay(hotel, now),
   ]);
   return {
@@ -42,6 +41,12 @@ export async function hotelCharts(hotel: HotelDoc, now = new Date()): Promise<Ho
     ),
     revenue_by_day,
   };
+}
+
+async function openAndClosed<T>(
+  read: (side: (typeof OPEN_AND_CLOSED)[number]) => PromiseLike<T[]>,
+): Promise<T[]> {
+  return (await Promise.all(OPEN_AND_CLOSED.map(read))).flat();
 }
 
 function ordersByHour(orders: Pick<FoodOrderDoc, "created_at">[], timezone: string) {

@@ -6,25 +6,26 @@ import { searchPattern } from "../lib/searchPattern.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { LIST_FIELDS, NEWEST_FIRST } from "./listOrder.js";
-import { asPage, rowsToRead, workFilter } from "./workPage.js";
+import { readPage, workFilter } from "./workPage.js";
 
 type Query = EndpointValues<"GET /hotel-admin/requests">["query"];
 type Page = { rows: ServiceRequestDoc[]; next_cursor: string | null };
 
-/** A page of the hotel's requests, newest first, without history; all for `active=true` without limit. */
-export async function serviceRequestList(hotel: HotelDoc, query: Query): Promise<Page> {
+/** A page of the hotel's requests, newest first, without history; all of them for `active=true` without limit. */
+export function serviceRequestList(hotel: HotelDoc, query: Query): Promise<Page> {
   const filter = {
     ...workFilter(hotel, query),
-    ...withStatus(query),
-    ...withText(query),
+    ...(query.status !== undefined && { status: query.status }),
     ...(query.service_id !== undefined && { service_id: query.service_id }),
+    ...withText(query),
   };
-  const requests = await ServiceRequest.find(filter)
-    .select(LIST_FIELDS)
-    .sort(NEWEST_FIRST)
-    .limit(rowsToRead(query))
-    .lean<ServiceRequestDoc[]>();
-  return asPage(requests, query);
+  return readPage(query, isOpen(query), (side, limit) =>
+    ServiceRequest.find({ ...filter, ...side })
+      .select(LIST_FIELDS)
+      .sort(NEWEST_FIRST)
+      .limit(limit)
+      .lean<ServiceRequestDoc[]>(),
+  );
 }
 
 /**
@@ -37,10 +38,9 @@ export async function serviceRequestOfHotel(hotel: HotelDoc, id: string): Promis
   return request;
 }
 
-/** A status also tells whether the request is open, which the index of open requests needs to know. */
-function withStatus({ status, active }: Query) {
-  if (status === undefined) return {};
-  return active === undefined ? { status, is_active: !isFinal(REQUEST_TRANSITIONS, status) } : { status };
+/** Whether open or closed ones are asked for, which the status tells, too; undefined for both. */
+function isOpen({ status, active }: Query): boolean | undefined {
+  return active ?? (status === undefined ? undefined : !isFinal(REQUEST_TRANSITIONS, status));
 }
 
 function withText({ search }: Query) {

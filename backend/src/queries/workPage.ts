@@ -26,7 +26,6 @@ type Condition = Record<string, unknown>;
  */
 export function workFilter(hotel: HotelDoc, query: WorkQuery): Condition {
   const filter: Condition = { hotel_id: hotel._id };
-  if (query.active !== undefined) filter["is_active"] = query.active;
   if (query.room_number) filter["room_number"] = query.room_number;
   const created = instantsBetween(query, hotel.timezone);
   if (query.cursor !== undefined) {
@@ -39,6 +38,31 @@ export function workFilter(hotel: HotelDoc, query: WorkQuery): Condition {
   }
   if (Object.keys(created).length > 0) filter["created_at"] = mongoose.trusted(created);
   return filter;
+}
+
+/**
+ * Reads a page of work, newest first; `isOpen` when only open or only closed work can match. Each has indexes of
+ * its own, so they are read one after the other, the open first: what is closed meanwhile is then met again, and
+ * not missed.
+ */
+export async function readPage<T extends PagePlace>(
+  query: WorkQuery,
+  isOpen: boolean | undefined,
+  read: (side: { is_active: boolean }, limit: number) => PromiseLike<T[]>,
+): Promise<{ rows: T[]; next_cursor: string | null }> {
+  const limit = rowsToRead(query);
+  const open = isOpen === false ? [] : await read({ is_active: true }, limit);
+  const closed = isOpen === true ? [] : await read({ is_active: false }, limit);
+  const met = new Set(closed.map(({ _id }) => String(_id)));
+  const rows = [...open.filter(({ _id }) => !met.has(String(_id))), ...closed];
+  return asPage(rows.toSorted(newestFirst), query);
+}
+
+function newestFirst(left: PagePlace, right: PagePlace): number {
+  return (
+    right.created_at.getTime() - left.created_at.getTime() ||
+    String(right._id).localeCompare(String(left._id))
+  );
 }
 
 /** How many rows to read: one more than are answered, to know whether more follow; 0 is all of them. */
