@@ -12,6 +12,19 @@ export type NewAuditEntry = Pick<AuditEntryDoc, "outcome" | "actor_role"> & { ac
     Omit<AuditEntryDoc, "_id" | "at" | "action">
   >;
 
+const EMPTY_ROW: Omit<AuditEntryDoc, "_id" | "at" | "action" | "outcome" | "actor_role"> = {
+  actor_name: "",
+  hotel_id: null,
+  stay_id: null,
+  room_number: "",
+  object_kind: "",
+  object_id: "",
+  before: "",
+  after: "",
+  address: "",
+  request_id: "",
+};
+
 let waiting: (NewAuditEntry & { at: Date })[] = [];
 let timer: NodeJS.Timeout | null = null;
 let writing: Promise<boolean> | null = null;
@@ -57,7 +70,8 @@ async function writeBatch(): Promise<boolean> {
   const batch = waiting.splice(0, BATCH);
   if (batch.length === 0) return true;
   try {
-    await AuditEntry.insertMany(batch);
+    // Past the model, whose checks would cost every call more than the row is worth: the rows are ours alone.
+    await AuditEntry.collection.insertMany(batch.map((row) => ({ ...EMPTY_ROW, ...row })));
     return true;
   } catch (error) {
     logger.warn({ err: error }, "audit: rows wait for the database");

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { loginBody } from "@roombell/common/contract/auth";
-import { auditLog } from "../audit/auditLog.js";
+import { recordRefusal } from "../audit/recordRefusal.js";
 import type { Caller } from "../lib/caller.js";
 import { AppError } from "../lib/appError.js";
 import { hashPassword, isOutdatedHash, verifyAgainstNothing, verifyPassword } from "../lib/passwords.js";
@@ -75,9 +75,8 @@ function refuse(
   caller: Caller,
   error: unknown,
 ): never {
-  auditLog.record({
+  recordRefusal({
     action,
-    outcome: "refused",
     actor_role: "anonymous",
     hotel_id: account?.hotel_id ?? null,
     object_kind: portal,

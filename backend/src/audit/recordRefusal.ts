@@ -1,0 +1,22 @@
+import { auditLog, type NewAuditEntry } from "./auditLog.js";
+
+const MINUTE_MS = 60_000;
+/** Rows about refusals that one address can cause in a minute: a flood must not fill the log. */
+const MAX_ROWS = 30;
+
+let windowEnds = 0;
+const rowsOf = new Map<string, number>();
+
+/** Records something refused that may be an attack, unless its address has filled its share of the log. */
+export function recordRefusal(
+  entry: Omit<NewAuditEntry, "outcome"> & { address: string },
+  now = Date.now(),
+): void {
+  if (now >= windowEnds) {
+    rowsOf.clear();
+    windowEnds = now + MINUTE_MS;
+  }
+  const rows = (rowsOf.get(entry.address) ?? 0) + 1;
+  rowsOf.set(entry.address, rows);
+  if (rows <= MAX_ROWS) auditLog.record({ ...entry, outcome: "refused" });
+}
