@@ -23,7 +23,7 @@ function Lost({ words, timezone }: { words: string; timezone: string }) {
   const clock = useAtomValue(serverClockAtom);
   const [since] = useState(() => new Date(serverNow(clock)).toISOString());
   return (
-    <BoardMessage tone="late" icon={WifiOff}>
+    <BoardMessage label="Connection" tone="late" icon={WifiOff}>
       Connection lost at {formatTime(since, timezone)}. {words}
     </BoardMessage>
   );

@@ -1,22 +1,13 @@
-import { useAtomValue } from "jotai";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
-import { IconButton } from "../components/IconButton.js";
-import { LiveBadge } from "../components/LiveBadge.js";
 import type { Sound } from "../lib/board/useSound.js";
 import { SeenContext, useSeenQueue } from "../lib/board/useSeen.js";
 import { useWakeLock } from "../lib/board/useWakeLock.js";
-import { connectionAtom } from "../lib/useLive.js";
-import { truncated } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
 import type { BoardAction } from "./boardActions.js";
-import { BoardClock } from "./BoardClock.js";
+import { BoardBar } from "./BoardBar.js";
 import { BoardConnection } from "./BoardConnection.js";
-import { BoardSound } from "./BoardSound.js";
 import { BoardText } from "./BoardText.js";
-import { BoardTools } from "./BoardTools.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 
 /**
@@ -36,41 +27,26 @@ export function BoardShell({
   timezone: string;
   hasFood: boolean;
   sound: Sound;
+  /** Must keep its identity while nothing changes. */
   actions: readonly BoardAction[];
   notices?: ReactNode;
   children: ReactNode;
 }) {
-  const connection = useAtomValue(connectionAtom);
-  const navigate = useNavigate();
   const seenQueue = useSeenQueue();
   useWakeLock();
   return (
     <SeenContext value={seenQueue}>
       <BoardText />
       <Board>
-        <Bar>
-          <IconButton
-            icon={ArrowLeft}
-            label="Back to the portal"
-            size="board"
-            onClick={() => void navigate("/hotel-admin/landing")}
-          />
-          <Name>
-            <Title>{title}</Title>
-            <BoardClock timezone={timezone} />
-          </Name>
-          <LiveBadge state={connection} />
-          <Controls>
-            <BoardSound sound={sound} />
-            <BoardTools actions={actions} />
-          </Controls>
-        </Bar>
-        <Notices>
-          <BoardConnection timezone={timezone} />
-          <StaffAlerts hasFood={hasFood} />
-          {notices}
-        </Notices>
-        <Content>{children}</Content>
+        <BoardBar title={title} timezone={timezone} sound={sound} actions={actions} />
+        <Content>
+          <Notices>
+            <BoardConnection timezone={timezone} />
+            <StaffAlerts hasFood={hasFood} />
+            {notices}
+          </Notices>
+          <Cards>{children}</Cards>
+        </Content>
       </Board>
     </SeenContext>
   );
@@ -78,42 +54,11 @@ export function BoardShell({
 
 const Board = styled.div`
   display: grid;
-  grid-template-rows: auto auto minmax(0, 1fr);
+  grid-template-rows: auto minmax(0, 1fr);
   grid-template-columns: minmax(0, 1fr);
   height: 100dvh;
   background: ${theme.board.background};
   color: ${theme.board.text};
-`;
-
-const Bar = styled.header`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[1]} ${theme.space[3]};
-  border-bottom: ${theme.line.thick} solid ${theme.board.border};
-  background: ${theme.board.surface};
-`;
-
-const Name = styled.div`
-  min-width: 0;
-
-  ${theme.media.medium} {
-    display: flex;
-    align-items: baseline;
-    gap: ${theme.space[4]};
-  }
-`;
-
-const Title = styled.h1`
-  font-size: ${theme.font.size.xl};
-  ${truncated}
-`;
-
-const Controls = styled.div`
-  display: flex;
-  flex: 1;
-  justify-content: flex-end;
-  gap: ${theme.space[2]};
 `;
 
 const Notices = styled.div`
@@ -121,5 +66,12 @@ const Notices = styled.div`
 `;
 
 const Content = styled.main`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 0;
+`;
+
+const Cards = styled.div`
   min-height: 0;
 `;

@@ -36,6 +36,7 @@ function UnseenBanner({ unseen, hasFood }: { unseen: Unseen; hasFood: boolean })
   const board = BOARD[unseen.kind];
   return (
     <BoardMessage
+      label="Work on no screen"
       tone="warning"
       icon={EyeOff}
       action={

@@ -1,8 +1,10 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useNews } from "../../lib/board/useNews.js";
 import { useArrived } from "../../lib/board/useArrivals.js";
+import { useChanged } from "../../lib/board/useChanged.js";
+import { useFresh } from "../../lib/useFresh.js";
 import { useMediaQuery } from "../../lib/useMediaQuery.js";
 import { tabularFigures } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
@@ -13,40 +15,38 @@ import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
 /** One column of a board by its key. */
 export type ColumnOf<T> = { key: string; title: string; icon: IconType; items: readonly T[]; empty: string };
 
-/** A board's columns side by side; on a narrow screen one of them, chosen by tabs. */
+/**
+ * A board's columns side by side; on a narrow screen one of them, chosen by tabs. A card that came or changed its
+ * column glows once. `columns` and each column's cards must keep their identity while nothing changes.
+ */
 export function Board<T extends { id: string }>({
   label,
   columns,
-  shown,
-  onShow,
+  empty,
   ...cards
 }: {
   label: string;
-  /** Must keep its identity while nothing changes. */
   columns: readonly ColumnOf<T>[];
-  /** The key of the column that a narrow screen shows. */
-  shown: string;
-  onShow: (key: string) => void;
-} & Pick<BoardColumnProps<T>, "selectedId" | "fresh" | "renderCard">) {
+  /** Stands instead of the columns while none of them has a card. */
+  empty: ReactNode;
+} & Pick<BoardColumnProps<T>, "selectedId" | "renderCard">) {
   const isWide = useMediaQuery("(min-width: 900px)");
-  const arrived = useArrived(
-    useMemo(() => columns.flatMap(({ items }) => items.map(({ id }) => id)), [columns]),
+  const [shown, setShown] = useState(columns[0]?.key);
+  const places = useMemo(
+    () => columns.flatMap(({ items }, index) => items.map(({ id }) => ({ id, version: index }))),
+    [columns],
   );
+  const fresh = useFresh(places);
+  const arrived = useArrived(places);
   const news = useNews(columns, arrived, isWide ? null : shown);
   const chosenKey = columns.find(({ items }) => items.some(({ id }) => id === cards.selectedId))?.key;
-  const show = useEffectEvent(onShow);
-  useEffect(() => {
-    if (chosenKey !== undefined) show(chosenKey);
-  }, [chosenKey]);
+  if (useChanged(chosenKey) && chosenKey !== undefined) setShown(chosenKey);
   const drawn = columns.map(({ key, ...column }, index) => {
     const before = columns.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
-    return {
-      key,
-      column: (
-        <BoardColumn {...column} {...cards} arrived={arrived} hasHead={isWide} firstPlace={before + 1} />
-      ),
-    };
+    const shared = { ...cards, fresh, arrived, hasHead: isWide };
+    return { key, column: <BoardColumn {...column} {...shared} firstPlace={before + 1} /> };
   });
+  if (places.length === 0) return <Quiet>{empty}</Quiet>;
   if (isWide) {
     return (
       <Side $columns={columns.length}>
@@ -57,7 +57,7 @@ export function Board<T extends { id: string }>({
     );
   }
   return (
-    <Root value={shown} onValueChange={(key: string) => onShow(key)}>
+    <Root value={shown} onValueChange={(key: string) => setShown(key)}>
       <List aria-label={label}>
         {columns.map(({ key, title, items }) => (
           <Tab key={key} value={key}>
@@ -75,6 +75,12 @@ export function Board<T extends { id: string }>({
     </Root>
   );
 }
+
+const Quiet = styled.div`
+  display: grid;
+  align-content: center;
+  height: 100%;
+`;
 
 const Side = styled.div<{ $columns: number }>`
   display: grid;

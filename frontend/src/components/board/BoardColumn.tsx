@@ -1,12 +1,13 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useMemo, useRef } from "react";
+import { memo, useMemo, useRef } from "react";
 import styled from "styled-components";
 import { useArrivals } from "../../lib/board/useArrivals.js";
 import { useSteady } from "../../lib/board/useSteady.js";
 import { plainButton, tabularFigures } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
 import { Icon, type IconType } from "../Icon.js";
+import { VisuallyHidden } from "../VisuallyHidden.js";
 import { BoardCards, type BoardCardsProps, VirtualBoardCards } from "./BoardCards.js";
 
 /** More cards than this in a column are drawn only where one looks. */
@@ -25,11 +26,7 @@ export type BoardColumnProps<T> = Omit<BoardCardsProps<T>, "placed"> & {
   arrived: ReadonlySet<string>;
 };
 
-/**
- * Cards of one status, the most pressing first. Nothing moves while somebody's hand is on it, and what came out of
- * sight is counted.
- */
-export function BoardColumn<T extends { id: string }>({
+function Column<T extends { id: string }>({
   title,
   icon,
   items,
@@ -48,13 +45,15 @@ export function BoardColumn<T extends { id: string }>({
     else scrollRef.current?.scrollTo({ top: scrollRef.current.scrollHeight, behavior: "smooth" });
   };
   return (
-    <Column aria-label={`${title}, ${items.length}`}>
-      {hasHead && (
+    <Section aria-label={`${title}, ${items.length}`}>
+      {hasHead ? (
         <Head>
           <Icon icon={icon} size="lg" />
           <Title>{title}</Title>
           <Count>{items.length}</Count>
         </Head>
+      ) : (
+        <VisuallyHidden as="h2">{title}</VisuallyHidden>
       )}
       <Scroller ref={scrollRef} onScroll={check} {...listeners}>
         {placed.length === 0 && <Empty>{empty}</Empty>}
@@ -70,11 +69,17 @@ export function BoardColumn<T extends { id: string }>({
           {arrivals.count} new
         </New>
       )}
-    </Column>
+    </Section>
   );
 }
 
-const Column = styled.section`
+/**
+ * Cards of one status, the most pressing first. Nothing moves while somebody's hand is on it, and what came out of
+ * sight is counted. Drawn anew only when something about the column differs.
+ */
+export const BoardColumn = memo(Column) as typeof Column;
+
+const Section = styled.section`
   position: relative;
   display: flex;
   flex-direction: column;

@@ -7,18 +7,21 @@ type MessageTone = "warning" | "late";
 
 /** A line across a whole board that nobody overlooks; `late` is the louder one. */
 export function BoardMessage({
+  label,
   tone,
   icon,
   action,
   children,
 }: {
+  /** What it is about, for screen readers. */
+  label: string;
   tone: MessageTone;
   icon: IconType;
   action?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <Bar $tone={tone}>
+    <Bar aria-label={label} $tone={tone}>
       <Icon icon={icon} size="lg" />
       <Words role={tone === "late" ? "alert" : "status"}>{children}</Words>
       {action}
@@ -26,7 +29,7 @@ export function BoardMessage({
   );
 }
 
-const Bar = styled.div<{ $tone: MessageTone }>`
+const Bar = styled.section<{ $tone: MessageTone }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -37,6 +40,10 @@ const Bar = styled.div<{ $tone: MessageTone }>`
   color: ${({ $tone }) => theme.board.age[$tone].fg};
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.semibold};
+
+  & + & {
+    border-top: ${theme.line.thick} solid ${theme.board.background};
+  }
 `;
 
 const Words = styled.p`

@@ -37,10 +37,7 @@ test("what was withdrawn comes first until somebody has taken note", () => {
   const withdrawn = { status: "cancelled", is_active: false } as const;
   const { new: cards } = cardColumns(
     [waiting("overdue", 9, 5)],
-    [
-      waiting("withdrawn", 1, 5, withdrawn),
-      waiting("noted", 1, 5, { ...withdrawn, acknowledged_at: at(0) }),
-    ],
+    [waiting("withdrawn", 1, 5, withdrawn), waiting("noted", 1, 5, { ...withdrawn, acknowledged_at: at(0) })],
     zone,
   );
   expect(rooms(cards)).toEqual(["withdrawn", "overdue"]);
@@ -55,7 +52,11 @@ test("an accepted request is measured by its completion, not by its acceptance",
 
 test("done today are the completed ones of the hotel's day, the latest first", () => {
   const completed = { status: "completed", is_active: false } as const;
-  const { done, new: cards, in_progress } = cardColumns(
+  const {
+    done,
+    new: cards,
+    in_progress,
+  } = cardColumns(
     [],
     [
       buildRequest({ room_number: "early", ...completed, updated_at: at(-60) }),

@@ -4,7 +4,8 @@ import { allDayCounts } from "./allDay.js";
 
 const dosa = { menu_item_id: "a".repeat(24), item_name: "Masala Dosa" };
 const soda = { menu_item_id: "b".repeat(24), item_name: "Lime Soda" };
-const line = (dish: typeof dosa, quantity: number, done = false) => buildOrderItem({ ...dish, quantity, done });
+const line = (dish: typeof dosa, quantity: number, done = false) =>
+  buildOrderItem({ ...dish, quantity, done });
 
 test("counts what is still to be cooked over all tickets, the most first", () => {
   const counts = allDayCounts([

@@ -13,18 +13,18 @@ export type AllDayCount = {
  * that is not ready. `orders` are the numbers of the tickets that have it.
  */
 export function allDayCounts(orders: readonly FoodOrder[]): readonly AllDayCount[] {
-  const counts = new Map<string, AllDayCount>();
+  const counts = new Map<
+    string,
+    { menu_item_id: string; item_name: string; quantity: number; orders: number[] }
+  >();
   for (const { status, is_active, items, order_number } of orders) {
     if (!is_active || status === "ready") continue;
     for (const { menu_item_id, item_name, quantity, done } of items) {
       if (done) continue;
-      const held = counts.get(menu_item_id);
-      counts.set(menu_item_id, {
-        menu_item_id,
-        item_name,
-        quantity: (held?.quantity ?? 0) + quantity,
-        orders: [...new Set([...(held?.orders ?? []), order_number])],
-      });
+      const count = counts.get(menu_item_id) ?? { menu_item_id, item_name, quantity: 0, orders: [] };
+      count.quantity += quantity;
+      if (count.orders.at(-1) !== order_number) count.orders.push(order_number);
+      counts.set(menu_item_id, count);
     }
   }
   return [...counts.values()].toSorted(

@@ -7,15 +7,16 @@ const NOBODY: ReadonlySet<string> = new Set();
 const NONE: Arrivals = { count: 0, firstId: null, isAbove: false };
 
 /** The cards that have come to a board since it was opened, whatever their column. */
-export function useArrived(ids: readonly string[]): ReadonlySet<string> {
+export function useArrived(cards: readonly { id: string }[]): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const [arrived, setArrived] = useState(NOBODY);
   useEffect(() => {
     const before = known.current;
+    const ids = cards.map(({ id }) => id);
     known.current = new Set([...(before ?? []), ...ids]);
     const came = before === null ? [] : ids.filter((id) => !before.has(id));
     if (came.length > 0) setArrived((held) => new Set([...held, ...came]));
-  }, [ids]);
+  }, [cards]);
   return arrived;
 }
 

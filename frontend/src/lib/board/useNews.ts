@@ -6,7 +6,7 @@ type Column = { key: string; items: readonly { id: string }[] };
 export function useNews(
   columns: readonly Column[],
   arrived: ReadonlySet<string>,
-  shown: string | null,
+  shown: string | null | undefined,
 ): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const cameTo = ({ items }: Column): string[] =>

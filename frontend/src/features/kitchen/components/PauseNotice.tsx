@@ -25,6 +25,7 @@ export function PauseNotice({
   if (!pause.is_paused || isOver) return null;
   return (
     <BoardMessage
+      label="Kitchen pause"
       tone="warning"
       icon={CirclePause}
       action={

@@ -14,13 +14,11 @@ import { placeOf } from "../words.js";
 
 /** The last tickets that left the board, on any screen, and the way back for each. */
 export function RecallDrawer({
-  open,
   timezone,
   isBusy,
   onRecall,
   onClose,
 }: {
-  open: boolean;
   timezone: string;
   isBusy: (order: FoodOrder) => boolean;
   onRecall: (order: FoodOrder) => void;
@@ -28,7 +26,7 @@ export function RecallDrawer({
 }) {
   const { data: recent, isError, refetch } = useRecentTickets();
   return (
-    <Drawer open={open} onClose={onClose} title="Recall a ticket">
+    <Drawer open onClose={onClose} title="Recall a ticket">
       {recent?.length === 0 && <EmptyState title="Nothing was delivered yet" />}
       {recent === undefined && !isError && <SkeletonLines count={6} />}
       {recent === undefined && isError && (

@@ -14,13 +14,13 @@ import { useActiveOrders } from "../../../features/food-orders/staff/hooks.js";
 import { CARD_COLUMNS } from "../../../features/front-desk/cardColumns.js";
 import { NO_CARD_FILTER } from "../../../features/front-desk/cardFilter.js";
 import { FilterStrip } from "../../../features/front-desk/components/FilterStrip.js";
+import { NoCards } from "../../../features/front-desk/components/NoCards.js";
 import { FoodStrip } from "../../../features/front-desk/components/FoodStrip.js";
 import { requestCache } from "../../../features/service-requests/staff/cache.js";
 import { useViewerEvents } from "../../../features/service-requests/staff/viewers.js";
 import { BoardShell } from "../../../layouts/BoardShell.js";
 import { useScreenName } from "../../../lib/board/useScreenName.js";
 import { useSound } from "../../../lib/board/useSound.js";
-import { useFresh } from "../../../lib/useFresh.js";
 import { useScreenKind } from "../../../lib/useLive.js";
 import { useUrlDialog } from "../../../lib/useUrlDialog.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
@@ -50,8 +50,6 @@ export function FrontDeskPage() {
   const roomWork = useRoomWork(active, orders);
   const waitingOrders = useMemo(() => orders.filter(({ status }) => status === "pending"), [orders]);
   const pending = usePendingIds(requestCache);
-  const fresh = useFresh(state === "loaded" ? cards : undefined);
-  const [shown, setShown] = useState<string>("new");
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
   const [dialog, setDialog] = useState<"new" | "name" | "keys" | null>(null);
@@ -66,6 +64,15 @@ export function FrontDeskPage() {
     onNew: () => setDialog("new"),
     onHelp: () => setDialog("keys"),
   });
+  const boardActions = useMemo(
+    () => [
+      { label: "New request", icon: Plus, onSelect: () => setDialog("new") },
+      { label: "Filter", icon: SlidersHorizontal, onSelect: () => setFilters((isShown) => !isShown) },
+      { label: screenName, icon: MonitorCog, onSelect: () => setDialog("name") },
+      { label: "Keys", icon: Keyboard, onSelect: () => setDialog("keys") },
+    ],
+    [screenName],
+  );
   const renderCard = useCallback(
     (request: ServiceRequest) => (
       <DeskCard
@@ -85,12 +92,7 @@ export function FrontDeskPage() {
       timezone={timezone}
       hasFood={hasFood}
       sound={sound}
-      actions={[
-        { label: "New request", icon: Plus, onSelect: () => setDialog("new") },
-        { label: "Filter", icon: SlidersHorizontal, onSelect: () => setFilters(!hasFilters) },
-        { label: screenName, icon: MonitorCog, onSelect: () => setDialog("name") },
-        { label: "Keys", icon: Keyboard, onSelect: () => setDialog("keys") },
-      ]}
+      actions={boardActions}
       notices={
         <>
           {hasFilters && <FilterStrip {...choices} filter={filter} onChange={changeFilter} />}
@@ -104,10 +106,8 @@ export function FrontDeskPage() {
         <Board
           label="Columns"
           columns={columns}
-          shown={shown}
-          onShow={setShown}
+          empty={<NoCards isFiltered={!isDefault} onClear={() => changeFilter(NO_CARD_FILTER)} />}
           selectedId={selectedId}
-          fresh={fresh}
           renderCard={renderCard}
         />
       )}

@@ -1,10 +1,12 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useAtomValue } from "jotai";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { CARD_COLUMNS, cardColumns, isOverdue } from "../../../features/front-desk/cardColumns.js";
 import { type CardFilter, filterChoices, fitsFilter } from "../../../features/front-desk/cardFilter.js";
 import { COLUMN_WORDS } from "../../../features/front-desk/words.js";
 import { useActiveRequests, useClosedRequests } from "../../../features/service-requests/staff/hooks.js";
+import type { ColumnOf } from "../../../components/board/Board.js";
+import { createColumnMemory } from "../../../lib/board/sameColumns.js";
 import { useOnClock } from "../../../lib/sharedClock.js";
 import { serverClockAtom, serverNow } from "../../../lib/useLive.js";
 
@@ -12,6 +14,7 @@ const NONE: readonly ServiceRequest[] = [];
 
 /** The front desk's cards by column, filtered, live; what is overdue moves up when its time comes. */
 export function useCards(filter: CardFilter, timezone: string) {
+  const [keep] = useState(createColumnMemory<ColumnOf<ServiceRequest>>);
   const open = useActiveRequests();
   const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedRequests();
   const active = open.data ?? NONE;
@@ -35,9 +38,9 @@ export function useCards(filter: CardFilter, timezone: string) {
       now: serverNow(clock),
       timezone,
     });
-    return CARD_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_WORDS[key] }));
+    return keep(CARD_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_WORDS[key] })));
     // oxlint-disable-next-line react/exhaustive-deps -- `overdue` says when the same requests sort otherwise
-  }, [active, closed, clock, overdue, timezone, category, floor]);
+  }, [keep, active, closed, clock, overdue, timezone, category, floor]);
   return {
     columns,
     cards: useMemo(() => columns.flatMap(({ items }) => items), [columns]),

@@ -71,13 +71,14 @@ export function KitchenDialogs(props: {
           onClose={close}
         />
       )}
-      <RecallDrawer
-        open={dialog?.kind === "recall"}
-        timezone={timezone}
-        isBusy={({ id }) => props.pending.has(id)}
-        onRecall={(item) => recall.mutate({ item, body: null })}
-        onClose={close}
-      />
+      {dialog?.kind === "recall" && (
+        <RecallDrawer
+          timezone={timezone}
+          isBusy={({ id }) => props.pending.has(id)}
+          onRecall={(item) => recall.mutate({ item, body: null })}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === "pause" && (
         <PauseDialog onPause={(pause) => done(() => pauseKitchen.mutate(pause))} onClose={close} />
       )}

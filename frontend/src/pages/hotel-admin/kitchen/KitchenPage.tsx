@@ -7,6 +7,8 @@ import { useCallback, useMemo, useState } from "react";
 import { Board } from "../../../components/board/Board.js";
 import { BoardSkeleton } from "../../../components/board/BoardSkeleton.js";
 import { UndoBar } from "../../../components/board/UndoBar.js";
+import { EmptyState } from "../../../components/EmptyState.js";
+import { EmptyTray } from "../../../components/illustrations/EmptyTray.js";
 import { ErrorState } from "../../../components/ErrorState.js";
 import { orderCache } from "../../../features/food-orders/staff/cache.js";
 import { useAcknowledgeOrder, useTickItem } from "../../../features/food-orders/staff/useKitchenChanges.js";
@@ -18,9 +20,9 @@ import { useAgeMinutes, useKitchenPause, usePauseKitchen } from "../../../featur
 import { useKitchenEvents } from "../../../features/kitchen/live.js";
 import { TICKET_COLUMNS } from "../../../features/kitchen/ticketColumns.js";
 import { useSoldOut } from "../../../features/menu/staff/availability.js";
+import type { BoardAction } from "../../../layouts/boardActions.js";
 import { BoardShell } from "../../../layouts/BoardShell.js";
 import { useSound } from "../../../lib/board/useSound.js";
-import { useFresh } from "../../../lib/useFresh.js";
 import { useScreenKind } from "../../../lib/useLive.js";
 import { usePendingIds } from "../../../lib/useWorkMutation.js";
 import { useHotelPage } from "../useHotelPage.js";
@@ -47,8 +49,6 @@ export function KitchenPage() {
   const resume = usePauseKitchen();
   const soldOut = useSoldOut();
   const pending = usePendingIds(orderCache);
-  const fresh = useFresh(board.state === "loaded" ? tickets : undefined);
-  const [shown, setShown] = useState<string>("pending");
   const [dialog, setDialog] = useState<OpenDialog>(null);
 
   const actions = useMemo<TicketActions>(
@@ -83,12 +83,7 @@ export function KitchenPage() {
       timezone={timezone}
       hasFood
       sound={sound}
-      actions={[
-        { label: "Recall", icon: History, onSelect: () => setDialog({ kind: "recall" }) },
-        { label: "Pause", icon: CirclePause, onSelect: () => setDialog({ kind: "pause" }) },
-        { label: "Today", icon: ClipboardList, onSelect: () => setDialog({ kind: "summary" }) },
-        { label: "Keys", icon: Keyboard, onSelect: () => setDialog({ kind: "keys" }) },
-      ]}
+      actions={useMemo(() => boardActions(setDialog), [])}
       notices={
         <>
           {pause && (
@@ -104,10 +99,12 @@ export function KitchenPage() {
         <Board
           label="Columns"
           columns={columns}
-          shown={shown}
-          onShow={setShown}
+          empty={
+            <EmptyState illustration={<EmptyTray />} title="No open orders">
+              New ones appear here by themselves.
+            </EmptyState>
+          }
           selectedId={selectedId}
-          fresh={fresh}
           renderCard={renderCard}
         />
       )}
@@ -124,4 +121,13 @@ export function KitchenPage() {
       />
     </BoardShell>
   );
+}
+
+function boardActions(open: (dialog: OpenDialog) => void): BoardAction[] {
+  return [
+    { label: "Recall", icon: History, onSelect: () => open({ kind: "recall" }) },
+    { label: "Pause", icon: CirclePause, onSelect: () => open({ kind: "pause" }) },
+    { label: "Today", icon: ClipboardList, onSelect: () => open({ kind: "summary" }) },
+    { label: "Keys", icon: Keyboard, onSelect: () => open({ kind: "keys" }) },
+  ];
 }

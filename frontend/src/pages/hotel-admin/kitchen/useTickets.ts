@@ -1,18 +1,22 @@
-import { useMemo } from "react";
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { useMemo, useState } from "react";
 import { useActiveOrders, useClosedOrders } from "../../../features/food-orders/staff/hooks.js";
 import { TICKET_COLUMNS, ticketColumns } from "../../../features/kitchen/ticketColumns.js";
+import type { ColumnOf } from "../../../components/board/Board.js";
+import { createColumnMemory } from "../../../lib/board/sameColumns.js";
 import { isWithdrawn } from "../../../lib/workCache.js";
 import { COLUMN_WORDS } from "../../../features/kitchen/words.js";
 
 /** The kitchen's tickets by column, live. */
 export function useTickets() {
+  const [keep] = useState(createColumnMemory<ColumnOf<FoodOrder>>);
   const active = useActiveOrders({ enabled: true });
   const { data: closed, isError: hasNoClosed } = useClosedOrders();
   const { data: orders } = active;
   const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
   return useMemo(() => {
     const byColumn = ticketColumns(orders ?? [], closed?.filter(isWithdrawn) ?? []);
-    const columns = TICKET_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_WORDS[key] }));
+    const columns = keep(TICKET_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_WORDS[key] })));
     return {
       columns,
       tickets: columns.flatMap(({ items }) => items),
@@ -21,5 +25,5 @@ export function useTickets() {
       retry: () => void active.refetch(),
     } as const;
     // oxlint-disable-next-line react/exhaustive-deps -- `active` is a new object each time
-  }, [orders, closed, isLoaded, active.isError]);
+  }, [keep, orders, closed, isLoaded, active.isError]);
 }

@@ -25,6 +25,7 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
   );
   return (
     <BoardMessage
+      label="Escalation"
       tone="late"
       icon={Siren}
       action={

@@ -1,0 +1,86 @@
+import { useAtomValue } from "jotai";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { memo } from "react";
+import { useNavigate } from "react-router-dom";
+import styled from "styled-components";
+import { IconButton } from "../components/IconButton.js";
+import { LiveBadge } from "../components/LiveBadge.js";
+import type { Sound } from "../lib/board/useSound.js";
+import { connectionAtom } from "../lib/useLive.js";
+import { truncated } from "../styles/mixins.js";
+import { theme } from "../styles/theme.js";
+import type { BoardAction } from "./boardActions.js";
+import { BoardClock } from "./BoardClock.js";
+import { BoardSound } from "./BoardSound.js";
+import { BoardTools } from "./BoardTools.js";
+
+/** The one line above a board: the way back, title, the hotel's clock, freshness, sound and what it can do. */
+export const BoardBar = memo(function BoardBar({
+  title,
+  timezone,
+  sound,
+  actions,
+}: {
+  title: string;
+  timezone: string;
+  sound: Sound;
+  actions: readonly BoardAction[];
+}) {
+  const connection = useAtomValue(connectionAtom);
+  const navigate = useNavigate();
+  return (
+    <Bar>
+      <IconButton
+        icon={ArrowLeft}
+        label="Back to the portal"
+        size="board"
+        onClick={() => void navigate("/hotel-admin/landing")}
+      />
+      <Name>
+        <Title>{title}</Title>
+        <BoardClock timezone={timezone} />
+      </Name>
+      <LiveBadge state={connection} />
+      <Controls>
+        <BoardSound sound={sound} />
+        <BoardTools actions={actions} />
+      </Controls>
+    </Bar>
+  );
+});
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[1]};
+  border-bottom: ${theme.line.thick} solid ${theme.board.border};
+  background: ${theme.board.surface};
+
+  ${theme.media.medium} {
+    gap: ${theme.space[2]};
+    padding-inline: ${theme.space[3]};
+  }
+`;
+
+const Name = styled.div`
+  min-width: 0;
+
+  ${theme.media.medium} {
+    display: flex;
+    align-items: baseline;
+    gap: ${theme.space[4]};
+  }
+`;
+
+const Title = styled.h1`
+  font-size: ${theme.font.size.xl};
+  ${truncated}
+`;
+
+const Controls = styled.div`
+  display: flex;
+  flex: 1;
+  justify-content: flex-end;
+  gap: ${theme.space[2]};
+`;

@@ -1,0 +1,9 @@
+import { useState } from "react";
+
+/** True in the one rendering in which a value differs from the last. */
+export function useChanged(value: unknown): boolean {
+  const [held, setHeld] = useState(value);
+  if (held === value) return false;
+  setHeld(value);
+  return true;
+}
