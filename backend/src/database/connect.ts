@@ -4,6 +4,9 @@ import { logger } from "../lib/logger.js";
 import { soleWriter } from "../models/memory.js";
 import type { Settings } from "../settings.js";
 
+// Every answer spells ids, most of them several times.
+mongoose.Types.ObjectId.cacheHexString = true;
+
 const DEFAULT_NAME = "roombell";
 /** What a read may take; nothing of ours comes near it. */
 const QUERY_MS = 3000;

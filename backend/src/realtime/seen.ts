@@ -11,6 +11,8 @@ import type { LiveSocket, Namespaces } from "./namespaces.js";
 import { hotelRoom } from "./rooms.js";
 
 const UNSEEN_AFTER_MS = 10_000;
+/** A hotel is asked to open a board of a kind once in this time, however much waits for it. */
+const ASK_AGAIN_MS = 1000;
 /** The board that new work of a kind belongs on. */
 const BOARD = { order: "kitchen", request: "front_desk" } as const;
 
@@ -33,12 +35,16 @@ export async function takeSeen(this: LiveSocket, message: unknown, answer: unkno
 /** Tells a hotel's staff when new work has been in nobody's view for ten seconds. Returns how to stop. */
 export function watchUnseen({ staff }: Namespaces): () => void {
   const waiting = new Map<string, { at: number; timer: NodeJS.Timeout }>();
+  const askedAt = new Map<string, number>();
 
   const tellIfUnseen = async (kind: WorkKind, work: Work): Promise<void> => {
     const id = String(work._id);
     waiting.delete(id);
     // Alone, this process has heard of everything that would have ended the wait.
     if (!soleWriter.isTrue && !(await isUnseen(String(work.hotel_id), { kind, id }))) return;
+    const board = `${kind} ${String(work.hotel_id)}`;
+    if (performance.now() - (askedAt.get(board) ?? -ASK_AGAIN_MS) < ASK_AGAIN_MS) return;
+    askedAt.set(board, performance.now());
     staff.to(hotelRoom(work.hotel_id)).emit("work:unseen", { kind, id, room_number: work.room_number });
   };
   const begin = (kind: WorkKind, work: Work): void => {
