@@ -5,6 +5,8 @@ import { FoodOrder } from "../models/foodOrder.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { Service } from "../models/service.js";
 import { ServiceRequest } from "../models/serviceRequest.js";
+import { OPEN_AND_CLOSED } from "../models/work.js";
+import { connectedScreens } from "./connectedScreens.js";
 import { hotels, roomsByHotel } from "./hotels.js";
 
 const RECENT_HOTELS = 5;
@@ -12,7 +14,9 @@ const RECENT_HOTELS = 5;
 /** The platform at a glance; removed hotels count nowhere. */
 export async function platformDashboard(): Promise<EndpointAnswer<"GET /software-admin/dashboard">> {
   const [present, total_services, rooms, recent_hotels] = await Promise.all([
-    Hotel.find({ is_deleted: false }, { timezone: 1 }).lean<Pick<HotelDoc, "_id" | "timezone">[]>(),
+    Hotel.find({ is_deleted: false }, { name: 1, timezone: 1 }).lean<
+      Pick<HotelDoc, "_id" | "name" | "timezone">[]
+    >(),
     Service.countDocuments({ is_deleted: false }),
     roomsByHotel(),
     hotels(RECENT_HOTELS),
@@ -25,6 +29,13 @@ export async function platformDashboard(): Promise<EndpointAnswer<"GET /software
       today_requests: await workToday(present),
     },
     recent_hotels,
+    connected_screens: present
+      .map(({ _id, name }) => ({
+        hotel_id: String(_id),
+        hotel_name: name,
+        screens: connectedScreens(_id),
+      }))
+      .filter(({ screens }) => screens.front_desk + screens.kitchen > 0),
   };
 }
 
@@ -39,7 +50,10 @@ async function workToday(present: Pick<HotelDoc, "_id" | "timezone">[]): Promise
         hotel_id: mongoose.trusted({ $in: ids }),
         created_at: mongoose.trusted({ $gte: start }),
       };
-      return [ServiceRequest.countDocuments(today).exec(), FoodOrder.countDocuments(today).exec()];
+      return OPEN_AND_CLOSED.flatMap((side) => [
+        ServiceRequest.countDocuments({ ...today, ...side }).exec(),
+        FoodOrder.countDocuments({ ...today, ...side }).exec(),
+      ]);
     }),
   );
   return counts.reduce((sum, count) => sum + count, 0);

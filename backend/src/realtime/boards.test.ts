@@ -1,6 +1,7 @@
 import { SEEN, type SeenAnswer } from "@roombell/common/contract/liveEvents";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connectedScreens } from "../queries/connectedScreens.js";
+import { platformDashboard } from "../queries/platformDashboard.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
 import { asGuest, asStaff, createClient, type Client } from "../testing/client.js";
@@ -135,6 +136,9 @@ describe("open boards", () => {
       screens: all,
     });
     expect(connectedScreens(hotel._id)).toEqual(all);
+    expect((await platformDashboard()).connected_screens).toEqual([
+      { hotel_id: String(hotel._id), hotel_name: hotel.name, screens: all },
+    ]);
     for (const board of boards) board.close();
     await office.next("screens:updated", ({ screens }) => screens.front_desk + screens.kitchen === 0);
     expect(connectedScreens(hotel._id)).toEqual({ front_desk: 0, kitchen: 0 });

@@ -48,6 +48,9 @@ export const platformStats = z.object({
   today_requests: count,
 });
 
+/** A hotel that has boards open right now. */
+const connectedScreens = z.object({ hotel_id: id, hotel_name: z.string(), screens });
+
 export const health = z.object({
   components: z.array(
     z.object({ name: z.string(), status: z.enum(["ok", "degraded", "down", "unknown"]), detail: z.string() }),
@@ -71,7 +74,11 @@ export const dashboardEndpoints = {
   "GET /software-admin/dashboard": {
     summary: "The platform at a glance",
     access: "software_admin",
-    answer: z.object({ stats: platformStats, recent_hotels: z.array(hotel) }),
+    answer: z.object({
+      stats: platformStats,
+      recent_hotels: z.array(hotel),
+      connected_screens: z.array(connectedScreens),
+    }),
   },
   "GET /software-admin/health": {
     summary: "The state of every component",

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { useHotelListEvents } from "../features/hotels/live.js";
+import { useCatalogueEvents } from "../features/services/catalogue/live.js";
 import { createStaffConnection } from "../features/session/staffConnection.js";
 import { useFreshUser } from "../features/session/hooks.js";
 import type { Session } from "../features/session/session.js";
@@ -26,7 +28,13 @@ function LivePortal({ session }: { session: Session }) {
   useFreshUser();
   return (
     <LiveProvider connection={connection} audience="staff">
-      <StaffPortal session={session} routes={softwareRoutes} home="dashboard" />
+      <Portal session={session} />
     </LiveProvider>
   );
+}
+
+function Portal({ session }: { session: Session }) {
+  useHotelListEvents();
+  useCatalogueEvents();
+  return <StaffPortal session={session} routes={softwareRoutes} home="dashboard" />;
 }

@@ -70,7 +70,27 @@ export const hotelRoutes: readonly StaffRoute[] = [
 ];
 
 /** `/software-admin/*` (specification section 2.1). */
-export const softwareRoutes: readonly StaffRoute[] = [];
+export const softwareRoutes: readonly StaffRoute[] = [
+  {
+    path: "dashboard",
+    page: lazyPage(
+      () => import("../pages/software-admin/dashboard/SoftwareDashboardPage.js"),
+      "SoftwareDashboardPage",
+    ),
+  },
+  {
+    path: "hotels",
+    page: lazyPage(() => import("../pages/software-admin/hotels/HotelsPage.js"), "HotelsPage"),
+  },
+  {
+    path: "services",
+    page: lazyPage(() => import("../pages/software-admin/services/ServicesPage.js"), "ServicesPage"),
+  },
+  {
+    path: "audit",
+    page: lazyPage(() => import("../pages/software-admin/audit/SoftwareAuditPage.js"), "SoftwareAuditPage"),
+  },
+];
 
 /** What kind of screen an address shows; null for all that are no boards. */
 export function screenOf(pathname: string): ScreenKind | null {

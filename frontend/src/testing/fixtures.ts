@@ -2,9 +2,11 @@ import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
 import type { AuditEntry } from "@roombell/common/contract/audit";
 import type { HotelCharts, HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
+import type { Hotel } from "@roombell/common/contract/hotel";
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
 import type { Room } from "@roombell/common/contract/room";
 import type { HotelSettings } from "@roombell/common/contract/settings";
+import type { CatalogueService } from "@roombell/common/contract/service";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
 
@@ -246,6 +248,42 @@ export function buildAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
     after: "floor=2",
     address: "203.0.113.7",
     request_id: "request-1",
+    ...fields,
+  };
+}
+
+/** An active hotel as the platform sees it. */
+export function buildHotel(fields: Partial<Hotel> = {}): Hotel {
+  return {
+    id: newId(),
+    name: "Hotel Meridian",
+    address: "1 Harbour Road",
+    phone: "+91 484 555 0100",
+    email: "desk@meridian.example",
+    wifi_ssid: "Meridian Guest",
+    latitude: 9.9312,
+    longitude: 76.2673,
+    services: [],
+    fb_enabled: true,
+    is_active: true,
+    total_rooms: 12,
+    service_count: 0,
+    timezone: "Asia/Kolkata",
+    currency: "INR",
+    created_at: "2026-03-14T08:00:00.000Z",
+    ...fields,
+  };
+}
+
+/** A service of the platform's catalogue that no hotel uses. */
+export function buildCatalogueService(fields: Partial<CatalogueService> = {}): CatalogueService {
+  return {
+    id: newId(),
+    name: "Fresh towels",
+    description: "",
+    category: "Housekeeping",
+    hotels_using: 0,
+    translations: {},
     ...fields,
   };
 }

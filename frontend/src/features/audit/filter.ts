@@ -5,12 +5,13 @@ const ROWS = "50";
 
 /** What the log is asked for; an empty text is no condition. Days are `YYYY-MM-DD` in the hotel's zone. */
 export type AuditFilter = Record<
-  "action" | "object_kind" | "object_id" | "actor" | "from" | "to" | "cursor",
+  "hotel_id" | "action" | "object_kind" | "object_id" | "actor" | "from" | "to" | "cursor",
   string
 >;
 
 /** Everything. */
 export const NO_AUDIT_FILTER: AuditFilter = {
+  hotel_id: "",
   action: "",
   object_kind: "",
   object_id: "",

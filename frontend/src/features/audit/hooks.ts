@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type AuditQuery, fetchAudit } from "./api.js";
+import { type AuditQuery, type AuditScope, fetchAudit } from "./api.js";
 
 /** One page of the audit log, the newest first. While another page loads, the last one stays. */
-export function useAuditPage(query: AuditQuery, { enabled }: { enabled: boolean }) {
+export function useAuditPage(scope: AuditScope, query: AuditQuery, { enabled }: { enabled: boolean }) {
   return useQuery({
-    queryKey: ["staff", "audit", query],
-    queryFn: ({ signal }) => fetchAudit(query, signal),
+    queryKey: ["staff", "audit", scope, query],
+    queryFn: ({ signal }) => fetchAudit(scope, query, signal),
     placeholderData: keepPreviousData,
     enabled,
     meta: { loadFailure: "Failed to load the audit log" },

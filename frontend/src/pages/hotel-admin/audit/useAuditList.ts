@@ -1,3 +1,4 @@
+import type { AuditScope } from "../../../features/audit/api.js";
 import { NO_AUDIT_FILTER, queryOf } from "../../../features/audit/filter.js";
 import { useAuditPage } from "../../../features/audit/hooks.js";
 import { asDay, isOrdered } from "../../../lib/dateRange.js";
@@ -5,12 +6,12 @@ import { useSettled } from "../../../lib/useSettled.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
 
 /** The entries that the address asks for, and how to ask for others. */
-export function useAuditList() {
+export function useAuditList(scope: AuditScope) {
   const { values, ...asking } = useUrlFilter(NO_AUDIT_FILTER);
   const filter = { ...values, from: asDay(values.from), to: asDay(values.to) };
   const actor = useSettled(filter.actor);
   const isAsked = isOrdered(filter);
-  const page = useAuditPage(queryOf({ ...filter, actor }), { enabled: isAsked });
+  const page = useAuditPage(scope, queryOf({ ...filter, actor }), { enabled: isAsked });
   const next = page.data?.next_cursor ?? null;
   return {
     ...asking,

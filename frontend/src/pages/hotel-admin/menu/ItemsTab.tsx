@@ -25,7 +25,8 @@ export function ItemsTab({
 }) {
   const query = useMenuItems({ announces: true });
   const { values, change, clear, isDefault } = useUrlFilter(NO_MENU_FILTER);
-  const [view, setView] = useUrlTableView();
+  // Within a category the dishes keep the menu's order.
+  const [view, setView] = useUrlTableView({ sort: { key: "category", direction: "asc" } });
   const filter = asMenuFilter(values);
   const isFresh = useFreshItems(query.data);
   const { mutate } = useSetAvailability();

@@ -130,7 +130,7 @@ describe("the items", () => {
     act(() => live.emit("menu:updated", { menu_item: { ...dosa, price: 130 } }));
     expect(await row(/₹130.00/)).toHaveAttribute("data-fresh", "true");
     act(() => live.emit("menu:updated", { menu_item: buildMenuItem({ name: "Idli", display_order: 9 }) }));
-    await waitFor(() => expect(names()).toEqual(["Dosa", "Curry", "Idli"]));
+    await waitFor(() => expect(names()).toEqual(["Dosa", "Idli", "Curry"]));
     act(() => live.emit("menu:updated", { removed: { kind: "menu_item", id: curry.id } }));
     await waitFor(() => expect(names()).toEqual(["Dosa", "Idli"]));
   });

@@ -65,6 +65,7 @@ export function itemColumns(
     {
       key: "availability",
       header: "Available",
+      align: "end",
       cell: (item) => (
         <SwitchField
           label={<VisuallyHidden>{item.name} available</VisuallyHidden>}

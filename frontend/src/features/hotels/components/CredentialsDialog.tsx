@@ -1,0 +1,66 @@
+import type { AdminCredentials, Hotel } from "@roombell/common/contract/hotel";
+import { useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../../components/Button.js";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.js";
+import { CopyText } from "../../../components/CopyText.js";
+import { Dialog } from "../../../components/Dialog.js";
+import { Facts } from "../../../components/Facts.js";
+import { Notice } from "../../../components/Notice.js";
+import { theme } from "../../../styles/theme.js";
+
+const LOGIN_PATH = "/hotel-admin/login";
+
+/** The first password of a hotel's administrator, told once: closing it asks whether it was kept. */
+export function CredentialsDialog({
+  hotel,
+  credentials: { username, password, message },
+  onClose,
+}: {
+  hotel: Hotel;
+  credentials: AdminCredentials;
+  onClose: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const ask = (): void => setAsking(true);
+  return (
+    <Dialog
+      open
+      onClose={ask}
+      title={`Sign-in for ${hotel.name}`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have saved it
+        </Button>
+      }
+    >
+      <Content>
+        <Notice tone="warning" title="The password is shown only now">
+          {message}
+        </Notice>
+        <Facts
+          facts={[
+            ["Username", <CopyText key="username" label="username" text={username} />],
+            ["Password", <CopyText key="password" label="password" text={password} />],
+            ["Sign-in page", <CopyText key="page" label="address" text={location.origin + LOGIN_PATH} />],
+          ]}
+        />
+      </Content>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+        title="Have you saved the password?"
+        confirmLabel="Close anyway"
+        cancelLabel="Show it again"
+      >
+        It cannot be read again. Lost, new credentials have to be issued.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+const Content = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+`;

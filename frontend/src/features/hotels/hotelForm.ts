@@ -1,0 +1,74 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
+import type { HotelFields } from "./api.js";
+
+/** What the hotel dialog holds; null is a number left empty. */
+export type HotelValues = {
+  name: string;
+  wifi_ssid: string;
+  address: string;
+  phone: string;
+  email: string;
+  latitude: number | null;
+  longitude: number | null;
+  services: string[];
+  fb_enabled: boolean;
+  timezone: string;
+  currency: string;
+};
+
+/** A new hotel, with the product's defaults. */
+export const NEW_HOTEL: HotelValues = {
+  name: "",
+  wifi_ssid: "",
+  address: "",
+  phone: "",
+  email: "",
+  latitude: null,
+  longitude: null,
+  services: [],
+  fb_enabled: false,
+  timezone: "Asia/Kolkata",
+  currency: "INR",
+};
+
+/** A hotel as the form edits it. */
+export function valuesOf(hotel: Hotel): HotelValues {
+  const { name, wifi_ssid, address, phone, email, latitude, longitude } = hotel;
+  const { services, fb_enabled, timezone, currency } = hotel;
+  return {
+    name,
+    wifi_ssid,
+    address,
+    phone,
+    email,
+    latitude,
+    longitude,
+    services: [...services],
+    fb_enabled,
+    timezone,
+    currency,
+  };
+}
+
+/** What is sent of the form; its rules leave no coordinate empty. */
+export function fieldsOf(values: HotelValues): HotelFields {
+  return {
+    ...values,
+    email: values.email.trim(),
+    latitude: values.latitude ?? 0,
+    longitude: values.longitude ?? 0,
+  };
+}
+
+/** A rule for a required text (specification section 5). */
+export function required(name: string): (text: string) => true | string {
+  return (text) => text.trim() !== "" || `${name} is required`;
+}
+
+/** A rule for a coordinate in degrees. */
+export function degrees(name: string, max: number): (value: number | null) => true | string {
+  return (value) => {
+    if (value === null) return `${name} is required`;
+    return Math.abs(value) <= max || `${name} must lie between -${max} and ${max}`;
+  };
+}

@@ -1,0 +1,86 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notify } from "../../components/notify.js";
+import { ApiError } from "../../lib/apiClient.js";
+import { newIdempotencyKey } from "../../lib/idempotencyKey.js";
+import { changeHotel, createHotel, deleteHotel, type HotelFields, issueCredentials } from "./api.js";
+import { hotelList } from "./hooks.js";
+
+// The messages are those of specification section 8.
+
+/** Adds a hotel; the answer holds its administrator's credentials. One use of the hook makes one hotel at most. */
+export function useAddHotel() {
+  const client = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: (fields: HotelFields) => createHotel(fields, key),
+    onSuccess({ hotel: { admin_credentials: _credentials, ...hotel } }) {
+      hotelList.put(client, hotel);
+      notify.success("Hotel created successfully");
+    },
+    onError: () => notify.error("Failed to save hotel"),
+    // The credentials are not kept.
+    gcTime: 0,
+  });
+}
+
+/** Changes a hotel. */
+export function useChangeHotel(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: HotelFields) => changeHotel(id, fields),
+    onSuccess({ hotel }) {
+      hotelList.put(client, hotel);
+      notify.success("Hotel updated successfully");
+    },
+    onError: () => notify.error("Failed to save hotel"),
+  });
+}
+
+/** Switches a hotel off, or on again; it shows at once and goes back when it fails. */
+export function useSwitchHotel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, is_active }: Hotel) => changeHotel(id, { is_active: !is_active }),
+    onMutate: (hotel) => hotelList.put(client, { ...hotel, is_active: !hotel.is_active }),
+    onSuccess({ hotel }) {
+      hotelList.put(client, hotel);
+      notify.success("Hotel updated successfully");
+    },
+    onError(error, hotel) {
+      hotelList.put(client, hotel);
+      hotelList.heal(client, hotel.id, error);
+      notify.error("Failed to save hotel");
+    },
+  });
+}
+
+/** Removes a hotel. One that is gone already counts as removed. */
+export function useRemoveHotel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Hotel) => {
+      try {
+        await deleteHotel(id);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+      }
+    },
+    onSuccess(_answer, { id }) {
+      hotelList.drop(client, id);
+      notify.success("Hotel deleted successfully");
+    },
+    onError: () => notify.error("Failed to delete hotel"),
+  });
+}
+
+/** Issues a new initial password; the old one and every session of the hotel's administrator die. */
+export function useReissueCredentials() {
+  return useMutation({
+    mutationFn: async ({ id }: Hotel) => (await issueCredentials(id)).admin_credentials,
+    onSuccess: () => notify.success("New credentials issued successfully"),
+    onError: () => notify.error("Failed to issue new credentials"),
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLiveEvent } from "../../lib/useLive.js";
+import { useReloadSoon } from "../../lib/useReloadSoon.js";
+import { type PlatformDashboard, platformKeys } from "./hooks.js";
+
+/** Keeps figures and open boards live while a page shows them. */
+export function usePlatformEvents(): void {
+  const client = useQueryClient();
+  const reloadSoon = useReloadSoon();
+  const reload = (): void => reloadSoon(platformKeys.dashboard);
+  useLiveEvent("/platform", "hotel:updated", reload);
+  useLiveEvent("/platform", "services:updated", reload);
+  useLiveEvent("/platform", "screens:updated", ({ hotel_id, screens }) => {
+    const known = client.getQueryData<PlatformDashboard>(platformKeys.dashboard)?.connected_screens;
+    // The event names no hotel: one that had no board open before is looked up.
+    if (!known?.some((row) => row.hotel_id === hotel_id)) return reload();
+    client.setQueryData<PlatformDashboard>(
+      platformKeys.dashboard,
+      (held) =>
+        held && { ...held, connected_screens: withScreens(held.connected_screens, hotel_id, screens) },
+    );
+    reloadSoon(platformKeys.health);
+  });
+}
+
+type Rows = PlatformDashboard["connected_screens"];
+
+function withScreens(rows: Rows, hotel_id: string, screens: Rows[number]["screens"]): Rows {
+  return rows
+    .map((row) => (row.hotel_id === hotel_id ? { ...row, screens } : row))
+    .filter((row) => row.screens.front_desk + row.screens.kitchen > 0);
+}

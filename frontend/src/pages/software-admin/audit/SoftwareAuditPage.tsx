@@ -1,0 +1,18 @@
+import { useHotels } from "../../../features/hotels/hooks.js";
+import { usePageTitle } from "../../../lib/usePageTitle.js";
+import { AuditLog } from "../../hotel-admin/audit/AuditLog.js";
+
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+/** The log of the platform and of all its hotels, in this device's time zone. */
+export function SoftwareAuditPage() {
+  usePageTitle("Audit log");
+  const { data: hotels = [] } = useHotels();
+  return (
+    <AuditLog
+      scope="software-admin"
+      timezone={timeZone}
+      hotels={hotels.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
+import { ButtonLink } from "../../../components/ButtonLink.js";
+import { Card } from "../../../components/Card.js";
+import { EmptyState } from "../../../components/EmptyState.js";
+import { EmptyRoom } from "../../../components/illustrations/EmptyRoom.js";
+import { Table } from "../../../components/Table.js";
+import type { TableColumn } from "../../../components/tableModel.js";
+import { useTableView } from "../../../components/tableView.js";
+import { HotelStatus } from "../../../features/hotels/components/hotelColumns.js";
+import { formatDay } from "../../../lib/format.js";
+
+const columns: readonly TableColumn<Hotel>[] = [
+  { key: "name", header: "Hotel", cell: ({ name }) => name },
+  { key: "rooms", header: "Rooms", cell: ({ total_rooms }) => total_rooms, align: "end" },
+  {
+    key: "services",
+    header: "Services",
+    cell: ({ service_count }) => service_count,
+    align: "end",
+    wideOnly: true,
+  },
+  {
+    key: "created",
+    header: "Added",
+    cell: ({ created_at, timezone }) => formatDay(created_at, timezone),
+    wideOnly: true,
+  },
+  { key: "status", header: "Status", cell: ({ is_active }) => <HotelStatus isActive={is_active} /> },
+];
+
+/** The newest hotels. */
+export function RecentHotels({ hotels }: { hotels: readonly Hotel[] | undefined }) {
+  const [view, setView] = useTableView();
+  return (
+    <Card
+      flush
+      title="Recent hotels"
+      actions={
+        <ButtonLink to="/software-admin/hotels" size="sm" variant="ghost">
+          All hotels
+        </ButtonLink>
+      }
+    >
+      <Table
+        label="Recent hotels"
+        columns={columns}
+        rows={hotels ?? []}
+        rowKey={({ id }) => id}
+        view={view}
+        onViewChange={setView}
+        paged={false}
+        loading={hotels === undefined}
+        empty={
+          <EmptyState
+            illustration={<EmptyRoom />}
+            title="No hotels yet"
+            action={<ButtonLink to="/software-admin/hotels?add=hotel">Add Hotel</ButtonLink>}
+          >
+            The first hotel&apos;s administrator signs in with the credentials shown after it is added.
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
+
+/** True when name, address or contact contain the text, and the status fits (`all` fits every one). */
+export function matchesHotel(
+  { name, address, phone, email, is_active }: Hotel,
+  { search, status }: { search: string; status: string },
+): boolean {
+  const text = search.trim().toLowerCase();
+  const isFound = [name, address, phone, email].some((field) => field.toLowerCase().includes(text));
+  return isFound && (status === "active" ? is_active : status === "inactive" ? !is_active : true);
+}

@@ -1,0 +1,96 @@
+import Plus from "lucide-react/icons/plus";
+import { lazy, Suspense, useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../../components/Button.js";
+import { Card } from "../../../components/Card.js";
+import { PageHeader } from "../../../components/PageHeader.js";
+import { SearchField } from "../../../components/SearchField.js";
+import { SkeletonLines } from "../../../components/Skeleton.js";
+import { RemoveServiceDialog } from "../../../features/services/catalogue/components/RemoveServiceDialog.js";
+import { ServiceGroups } from "../../../features/services/catalogue/components/ServiceGroups.js";
+import { useCatalogue } from "../../../features/services/catalogue/hooks.js";
+import type { ServiceTask } from "../../../features/services/catalogue/task.js";
+import { useFreshItems } from "../../../lib/useFreshItems.js";
+import { usePageTitle } from "../../../lib/usePageTitle.js";
+import { useUrlDialog } from "../../../lib/useUrlDialog.js";
+import { useUrlFilter } from "../../../lib/useUrlFilter.js";
+import { theme } from "../../../styles/theme.js";
+import { ListFrame } from "../../hotel-admin/ListFrame.js";
+import { NoServices } from "./NoServices.js";
+
+const ServiceDialog = lazy(async () => {
+  const { ServiceDialog: component } =
+    await import("../../../features/services/catalogue/components/ServiceDialog.js");
+  return { default: component };
+});
+
+/** Services Management: the platform's catalogue (specification section 2.10). */
+export function ServicesPage() {
+  usePageTitle("Services");
+  const query = useCatalogue();
+  const { values, change, clear } = useUrlFilter({ search: "" });
+  const [adding, openAdd, closeAdd] = useUrlDialog("add");
+  const [chosen, setTask] = useState<ServiceTask | null>(null);
+  const task: ServiceTask | null = chosen ?? (adding === null ? null : { kind: "add", category: null });
+  const isFresh = useFreshItems(query.data);
+  const text = values.search.trim().toLowerCase();
+  const services = query.data?.filter(({ name, description }) =>
+    `${name}\n${description}`.toLowerCase().includes(text),
+  );
+  const close = (): void => {
+    if (chosen === null) closeAdd();
+    setTask(null);
+  };
+  const add = (): void => openAdd("service");
+  return (
+    <>
+      <PageHeader
+        title="Services Management"
+        subtitle={services && (services.length === 1 ? "1 service" : `${services.length} services`)}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Add Service
+          </Button>
+        }
+      />
+      <Panel aria-label="Filters">
+        <SearchField
+          label="Search services"
+          value={values.search}
+          onChange={(search) => change({ search })}
+        />
+      </Panel>
+      <ListFrame
+        state={{
+          hasData: query.data !== undefined,
+          isError: query.isError,
+          isFetching: query.isFetching,
+          retry: () => void query.refetch(),
+        }}
+        failure="Failed to load services"
+      >
+        {services === undefined && (
+          <Card>
+            <SkeletonLines count={8} />
+          </Card>
+        )}
+        {services?.length === 0 && (
+          <NoServices isFiltered={(query.data?.length ?? 0) > 0} onClear={clear} onAdd={add} />
+        )}
+        {services && services.length > 0 && (
+          <ServiceGroups services={services} onTask={setTask} isFresh={isFresh} />
+        )}
+      </ListFrame>
+      <Suspense fallback={null}>
+        {task?.kind === "add" && <ServiceDialog service={null} category={task.category} onClose={close} />}
+        {task?.kind === "edit" && <ServiceDialog service={task.service} onClose={close} />}
+        {task?.kind === "delete" && <RemoveServiceDialog service={task.service} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const Panel = styled.search`
+  max-width: ${theme.width.form};
+  margin-block: ${theme.space[4]};
+`;
