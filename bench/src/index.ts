@@ -1,3 +1,5 @@
+import { benchLive } from "./live.js";
 import { benchOrders } from "./orders.js";
 
 await benchOrders();
+await benchLive();

@@ -52,6 +52,7 @@ export async function openRawSocket(
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
+  socket.on("error", () => socket.destroy());
   const key = randomBytes(16).toString("base64");
   const lines = [
     `GET ${path} HTTP/1.1`,
@@ -67,26 +68,34 @@ export async function openRawSocket(
   return speak(socket, rest);
 }
 
-async function readHandshake(socket: Socket, key: string): Promise<Buffer> {
-  let head = Buffer.alloc(0);
-  while (head.indexOf("\r\n\r\n") < 0) {
-    const [chunk] = (await Promise.race([
-      once(socket, "data"),
-      once(socket, "close").then(() => [null]),
-    ])) as [Buffer | null];
-    if (chunk === null) throw new RefusedUpgrade(0);
-    head = Buffer.concat([head, chunk]);
-  }
-  socket.pause();
-  const end = head.indexOf("\r\n\r\n");
-  const text = head.subarray(0, end).toString();
-  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
+/** Reads the answer to the upgrade; resolves with what follows it. */
+function readHandshake(socket: Socket, key: string): Promise<Buffer> {
   const accept = createHash("sha1").update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64");
-  if (status !== 101 || !text.includes(accept)) {
-    socket.destroy();
-    throw new RefusedUpgrade(status);
-  }
-  return head.subarray(end + 4);
+  let head = Buffer.alloc(0);
+  return new Promise((resolve, reject) => {
+    const finish = (): void => {
+      socket.off("data", read);
+      socket.off("close", refuse);
+    };
+    const refuse = (): void => {
+      finish();
+      reject(new RefusedUpgrade(0));
+    };
+    const read = (chunk: Buffer): void => {
+      head = Buffer.concat([head, chunk]);
+      const end = head.indexOf("\r\n\r\n");
+      if (end < 0) return;
+      finish();
+      socket.pause();
+      const text = head.subarray(0, end).toString();
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
+      if (status === 101 && text.includes(accept)) return resolve(head.subarray(end + 4));
+      socket.destroy();
+      reject(new RefusedUpgrade(status));
+    };
+    socket.on("data", read);
+    socket.on("close", refuse);
+  });
 }
 
 function speak(socket: Socket, first: Buffer): RawSocket {
@@ -108,7 +117,6 @@ function speak(socket: Socket, first: Buffer): RawSocket {
       resolve();
     });
   });
-  socket.on("error", () => socket.destroy());
 
   const sendFrame = (opcode: number, payload: Buffer, isFinal = true): void => {
     if (!isClosed) socket.write(maskedFrame(opcode, payload, isFinal));

@@ -10,10 +10,15 @@ export async function gather(target: LiveTarget, count: number, first = 0): Prom
   let next = first;
   await Promise.all(
     Array.from({ length: Math.min(AT_ONCE, count) }, async () => {
-      while (next < first + count) crowd.push(await openGuest(target, next++));
+      while (next < first + count) crowd.push(await openPatiently(target, next++));
     }),
   );
   return crowd;
+}
+
+/** A loaded machine may reset a connection; a second attempt is part of coming in. */
+function openPatiently(target: LiveTarget, index: number): Promise<RawSocket> {
+  return openGuest(target, index).catch(() => openGuest(target, index));
 }
 
 /** One guest of the crowd, joined. */

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { get } from "node:http";
+import os from "node:os";
 import path from "node:path";
 import { makeHotel, PLATFORM } from "@roombell/e2e/support/hotel";
 import { freePort, startProduct } from "@roombell/e2e/support/product";
@@ -29,10 +32,15 @@ const PROBE = path.join(import.meta.dirname, "probe.js");
 const ROOMS = 50;
 
 async function probed(): Promise<{ environment: Record<string, string>; usage: () => Promise<Usage> }> {
-  const port = await freePort();
+  const socketPath = path.join(await mkdtemp(path.join(os.tmpdir(), "roombell-probe-")), "probe.sock");
   return {
-    environment: { PROBE_PORT: String(port), NODE_OPTIONS: `--import ${PROBE}` },
-    usage: () => callJson<Usage>(`http://127.0.0.1:${port}/`, "GET", {}),
+    environment: { PROBE_SOCKET: socketPath, NODE_OPTIONS: `--import ${PROBE}` },
+    usage: () =>
+      new Promise((resolve, reject) => {
+        get({ socketPath, path: "/" }, (answer) => {
+          answer.on("data", (chunk: Buffer) => resolve(JSON.parse(chunk.toString()) as Usage));
+        }).on("error", reject);
+      }),
   };
 }
 
@@ -96,6 +104,7 @@ export async function startBare(): Promise<LiveTarget> {
     await once(child, "exit");
   };
   let child = await launch();
+  process.once("exit", () => child.kill("SIGKILL"));
   return {
     name: "bare Socket.IO",
     url,
