@@ -90,6 +90,12 @@ describe("what a client may say", () => {
     await fits.closed;
   });
 
+  test("nothing at all for ten seconds ends a connection that has joined nothing", async () => {
+    const raw = await openRawSocket(server);
+    await raw.closed;
+    expect(raw.received.filter((text) => text.startsWith("4"))).toEqual([]);
+  });
+
   test("a wrong acknowledgement id or none changes nothing", async () => {
     const raw = await joinedStaff();
     for (const frame of [`42/staff,["${SEEN}"]`, `42/staff,["${SEEN}",null,{}]`, "43/staff,999[1]"]) {

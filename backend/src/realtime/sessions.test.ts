@@ -8,6 +8,7 @@ import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
 import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "../testing/factories.js";
 import { connectLive, type Namespace } from "../testing/liveClient.js";
+import { joinRaw, openRawSocket } from "../testing/rawSocket.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "../testing/server.js";
 
 let server: TestServer;
@@ -171,5 +172,17 @@ describe("ending sessions", () => {
       sentences.add((await client.next("session:ended")).message);
     }
     expect(sentences.size).toBe(SESSION_END_CODES.length);
+  });
+
+  test("the connection ends with its last namespace, and not before", async () => {
+    const raw = await openRawSocket(server);
+    await joinRaw(raw, "/staff", { token: staff.token });
+    await joinRaw(raw, "/guest", { qr: room.qr_code });
+    bus.emit("session.ended", { subject: stayOf(room), code: "stay_ended" });
+    await raw.next((text) => text.startsWith("41/guest"));
+    raw.sendText('42/staff,1["ack:seen",{}]');
+    expect(await raw.next((text) => text.startsWith("43/staff,1"))).toContain('"ok":false');
+    bus.emit("session.ended", { subject: accountSubject(staff.account), code: "password_changed" });
+    await raw.closed;
   });
 });

@@ -78,6 +78,9 @@ function endSession(socket: LiveSocket, code: SessionEndCode): void {
   liveMetrics.ended.inc({ code });
   socket.emit("session:ended", { code, message: MESSAGES[code] });
   socket.disconnect();
+  // A decent client hangs up by itself when it has left its last namespace; private in Socket.IO 4.8.
+  const { sockets } = socket.client as unknown as { sockets: Map<string, unknown> };
+  if (sockets.size === 0) socket.conn.close();
 }
 
 function endWhenExpired(socket: LiveSocket): void {
