@@ -3,12 +3,26 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../support/axe.js";
 import { DESKTOP, launchBrowser, openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
-import { guestAtHome, signedInStaff } from "../support/people.js";
+import { guestAtHome, signedInPlatformAdmin, signedInStaff } from "../support/people.js";
 import { startProduct, type Product } from "../support/product.js";
 
 const THEMES = ["light", "dark"] as const;
 const PUBLIC_ROUTES = ["/", "/hotel-admin/login", "/software-admin/login", "/customer", "/nowhere"];
-const HOTEL_ROUTES = ["landing", "requests", "requests?tab=1", "kitchen", "front-desk", "rooms"];
+const HOTEL_ROUTES = [
+  "landing",
+  "front-desk",
+  "requests",
+  "requests?tab=1",
+  "kitchen",
+  "menu",
+  "rooms",
+  "rooms/codes",
+  "requests-dashboard",
+  "rooms-dashboard",
+  "settings",
+  "audit",
+];
+const PLATFORM_ROUTES = ["dashboard", "hotels", "services", "audit"];
 
 let product: Product;
 let browser: Browser;
@@ -43,6 +57,16 @@ test.each(THEMES)("the hotel's screens have no finding in the %s theme", async (
   await page.emulateMedia({ colorScheme: theme });
   for (const route of HOTEL_ROUTES) {
     await page.goto(`${product.url}/hotel-admin/${route}`);
+    await settled(page);
+    expect({ route, findings: await axeFindings(page) }).toEqual({ route, findings: [] });
+  }
+});
+
+test.each(THEMES)("the platform's screens have no finding in the %s theme", async (theme) => {
+  const page = await signedInPlatformAdmin(browser, product, access);
+  await page.emulateMedia({ colorScheme: theme });
+  for (const route of PLATFORM_ROUTES) {
+    await page.goto(`${product.url}/software-admin/${route}`);
     await settled(page);
     expect({ route, findings: await axeFindings(page) }).toEqual({ route, findings: [] });
   }

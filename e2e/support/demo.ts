@@ -3,17 +3,24 @@ import type { Product } from "./product.js";
 const PATIENCE_MS = 5000;
 
 /** What `npm start` prints: the ways into the demo hotel. */
-export type DemoAccess = { username: string; password: string; guest_link: string };
+export type DemoAccess = SignIn & { guest_link: string; platform: SignIn };
+export type SignIn = { username: string; password: string };
 
 /** Reads the sign-in and the guest link from what the product prints once it is ready. */
 export async function demoAccess(product: Product): Promise<DemoAccess> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     const printed = product.output();
-    const [, username, password] = /Hotel[\s\S]*?username: (\S+)\s+password: (\S+)/.exec(printed) ?? [];
+    const hotel = signIn(/Hotel[\s\S]*?username: (\S+)\s+password: (\S+)/.exec(printed));
+    const platform = signIn(/Platform[\s\S]*?username: (\S+)\s+password: (\S+)/.exec(printed));
     const [guest_link] = /\S+\/customer\?qr=\S+/.exec(printed) ?? [];
-    if (username && password && guest_link) return { username, password, guest_link };
+    if (hotel && platform && guest_link) return { ...hotel, platform, guest_link };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`no demo access in what was printed:\n${product.output()}`);
+}
+
+function signIn(found: RegExpExecArray | null): SignIn | null {
+  const [, username, password] = found ?? [];
+  return username && password ? { username, password } : null;
 }

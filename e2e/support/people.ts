@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { DESKTOP, openContext, PHONE } from "./browser.js";
-import type { DemoAccess } from "./demo.js";
+import type { DemoAccess, SignIn } from "./demo.js";
 import type { Product } from "./product.js";
 
 /** A guest who has just opened the room's link on a phone. */
@@ -20,13 +20,28 @@ export async function guestAtHome(
 }
 
 /** A hotel administrator who has just signed in on a desktop. */
-export async function signedInStaff(browser: Browser, product: Product, access: DemoAccess): Promise<Page> {
+export function signedInStaff(browser: Browser, product: Product, access: SignIn): Promise<Page> {
+  return signedIn(browser, product, "hotel-admin", access, "landing");
+}
+
+/** A software administrator who has just signed in on a desktop. */
+export function signedInPlatformAdmin(browser: Browser, product: Product, access: DemoAccess): Promise<Page> {
+  return signedIn(browser, product, "software-admin", access.platform, "dashboard");
+}
+
+async function signedIn(
+  browser: Browser,
+  product: Product,
+  area: string,
+  access: SignIn,
+  start: string,
+): Promise<Page> {
   const page = await (await openContext(browser, DESKTOP)).newPage();
-  await page.goto(`${product.url}/hotel-admin/login`);
+  await page.goto(`${product.url}/${area}/login`);
   await page.getByLabel(/^Username/).fill(access.username);
   await page.getByLabel(/^Password/).fill(access.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("**/hotel-admin/landing");
+  await page.waitForURL(`**/${area}/${start}`);
   return page;
 }
 

@@ -9,7 +9,7 @@ export const stayRoom = (room_id: unknown, stay_id: unknown): string =>
   `${roomPrefix(room_id)}${String(stay_id)}`;
 
 /** How the names of all stays of a room begin. */
-export const roomPrefix = (room_id: unknown): string => `room:${String(room_id)}:`;
+const roomPrefix = (room_id: unknown): string => `room:${String(room_id)}:`;
 
 /** Every software administrator. */
 export const PLATFORM_ROOM = "platform";
