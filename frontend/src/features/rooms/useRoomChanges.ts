@@ -77,7 +77,10 @@ export function useRemoveRoom() {
       dropRoom(client, id);
       notify.success("Room deleted successfully");
     },
-    onError: () => notify.error("Failed to delete room"),
+    onError(error, { id }) {
+      notify.error("Failed to delete room");
+      healRooms(client, id, error);
+    },
   });
 }
 
@@ -90,7 +93,11 @@ export function useReplaceCode(id: string) {
       client.setQueryData(roomKeys.qr(id), room);
       notify.success(message);
     },
-    onError: () => notify.error("Failed to replace QR code"),
+    onError(error) {
+      notify.error("Failed to replace QR code");
+      healRooms(client, id, error);
+      void client.invalidateQueries({ queryKey: roomKeys.qr(id) });
+    },
   });
 }
 

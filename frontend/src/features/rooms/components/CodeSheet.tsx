@@ -45,6 +45,13 @@ const PaperSize = createGlobalStyle`
     size: A4 portrait;
     margin: 0;
   }
+
+  ${theme.media.print} {
+    /* As high as the window would be a hair higher than the paper: a blank page at the end. */
+    body {
+      min-height: 0;
+    }
+  }
 `;
 
 const Pages = styled.ul`

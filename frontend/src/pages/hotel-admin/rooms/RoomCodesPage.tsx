@@ -108,6 +108,7 @@ const Frame = styled.main`
 
   ${theme.media.print} {
     display: block;
+    min-height: 0;
     padding: 0;
     background: none;
   }
