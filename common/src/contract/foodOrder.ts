@@ -11,7 +11,6 @@ import {
   nextCursor,
   optionalLine,
   phone,
-  price,
   text,
   time,
   workQuery,
@@ -92,7 +91,7 @@ export const placeOrderBody = z.object({
   customer_name: optionalLine(120).default(""),
   customer_phone: phone.default(""),
   /** The total the guest saw; an order that costs something else is asked about, not charged. */
-  expected_total: price.optional(),
+  expected_total: z.number().min(0, "must not be negative").optional(),
 });
 
 const guestAnswer = z.object({ order: guestFoodOrder, message: z.string() });

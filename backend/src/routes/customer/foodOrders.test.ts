@@ -188,6 +188,14 @@ describe("placing an order", () => {
     expect(order.total_amount).toBe(361.5);
   });
 
+  test("may cost any amount", async () => {
+    const { guest, menu } = await openHotel();
+    const dear = await buildMenuItem(menu.category, { price: 1_000_000_000 });
+    const items = Array.from({ length: 100 }, () => line(dear, { quantity: 999 }));
+    const body = { items, expected_total: 999_000_000_000 };
+    expect((await api.call(PLACE, guest, { body })).body.order.total_amount).toBe(999_000_000_000);
+  });
+
   test("is refused while the kitchen is paused, and while the hotel serves no food", async () => {
     const until = new Date(Date.now() + 600_000);
     const paused = await openHotel({ kitchen_pause: { since: new Date(), until, reason: "" } });
