@@ -9,7 +9,7 @@ import { useMediaQuery } from "../../lib/useMediaQuery.js";
 import { tabularFigures } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
 import type { IconType } from "../Icon.js";
-import { VisuallyHidden } from "../VisuallyHidden.js";
+import { visuallyHidden } from "../VisuallyHidden.js";
 import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
 
 /** One column of a board by its key. */
@@ -23,12 +23,15 @@ export function Board<T extends { id: string }>({
   label,
   columns,
   empty,
+  nameOf,
   ...cards
 }: {
   label: string;
   columns: readonly ColumnOf<T>[];
   /** Stands instead of the columns while none of them has a card. */
   empty: ReactNode;
+  /** How a card is called when it comes, for those who do not see it. */
+  nameOf: (item: T) => string;
 } & Pick<BoardColumnProps<T>, "selectedId" | "renderCard">) {
   const isWide = useMediaQuery("(min-width: 900px)");
   const [shown, setShown] = useState(columns[0]?.key);
@@ -41,6 +44,9 @@ export function Board<T extends { id: string }>({
   const news = useNews(columns, arrived, isWide ? null : shown);
   const chosenKey = columns.find(({ items }) => items.some(({ id }) => id === cards.selectedId))?.key;
   if (useChanged(chosenKey) && chosenKey !== undefined) setShown(chosenKey);
+  const latestId = [...arrived].at(-1);
+  const latest = columns.flatMap(({ items }) => items).find(({ id }) => id === latestId);
+  const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
   const drawn = columns.map(({ key, ...column }, index) => {
     const before = columns.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
     const shared = { ...cards, fresh, arrived, hasHead: isWide };
@@ -50,6 +56,7 @@ export function Board<T extends { id: string }>({
   if (isWide) {
     return (
       <Side $columns={columns.length}>
+        {spoken}
         {drawn.map(({ key, column }) => (
           <Cell key={key}>{column}</Cell>
         ))}
@@ -58,12 +65,16 @@ export function Board<T extends { id: string }>({
   }
   return (
     <Root value={shown} onValueChange={(key: string) => setShown(key)}>
+      {spoken}
       <List aria-label={label}>
         {columns.map(({ key, title, items }) => (
-          <Tab key={key} value={key}>
+          <Tab
+            key={key}
+            value={key}
+            aria-label={`${title}, ${items.length}${news.has(key) ? ", something new" : ""}`}
+          >
             <span>{title}</span>
             <Count $news={news.has(key)}>{items.length}</Count>
-            {news.has(key) && <VisuallyHidden>new</VisuallyHidden>}
           </Tab>
         ))}
       </List>
@@ -75,6 +86,10 @@ export function Board<T extends { id: string }>({
     </Root>
   );
 }
+
+const Spoken = styled.output`
+  ${visuallyHidden}
+`;
 
 const Quiet = styled.div`
   display: grid;

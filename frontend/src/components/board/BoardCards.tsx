@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, type RefObject, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import styled from "styled-components";
 import type { Placed } from "../../lib/board/steadyOrder.js";
 import { BoardSlot } from "./BoardSlot.js";
@@ -28,13 +28,13 @@ const GAP = 12;
 /** A column's cards, drawn only where one looks: for long columns. */
 export function VirtualBoardCards<T extends { id: string }>({
   placed,
-  scrollRef,
+  scroller,
   ...column
-}: BoardCardsProps<T> & { scrollRef: RefObject<HTMLElement | null> }) {
+}: BoardCardsProps<T> & { scroller: HTMLElement | null }) {
   // oxlint-disable-next-line react/incompatible-library -- a rule for the React compiler, which this build does not use
   const virtual = useVirtualizer({
     count: placed.length,
-    getScrollElement: () => scrollRef.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ESTIMATED_HEIGHT,
     getItemKey: (index) => placed[index]?.item.id ?? index,
     gap: GAP,

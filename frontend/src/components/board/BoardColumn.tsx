@@ -1,6 +1,6 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { memo, useMemo, useRef } from "react";
+import { memo, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useArrivals } from "../../lib/board/useArrivals.js";
 import { useSteady } from "../../lib/board/useSteady.js";
@@ -35,14 +35,14 @@ function Column<T extends { id: string }>({
   hasHead,
   ...cards
 }: BoardColumnProps<T>) {
-  const scrollRef = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { placed, listeners } = useSteady(items);
   const cameIds = useMemo(() => items.map(({ id }) => id).filter((id) => arrived.has(id)), [items, arrived]);
-  const { arrivals, check } = useArrivals(scrollRef, cameIds);
+  const { arrivals, check } = useArrivals(scroller, cameIds);
   const showFirst = (): void => {
-    const card = scrollRef.current?.querySelector(`[data-card="${arrivals.firstId}"]`);
-    if (card) card.scrollIntoView({ block: "nearest", behavior: "smooth" });
-    else scrollRef.current?.scrollTo({ top: scrollRef.current.scrollHeight, behavior: "smooth" });
+    const card = scroller?.querySelector(`[data-card="${arrivals.firstId}"]`);
+    if (card) card.scrollIntoView({ block: "nearest" });
+    else scroller?.scrollTo({ top: scroller.scrollHeight });
   };
   return (
     <Section aria-label={`${title}, ${items.length}`}>
@@ -55,10 +55,10 @@ function Column<T extends { id: string }>({
       ) : (
         <VisuallyHidden as="h2">{title}</VisuallyHidden>
       )}
-      <Scroller ref={scrollRef} onScroll={check} {...listeners}>
+      <Scroller ref={setScroller} onScroll={check} {...listeners}>
         {placed.length === 0 && <Empty>{empty}</Empty>}
         {placed.length > VIRTUAL_FROM ? (
-          <VirtualBoardCards placed={placed} scrollRef={scrollRef} {...cards} />
+          <VirtualBoardCards placed={placed} scroller={scroller} {...cards} />
         ) : (
           <BoardCards placed={placed} {...cards} />
         )}

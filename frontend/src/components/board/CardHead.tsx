@@ -56,7 +56,7 @@ export function CardMark({ icon, children }: { icon?: IconType; children: ReactN
 }
 
 const Head = styled.header<{ $tone: CardTone }>`
-  padding: ${theme.space[1]} ${theme.space[10]} ${theme.space[2]} ${theme.space[3]};
+  padding: ${theme.space[1]} ${theme.space[12]} ${theme.space[2]} ${theme.space[3]};
   background: ${({ $tone }) => CARD_LOOK[$tone].bg};
   color: ${({ $tone }) => CARD_LOOK[$tone].fg};
 `;

@@ -36,8 +36,9 @@ const Bar = styled.div`
   border-radius: ${theme.radius.lg};
   background: ${theme.board.surface};
   color: ${theme.board.text};
-  font-size: ${theme.font.size.xl};
+  font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.bold};
+  white-space: nowrap;
   box-shadow: ${theme.shadow.floating};
   overflow: hidden;
 `;

@@ -22,3 +22,8 @@ export function targetMinutes({ status, created_at, accept_due_at, due_at }: Ser
   const due = status === "pending" ? accept_due_at : due_at;
   return Math.max(0, Math.round((Date.parse(due) - Date.parse(created_at)) / MINUTE_MS));
 }
+
+/** How a card is called. */
+export function cardName({ service_name, room_number }: ServiceRequest): string {
+  return `${service_name}, room ${room_number}`;
+}

@@ -20,3 +20,8 @@ export const COLUMN_WORDS: Readonly<
 export function placeOf({ delivery_location, room_number }: FoodOrder): string {
   return delivery_location === "Room" ? `Room ${room_number}` : `${delivery_location} · ${room_number}`;
 }
+
+/** How a ticket is called. */
+export function ticketName({ order_number }: FoodOrder): string {
+  return `Order ${order_number}`;
+}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /** New cards of a column that were not in view yet. */
 export type Arrivals = { count: number; firstId: string | null; isAbove: boolean };
@@ -25,14 +25,13 @@ export function useArrived(cards: readonly { id: string }[]): ReadonlySet<string
  * once it was in view. `check` is for the column's scroll events. Cards are found by their `data-card`.
  */
 export function useArrivals(
-  scrollRef: RefObject<HTMLElement | null>,
+  scroller: HTMLElement | null,
   cameIds: readonly string[],
 ): { arrivals: Arrivals; check: () => void } {
   const found = useRef(new Set<string>());
   const [arrivals, setArrivals] = useState(NONE);
 
   const check = useCallback(() => {
-    const scroller = scrollRef.current;
     const view = scroller?.getBoundingClientRect();
     let isAbove = false;
     const hidden = cameIds.filter((id) => {
@@ -45,7 +44,7 @@ export function useArrivals(
     });
     const [firstId = null] = hidden;
     setArrivals(firstId === null ? NONE : { count: hidden.length, firstId, isAbove });
-  }, [scrollRef, cameIds]);
+  }, [scroller, cameIds]);
 
   useEffect(check, [check]);
   return { arrivals, check };

@@ -60,9 +60,19 @@ export function useBoardKeys({
     commands[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(selectedId);
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
+    const onKeyDown = (event: KeyboardEvent): void => onKey(event);
+    // Whoever goes with Tab into a card has chosen it.
+    const onFocus = ({ target }: FocusEvent): void => {
+      const card =
+        target instanceof Element && target.matches(":focus-visible") && target.closest("[data-card]");
+      if (card) select(card.getAttribute("data-card"));
+    };
+    window.addEventListener("keydown", onKeyDown);
+    window.addEventListener("focusin", onFocus);
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("focusin", onFocus);
+    };
   }, []);
 
   const selectNextOf = (id: string): void =>

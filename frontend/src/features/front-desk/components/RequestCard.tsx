@@ -12,7 +12,7 @@ import { useOnClock } from "../../../lib/sharedClock.js";
 import { theme } from "../../../styles/theme.js";
 import { requestLimits } from "../cardColumns.js";
 import { needsNotice } from "../../../lib/board/needsNotice.js";
-import { FORWARD } from "../words.js";
+import { cardName, FORWARD } from "../words.js";
 import { RequestCardHead } from "./RequestCardHead.js";
 
 /** What can be done on a card. Must keep its identity between renders. */
@@ -42,12 +42,12 @@ export const RequestCard = memo(function RequestCard({
   actions: CardActions;
 }) {
   useSeen("request", request);
-  const { status, is_active, room_number, service_name } = request;
+  const { status, is_active } = request;
   const limits = useMemo(() => requestLimits(request), [request]);
   const age = useOnClock(useCallback((now: number) => toneAt(limits, now), [limits]));
   const isWithdrawn = status === "cancelled";
   const tone: CardTone = isWithdrawn ? "late" : is_active ? age : "done";
-  const name = `${service_name}, room ${room_number}`;
+  const name = cardName(request);
   return (
     <BoardCard aria-label={name} $tone={tone}>
       <RequestCardHead request={request} tone={tone} viewers={viewers} timezone={timezone} />

@@ -64,6 +64,7 @@ const Count = styled.span`
   place-items: center;
   min-width: ${theme.space[10]};
   min-height: ${theme.space[10]};
+  padding-inline: ${theme.space[2]};
   border-radius: ${theme.radius.full};
   background: ${theme.board.text};
   color: ${theme.board.surface};

@@ -13,7 +13,7 @@ import { theme } from "../../../styles/theme.js";
 import type { AgeMinutes } from "../hooks.js";
 import { needsNotice } from "../../../lib/board/needsNotice.js";
 import { columnOf } from "../ticketColumns.js";
-import { COLUMN_WORDS } from "../words.js";
+import { COLUMN_WORDS, ticketName } from "../words.js";
 import { TicketHead } from "./TicketHead.js";
 import { TicketItem } from "./TicketItem.js";
 
@@ -52,7 +52,7 @@ export const Ticket = memo(function Ticket({
   const isWithdrawn = order.status === "cancelled";
   const tone = isWithdrawn ? "late" : age;
   return (
-    <BoardCard aria-label={`Order ${order.order_number}`} $tone={tone}>
+    <BoardCard aria-label={ticketName(order)} $tone={tone}>
       <TicketHead order={order} tone={tone} timezone={timezone} />
       <Items $withdrawn={isWithdrawn}>
         {order.items.map((item, index) => (

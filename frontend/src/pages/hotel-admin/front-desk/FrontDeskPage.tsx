@@ -16,6 +16,7 @@ import { NO_CARD_FILTER } from "../../../features/front-desk/cardFilter.js";
 import { FilterStrip } from "../../../features/front-desk/components/FilterStrip.js";
 import { NoCards } from "../../../features/front-desk/components/NoCards.js";
 import { FoodStrip } from "../../../features/front-desk/components/FoodStrip.js";
+import { cardName } from "../../../features/front-desk/words.js";
 import { requestCache } from "../../../features/service-requests/staff/cache.js";
 import { useViewerEvents } from "../../../features/service-requests/staff/viewers.js";
 import { BoardShell } from "../../../layouts/BoardShell.js";
@@ -107,6 +108,7 @@ export function FrontDeskPage() {
           label="Columns"
           columns={columns}
           empty={<NoCards isFiltered={!isDefault} onClear={() => changeFilter(NO_CARD_FILTER)} />}
+          nameOf={cardName}
           selectedId={selectedId}
           renderCard={renderCard}
         />

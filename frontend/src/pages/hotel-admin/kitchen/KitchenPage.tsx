@@ -19,6 +19,7 @@ import { Ticket, type TicketActions } from "../../../features/kitchen/components
 import { useAgeMinutes, useKitchenPause, usePauseKitchen } from "../../../features/kitchen/hooks.js";
 import { useKitchenEvents } from "../../../features/kitchen/live.js";
 import { TICKET_COLUMNS } from "../../../features/kitchen/ticketColumns.js";
+import { ticketName } from "../../../features/kitchen/words.js";
 import { useSoldOut } from "../../../features/menu/staff/availability.js";
 import type { BoardAction } from "../../../layouts/boardActions.js";
 import { BoardShell } from "../../../layouts/BoardShell.js";
@@ -104,6 +105,7 @@ export function KitchenPage() {
               New ones appear here by themselves.
             </EmptyState>
           }
+          nameOf={ticketName}
           selectedId={selectedId}
           renderCard={renderCard}
         />

@@ -1,0 +1,123 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import Inbox from "lucide-react/icons/inbox";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Board, type ColumnOf } from "./Board.js";
+
+type Item = { id: string };
+const items = (from: number, to: number): Item[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ id: `card-${from + index}` }));
+const columnsOf = (fresh: readonly Item[], done: readonly Item[]): ColumnOf<Item>[] => [
+  { key: "new", title: "New", icon: Inbox, empty: "No new work", items: fresh },
+  { key: "done", title: "Done", icon: Inbox, empty: "Nothing done", items: done },
+];
+const renderCard = ({ id }: Item) => <article tabIndex={-1}>{id}</article>;
+const nameOf = ({ id }: Item): string => id;
+
+function show(fresh: readonly Item[], done: readonly Item[], selectedId: string | null = null) {
+  const draw = (columns: ColumnOf<Item>[], chosen: string | null) => (
+    <Board
+      label="Columns"
+      columns={columns}
+      empty="All quiet"
+      nameOf={nameOf}
+      selectedId={chosen}
+      renderCard={renderCard}
+    />
+  );
+  const view = render(draw(columnsOf(fresh, done), selectedId));
+  return {
+    change: (next: readonly Item[], nextDone = done, chosen = selectedId) =>
+      view.rerender(draw(columnsOf(next, nextDone), chosen)),
+  };
+}
+
+const narrow = window.matchMedia;
+const wide: typeof window.matchMedia = (query) =>
+  Object.assign(narrow(query), { matches: query.includes("min-width") });
+afterEach(() => {
+  window.matchMedia = narrow;
+  vi.restoreAllMocks();
+});
+
+describe("on a wide screen", () => {
+  beforeEach(() => {
+    window.matchMedia = wide;
+  });
+
+  test("every column has its cards and their number, an empty one says so", () => {
+    show(items(1, 3), []);
+    expect(within(screen.getByRole("region", { name: "New, 3" })).getAllByRole("article")).toHaveLength(3);
+    expect(within(screen.getByRole("region", { name: "Done, 0" })).getByText("Nothing done")).toBeVisible();
+  });
+
+  test("a board without a card is quiet as a whole", () => {
+    show([], []);
+    expect(screen.getByText("All quiet")).toBeVisible();
+    expect(screen.queryByText("No new work")).not.toBeInTheDocument();
+  });
+
+  test("what comes is spoken", () => {
+    const { change } = show(items(1, 2), []);
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    change(items(1, 3));
+    expect(screen.getByRole("status")).toHaveTextContent("New: card-3");
+  });
+
+  test("the chosen card has the focus", () => {
+    const { change } = show(items(1, 2), items(3, 4));
+    change(items(1, 2), items(3, 4), "card-4");
+    expect(screen.getByText("card-4")).toHaveFocus();
+  });
+
+  test("of more than fifty cards in a column only those in view are drawn", async () => {
+    vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(200);
+    show(items(1, 60), items(61, 64));
+    await act(async () => {});
+    const drawn = within(screen.getByRole("region", { name: "New, 60" })).getAllByRole("article");
+    expect(drawn[0]).toHaveTextContent("card-1");
+    expect(drawn.length).toBeLessThan(20);
+    expect(within(screen.getByRole("region", { name: "Done, 4" })).getAllByRole("article")).toHaveLength(4);
+  });
+
+  test("a card that came out of sight is counted until it was in view", async () => {
+    let cardTop = 900;
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      const isNewCard = this.getAttribute("data-card") === "card-3";
+      return isNewCard ? new DOMRect(0, cardTop, 300, 100) : new DOMRect(0, 0, 300, 600);
+    });
+    const { change } = show(items(1, 2), []);
+    expect(screen.queryByRole("button", { name: /new$/ })).not.toBeInTheDocument();
+    change(items(1, 3));
+    expect(await screen.findByRole("button", { name: "1 new" })).toBeVisible();
+    cardTop = 300;
+    fireEvent.scroll(screen.getByText("card-1").parentElement?.parentElement ?? document.body);
+    expect(screen.queryByRole("button", { name: "1 new" })).not.toBeInTheDocument();
+  });
+});
+
+describe("on a narrow screen", () => {
+  test("tabs choose the one column that is shown", () => {
+    show(items(1, 2), items(3, 3));
+    expect(screen.getByText("card-1")).toBeVisible();
+    expect(screen.queryByText("card-3")).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole("tab", { name: /Done/ }));
+    expect(screen.getByText("card-3")).toBeVisible();
+    expect(screen.queryByText("card-1")).not.toBeInTheDocument();
+  });
+
+  test("the tab of a hidden column says that something new is there until it is opened", () => {
+    const { change } = show(items(1, 2), items(10, 10));
+    fireEvent.click(screen.getByRole("tab", { name: "Done, 1" }));
+    change(items(1, 3), items(10, 10));
+    expect(screen.getByRole("tab", { name: "New, 3, something new" })).toBeVisible();
+    fireEvent.click(screen.getByRole("tab", { name: /^New/ }));
+    expect(screen.getByRole("tab", { name: "New, 3" })).toBeVisible();
+  });
+
+  test("the column of the chosen card is shown", () => {
+    const { change } = show(items(1, 2), items(3, 3));
+    change(items(1, 2), items(3, 3), "card-3");
+    expect(screen.getByText("card-3")).toBeVisible();
+  });
+});
