@@ -287,6 +287,9 @@ describe("the web app", () => {
     "/%00.txt",
     "/assets/%c0%ae%c0%ae.js",
     "/api/index.html",
+    "/api/hotel-admin/nothing",
+    "/uploads/",
+    "/uploads/page",
   ])("never serves %s", async (url) => {
     const answer = await raw("GET", url);
     expect(answer.status).toBe(404);

@@ -4,17 +4,19 @@ import type { Context, Middleware } from "koa";
 import { isApiPath } from "./apiHeaders.js";
 
 const INDEX = "/index.html";
+/** A picture that is not there is not a page either. */
+const UPLOADS = "/uploads/";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";
 
 /**
  * The built web app. Every page of it is `index.html`, which is always asked for again; files with a hash in
- * their name are kept for ever. API paths, source maps and hidden files are never answered here.
+ * their name are kept for ever. API paths, pictures, source maps and hidden files are never answered here.
  */
 export function webApp(webRoot: string): Middleware {
   return async (ctx, next) => {
     const isRead = ctx.method === "GET" || ctx.method === "HEAD";
-    if (!isRead || isApiPath(ctx.path) || isHidden(ctx.path)) return next();
+    if (!isRead || isApiPath(ctx.path) || ctx.path.startsWith(UPLOADS) || isHidden(ctx.path)) return next();
     const file = path.extname(ctx.path) === "" ? INDEX : ctx.path;
     if (!(await sendFile(ctx, file, webRoot))) return next();
   };
