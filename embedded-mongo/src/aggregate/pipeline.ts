@@ -123,7 +123,7 @@ export function compilePipeline(pipeline: readonly Document[]): Stage {
 }
 
 /** What the start of a pipeline asks of the collection, and the stages that are left. */
-export interface LeadingStages {
+interface LeadingStages {
   filter: Document;
   sort: Document;
   skip: number;

@@ -5,7 +5,7 @@ import { isDocument, newDocument } from "../values/types.js";
 import { isTrue } from "./predicates.js";
 
 /** Turns a document into what the projection shows of it. */
-export type Projection = (doc: Document) => Document;
+type Projection = (doc: Document) => Document;
 
 /** Paths of a projection by their first name; a path that ends there is `true`. */
 type Tree = Map<string, Tree | true>;

@@ -4,13 +4,13 @@ import { StorageError } from "./errors.js";
 import { configureConnection, prepareFile, settleFile } from "./sqliteSetup.js";
 
 /** One stored document: its record number (insertion order, the natural order of a collection) and its BSON. */
-export interface RecordRow {
+interface RecordRow {
   rid: number;
   bytes: Uint8Array;
 }
 
 /** One index entry; `bytes` is the document it points to when the range was read with records. */
-export interface KeyRow extends RecordRow {
+interface KeyRow extends RecordRow {
   key: Uint8Array;
 }
 
@@ -27,7 +27,7 @@ export interface KeyPosition {
 }
 
 /** A stored catalog row: `id` names the space of records or entries, `definition` is the owner's own text. */
-export interface CatalogRow {
+interface CatalogRow {
   id: number;
   parent: number;
   definition: string;
