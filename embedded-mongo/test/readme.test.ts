@@ -1,35 +1,34 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { accumulators } from "../src/aggregate/accumulators.js";
-import { operators } from "../src/aggregate/operators.js";
+import { accumulators } from "../src/aggregate/group.js";
+import { stages } from "../src/aggregate/pipeline.js";
 import { INDEX_OPTIONS } from "../src/catalog/indexSpec.js";
 import { COMMANDS } from "../src/commands/registry.js";
-import { arrayOperators } from "../src/update/arrayOperators.js";
-import { valueOperators } from "../src/update/valueOperators.js";
+import { fieldOperators, logicalOperators } from "../src/query/filter.js";
+import { pushModifiers, updateOperators } from "../src/update/operators.js";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
-function sectionAfter(title: string): string {
-  const start = readme.indexOf(title);
-  return readme.slice(start, readme.indexOf("\n\n**", start + title.length));
-}
-
-function unlisted(title: string, names: Iterable<string>): string[] {
-  const section = sectionAfter(title);
-  return [...names].filter((name) => !section.includes(`\`${name}\``));
+/** The names in the section of a title, which ends where the next bold title or heading begins. */
+function listed(title: string, pattern: RegExp): string[] {
+  const start = readme.indexOf(title) + title.length;
+  const section = readme.slice(start, readme.slice(start).search(/\n\n(\*\*|#)/) + start);
+  return [...section.matchAll(pattern)].map((found) => found[1] ?? "").toSorted();
 }
 
 describe("the README", () => {
-  it("lists all that is served", () => {
-    expect(unlisted("**Commands**", COMMANDS.keys())).toEqual([]);
-    expect(unlisted("**Index options:**", INDEX_OPTIONS)).toEqual([]);
-    expect(unlisted("**Updates:**", Object.keys({ ...arrayOperators, ...valueOperators }))).toEqual([]);
-    expect(unlisted("**Group accumulators:**", Object.keys(accumulators))).toEqual([]);
-    expect(unlisted("**Expressions**", Object.keys(operators))).toEqual([]);
-  });
-
-  it("lists no command that is not", () => {
-    const named = [...sectionAfter("**Commands**").matchAll(/`([a-zA-Z]+)`/g)].map((found) => found[1] ?? "");
-    expect(named.filter((name) => !COMMANDS.has(name))).toEqual([]);
+  it.each([
+    ["**Commands**", /`([a-zA-Z]+)`/g, [...COMMANDS.keys()]],
+    ["**Index options:**", /`([a-zA-Z]+)`/g, INDEX_OPTIONS],
+    [
+      "**Filters**",
+      /`(\$[a-zA-Z]+)`/g,
+      [...Object.keys({ ...fieldOperators, ...logicalOperators }), "$options"],
+    ],
+    ["**Updates:**", /`(\$[a-zA-Z]+)`/g, [...Object.keys(updateOperators), ...pushModifiers]],
+    ["**Pipeline stages:**", /`(\$[a-zA-Z]+)`/g, Object.keys(stages)],
+    ["**Group accumulators:**", /`(\$[a-zA-Z]+)`/g, Object.keys(accumulators)],
+  ])("lists under %s what is served and nothing else", (title, pattern, served) => {
+    expect(listed(title, pattern)).toEqual([...served].toSorted());
   });
 });

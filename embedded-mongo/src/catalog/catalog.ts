@@ -1,7 +1,7 @@
 import { EJSON } from "bson";
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import type { KeyValueStore } from "../storage/kv.js";
+import type { SqliteStore } from "../storage/sqlite.js";
 import { decode, encode } from "../values/codec.js";
 import { Collection } from "./collection.js";
 import { CollectionIndex } from "./collectionIndex.js";
@@ -14,10 +14,10 @@ const ROOT = 0;
 
 /** All collections and indexes of the store. In memory it only mirrors the store: `reload` after a rollback. */
 export class Catalog {
-  readonly #store: KeyValueStore;
+  readonly #store: SqliteStore;
   #loaded: Map<string, Collection> | undefined;
 
-  constructor(store: KeyValueStore) {
+  constructor(store: SqliteStore) {
     this.#store = store;
     this.#loaded = this.#load();
   }
@@ -40,7 +40,7 @@ export class Catalog {
     for (const row of this.#store.readCatalog()) {
       const definition = decode(encode(EJSON.parse(row.definition, { relaxed: false }) as Document));
       if (row.parent === ROOT) {
-        const collection = this.#open(row.id, String(definition["ns"]), definition["options"] as Document);
+        const collection = this.#open(row.id, String(definition["ns"]));
         collections.set(collection.ns, collection);
         byId.set(row.id, collection);
         continue;
@@ -62,19 +62,10 @@ export class Catalog {
 
   /** The collection `ns`, created when it is missing. Error 73 for a name that cannot be one. */
   findOrCreate(ns: string): Collection {
-    return this.#collections.get(ns) ?? this.create(ns, {});
-  }
-
-  /** Creates a collection. Error 48 when it exists with other options, 73 for a bad name. */
-  create(ns: string, options: Document): Collection {
     const existing = this.#collections.get(ns);
-    if (existing !== undefined) {
-      if (EJSON.stringify(existing.options) === EJSON.stringify(options)) return existing;
-      throw new MongoError(48, `namespace ${ns} already exists, but with different options`);
-    }
+    if (existing !== undefined) return existing;
     assertNamespace(ns);
-    const id = this.#store.createSpace(ROOT, definitionText({ ns, options }));
-    const collection = this.#open(id, ns, options);
+    const collection = this.#open(this.#store.createSpace(ROOT, definitionText({ ns })), ns);
     this.#collections.set(ns, collection);
     this.addIndex(collection, ID_INDEX);
     return collection;
@@ -87,37 +78,19 @@ export class Catalog {
     this.#collections.delete(collection.ns);
   }
 
-  /**
-   * Decides what `spec` means for `collection`: undefined when it is there already. Errors: 85 for the same
-   * key with other options, 86 for the same name with another key, 67 for too many.
-   */
-  missingIndex(collection: Collection, spec: IndexSpec): IndexSpec | undefined {
+  /** Whether `spec` has to be built. Errors: 85 and 86 when it clashes with one that is there, 67 for too many. */
+  isMissing(collection: Collection, spec: IndexSpec): boolean {
     for (const { spec: existing } of collection.indexes) {
-      if (isSameIndex(existing, spec)) {
-        if (existing.name === spec.name || existing.name === ID_INDEX.name) return undefined;
-        throw new MongoError(85, `Index already exists with a different name: ${existing.name}`);
-      }
-      const shown = `Requested index: ${EJSON.stringify(spec.document)}, existing index: ${EJSON.stringify(existing.document)}`;
-      if (existing.name === spec.name) {
-        if (differsInExpiryOnly(existing, spec)) {
-          throw new MongoError(
-            85,
-            `An equivalent index already exists with the same name but different options. ${shown}`,
-          );
-        }
-        throw new MongoError(86, `An existing index has the same name as the requested index. ${shown}`);
-      }
-      if (hasSameKey(existing, spec)) {
-        throw new MongoError(
-          85,
-          `An equivalent index already exists with a different name and options. ${shown}`,
-        );
-      }
+      const isSameName = existing.name === spec.name;
+      if (!isSameName && !hasSameKey(existing, spec)) continue;
+      if (isSameIndex(existing, spec) && (isSameName || existing.name === ID_INDEX.name)) return false;
+      const shown = `${EJSON.stringify(spec.document)}, existing index: ${EJSON.stringify(existing.document)}`;
+      if (isSameName && !differsInExpiryOnly(existing, spec))
+        throw new MongoError(86, `An existing index has the same name as the requested index: ${shown}`);
+      throw new MongoError(85, `An equivalent index exists with another name or options: ${shown}`);
     }
-    if (collection.indexes.length >= MAX_INDEXES) {
-      throw new MongoError(67, `add index fails, too many indexes for ${collection.ns} key:${spec.name}`);
-    }
-    return spec;
+    if (collection.indexes.length < MAX_INDEXES) return true;
+    throw new MongoError(67, `add index fails, too many indexes for ${collection.ns} key:${spec.name}`);
   }
 
   /** Adds an empty index; the caller enters the documents. */
@@ -136,8 +109,8 @@ export class Catalog {
     collection.indexes.splice(collection.indexes.indexOf(index), 1);
   }
 
-  #open(id: number, ns: string, options: Document): Collection {
-    return new Collection(this.#store, id, ns, options, (index) => this.#writeIndex(index));
+  #open(id: number, ns: string): Collection {
+    return new Collection(this.#store, id, ns, (index) => this.#writeIndex(index));
   }
 
   #writeIndex(index: CollectionIndex): void {

@@ -1,8 +1,9 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import type { KeyValueStore } from "../storage/kv.js";
-import { duplicateKeyError } from "./duplicateKey.js";
+import type { SqliteStore } from "../storage/sqlite.js";
+import { shellText } from "../values/shellText.js";
 import type { CollectionIndex } from "./collectionIndex.js";
+import type { IndexSpec } from "./indexSpec.js";
 
 /** What the catalog must write down when a collection learns something of its indexes. */
 export type MultikeyListener = (index: CollectionIndex) => void;
@@ -19,19 +20,17 @@ interface Entries {
 export class Collection {
   readonly id: number;
   readonly ns: string;
-  readonly options: Document;
   readonly indexes: CollectionIndex[] = [];
-  readonly #store: KeyValueStore;
+  readonly #store: SqliteStore;
   readonly #onMultikey: MultikeyListener;
   #nextRid: number;
   #count: number | undefined;
   isDropped = false;
 
-  constructor(store: KeyValueStore, id: number, ns: string, options: Document, onMultikey: MultikeyListener) {
+  constructor(store: SqliteStore, id: number, ns: string, onMultikey: MultikeyListener) {
     this.#store = store;
     this.id = id;
     this.ns = ns;
-    this.options = options;
     this.#onMultikey = onMultikey;
     this.#nextRid = store.lastRid(id) + 1;
   }
@@ -47,10 +46,6 @@ export class Collection {
   get count(): number {
     this.#count ??= this.#store.countRecords(this.id);
     return this.#count;
-  }
-
-  indexNamed(name: string): CollectionIndex | undefined {
-    return this.indexes.find((index) => index.spec.name === name);
   }
 
   /** Stores a new document. Error 11000 when a unique index already has one of its keys. */
@@ -140,4 +135,15 @@ function keyChanges(
 
 function isSameKey(left: Uint8Array, right: Uint8Array): boolean {
   return Buffer.compare(left, right) === 0;
+}
+
+/** The E11000 of MongoDB, with the key pattern and the offending values in `extra`. */
+function duplicateKeyError(ns: string, spec: IndexSpec, tuple: unknown[]): MongoError {
+  const entries = spec.fields.map((field, position) => [field, tuple[position] ?? null] as const);
+  const shown = entries.map(([field, value]) => `${field}: ${shellText(value)}`).join(", ");
+  return new MongoError(
+    11000,
+    `E11000 duplicate key error collection: ${ns} index: ${spec.name} dup key: { ${shown} }`,
+    { keyPattern: spec.document["key"] as Document, keyValue: Object.fromEntries(entries) },
+  );
 }

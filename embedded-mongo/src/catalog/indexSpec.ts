@@ -1,6 +1,7 @@
 import { EJSON } from "bson";
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
+import { isTrue } from "../query/predicates.js";
 import { isDocument } from "../values/types.js";
 
 type Direction = 1 | -1;
@@ -30,18 +31,7 @@ export const INDEX_OPTIONS: readonly string[] = [
   "ns",
 ];
 
-const PARTIAL_OPERATORS = new Set([
-  "$eq",
-  "$gt",
-  "$gte",
-  "$lt",
-  "$lte",
-  "$in",
-  "$type",
-  "$exists",
-  "$and",
-  "$or",
-]);
+const PARTIAL_OPERATORS = new Set(["$eq", "$gt", "$gte", "$lt", "$lte", "$in", "$exists", "$and", "$or"]);
 const ID_INDEX_NAME = "_id_";
 const MAX_FIELDS = 32;
 const MAX_EXPIRE_SECONDS = 2_147_483_647;
@@ -72,8 +62,8 @@ export function parseIndexSpec(spec: Document): IndexSpec {
     name: isId ? ID_INDEX_NAME : name,
     fields,
     directions,
-    isUnique: isId || isTruthy(spec["unique"]),
-    isSparse: isTruthy(spec["sparse"]),
+    isUnique: isId || isTrue(spec["unique"]),
+    isSparse: isTrue(spec["sparse"]),
     partialFilter: parsePartialFilter(spec),
     expireAfterSeconds: parseExpiry(spec, fields, isId),
     document: {},
@@ -143,7 +133,7 @@ function parsePartialFilter(spec: Document): Document | undefined {
   if (filter === null || typeof filter !== "object") {
     throw new MongoError(14, "The field 'partialFilterExpression' must be an object");
   }
-  if (isTruthy(spec["sparse"])) {
+  if (isTrue(spec["sparse"])) {
     throw new MongoError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   }
   assertPartialOperators(filter);
@@ -171,8 +161,4 @@ function parseExpiry(spec: Document, fields: string[], isId: boolean): number | 
     throw new MongoError(67, `TTL index 'expireAfterSeconds' must be between 0 and ${MAX_EXPIRE_SECONDS}`);
   }
   return Math.trunc(seconds);
-}
-
-function isTruthy(value: unknown): boolean {
-  return value === true || (value !== undefined && value !== null && value !== false && Number(value) !== 0);
 }

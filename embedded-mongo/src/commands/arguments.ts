@@ -1,5 +1,6 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
+import { toNumber } from "../values/numeric.js";
 import { isDocument, typeOf } from "../values/types.js";
 
 function wrongType(name: string, value: unknown, expected: string): MongoError {
@@ -32,17 +33,12 @@ export function documentsArgument(body: Document, name: string): Document[] | un
 export function countArgument(body: Document, name: string, fallback: number): number {
   const value: unknown = body[name];
   if (value === undefined || value === null) return fallback;
-  const number = numberOf(value);
-  if (number === undefined) throw wrongType(name, value, "[long, int, decimal, double]");
+  const number = toNumber(value);
+  if (number === undefined) throw wrongType(name, value, "[long, int, double]");
   if (number < 0) {
     throw new MongoError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
   }
   return Math.trunc(number);
-}
-
-/** The value of any BSON number as a JavaScript number; undefined for anything else. */
-function numberOf(value: unknown): number | undefined {
-  return typeOf(value).rank === typeOf(0).rank ? Number(value) : undefined;
 }
 
 /** A boolean, where numbers count as MongoDB counts them. Error 14. */
@@ -50,7 +46,7 @@ export function flagArgument(body: Document, name: string, fallback = false): bo
   const value: unknown = body[name];
   if (value === undefined || value === null) return fallback;
   if (typeof value === "boolean") return value;
-  const number = numberOf(value);
+  const number = toNumber(value);
   if (number === undefined) throw wrongType(name, value, "bool");
   return number !== 0;
 }
@@ -74,18 +70,9 @@ export function namespaceArgument(body: Document, command: string, database: str
   return `${database}.${value}`;
 }
 
-/** Refuses fields that a statement inside a command may not have. Error 40415. */
-export function assertKnownFields(document: Document, known: ReadonlySet<string>, prefix: string): void {
-  for (const field of Object.keys(document)) {
-    if (!known.has(field))
-      throw new MongoError(40415, `BSON field '${prefix}.${field}' is an unknown field.`);
-  }
-}
-
-/** Refuses a collation that would change an answer; only the default order is implemented. Error 72. */
-export function assertNoCollation(document: Document): void {
-  const collation = documentArgument(document, "collation");
-  if (Object.keys(collation).length > 0 && collation["locale"] !== "simple") {
-    throw new MongoError(72, "collation is not supported by this server, except { locale: 'simple' }");
-  }
+/** Refuses fields that a command, or a statement inside it, may not have. Error 40415. */
+export function assertKnownFields(document: Document, known: readonly string[], prefix: string): void {
+  const unknown = Object.keys(document).find((field) => !known.includes(field));
+  if (unknown !== undefined)
+    throw new MongoError(40415, `BSON field '${prefix}.${unknown}' is an unknown field.`);
 }

@@ -1,16 +1,13 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { Pacer } from "../planner/pacer.js";
-import { StorageError, UndoneError } from "../storage/kv.js";
+import { StorageError, UndoneError } from "../storage/errors.js";
 import { decode, encode } from "../values/codec.js";
-import { rawArrayDocuments, splitElement } from "../wire/rawBson.js";
 import type { WireRequest } from "../wire/messages.js";
-import { countArgument, documentArgument } from "./arguments.js";
-import type { Engine } from "./engine.js";
+import { assertKnownFields, countArgument, documentArgument, documentsArgument } from "./arguments.js";
 import { COMMANDS, COMMON_FIELDS } from "./registry.js";
-import type { CommandRequest } from "./request.js";
+import type { CommandRequest, Engine } from "./request.js";
 
-const COMMON = new Set(COMMON_FIELDS);
 const READ_CONCERNS = new Set(["local", "available", "majority"]);
 
 /**
@@ -23,7 +20,8 @@ export async function dispatch(engine: Engine, wire: WireRequest, connectionId: 
     assertSupported(request);
     const definition = COMMANDS.get(request.name);
     if (definition === undefined) throw new MongoError(59, `no such command: '${request.name}'`);
-    assertFields(request, definition.fields);
+    const fields = [request.name, ...COMMON_FIELDS, ...definition.fields];
+    assertKnownFields(request.body, fields, request.name);
     const reply = await definition.run(request);
     if (definition.isWrite === true) await engine.group.durable();
     return reply instanceof Uint8Array ? reply : encode(reply);
@@ -53,26 +51,17 @@ function errorReply(engine: Engine, error: unknown): Document {
 }
 
 function readRequest(engine: Engine, wire: WireRequest, connectionId: number): CommandRequest {
-  let documents = wire.sequences.get("documents") ?? [];
-  let raw = wire.body;
-  // The documents of an insert are kept as they came; only what is left of the command is decoded.
-  if (isInsert(raw) && !wire.sequences.has("documents")) {
-    const { rest, value } = splitElement(raw, "documents");
-    raw = rest;
-    documents = value === undefined ? [] : rawArrayDocuments(value);
-  }
-  const body = decode(raw);
-  for (const [name, sequence] of wire.sequences) {
-    if (name !== "documents") body[name] = sequence.map(decode);
-  }
+  const body = decode(wire.body);
   const name = Object.keys(body)[0] ?? "";
+  let documents: Uint8Array[] = wire.sequences.get("documents") ?? [];
+  if (name === "insert" && documents.length === 0)
+    documents = (documentsArgument(body, "documents") ?? []).map(encode);
+  for (const [field, sequence] of wire.sequences) {
+    if (field !== "documents") body[field] = sequence.map(decode);
+  }
   const database = wire.database ?? databaseOf(body);
   const pacer = new Pacer(engine.epoch, countArgument(body, "maxTimeMS", 0));
   return { name, database, body, documents, pacer, engine, connectionId };
-}
-
-function isInsert(raw: Buffer): boolean {
-  return raw.length > 12 && raw.toString("latin1", 5, 12) === "insert\0";
 }
 
 function databaseOf(body: Document): string {
@@ -81,26 +70,12 @@ function databaseOf(body: Document): string {
   return database;
 }
 
-function assertFields(request: CommandRequest, fields: readonly string[]): void {
-  for (const field of Object.keys(request.body)) {
-    if (field === request.name || COMMON.has(field) || fields.includes(field)) continue;
-    throw new MongoError(40415, `BSON field '${request.name}.${field}' is an unknown field.`);
-  }
-}
-
 function assertSupported({ name, body }: CommandRequest): void {
-  if (
-    body["startTransaction"] !== undefined ||
-    body["autocommit"] !== undefined ||
-    body["txnNumber"] !== undefined
-  ) {
+  if (["startTransaction", "autocommit", "txnNumber"].some((field) => body[field] !== undefined)) {
     throw new MongoError(115, `'${name}' in a transaction is not supported by this server`);
   }
   const level: unknown = documentArgument(body, "readConcern")["level"];
   if (level !== undefined && (typeof level !== "string" || !READ_CONCERNS.has(level))) {
     throw new MongoError(72, `readConcern ${JSON.stringify({ level })} is not supported by this server`);
-  }
-  if (Object.keys(documentArgument(body, "let")).length > 0) {
-    throw new MongoError(72, "'let' is not supported by this server");
   }
 }

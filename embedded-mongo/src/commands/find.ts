@@ -1,79 +1,43 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import { Cursor, PacerSlot } from "../planner/cursors.js";
-import type { Plan } from "../planner/plan.js";
-import { planQuery } from "../planner/plan.js";
-import { documentOf, runQuery } from "../planner/query.js";
-import type { Query } from "../planner/query.js";
-import { compileProjection } from "../project/projection.js";
-import { parseFilter } from "../query/filter.js";
-import type { KeyValueStore } from "../storage/kv.js";
+import { Cursor } from "../planner/cursors.js";
+import { type Plan, planQuery } from "../planner/plan.js";
+import { documentOf, type Query, runQuery } from "../planner/query.js";
+import { scanPlan } from "../planner/scan.js";
+import { matches, parseFilter } from "../query/filter.js";
+import { compileProjection } from "../query/projection.js";
+import { compileSort } from "../query/sort.js";
 import { encode } from "../values/codec.js";
-import { encodeBatch } from "../wire/bsonWriter.js";
+import { compareValues } from "../values/order.js";
+import { someAtPath, splitPath } from "../values/path.js";
+import { encodeBatch } from "../wire/messages.js";
 import {
-  assertNoCollation,
   countArgument,
   documentArgument,
   flagArgument,
   namespaceArgument,
+  stringArgument,
 } from "./arguments.js";
-import { FIRST_BATCH_SIZE, openingReply } from "./cursorReply.js";
 import type { CommandRequest, Reply } from "./request.js";
-import { sortOf } from "./selection.js";
 
-/** What `find`, `count` and `explain` ask, with the plan that serves it; undefined when there is no collection. */
-export function findQuery(
+const FIRST_BATCH_SIZE = 101;
+
+/** What a command asks, with the plan that serves it; undefined when there is no collection. */
+function planOf(
   request: CommandRequest,
   command: Document,
   name: string,
   filterField: string,
 ): { query: Query; plan: Plan } | undefined {
-  assertNoCollation(command);
   const ns = namespaceArgument(command, name, request.database);
   const node = parseFilter(documentArgument(command, filterField));
-  const sort = sortOf(command);
+  const sort = compileSort(documentArgument(command, "sort")).fields;
   const skip = countArgument(command, "skip", 0);
   const limit = Math.abs(signedLimit(command));
   const collection = request.engine.catalog.find(ns);
   if (collection === undefined) return undefined;
-  const query: Query = { collection, node, sort: sort.fields, skip, limit };
-  return { query, plan: planQuery(query, { hint: command["hint"], natural: sort.natural }) };
-}
-
-/** `find`: a cursor over the documents that answer a filter. */
-export function find(request: CommandRequest): Reply | Promise<Reply> {
-  const { body, engine } = request;
-  refuseUnsupported(body);
-  const found = findQuery(request, body, "find", "filter");
-  const project = projector(documentArgument(body, "projection"));
-  const ns = namespaceArgument(body, "find", request.database);
-  if (found === undefined) return encodeBatch("firstBatch", 0n, ns, []);
-  const { query, plan } = found;
-  const slot = new PacerSlot(request.pacer);
-  const source = documentsOf(engine.store, query, plan, slot, project);
-  const isSingleBatch = flagArgument(body, "singleBatch") || signedLimit(body) < 0;
-  const batchSize = countArgument(body, "batchSize", FIRST_BATCH_SIZE);
-  return openingReply(request, new Cursor(ns, source, slot), batchSize, isSingleBatch);
-}
-
-type Projector = ReturnType<typeof compileProjection> | undefined;
-
-function projector(spec: Document): Projector {
-  return Object.keys(spec).length === 0 ? undefined : compileProjection(spec);
-}
-
-/** The encoded documents of a query: as they are stored, or projected. */
-export function* documentsOf(
-  store: KeyValueStore,
-  query: Query,
-  plan: Plan,
-  slot: PacerSlot,
-  project: Projector,
-): Generator<Uint8Array | undefined, void> {
-  for (const row of runQuery(store, query, plan, slot)) {
-    if (row === undefined || project === undefined) yield row?.bytes;
-    else yield encode(project(documentOf(row), query.node));
-  }
+  const query: Query = { collection, node, sort, skip, limit };
+  return { query, plan: planQuery(query, command["hint"]) };
 }
 
 function signedLimit(command: Document): number {
@@ -81,14 +45,149 @@ function signedLimit(command: Document): number {
   return typeof limit === "number" && limit < 0 ? limit : countArgument(command, "limit", 0);
 }
 
-function refuseUnsupported(body: Document): void {
-  for (const option of ["tailable", "awaitData", "returnKey", "showRecordId"]) {
-    if (flagArgument(body, option))
-      throw new MongoError(72, `find option '${option}' is not supported by this server`);
+/** `find`: a cursor over the documents that answer a filter. */
+export async function find(request: CommandRequest): Promise<Reply> {
+  const { body, pacer } = request;
+  const found = planOf(request, body, "find", "filter");
+  const projection = documentArgument(body, "projection");
+  const project = Object.keys(projection).length === 0 ? undefined : compileProjection(projection);
+  const ns = namespaceArgument(body, "find", request.database);
+  if (found === undefined) return encodeBatch("firstBatch", 0n, ns, []);
+  const source = documentsOf(request, found.query, found.plan, project);
+  const batchSize = countArgument(body, "batchSize", FIRST_BATCH_SIZE);
+  const isSingleBatch = flagArgument(body, "singleBatch") || signedLimit(body) < 0;
+  return openCursor(request, new Cursor(ns, source, pacer), batchSize, isSingleBatch);
+}
+
+/** The encoded documents of a query: as they are stored, or projected. */
+export function* documentsOf(
+  request: CommandRequest,
+  query: Query,
+  plan: Plan,
+  project: ((doc: Document) => Document) | undefined,
+): Generator<Uint8Array | undefined, void> {
+  for (const row of runQuery(request.engine.store, query, plan, request.pacer)) {
+    if (row === undefined || project === undefined) yield row?.bytes;
+    else yield encode(project(documentOf(row)));
   }
-  for (const option of ["min", "max", "let"]) {
-    if (Object.keys(documentArgument(body, option)).length > 0) {
-      throw new MongoError(72, `find option '${option}' is not supported by this server`);
-    }
+}
+
+/** The reply of a command that opens a result: its first batch, and a cursor when there is more. */
+export async function openCursor(
+  request: CommandRequest,
+  cursor: Cursor,
+  batchSize = FIRST_BATCH_SIZE,
+  isSingleBatch = false,
+): Promise<Reply> {
+  const batch = await cursor.read(batchSize, request.pacer);
+  const id = cursor.isDone || isSingleBatch ? 0n : request.engine.cursors.keep(cursor);
+  return encodeBatch("firstBatch", id, cursor.ns, batch);
+}
+
+/** `getMore`: the next batch of a cursor. Error 43 when it is not open. */
+export async function getMore(request: CommandRequest): Promise<Reply> {
+  const { body, engine, pacer } = request;
+  const id = cursorId(body["getMore"]);
+  const cursor = engine.cursors.find(id, `${request.database}.${stringArgument(body, "collection")}`);
+  const size = countArgument(body, "batchSize", 0);
+  try {
+    const batch = await cursor.read(size === 0 ? Infinity : size, pacer);
+    if (cursor.isDone) engine.cursors.forget(id);
+    return encodeBatch("nextBatch", cursor.isDone ? 0n : id, cursor.ns, batch);
+  } catch (error) {
+    engine.cursors.forget(id);
+    throw error;
   }
+}
+
+/** `killCursors`: forgets cursors. */
+export function killCursors(request: CommandRequest): Document {
+  const ids: unknown = request.body["cursors"];
+  if (!Array.isArray(ids))
+    throw new MongoError(14, "BSON field 'killCursors.cursors' is the wrong type, expected type 'array'");
+  const cursorsKilled: bigint[] = [];
+  const cursorsNotFound: bigint[] = [];
+  for (const id of ids.map(cursorId))
+    (request.engine.cursors.forget(id) ? cursorsKilled : cursorsNotFound).push(id);
+  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+}
+
+function cursorId(value: unknown): bigint {
+  if (typeof value === "bigint") return value;
+  if (typeof value === "number" && Number.isInteger(value)) return BigInt(value);
+  throw new MongoError(14, "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
+}
+
+/** `count`: how many documents answer `query`. */
+export async function count(request: CommandRequest): Promise<Document> {
+  const found = planOf(request, request.body, "count", "query");
+  return { n: found === undefined ? 0 : await countRows(request, found.query, found.plan), ok: 1 };
+}
+
+/** Counts without reading documents when an index or the collection itself knows the answer. */
+export async function countRows(request: CommandRequest, query: Query, plan: Plan): Promise<number> {
+  const { skip, limit } = query;
+  const total = knownCount(request, query, plan);
+  if (total !== undefined) return Math.min(Math.max(0, total - skip), limit > 0 ? limit : Infinity);
+  let n = 0;
+  for (const row of runQuery(request.engine.store, query, { ...plan, isSorted: true }, request.pacer)) {
+    if (row === undefined) await request.pacer.pause();
+    else n += 1;
+  }
+  return n;
+}
+
+function knownCount({ engine }: CommandRequest, query: Query, plan: Plan): number | undefined {
+  if (!plan.isExact) return undefined;
+  if (plan.index === undefined) return query.collection.count;
+  const { id, isMultikey } = plan.index;
+  // Ranges of a multikey index may reach one document twice.
+  if (isMultikey && plan.ranges.length > 1) return undefined;
+  return plan.ranges.reduce((sum, range) => sum + engine.store.countKeys(id, range, isMultikey), 0);
+}
+
+/** `distinct`: the different values of a field, in order of value. */
+export async function distinct(request: CommandRequest): Promise<Document> {
+  const key = stringArgument(request.body, "key");
+  const found = planOf(request, request.body, "distinct", "query");
+  if (found === undefined) return { values: [], ok: 1 };
+  const values: unknown[] = [];
+  for (const row of runQuery(request.engine.store, found.query, found.plan, request.pacer)) {
+    if (row === undefined) await request.pacer.pause();
+    else values.push(...valuesAt(documentOf(row), key));
+  }
+  values.sort(compareValues);
+  const isNew = (value: unknown, at: number): boolean =>
+    at === 0 || compareValues(value, values[at - 1]) !== 0;
+  return { values: values.filter(isNew), ok: 1 };
+}
+
+/** What a document has at a path, of arrays their elements. */
+function valuesAt(document: Document, path: string): unknown[] {
+  const found: unknown[] = [];
+  someAtPath(document, splitPath(path), true, (value) => {
+    if (Array.isArray(value)) found.push(...(value as unknown[]));
+    else if (value !== undefined) found.push(value);
+    return false;
+  });
+  return found;
+}
+
+/** `explain` of a find: the index chosen and how many documents it leads to. */
+export function explain(request: CommandRequest): Document {
+  const found = planOf(request, documentArgument(request.body, "explain"), "find", "filter");
+  if (found === undefined) return { queryPlanner: { winningPlan: { stage: "EOF" } }, ok: 1 };
+  const { query, plan } = found;
+  const scan =
+    plan.index === undefined
+      ? { stage: "COLLSCAN" }
+      : { stage: "FETCH", inputStage: { stage: "IXSCAN", indexName: plan.index.spec.name } };
+  const winningPlan = plan.isSorted ? scan : { stage: "SORT", inputStage: scan };
+  let [totalDocsExamined, nReturned] = [0, 0];
+  for (const row of scanPlan(request.engine.store, query.collection, plan, 0)) {
+    totalDocsExamined += 1;
+    if (plan.isExact || matches(query.node, documentOf(row))) nReturned += 1;
+    if (plan.isSorted && query.limit > 0 && nReturned === query.skip + query.limit) break;
+  }
+  return { queryPlanner: { winningPlan }, executionStats: { nReturned, totalDocsExamined }, ok: 1 };
 }

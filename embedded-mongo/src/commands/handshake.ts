@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from "../wire/messages.js";
 import type { CommandRequest } from "./request.js";
-import { MAX_WRITE_BATCH } from "./writeErrors.js";
+import { MAX_WRITE_BATCH } from "./batch.js";
 
 const SERVER_VERSION = "7.0.0";
 /** 21 is MongoDB 7.0; from 25 on drivers would send `bulkWrite`. */

@@ -1,42 +1,26 @@
 import { aggregate } from "./aggregate.js";
-import { create, drop, dropDatabase, listCollections, listDatabases } from "./collections.js";
-import { count, distinct } from "./count.js";
-import { collStats, dbStats, embeddedBackup, explain, serverStatus } from "./diagnostics.js";
-import { find } from "./find.js";
-import { findAndModify } from "./findAndModify.js";
-import { getMore, killCursors } from "./getMore.js";
+import { create, drop, dropDatabase, embeddedBackup, listCollections } from "./collections.js";
+import { count, distinct, explain, find, getMore, killCursors } from "./find.js";
 import { acknowledge, buildInfo, hello } from "./handshake.js";
 import { createIndexes, dropIndexes, listIndexes } from "./indexes.js";
 import { insert } from "./insert.js";
-import { remove } from "./remove.js";
+import { findAndModify, remove, update } from "./modify.js";
 import type { CommandDefinition } from "./request.js";
-import { update } from "./update.js";
 
-const HELLO_FIELDS = [
-  "helloOk",
-  "client",
-  "compression",
-  "backpressure",
-  "saslSupportedMechs",
-  "loadBalanced",
-  "topologyVersion",
-  "maxAwaitTimeMS",
-  "speculativeAuthenticate",
-];
-const HELLO: CommandDefinition = { run: hello, fields: HELLO_FIELDS };
-const MODIFY_FIELDS = [
-  "query",
-  "sort",
-  "remove",
-  "update",
-  "new",
-  "fields",
-  "upsert",
-  "bypassDocumentValidation",
-  "collation",
-  "arrayFilters",
-  "hint",
-];
+const HELLO: CommandDefinition = {
+  run: hello,
+  fields: [
+    "helloOk",
+    "client",
+    "compression",
+    "backpressure",
+    "saslSupportedMechs",
+    "loadBalanced",
+    "topologyVersion",
+    "maxAwaitTimeMS",
+    "speculativeAuthenticate",
+  ],
+};
 
 /** Fields that any command may carry; what they ask for is either done, checked elsewhere or the default anyway. */
 export const COMMON_FIELDS: readonly string[] = [
@@ -48,13 +32,21 @@ export const COMMON_FIELDS: readonly string[] = [
   "writeConcern",
   "maxTimeMS",
   "comment",
-  "apiVersion",
-  "apiStrict",
-  "apiDeprecationErrors",
   "txnNumber",
   "autocommit",
   "startTransaction",
-  "let",
+];
+
+const FIND_FIELDS = [
+  "filter",
+  "sort",
+  "projection",
+  "hint",
+  "skip",
+  "limit",
+  "batchSize",
+  "singleBatch",
+  "noCursorTimeout",
 ];
 
 /** The allow-list of commands, each with the fields it takes. Anything else is answered with 59 or 40415. */
@@ -64,87 +56,34 @@ export const COMMANDS: ReadonlyMap<string, CommandDefinition> = new Map<string, 
   ["ismaster", HELLO],
   ["ping", { run: acknowledge, fields: [] }],
   ["buildInfo", { run: buildInfo, fields: [] }],
-  ["buildinfo", { run: buildInfo, fields: [] }],
   ["endSessions", { run: acknowledge, fields: [] }],
-  [
-    "create",
-    {
-      run: create,
-      fields: [
-        "capped",
-        "timeseries",
-        "clusteredIndex",
-        "viewOn",
-        "validator",
-        "encryptedFields",
-        "collation",
-        "autoIndexId",
-        "idIndex",
-        "size",
-        "max",
-        "validationLevel",
-        "validationAction",
-      ],
-      isWrite: true,
-    },
-  ],
+  ["create", { run: create, fields: [], isWrite: true }],
   ["drop", { run: drop, fields: [], isWrite: true }],
   ["dropDatabase", { run: dropDatabase, fields: [], isWrite: true }],
   [
     "listCollections",
     { run: listCollections, fields: ["filter", "nameOnly", "cursor", "authorizedCollections"] },
   ],
-  ["listDatabases", { run: listDatabases, fields: ["filter", "nameOnly", "authorizedDatabases"] }],
-  ["createIndexes", { run: createIndexes, fields: ["indexes", "commitQuorum"], isWrite: true }],
+  ["createIndexes", { run: createIndexes, fields: ["indexes"], isWrite: true }],
   ["listIndexes", { run: listIndexes, fields: ["cursor"] }],
   ["dropIndexes", { run: dropIndexes, fields: ["index"], isWrite: true }],
-  ["insert", { run: insert, fields: ["documents", "ordered", "bypassDocumentValidation"], isWrite: true }],
-  ["update", { run: update, fields: ["updates", "ordered", "bypassDocumentValidation"], isWrite: true }],
+  ["insert", { run: insert, fields: ["documents", "ordered"], isWrite: true }],
+  ["update", { run: update, fields: ["updates", "ordered"], isWrite: true }],
   ["delete", { run: remove, fields: ["deletes", "ordered"], isWrite: true }],
-  ["findAndModify", { run: findAndModify, fields: MODIFY_FIELDS, isWrite: true }],
-  ["findandmodify", { run: findAndModify, fields: MODIFY_FIELDS, isWrite: true }],
   [
-    "find",
+    "findAndModify",
     {
-      run: find,
-      fields: [
-        "filter",
-        "sort",
-        "projection",
-        "hint",
-        "skip",
-        "limit",
-        "batchSize",
-        "singleBatch",
-        "noCursorTimeout",
-        "allowDiskUse",
-        "allowPartialResults",
-        "collation",
-        "tailable",
-        "awaitData",
-        "oplogReplay",
-        "returnKey",
-        "showRecordId",
-        "min",
-        "max",
-      ],
+      run: findAndModify,
+      fields: ["query", "sort", "remove", "update", "new", "fields", "upsert"],
+      isWrite: true,
     },
   ],
+  ["find", { run: find, fields: FIND_FIELDS }],
   ["getMore", { run: getMore, fields: ["collection", "batchSize"] }],
   ["killCursors", { run: killCursors, fields: ["cursors"] }],
-  ["count", { run: count, fields: ["query", "limit", "skip", "hint", "collation", "fields"] }],
-  ["distinct", { run: distinct, fields: ["key", "query", "hint", "collation"] }],
-  [
-    "aggregate",
-    {
-      run: aggregate,
-      fields: ["pipeline", "cursor", "hint", "allowDiskUse", "bypassDocumentValidation", "collation"],
-    },
-  ],
+  ["count", { run: count, fields: ["query", "limit", "skip", "hint"] }],
+  ["distinct", { run: distinct, fields: ["key", "query", "hint"] }],
+  ["aggregate", { run: aggregate, fields: ["pipeline", "cursor", "hint"] }],
   ["explain", { run: explain, fields: ["verbosity"] }],
-  ["dbStats", { run: dbStats, fields: ["scale", "freeStorage"] }],
-  ["dbstats", { run: dbStats, fields: ["scale", "freeStorage"] }],
-  ["collStats", { run: collStats, fields: ["scale"] }],
   ["embeddedBackup", { run: embeddedBackup, fields: [] }],
-  ["serverStatus", { run: serverStatus, fields: [] }],
 ]);

@@ -39,7 +39,7 @@ function checkCollection(store: SqliteStore, collection: Collection, report: Che
   const expected = new Map<CollectionIndex, number>(collection.indexes.map((index) => [index, 0]));
   report.collections += 1;
   for (let after = 0; ;) {
-    const rows = store.scanRecords(collection.id, after, false, CHUNK);
+    const rows = store.scanRecords(collection.id, after, CHUNK);
     for (const { rid, bytes } of rows) {
       report.documents += 1;
       try {

@@ -1,7 +1,7 @@
 import type { Collection } from "../catalog/collection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
-import type { Engine } from "../commands/engine.js";
-import type { KeyRange } from "../storage/kv.js";
+import type { Engine } from "../commands/request.js";
+import type { KeyRange } from "../storage/sqlite.js";
 import { decode } from "../values/codec.js";
 import { encodeKey } from "../values/key.js";
 

@@ -1,10 +1,10 @@
 import { Catalog } from "../catalog/catalog.js";
-import type { Engine } from "../commands/engine.js";
+import type { Engine } from "../commands/request.js";
 import { CursorTable } from "../planner/cursors.js";
 import { dirname } from "node:path";
 import { describeDiskFault } from "../storage/diskFault.js";
 import { GroupCommit } from "../storage/groupCommit.js";
-import { UndoneError } from "../storage/kv.js";
+import { UndoneError } from "../storage/errors.js";
 import { SqliteStore } from "../storage/sqlite.js";
 import { WireServer } from "../wire/server.js";
 import { copyWhileRunning } from "./backup.js";
@@ -48,7 +48,7 @@ export async function openServer(
     return copying;
   };
   const cursors = new CursorTable();
-  const engine: Engine = { store, catalog, group, cursors, epoch, startedAt: new Date(), backup };
+  const engine: Engine = { store, catalog, group, cursors, epoch, backup };
   const { address } = settings;
   const server = new WireServer(engine, "password" in address ? address.password : undefined);
   const port = await server.listen(address).catch((error: unknown) => {

@@ -5,70 +5,45 @@ import type { Pacer } from "./pacer.js";
 /** Encoded documents in order; `undefined` asks the reader to let others run. */
 export type DocumentSource = Iterator<Uint8Array | undefined>;
 
-/** The pacer of whichever command is reading from a cursor now. */
-export class PacerSlot {
-  current: Pacer;
-
-  constructor(pacer: Pacer) {
-    this.current = pacer;
-  }
-
-  isDue(): boolean {
-    return this.current.isDue();
-  }
-
-  check(): void {
-    this.current.check();
-  }
-}
-
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_LIMIT_MS = 10 * 60 * 1000;
 
-/** One open result, read batch by batch; nothing is kept but where it stands. */
+/** One open result, read batch by batch; nothing is kept but where it stands. Its source asks `pacer` when to pause. */
 export class Cursor {
   readonly ns: string;
   readonly #source: DocumentSource;
-  readonly #slot: PacerSlot;
+  readonly #pacer: Pacer;
   #pending: Uint8Array | undefined;
-  #isDone = false;
-  #isBusy = false;
+  isDone = false;
+  isBusy = false;
   lastUsed = Date.now();
 
-  constructor(ns: string, source: DocumentSource, slot: PacerSlot) {
+  constructor(ns: string, source: DocumentSource, pacer: Pacer) {
     this.ns = ns;
     this.#source = source;
-    this.#slot = slot;
-  }
-
-  get isDone(): boolean {
-    return this.#isDone;
-  }
-
-  get isBusy(): boolean {
-    return this.#isBusy;
+    this.#pacer = pacer;
   }
 
   /** Up to `size` documents, at most 16 MiB of them. */
   async read(size: number, pacer: Pacer): Promise<Uint8Array[]> {
-    this.#isBusy = true;
-    this.#slot.current = pacer;
+    this.isBusy = true;
+    this.#pacer.continueAs(pacer);
     try {
-      return await this.#fill(size, pacer);
+      return await this.#fill(size);
     } finally {
-      this.#isBusy = false;
+      this.isBusy = false;
       this.lastUsed = Date.now();
     }
   }
 
-  async #fill(size: number, pacer: Pacer): Promise<Uint8Array[]> {
+  async #fill(size: number): Promise<Uint8Array[]> {
     const batch: Uint8Array[] = [];
     let bytes = 0;
-    while (batch.length < size && !this.#isDone) {
+    while (batch.length < size && !this.isDone) {
       const document = this.#pending ?? this.#next();
       this.#pending = undefined;
       if (document === undefined) {
-        if (!this.#isDone) await pacer.pause();
+        if (!this.isDone) await this.#pacer.pause();
         continue;
       }
       if (batch.length > 0 && bytes + document.length > MAX_BATCH_BYTES) {
@@ -84,7 +59,7 @@ export class Cursor {
   #next(): Uint8Array | undefined {
     const step = this.#source.next();
     if (step.done === true) {
-      this.#isDone = true;
+      this.isDone = true;
       return undefined;
     }
     return step.value;
@@ -94,10 +69,6 @@ export class Cursor {
 /** The cursors that clients hold open. */
 export class CursorTable {
   readonly #cursors = new Map<bigint, Cursor>();
-
-  get size(): number {
-    return this.#cursors.size;
-  }
 
   /** Keeps a cursor for later `getMore`s and names it. */
   keep(cursor: Cursor): bigint {

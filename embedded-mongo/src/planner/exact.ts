@@ -23,7 +23,7 @@ export function isAnsweredByBounds(node: FilterNode, index: CollectionIndex, bui
     if (position < 0 || POSITION.test(path) || (path.includes(".") && index.isMultikey)) return false;
     if (predicate.op === "eq" || predicate.op === "in") {
       const values = predicate.op === "in" ? predicate.values : [predicate.value];
-      if (predicate.op === "in" && predicate.regexes.length > 0) return false;
+      if (predicate.op === "in" && predicate.hasPatterns) return false;
       if (fixed.has(path) || position >= built.points.length || !values.every(isPlain)) return false;
       fixed.add(path);
     } else if (RANGE_OPERATORS.has(predicate.op) && "value" in predicate) {

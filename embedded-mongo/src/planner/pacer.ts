@@ -1,5 +1,5 @@
 import { MongoError } from "../errors.js";
-import { UndoneError } from "../storage/kv.js";
+import { UndoneError } from "../storage/errors.js";
 
 const SLICE_MS = 10;
 const ROWS_PER_CLOCK_READ = 16;
@@ -10,8 +10,8 @@ const ROWS_PER_CLOCK_READ = 16;
  */
 export class Pacer {
   readonly #epoch: { undone: number };
-  readonly #undoneAtStart: number;
-  readonly #deadline: number;
+  #undoneAtStart: number;
+  #deadline: number;
   #sliceEnd: number;
   #rows = 0;
 
@@ -23,19 +23,21 @@ export class Pacer {
     this.#sliceEnd = now + SLICE_MS;
   }
 
-  /** Counts one unit of work, about ten microseconds. */
+  /** Counts one unit of work, about ten microseconds. Raises 50 when the time is over. */
   isDue(): boolean {
     this.#rows += 1;
     if (this.#rows < ROWS_PER_CLOCK_READ) return false;
     this.#rows = 0;
     const now = performance.now();
-    this.#assertInTime(now);
+    if (now > this.#deadline) throw new MongoError(50, "operation exceeded time limit");
     return now > this.#sliceEnd;
   }
 
-  /** Raises 50 when the time is over. */
-  check(): void {
-    this.#assertInTime(performance.now());
+  /** Goes on with the times of another command, which reads on where an earlier one stopped. */
+  continueAs(other: Pacer): void {
+    this.#undoneAtStart = other.#undoneAtStart;
+    this.#deadline = other.#deadline;
+    this.#sliceEnd = other.#sliceEnd;
   }
 
   async pause(): Promise<void> {
@@ -44,9 +46,5 @@ export class Pacer {
       throw new UndoneError("writes of this command were undone because the disk refused them");
     }
     this.#sliceEnd = performance.now() + SLICE_MS;
-  }
-
-  #assertInTime(now: number): void {
-    if (now > this.#deadline) throw new MongoError(50, "operation exceeded time limit");
   }
 }

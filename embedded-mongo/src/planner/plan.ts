@@ -1,9 +1,8 @@
-import type { Document } from "bson";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
 import { MongoError } from "../errors.js";
 import { fieldBounds, filterImplies } from "../query/bounds.js";
 import type { Bound } from "../query/bounds.js";
-import type { KeyRange } from "../storage/kv.js";
+import type { KeyRange } from "../storage/sqlite.js";
 import { isDocument } from "../values/types.js";
 import { isAnsweredByBounds } from "./exact.js";
 import type { Query } from "./query.js";
@@ -24,38 +23,33 @@ export interface Plan {
   isPoint: boolean;
 }
 
-/** What the client demands of the plan: an index by name or key, or the natural order. */
-export interface PlanDemands {
-  hint?: unknown;
-  natural?: 1 | -1 | undefined;
-}
-
 const POINT_SCORE = 100;
 const RANGE_SCORE = 40;
 const SORT_SCORE = 30;
 const LIMITED_SORT_SCORE = 60;
 const PARTIAL_SCORE = 5;
 
-/** Chooses how to serve `query`. Error 2 for a hint that names no usable index. */
-export function planQuery(query: Query, demands: PlanDemands): Plan {
-  const natural = demands.natural ?? naturalHint(demands.hint);
-  if (natural !== undefined) return collectionScan(query, natural === -1);
+/** Chooses how to serve `query`. `hint` is the name of an index or `{ $natural: 1 }`. Error 2 for any other. */
+export function planQuery(query: Query, hint?: unknown): Plan {
+  if (isDocument(hint) && hint["$natural"] === 1) return collectionScan(query);
+  const hinted = query.collection.indexes.filter(({ spec }) => spec.name === hint);
+  if (hint !== undefined && hinted.length === 0)
+    throw new MongoError(2, "planner returned error: hint provided does not correspond to an existing index");
   const bounds = fieldBounds(query.node);
-  const hinted = hintedIndex(query, demands.hint);
   let best: { plan: Plan; score: number } | undefined;
-  for (const index of hinted === undefined ? query.collection.indexes : [hinted]) {
+  for (const index of hint === undefined ? query.collection.indexes : hinted) {
     const candidate = candidatePlan(query, index, bounds);
-    if (candidate === undefined || (candidate.score === 0 && hinted === undefined)) continue;
+    if (candidate === undefined || (candidate.score === 0 && hint === undefined)) continue;
     if (best === undefined || candidate.score > best.score) best = candidate;
   }
-  return best?.plan ?? collectionScan(query, false);
+  return best?.plan ?? collectionScan(query);
 }
 
-function collectionScan(query: Query, isReverse: boolean): Plan {
+function collectionScan(query: Query): Plan {
   return {
     index: undefined,
     ranges: [],
-    isReverse,
+    isReverse: false,
     isSorted: query.sort.length === 0,
     isExact: query.node.kind === "and" && query.node.nodes.length === 0,
     isPoint: false,
@@ -102,35 +96,4 @@ function excludesMissing(bound: Bound): boolean {
   if (bound.kind === "eq") return bound.value !== null && bound.value !== undefined;
   if (bound.kind === "in") return !bound.values.includes(null);
   return true;
-}
-
-function naturalHint(hint: unknown): 1 | -1 | undefined {
-  if (!isDocument(hint) || hint["$natural"] === undefined) return undefined;
-  return Number(hint["$natural"]) < 0 ? -1 : 1;
-}
-
-function hintedIndex(query: Query, hint: unknown): CollectionIndex | undefined {
-  if (hint === undefined || hint === null || (isDocument(hint) && Object.keys(hint).length === 0))
-    return undefined;
-  const found = query.collection.indexes.find((index) =>
-    isDocument(hint) ? isKeyPattern(index, hint) : index.spec.name === hint,
-  );
-  if (found === undefined) {
-    throw new MongoError(
-      2,
-      "error processing query: planner returned error: hint provided does not correspond to an existing index",
-    );
-  }
-  return found;
-}
-
-function isKeyPattern(index: CollectionIndex, pattern: Document): boolean {
-  const fields = Object.keys(pattern);
-  return (
-    fields.length === index.spec.fields.length &&
-    fields.every(
-      (field, position) =>
-        field === index.spec.fields[position] && Number(pattern[field]) === index.spec.directions[position],
-    )
-  );
 }

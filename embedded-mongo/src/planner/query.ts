@@ -2,9 +2,10 @@ import type { Document } from "bson";
 import type { Collection } from "../catalog/collection.js";
 import { matches } from "../query/filter.js";
 import type { FilterNode } from "../query/filter.js";
-import type { KeyValueStore } from "../storage/kv.js";
+import type { SqliteStore } from "../storage/sqlite.js";
 import { decode } from "../values/codec.js";
 import type { Plan } from "./plan.js";
+import type { Pacer } from "./pacer.js";
 import { scanPlan } from "./scan.js";
 import { RowSorter } from "./sortRows.js";
 import type { SortFields } from "./sortRows.js";
@@ -14,11 +15,6 @@ export interface Row {
   rid: number;
   bytes: Uint8Array;
   document?: Document;
-}
-
-/** Says when a long read should let others run, and raises 50 when its time is over. */
-export interface Clock {
-  isDue(): boolean;
 }
 
 /** What is asked of a collection, already parsed. `limit` 0 means no limit. */
@@ -32,15 +28,15 @@ export interface Query {
 
 /** The rows of `query` in order, following `plan`; `undefined` whenever others should run. */
 export function* runQuery(
-  store: KeyValueStore,
+  store: SqliteStore,
   query: Query,
   plan: Plan,
-  clock: Clock,
+  pacer: Pacer,
 ): Generator<Row | undefined, void> {
   const { skip, limit } = query;
   const ordered = plan.isSorted
-    ? matchingRows(store, query, plan, clock)
-    : sortedRows(store, query, plan, clock);
+    ? matchingRows(store, query, plan, pacer)
+    : sortedRows(store, query, plan, pacer);
   let seen = 0;
   for (const row of ordered) {
     if (row === undefined) {
@@ -61,27 +57,27 @@ export function documentOf(row: Row): Document {
 }
 
 function* matchingRows(
-  store: KeyValueStore,
+  store: SqliteStore,
   query: Query,
   plan: Plan,
-  clock: Clock,
+  pacer: Pacer,
 ): Generator<Row | undefined, void> {
   const wanted = query.limit === 0 ? 0 : query.skip + query.limit;
   for (const row of scanPlan(store, query.collection, plan, wanted)) {
-    if (clock.isDue()) yield undefined;
+    if (pacer.isDue()) yield undefined;
     if (plan.isExact || matches(query.node, documentOf(row))) yield row;
   }
 }
 
 function* sortedRows(
-  store: KeyValueStore,
+  store: SqliteStore,
   query: Query,
   plan: Plan,
-  clock: Clock,
+  pacer: Pacer,
 ): Generator<Row | undefined, void> {
   const wanted = query.limit === 0 ? 0 : query.skip + query.limit;
   const sorter = new RowSorter<Row>(query.sort, wanted);
-  for (const row of matchingRows(store, { ...query, limit: 0 }, plan, clock)) {
+  for (const row of matchingRows(store, { ...query, limit: 0 }, plan, pacer)) {
     if (row === undefined) yield undefined;
     else sorter.add({ rid: row.rid, bytes: row.bytes }, documentOf(row));
   }

@@ -1,6 +1,6 @@
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
 import type { Bound } from "../query/bounds.js";
-import type { KeyRange } from "../storage/kv.js";
+import type { KeyRange } from "../storage/sqlite.js";
 import { encodeKey } from "../values/key.js";
 import { compareValues } from "../values/order.js";
 

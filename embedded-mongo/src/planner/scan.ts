@@ -1,6 +1,6 @@
 import type { Collection } from "../catalog/collection.js";
 import { assertStillThere } from "../catalog/collection.js";
-import type { KeyPosition, KeyRange, KeyValueStore } from "../storage/kv.js";
+import type { KeyPosition, KeyRange, SqliteStore } from "../storage/sqlite.js";
 import type { Plan } from "./plan.js";
 import type { Row } from "./query.js";
 
@@ -12,14 +12,14 @@ const LARGEST_CHUNK = 256;
  * writes in between are safe. `wanted` (0 = unknown) is how many rows are likely to be taken.
  */
 export function* scanPlan(
-  store: KeyValueStore,
+  store: SqliteStore,
   collection: Collection,
   plan: Plan,
   wanted: number,
 ): Generator<Row, void> {
   const first = wanted > 0 ? Math.min(wanted, LARGEST_CHUNK) : FIRST_CHUNK;
   if (plan.index === undefined) {
-    yield* scanCollection(store, collection, plan.isReverse, first);
+    yield* scanCollection(store, collection, first);
     return;
   }
   // The same document may be reached by several of its keys.
@@ -33,16 +33,11 @@ export function* scanPlan(
   }
 }
 
-function* scanCollection(
-  store: KeyValueStore,
-  collection: Collection,
-  isReverse: boolean,
-  first: number,
-): Generator<Row, void> {
-  let after = isReverse ? Number.MAX_SAFE_INTEGER : 0;
+function* scanCollection(store: SqliteStore, collection: Collection, first: number): Generator<Row, void> {
+  let after = 0;
   for (let size = first; ; size = Math.min(size * 4, LARGEST_CHUNK)) {
     assertStillThere(collection, undefined);
-    const rows = store.scanRecords(collection.id, after, isReverse, size);
+    const rows = store.scanRecords(collection.id, after, size);
     yield* rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < size) return;
@@ -51,7 +46,7 @@ function* scanCollection(
 }
 
 function* scanRange(
-  store: KeyValueStore,
+  store: SqliteStore,
   collection: Collection,
   plan: Plan,
   range: KeyRange,

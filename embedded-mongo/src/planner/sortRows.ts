@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { encodeKey } from "../values/key.js";
-import { sortValue } from "../sort/sort.js";
+import { sortValue } from "../query/sort.js";
 
 /** A sort as the planner sees it: dotted paths with their directions. */
 export type SortFields = readonly (readonly [string, 1 | -1])[];

@@ -1,10 +1,9 @@
-import { BSONRegExp, ObjectId, Timestamp } from "bson";
+import { BSONRegExp, ObjectId } from "bson";
 import { isNaNValue } from "../values/numeric.js";
 import { compareValues } from "../values/order.js";
 import { arrayIndex } from "../values/path.js";
 import { newDocument, typeOf, typeRank } from "../values/types.js";
 import type { FilterNode, LeafNode } from "./node.js";
-import { literalPrefix } from "./regex.js";
 
 /**
  * Where an index has to look for one predicate. Bounds are a superset: the filter still has to be asked. On a multikey
@@ -22,7 +21,7 @@ const brackets = new Map<number, [min: unknown, max: unknown, maxInclusive: bool
   [typeRank.object, [newDocument(), [], false]],
   [typeRank.objectId, [new ObjectId("0".repeat(24)), false, false]],
   [typeRank.bool, [false, true, true]],
-  [typeRank.date, [new Date(-8.64e15), new Timestamp({ t: 0, i: 0 }), false]],
+  [typeRank.date, [new Date(-8.64e15), new Date(8.64e15), true]],
 ]);
 
 function rangeOf(op: "gt" | "gte" | "lt" | "lte", value: unknown): Bound | undefined {
@@ -43,7 +42,7 @@ function boundOf({ predicate }: LeafNode): Bound | undefined {
     case "eq":
       return isIndexable(predicate.value) ? { kind: "eq", value: predicate.value } : undefined;
     case "in": {
-      const isUsable = predicate.regexes.length === 0 && predicate.values.every(isIndexable);
+      const isUsable = !predicate.hasPatterns && predicate.values.every(isIndexable);
       return isUsable ? { kind: "in", values: predicate.values } : undefined;
     }
     case "gt":
@@ -51,17 +50,9 @@ function boundOf({ predicate }: LeafNode): Bound | undefined {
     case "lt":
     case "lte":
       return rangeOf(predicate.op, predicate.value);
-    case "regex":
-      return prefixRange(literalPrefix(predicate.pattern, predicate.options));
     default:
       return undefined;
   }
-}
-
-function prefixRange(prefix: string): Bound | undefined {
-  if (prefix === "") return undefined;
-  const next = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
-  return { kind: "range", min: prefix, max: next, minInclusive: true, maxInclusive: false };
 }
 
 /** A position within an element that is an array itself, which no index path reaches. */
@@ -127,10 +118,9 @@ function leafImplied(filter: FilterNode, wanted: LeafNode): boolean {
   const given = requiredLeaves(filter, "").filter(([path]) => path === wanted.path);
   if (op === "exists") return given.some(([, leaf]) => provesExistence(leaf));
   const outer = boundOf(wanted);
-  if (outer === undefined || op === "regex") return false;
+  if (outer === undefined) return false;
   return given.some(([, leaf]) => {
     const bound = boundOf(leaf);
-    // the range of a pattern holds strings that do not match, which is fine for the side that implies
     return bound !== undefined && isWithin(bound, outer);
   });
 }

@@ -1,21 +1,17 @@
 import { BSONRegExp, type Document } from "bson";
-import { compileExpression, ownVariables } from "../aggregate/expression.js";
-import { isTruthy } from "../aggregate/operand.js";
 import { MongoError } from "../errors.js";
 import { someAtPath, splitPath } from "../values/path.js";
-import { isDocument, newDocument } from "../values/types.js";
+import { isDocument, isOperatorDocument, newDocument } from "../values/types.js";
 import type { FilterNode, LeafNode, Predicate } from "./node.js";
 import {
   equalityTest,
   existsTest,
   isTrue,
   membershipTest,
-  modTest,
   orderTest,
   regexTest,
   sizeTest,
   type Test,
-  typeTest,
 } from "./predicates.js";
 
 export type { FilterNode } from "./node.js";
@@ -27,18 +23,20 @@ function leaf(path: string, predicate: Predicate, test: Test, whole = false): Le
 }
 
 const not = (node: FilterNode): FilterNode => ({ kind: "not", node });
-const and = (nodes: FilterNode[]): FilterNode => {
+
+function and(nodes: FilterNode[]): FilterNode {
   const [only] = nodes;
   return nodes.length === 1 && only !== undefined ? only : { kind: "and", nodes };
-};
+}
 
-function equality(path: string, value: unknown): FilterNode {
-  if (value instanceof BSONRegExp) return regex(path, value.pattern, value.options);
-  return leaf(path, { op: "eq", value }, equalityTest(value));
+const equalTo: FieldOperator = (path, value) => leaf(path, { op: "eq", value }, equalityTest(value));
+
+function plainValue(path: string, value: unknown): FilterNode {
+  return value instanceof BSONRegExp ? regex(path, value.pattern, value.options) : equalTo(path, value, {});
 }
 
 function regex(path: string, pattern: string, options: string): FilterNode {
-  return leaf(path, { op: "regex", pattern, options }, regexTest(pattern, options));
+  return leaf(path, { op: "regex" }, regexTest(pattern, options));
 }
 
 function comparison(op: "gt" | "gte" | "lt" | "lte"): FieldOperator {
@@ -51,14 +49,12 @@ function comparison(op: "gt" | "gte" | "lt" | "lte"): FieldOperator {
 
 function membership(path: string, operand: unknown, name: string): FilterNode {
   if (!Array.isArray(operand)) throw new MongoError(2, `${name} needs an array`);
-  for (const value of operand as unknown[])
-    if (isDocument(value) && Object.keys(value)[0]?.startsWith("$"))
-      throw new MongoError(2, `cannot nest $ under ${name}`);
-  const values = (operand as unknown[]).filter((value) => !(value instanceof BSONRegExp));
-  const patterns = (operand as unknown[]).filter((value) => value instanceof BSONRegExp);
-  const tests = patterns.map((value) => regexTest(value.pattern, value.options));
-  const regexes = patterns.map(({ pattern, options }): Predicate => ({ op: "regex", pattern, options }));
-  return leaf(path, { op: "in", values, regexes }, membershipTest(values, tests));
+  const list = operand as unknown[];
+  if (list.some(isOperatorDocument)) throw new MongoError(2, `cannot nest $ under ${name}`);
+  const values = list.filter((value) => !(value instanceof BSONRegExp));
+  const patterns = list.filter((value) => value instanceof BSONRegExp);
+  const tests = patterns.map(({ pattern, options }) => regexTest(pattern, options));
+  return leaf(path, { op: "in", values, hasPatterns: patterns.length > 0 }, membershipTest(values, tests));
 }
 
 function regexOperator(path: string, operand: unknown, siblings: Document): FilterNode {
@@ -72,24 +68,12 @@ function regexOperator(path: string, operand: unknown, siblings: Document): Filt
   return regex(path, operand.pattern, options ?? operand.options);
 }
 
-function all(path: string, operand: unknown): FilterNode {
-  if (!Array.isArray(operand)) throw new MongoError(2, "$all needs an array");
-  const nodes = (operand as unknown[]).map((value) => {
-    if (!isDocument(value) || !Object.keys(value)[0]?.startsWith("$")) return equality(path, value);
-    if (!("$elemMatch" in value)) throw new MongoError(2, "no $ expressions in $all");
-    return elemMatch(path, value["$elemMatch"]);
-  });
-  return nodes.length === 0 ? { kind: "or", nodes: [] } : and(nodes);
-}
-
 function elemMatch(path: string, operand: unknown): FilterNode {
   if (!isDocument(operand)) throw new MongoError(2, "$elemMatch needs an Object");
   const [first = ""] = Object.keys(operand);
-  const isValueForm = first in fieldOperators && !(first in logicalOperators);
+  const isValueForm = Object.hasOwn(fieldOperators, first);
   const node = isValueForm ? parseFieldOperators("", operand) : parseFilter(operand);
-  const test: Test = isValueForm
-    ? (value) => valueMatches(node, value)
-    : (value) => elementMatches(node, value);
+  const test: Test = (value) => (isValueForm ? valueMatches(node, value) : elementMatches(node, value));
   const predicate: Predicate = { op: "elemMatch", node, isValueForm };
   return leaf(path, predicate, (value) => Array.isArray(value) && value.some(test), true);
 }
@@ -108,14 +92,11 @@ function valueMatches(node: FilterNode, element: unknown): boolean {
 }
 
 function negation(path: string, operand: unknown): FilterNode {
-  if (operand instanceof BSONRegExp) return not(equality(path, operand));
+  if (operand instanceof BSONRegExp) return not(plainValue(path, operand));
   if (!isDocument(operand)) throw new MongoError(2, "$not needs a regex or a document");
   if (Object.keys(operand).length === 0) throw new MongoError(2, "$not cannot be empty");
   return not(parseFieldOperators(path, operand));
 }
-
-const equalTo: FieldOperator = (path, value) =>
-  value instanceof BSONRegExp ? leaf(path, { op: "eq", value }, equalityTest(value)) : equality(path, value);
 
 function unequalTo(path: string, value: unknown): FilterNode {
   if (value instanceof BSONRegExp) throw new MongoError(2, "Can't have regex as arg to $ne.");
@@ -123,7 +104,7 @@ function unequalTo(path: string, value: unknown): FilterNode {
 }
 
 /** Every operator a field may be asked with. */
-const fieldOperators: Record<string, FieldOperator> = {
+export const fieldOperators: Record<string, FieldOperator> = {
   $eq: equalTo,
   $ne: unequalTo,
   $gt: comparison("gt"),
@@ -137,12 +118,9 @@ const fieldOperators: Record<string, FieldOperator> = {
     const node = leaf(path, { op: "exists" }, existsTest, true);
     return isTrue(operand) ? node : not(node);
   },
-  $type: (path, operand) => leaf(path, { op: "type" }, typeTest(operand)),
   $regex: regexOperator,
-  $all: all,
   $elemMatch: elemMatch,
   $size: (path, operand) => leaf(path, { op: "size" }, sizeTest(operand), true),
-  $mod: (path, operand) => leaf(path, { op: "mod" }, modTest(operand)),
 };
 
 function parseFieldOperators(path: string, operators: Document): FilterNode {
@@ -169,48 +147,29 @@ function clauses(name: string, operand: unknown): FilterNode[] {
 }
 
 /** Every operator a filter may have beside its fields. */
-const logicalOperators: Record<string, (operand: unknown) => FilterNode | undefined> = {
+export const logicalOperators: Record<string, (operand: unknown) => FilterNode> = {
   $and: (operand) => and(clauses("$and", operand)),
   $or: (operand) => ({ kind: "or", nodes: clauses("$or", operand) }),
-  $nor: (operand) => ({ kind: "nor", nodes: clauses("$nor", operand) }),
-  $expr: (operand) => {
-    const evaluate = compileExpression(operand);
-    const variables = ownVariables();
-    return { kind: "expr", test: (doc) => isTruthy(evaluate(doc, variables)) };
-  },
-  $comment: () => undefined,
 };
 
-function parseField(name: string, operand: unknown): FilterNode | undefined {
-  if (!name.startsWith("$")) {
-    const isOperators = isDocument(operand) && Object.keys(operand)[0]?.startsWith("$") === true;
-    return isOperators ? parseFieldOperators(name, operand) : equality(name, operand);
-  }
+function parseField(name: string, operand: unknown): FilterNode {
+  if (!name.startsWith("$"))
+    return isOperatorDocument(operand) ? parseFieldOperators(name, operand) : plainValue(name, operand);
   const operator = Object.hasOwn(logicalOperators, name) ? logicalOperators[name] : undefined;
   if (operator === undefined) throw new MongoError(2, `unknown top level operator: ${name}`);
   return operator(operand);
 }
 
-/**
- * Parses a filter once for many matches. Raises 2 for operators outside the list and for bad operands, 51091 for bad
- * patterns, 168 for unknown expressions.
- */
+/** Parses a filter once for many matches. Raises 2 for operators outside the list and bad operands, 51091 for bad patterns. */
 export function parseFilter(filter: Document): FilterNode {
-  const nodes: FilterNode[] = [];
-  for (const [name, operand] of Object.entries(filter) as [string, unknown][]) {
-    const node = parseField(name, operand);
-    if (node !== undefined) nodes.push(node);
-  }
-  return and(nodes);
+  return and(Object.entries(filter).map(([name, operand]: [string, unknown]) => parseField(name, operand)));
 }
 
 function leafMatches(node: LeafNode, doc: Document): boolean {
-  if (node.parts.length === 1) {
-    const value: unknown = doc[node.path];
-    if (node.whole || !Array.isArray(value)) return node.test(value);
-    return value.some(node.test) || node.test(value);
-  }
-  return someAtPath(doc, node.parts, node.whole, node.test);
+  if (node.parts.length > 1) return someAtPath(doc, node.parts, node.whole, node.test);
+  const value: unknown = doc[node.path];
+  if (node.whole || !Array.isArray(value)) return node.test(value);
+  return value.some(node.test) || node.test(value);
 }
 
 /** Whether a document answers a filter. */
@@ -223,11 +182,7 @@ export function matches(node: FilterNode, doc: Document): boolean {
       return true;
     case "or":
       return node.nodes.some((part) => matches(part, doc));
-    case "nor":
-      return !node.nodes.some((part) => matches(part, doc));
     case "not":
       return !matches(node.node, doc);
-    case "expr":
-      return node.test(doc);
   }
 }

@@ -1,11 +1,8 @@
-import type { Document } from "bson";
-
 /** What one operator asks of a value found at a path. */
 export type Predicate =
   | { op: "eq" | "gt" | "gte" | "lt" | "lte"; value: unknown }
-  | { op: "in"; values: unknown[]; regexes: Predicate[] }
-  | { op: "regex"; pattern: string; options: string }
-  | { op: "exists" | "type" | "size" | "mod" }
+  | { op: "in"; values: unknown[]; hasPatterns: boolean }
+  | { op: "regex" | "exists" | "size" }
   | { op: "elemMatch"; node: FilterNode; isValueForm: boolean };
 
 /** One predicate at one path, compiled: `test` takes a value, `whole` keeps arrays from being entered at the end. */
@@ -20,7 +17,4 @@ export interface LeafNode {
 
 /** A parsed filter. */
 export type FilterNode =
-  | { kind: "and" | "or" | "nor"; nodes: FilterNode[] }
-  | { kind: "not"; node: FilterNode }
-  | { kind: "expr"; test: (doc: Document) => boolean }
-  | LeafNode;
+  { kind: "and" | "or"; nodes: FilterNode[] } | { kind: "not"; node: FilterNode } | LeafNode;

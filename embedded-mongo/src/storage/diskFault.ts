@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { UndoneError } from "./kv.js";
+import { UndoneError } from "./errors.js";
 
 const PROBE_BYTES = 64 * 1024;
 const MEBIBYTE = 1024 * 1024;

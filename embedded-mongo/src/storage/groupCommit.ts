@@ -1,5 +1,5 @@
-import { UndoneError } from "./kv.js";
-import type { KeyValueStore } from "./kv.js";
+import { UndoneError } from "./errors.js";
+import type { SqliteStore } from "./sqlite.js";
 
 interface Waiter {
   resolve: () => void;
@@ -11,12 +11,12 @@ interface Waiter {
  * When the commit fails everything since the last one is undone, and everyone who waited for it hears so.
  */
 export class GroupCommit {
-  readonly #store: KeyValueStore;
+  readonly #store: SqliteStore;
   readonly #onUndone: (cause: Error) => UndoneError;
   #waiters: Waiter[] = [];
   #isScheduled = false;
 
-  constructor(store: KeyValueStore, onUndone: (cause: Error) => UndoneError) {
+  constructor(store: SqliteStore, onUndone: (cause: Error) => UndoneError) {
     this.#store = store;
     this.#onUndone = onUndone;
   }

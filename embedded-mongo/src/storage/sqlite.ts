@@ -1,8 +1,37 @@
 import sqlite from "node-sqlite3-wasm";
 import type { Database, SQLiteValue, Statement } from "node-sqlite3-wasm";
-import type { CatalogRow, KeyPosition, KeyRange, KeyRow, KeyValueStore, RecordRow } from "./kv.js";
-import { StorageError } from "./kv.js";
+import { StorageError } from "./errors.js";
 import { configureConnection, prepareFile, settleFile } from "./sqliteSetup.js";
+
+/** One stored document: its record number (insertion order, the natural order of a collection) and its BSON. */
+interface RecordRow {
+  rid: number;
+  bytes: Uint8Array;
+}
+
+/** One index entry; `bytes` is the document it points to when the range was read with records. */
+interface KeyRow extends RecordRow {
+  key: Uint8Array;
+}
+
+/** A half-open range of index keys: `min` is included, `max` is not; an absent bound is open. */
+export interface KeyRange {
+  min?: Uint8Array;
+  max?: Uint8Array;
+}
+
+/** Where a range read continues: after (or, in reverse, before) this entry. */
+export interface KeyPosition {
+  key: Uint8Array;
+  rid: number;
+}
+
+/** A stored catalog row: `id` names the space of records or entries, `definition` is the owner's own text. */
+interface CatalogRow {
+  id: number;
+  parent: number;
+  definition: string;
+}
 
 /** SQL that is made once for each space: making and hashing it anew costs as much as running it. */
 function perSpace(make: (id: number) => string): (id: number) => string {
@@ -16,8 +45,11 @@ const keyIn = perSpace((index) => `INSERT OR REPLACE INTO t${index} (k, r) VALUE
 const keyOut = perSpace((index) => `DELETE FROM t${index} WHERE k = ? AND r = ?`);
 const ridsAt = perSpace((index) => `SELECT r FROM t${index} WHERE k = ?`);
 
-/** The store in one SQLite file: a table per collection (`r`, `b`) and one per index (`k`, `r`). */
-export class SqliteStore implements KeyValueStore {
+/**
+ * The store in one SQLite file: a table per collection (`r`, `b`) and one per index (`k`, `r`), a catalog, and one open
+ * transaction that `commit` makes durable. Everything is synchronous. Any failure is thrown as `StorageError`.
+ */
+export class SqliteStore {
   readonly #database: Database;
   readonly #statements = new Map<string, Statement>();
   #isWriting = false;
@@ -90,12 +122,9 @@ export class SqliteStore implements KeyValueStore {
     return Number(this.#all(`SELECT coalesce(max(r), 0) AS r FROM t${space}`, [])[0]?.["r"]);
   }
 
-  scanRecords(space: number, after: number, reverse: boolean, limit: number): RecordRow[] {
-    const [comparison, direction] = reverse ? ["<", "DESC"] : [">", "ASC"];
-    return this.#all(
-      `SELECT r AS rid, b AS bytes FROM t${space} WHERE r ${comparison} ? ORDER BY r ${direction} LIMIT ?`,
-      [after, limit],
-    ) as unknown as RecordRow[];
+  scanRecords(space: number, after: number, limit: number): RecordRow[] {
+    const sql = `SELECT r AS rid, b AS bytes FROM t${space} WHERE r > ? ORDER BY r LIMIT ?`;
+    return this.#all(sql, [after, limit]) as unknown as RecordRow[];
   }
 
   putKey(index: number, key: Uint8Array, rid: number): void {
@@ -157,14 +186,6 @@ export class SqliteStore implements KeyValueStore {
     this.#isWriting = false;
   }
 
-  sizeOnDisk(): { bytes: number; freeBytes: number } {
-    const pageSize = this.#pragma("page_size");
-    return {
-      bytes: pageSize * this.#pragma("page_count"),
-      freeBytes: pageSize * this.#pragma("freelist_count"),
-    };
-  }
-
   /** What SQLite itself finds wrong with the file. */
   integrityProblems(): string[] {
     const rows = this.#all("PRAGMA integrity_check", []).map((row) => String(row["integrity_check"]));
@@ -187,10 +208,6 @@ export class SqliteStore implements KeyValueStore {
   close(): void {
     this.#forgetStatements();
     this.#guard(() => this.#database.close());
-  }
-
-  #pragma(name: string): number {
-    return Number(this.#all(`PRAGMA ${name}`, [])[0]?.[name]);
   }
 
   #statement(sql: string): Statement {

@@ -1,60 +1,70 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import type { FilterNode } from "../query/node.js";
-import { newDocument } from "../values/types.js";
-import { requireDistinct } from "./change.js";
+import { matchedPosition } from "../query/position.js";
+import { shellText } from "../values/shellText.js";
+import { isDocument, isOperatorDocument, newDocument, typeOf } from "../values/types.js";
 import { Editor, identical } from "./editor.js";
-import { parseChanges, type PathChange } from "./parse.js";
-import { type ArrayFilters, expandPath, parseArrayFilters, positionFinder } from "./positional.js";
+import { type Change, updateOperators } from "./operators.js";
+import { comparePaths, expandPath, requireDistinct, requireUpdatePath } from "./paths.js";
 
-export { upsertSeed } from "./seed.js";
+/** An update ready for many documents: answers the same reference when nothing changed. */
+export type Update = (doc: Document, isInsert: boolean) => Document;
 
-/** An update ready for many documents; `apply` answers the same reference when nothing changed. */
-export interface Update {
-  apply(doc: Document, isInsert: boolean): Document;
-}
-
-interface UpdateOptions {
-  arrayFilters?: readonly Document[] | undefined;
-  /** The filter that finds the documents; the positional `$` needs it. */
-  filter: FilterNode;
+interface PathChange {
+  path: string;
+  parts: string[];
+  isPositional: boolean;
+  change: Change;
 }
 
 /**
- * Compiles a replacement document or an update of operators. Raises 2, 9, 14, 28, 40, 52, 56 and 66 as MongoDB does.
+ * Compiles a replacement document or an update of operators; `filter` finds the documents, the positional `$` needs it.
+ * Raises 2, 9, 14, 28, 40, 52, 56 and 66 as MongoDB does.
  */
-export function compileUpdate(update: Document, options: UpdateOptions): Update {
-  if (Array.isArray(update))
-    throw new MongoError(115, "Updates by a pipeline are not supported by this server");
-  const isOperators = Object.keys(update)[0]?.startsWith("$") === true;
-  const filters = parseArrayFilters(options.arrayFilters ?? []);
-  if (!isOperators) return replacement(update, filters);
-  const changes = parseChanges(update, filters);
-  return { apply: (doc, isInsert) => applyChanges(changes, doc, isInsert, options.filter, filters) };
+export function compileUpdate(update: Document, filter: FilterNode): Update {
+  if (!isOperatorDocument(update)) return replacement(update);
+  const changes = Object.entries(update)
+    .flatMap(([name, fields]: [string, unknown]) => parseOperator(name, fields))
+    .toSorted((a, b) => comparePaths(a.path, b.path));
+  requireDistinct(changes.map(({ path }) => path));
+  return (doc, isInsert) => applyChanges(changes, doc, isInsert, filter);
 }
 
-function replacement(update: Document, filters: ArrayFilters): Update {
-  if (filters.size > 0) throw new MongoError(9, "Cannot specify arrayFilters and a replacement document");
+function replacement(update: Document): Update {
   const operator = Object.keys(update).find((name) => name.startsWith("$"));
   if (operator !== undefined)
     throw new MongoError(
       52,
       `The dollar ($) prefixed field '${operator}' in '${operator}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
     );
-  return { apply: (doc) => replace(doc, update) };
+  return (doc) => {
+    const result = newDocument();
+    const id: unknown = doc["_id"] ?? update["_id"];
+    if (id !== undefined) result["_id"] = id;
+    Object.assign(result, update);
+    return identical(doc, result) ? doc : requireSameId(doc, result);
+  };
 }
 
-function replace(doc: Document, update: Document): Document {
-  const id: unknown = doc["_id"] ?? update["_id"];
-  if (update["_id"] !== undefined && !identical(update["_id"], id))
+function parseOperator(name: string, fields: unknown): PathChange[] {
+  const compile = Object.hasOwn(updateOperators, name) ? updateOperators[name] : undefined;
+  if (compile === undefined)
     throw new MongoError(
-      66,
-      "After applying the update, the (immutable) field '_id' was found to have been altered",
+      9,
+      `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
     );
-  const result = newDocument();
-  if (id !== undefined) result["_id"] = id;
-  for (const name of Object.keys(update)) if (name !== "_id") result[name] = update[name];
-  return identical(doc, result) ? doc : result;
+  if (!isDocument(fields))
+    throw new MongoError(
+      9,
+      `Modifiers operate on fields but we found type ${typeOf(fields).alias} instead. For example: {$mod: {<field>: ...}} not {${name}: ${shellText(fields)}}`,
+    );
+  return Object.entries(fields).map(([path, operand]: [string, unknown]) => {
+    requireUpdatePath(path);
+    const parts = path.split(".");
+    const isPositional = parts.some((part) => part.startsWith("$"));
+    return { path, parts, isPositional, change: compile(operand, path) };
+  });
 }
 
 function applyChanges(
@@ -62,50 +72,53 @@ function applyChanges(
   doc: Document,
   isInsert: boolean,
   filter: FilterNode,
-  filters: ArrayFilters,
 ): Document {
   const editor = new Editor(doc);
-  const position = positionFinder(filter, doc);
   const touched: string[] = [];
-  let hasPositional = false;
-  for (const change of changes) {
-    if (change.from !== undefined) {
-      rename(editor, change.from, change.parts);
-      touched.push(change.path);
-      continue;
-    }
-    const paths = change.isPositional ? expandPath(change.parts, editor, position, filters) : [change.parts];
-    hasPositional ||= change.isPositional;
-    for (const parts of paths) {
-      const path = change.isPositional ? parts.join(".") : change.path;
-      touched.push(path);
-      const current = editor.read(parts);
-      const next = change.change(current, { doc, path, isInsert });
-      if (next === undefined) editor.remove(parts);
-      else if (next !== current) editor.write(parts, next);
+  for (const { path, parts, isPositional, change } of changes) {
+    const paths = isPositional ? expandPath(parts, editor, () => matchedPosition(filter, doc)) : [parts];
+    for (const concrete of paths) {
+      const name = isPositional ? concrete.join(".") : path;
+      touched.push(name);
+      const current = editor.read(concrete);
+      const next = change(current, { doc, path: name, isInsert });
+      if (next === undefined) editor.remove(concrete);
+      else if (next !== current) editor.write(concrete, next);
     }
   }
-  if (hasPositional) requireDistinct(touched);
+  if (changes.some(({ isPositional }) => isPositional)) requireDistinct(touched);
   return requireSameId(doc, editor.result);
-}
-
-function rename(editor: Editor, from: string[], to: string[]): void {
-  for (const parts of [from, to]) {
-    const array = parts
-      .slice(0, -1)
-      .findIndex((_part, depth) => Array.isArray(editor.read(parts.slice(0, depth + 1))));
-    const side = parts === from ? "source" : "destination";
-    if (array !== -1)
-      throw new MongoError(2, `The ${side} field cannot be an array element, '${parts.join(".")}'`);
-  }
-  const value = editor.read(from);
-  if (value === undefined) return;
-  editor.remove(from);
-  editor.write(to, value);
 }
 
 function requireSameId(before: Document, after: Document): Document {
   if (before["_id"] !== undefined && !identical(before["_id"], after["_id"]))
     throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
   return after;
+}
+
+/** The equalities that every match must meet. */
+function equalities(node: FilterNode): [path: string, value: unknown][] {
+  if (node.kind === "and" || (node.kind === "or" && node.nodes.length === 1))
+    return node.nodes.flatMap(equalities);
+  if (node.kind !== "leaf") return [];
+  const { predicate, path } = node;
+  if (predicate.op === "eq") return [[path, predicate.value]];
+  const isSingle = predicate.op === "in" && predicate.values.length === 1 && !predicate.hasPatterns;
+  return isSingle ? [[path, predicate.values[0]]] : [];
+}
+
+/** The document an upsert starts from: the filter's equalities, `_id` first. Raises 54 when a path is given twice. */
+export function upsertSeed(filter: FilterNode): Document {
+  const seed = newDocument();
+  const found = equalities(filter).toSorted(([a], [b]) => Number(b === "_id") - Number(a === "_id"));
+  for (const [path, value] of found) {
+    const parts = path.split(".");
+    const last = parts.pop() ?? "";
+    let target: unknown = seed;
+    for (const part of parts) target = isDocument(target) ? (target[part] ??= newDocument()) : undefined;
+    if (!isDocument(target) || target[last] !== undefined)
+      throw new MongoError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
+    target[last] = value;
+  }
+  return seed;
 }

@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from "bson";
+import { Binary, BSONRegExp, Double, ObjectId } from "bson";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decode, encode } from "./codec.js";
@@ -15,14 +15,8 @@ const numbers = fc.oneof(
   fc.integer({ min: -3, max: 3 }).map(BigInt),
   fc
     .bigInt({ min: 2n ** 53n - 2n, max: 2n ** 53n + 2n })
-    .chain((value) => fc.constantFrom(value, new Double(Number(value)), new Decimal128(`${value}.5`))),
-  fc
-    .tuple(fc.bigInt({ min: -(10n ** 34n) + 1n, max: 10n ** 34n - 1n }), fc.integer({ min: -400, max: 400 }))
-    .map(([digits, exponent]) => new Decimal128(`${digits}E${exponent}`)),
-  fc
-    .tuple(fc.integer({ min: -30, max: 30 }), fc.integer({ min: -2, max: 2 }))
-    .map(([digits, exponent]) => new Decimal128(`${digits}E${exponent}`)),
-  fc.constantFrom(new Decimal128("NaN"), new Decimal128("Infinity"), new Decimal128("-Infinity"), -0),
+    .chain((value) => fc.constantFrom(value, -value, new Double(Number(value)))),
+  fc.constantFrom(NaN, Infinity, -Infinity, -0),
 );
 
 const text = fc.oneof(
@@ -36,11 +30,9 @@ const scalars = fc.oneof(
   text,
   fc.boolean(),
   fc.constant(null),
-  fc.constantFrom(new MinKey(), new MaxKey()),
   fc.date({ noInvalidDate: true }),
   fc.uint8Array({ maxLength: 3 }).map((bytes) => new Binary(bytes, (bytes[0] ?? 0) % 2)),
   fc.uint8Array({ minLength: 12, maxLength: 12 }).map((bytes) => new ObjectId(bytes)),
-  fc.tuple(fc.nat(3), fc.nat(3)).map(([t, i]) => new Timestamp({ t, i })),
   fc.constantFrom(new BSONRegExp("a", "i"), new BSONRegExp("a", ""), new BSONRegExp("b", "")),
 );
 

@@ -1,7 +1,5 @@
-import type { Binary, BSONRegExp, Code, Document, ObjectId, Timestamp } from "bson";
-import { BSONSymbol } from "bson";
-import { addDecimals, compareDecimals, type Decimal, exactDecimal } from "./decimal.js";
-import { asDecimal, type Numeric, toNumber } from "./numeric.js";
+import type { Binary, BSONRegExp, Document, ObjectId } from "bson";
+import type { Numeric } from "./numeric.js";
 import { isInt32, typeOf, typeRank } from "./types.js";
 
 let buffer = new Uint8Array(1024);
@@ -67,49 +65,20 @@ function writeDouble(value: number): void {
 }
 
 /**
- * A number is the greatest double not above it, then 00 when that is exact, else 01 and the positive rest, so that
- * equal numbers of different types have equal keys. NaN is eight zero bytes, below minus infinity.
+ * A number is the greatest double not above it, then 00 when that is exact, else 01 and the rest, so that equal numbers
+ * of different types have equal keys. NaN is nine zero bytes, below minus infinity.
  */
 function writeNumber(value: Numeric): void {
-  const near = toNumber(value) ?? NaN;
+  const near = Number(value);
   if (Number.isNaN(near)) return writeBytes(new Uint8Array(9));
-  if (typeof value === "number" || Number.isSafeInteger(near)) {
-    if (typeof value === "number" || typeof value === "bigint" || isExact(value, near)) {
-      writeDouble(near);
-      return writeByte(0);
-    }
-  }
-  const decimal = asDecimal(value);
-  if (typeof decimal === "number") {
-    writeDouble(decimal);
+  if (typeof value !== "bigint" || BigInt(near) === value) {
+    writeDouble(near);
     return writeByte(0);
   }
-  writeDecimal(decimal, near);
-}
-
-const isExact = (value: Numeric, near: number): boolean => {
-  const decimal = asDecimal(value);
-  return typeof decimal === "object" && compareDecimals(decimal, exactDecimal(near)) === 0;
-};
-
-const belowAllDecimals: Decimal = { coefficient: -1n, exponent: 6200 };
-
-function writeDecimal(value: Decimal, near: number): void {
-  const floor = greatestDoubleNotAbove(value, near);
-  const base = Number.isFinite(floor) ? exactDecimal(floor) : belowAllDecimals;
-  const rest = addDecimals(value, { coefficient: -base.coefficient, exponent: base.exponent });
+  const floor = BigInt(near) < value ? near : previousDouble(near);
   writeDouble(floor);
-  if (rest.coefficient === 0n) return writeByte(0);
   writeByte(1);
-  const digits = rest.coefficient.toString().replace(/0+$/, "");
-  writeUint32(0x8000_0000 + rest.coefficient.toString().length + rest.exponent);
-  writeString(digits);
-}
-
-function greatestDoubleNotAbove(value: Decimal, near: number): number {
-  if (near === Infinity) return Number.MAX_VALUE;
-  if (near === -Infinity) return near;
-  return compareDecimals(exactDecimal(near), value) <= 0 ? near : previousDouble(near);
+  writeUint32(Number(value - BigInt(floor)));
 }
 
 function previousDouble(value: number): number {
@@ -141,19 +110,12 @@ function writeRegex(value: BSONRegExp): void {
   writeString(value.options);
 }
 
-function writeTimestamp(value: Timestamp): void {
-  writeUint32(value.t);
-  writeUint32(value.i);
-}
-
 function writePayload(rank: number, value: unknown): void {
   switch (rank) {
     case typeRank.number:
       return writeNumber(value as Numeric);
     case typeRank.string:
-      return writeString(value instanceof BSONSymbol ? value.value : (value as string));
-    case typeRank.code:
-      return writeString(String((value as Code).code));
+      return writeString(value as string);
     case typeRank.object:
       return writeDocument(value as Document);
     case typeRank.array:
@@ -167,8 +129,6 @@ function writePayload(rank: number, value: unknown): void {
       return writeByte(value === true ? 1 : 0);
     case typeRank.date:
       return writeNumber((value as Date).getTime());
-    case typeRank.timestamp:
-      return writeTimestamp(value as Timestamp);
     case typeRank.regex:
       return writeRegex(value as BSONRegExp);
     default:

@@ -1,13 +1,5 @@
-import {
-  type Binary,
-  type BSONRegExp,
-  BSONSymbol,
-  type Code,
-  type Document,
-  type ObjectId,
-  type Timestamp,
-} from "bson";
-import { compareNumbers, isNumeric, type Numeric } from "./numeric.js";
+import type { Binary, BSONRegExp, Document, ObjectId } from "bson";
+import { compareNumbers, isNumeric } from "./numeric.js";
 import { typeOf, typeRank } from "./types.js";
 
 const sign = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -26,11 +18,6 @@ function compareStrings(a: string, b: string): number {
     return sign(codePointWeight(left), codePointWeight(right));
   }
   return sign(a.length, b.length);
-}
-
-/** Order of two byte strings. */
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  return Buffer.compare(a, b);
 }
 
 function compareDocuments(a: Document, b: Document): number {
@@ -61,16 +48,9 @@ function compareBinaries(a: Binary, b: Binary): number {
   return (
     sign(a.position, b.position) ||
     sign(a.sub_type, b.sub_type) ||
-    compareBytes(binaryBytes(a), binaryBytes(b))
+    Buffer.compare(binaryBytes(a), binaryBytes(b))
   );
 }
-
-const text = (value: unknown): string =>
-  typeof value === "string"
-    ? value
-    : value instanceof BSONSymbol
-      ? value.value
-      : String((value as Code).code);
 
 /** Order of two values in BSON's order across all types; `undefined` (an empty array in a sort key) is just below null. */
 export function compareValues(a: unknown, b: unknown): number {
@@ -84,11 +64,6 @@ export function compareValues(a: unknown, b: unknown): number {
 
 function compareSameType(rank: number, a: unknown, b: unknown): number {
   switch (rank) {
-    case typeRank.number:
-      return compareNumbers(a as Numeric, b as Numeric);
-    case typeRank.string:
-    case typeRank.code:
-      return compareStrings(text(a), text(b));
     case typeRank.object:
       return compareDocuments(a as Document, b as Document);
     case typeRank.array:
@@ -96,13 +71,11 @@ function compareSameType(rank: number, a: unknown, b: unknown): number {
     case typeRank.binary:
       return compareBinaries(a as Binary, b as Binary);
     case typeRank.objectId:
-      return compareBytes((a as ObjectId).id, (b as ObjectId).id);
+      return Buffer.compare((a as ObjectId).id, (b as ObjectId).id);
     case typeRank.bool:
       return sign(Number(a), Number(b));
     case typeRank.date:
       return sign((a as Date).getTime(), (b as Date).getTime());
-    case typeRank.timestamp:
-      return compareNumbers((a as Timestamp).toBigInt(), (b as Timestamp).toBigInt());
     case typeRank.regex:
       return compareRegexes(a as BSONRegExp, b as BSONRegExp);
     default:

@@ -1,5 +1,4 @@
 import type { Document } from "bson";
-import { MongoError } from "../errors.js";
 import { isDocument } from "./types.js";
 
 /** The field names of a dotted path. */
@@ -67,16 +66,6 @@ function someBelow(
   return false;
 }
 
-/** The value at a path of plain documents; arrays are not entered. `undefined` = missing. */
-export function getPath(doc: Document, parts: readonly string[]): unknown {
-  let value: unknown = doc;
-  for (const part of parts) {
-    if (!isDocument(value)) return undefined;
-    value = value[part];
-  }
-  return value;
-}
-
 /**
  * The values an index on `path` holds for a document: one per array element, `null` for missing, `undefined` for an
  * empty array (it sorts just below null). Positions such as `a.0` are entered too.
@@ -115,11 +104,4 @@ function collect(value: unknown, parts: readonly string[], depth: number, found:
 /** Whether a document has a field at a path, inside arrays too: what a sparse index asks. */
 export function hasPath(doc: Document, path: string): boolean {
   return someAtPath(doc, splitPath(path), true, (value) => value !== undefined);
-}
-
-/** Raises 56 unless every name of a path has at least one character. */
-export function requireFieldNames(path: string): void {
-  if (path === "") throw new MongoError(56, "An empty update path is not valid.");
-  if (path.split(".").includes(""))
-    throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
 }

@@ -1,4 +1,4 @@
-import { Binary, Decimal128, Double, EJSON, ObjectId } from "bson";
+import { Binary, Double, EJSON, ObjectId } from "bson";
 import { isDocument } from "./types.js";
 
 /** A value as MongoDB's messages write it. */
@@ -9,7 +9,6 @@ export function shellText(value: unknown): string {
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   if (value instanceof Double)
     return Number.isInteger(value.value) ? `${value.value}.0` : String(value.value);
-  if (value instanceof Decimal128) return value.toString();
   if (value instanceof Binary) return `BinData(${value.sub_type}, ${value.toString("hex").toUpperCase()})`;
   if (Array.isArray(value)) return value.length === 0 ? "[]" : `[ ${value.map(shellText).join(", ")} ]`;
   if (isDocument(value)) {

@@ -1,3 +1,5 @@
+import { encode } from "../values/codec.js";
+
 /** Limits announced in `hello` and enforced here. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -10,6 +12,8 @@ const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 const REQUIRED_BITS = 0xffff;
 const REPLY_AWAIT_CAPABLE = 8;
+const DOCUMENT = 3;
+const ARRAY = 4;
 
 /** A request as it came: the command document and its document sequences, not yet decoded. */
 export interface WireRequest {
@@ -81,6 +85,31 @@ export function encodeReply(request: WireRequest, requestId: number, body: Uint8
   }
   message.set(body, prefix);
   return message;
+}
+
+/** `{ cursor: { id, ns, <batchName>: [...batch] }, ok: 1 }` around documents that are encoded already. */
+export function encodeBatch(
+  batchName: "firstBatch" | "nextBatch",
+  id: bigint,
+  ns: string,
+  batch: readonly Uint8Array[],
+): Uint8Array {
+  const elements = batch.flatMap((document, at) => [elementHead(DOCUMENT, String(at)), document]);
+  const cursor = encode({ id, ns });
+  const fields = [cursor.subarray(4, -1), elementHead(ARRAY, batchName), documentOf(elements)];
+  const ok = encode({ ok: 1 }).subarray(4, -1);
+  return documentOf([elementHead(DOCUMENT, "cursor"), documentOf(fields), ok]);
+}
+
+/** The type and name that begin an element. */
+const elementHead = (type: number, name: string): Buffer =>
+  Buffer.from(`${String.fromCharCode(type)}${name}\0`);
+
+/** A document, or an array, of encoded elements. */
+function documentOf(elements: readonly Uint8Array[]): Buffer {
+  const bytes = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
+  bytes.writeInt32LE(bytes.length, 0);
+  return bytes;
 }
 
 function parseOpQuery(message: Buffer, requestId: number): WireRequest {

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { Server, Socket } from "node:net";
 import { encode } from "../values/codec.js";
 import { dispatch } from "../commands/dispatch.js";
-import type { Engine } from "../commands/engine.js";
+import type { Engine } from "../commands/request.js";
 import { PasswordGate } from "./authentication.js";
 import { Connection } from "./connection.js";
 import { ListenError } from "./listenAddress.js";

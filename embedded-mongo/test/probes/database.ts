@@ -111,16 +111,15 @@ export type UpdateProbe = [
   before: Document,
   update: Document,
   after: Document | number,
-  options?: { filter?: Document; arrayFilters?: Document[] },
+  options?: { filter?: Document },
 ];
 
 /** Runs updates of one document each; order of fields and types of numbers count. */
 export function probeUpdates(database: ProbeDatabase, probes: readonly UpdateProbe[]): void {
   test.each(probes)("%s", async (_name, before, update, after, options) => {
     const collection = await database.filled([{ _id: 1, ...before }]);
-    const { filter, ...rest } = options ?? {};
     const run = async (): Promise<unknown> => {
-      await collection.updateOne({ _id: 1, ...filter }, update, rest);
+      await collection.updateOne({ _id: 1, ...options?.filter }, update);
       return Object.keys((await collection.findOne()) ?? {});
     };
     const wanted = typeof after === "number" ? after : ["_id", ...Object.keys(after)];
@@ -146,36 +145,5 @@ export function probePipelines(
   test.each(probes)("%s", async (_name, stages, result) => {
     const collection = await database.filled(docs);
     expect(await outcomeOf(() => collection.aggregate(stages).toArray())).toEqual(expected(result));
-  });
-}
-
-/** One expression and its value, or what it fails with. */
-export type ExpressionProbe = [expression: unknown, value: unknown];
-
-/** What a probe expects of an expression: that its field is missing, or that it fails with a code. */
-export const missing = Symbol("missing");
-export const fails = (code: number): Failure => new Failure(code);
-
-class Failure {
-  readonly code: number;
-
-  constructor(code: number) {
-    this.code = code;
-  }
-}
-
-/** Evaluates expressions over one document. */
-export function probeExpressions(
-  database: ProbeDatabase,
-  doc: Document,
-  probes: readonly ExpressionProbe[],
-): void {
-  const named = probes.map(([expression, value]) => [JSON.stringify(expression), expression, value] as const);
-  test.each(named)("%s", async (_name, expression, value) => {
-    const collection = await database.filled([{ _id: 1, ...doc }]);
-    const run = (): Promise<Document[]> =>
-      collection.aggregate([{ $project: { _id: 0, value: expression } }]).toArray();
-    const wanted = value instanceof Failure ? value.code : [value === missing ? {} : { value }];
-    expect(await outcomeOf(run)).toEqual(expected(wanted));
   });
 }

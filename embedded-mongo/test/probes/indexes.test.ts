@@ -238,8 +238,8 @@ describe("answers with and without an index agree", () => {
     { a: { $exists: false } },
     { a: { $exists: true }, b: 1 },
     { a: { $size: 2 } },
-    { a: { $type: "array" } },
-    { a: { $all: [1, 2] } },
+    { a: { $elemMatch: { $gt: 0 } } },
+    { $and: [{ a: 1 }, { a: 2 }] },
   ];
 
   const indexes: Document[] = [

