@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { projects: ["common", "embedded-mongo", "backend", "frontend"] },
+  test: {
+    projects: ["common", "embedded-mongo", "backend", "frontend"],
+    // Two at a time, also on two cores: most tests wait for disk, sockets or timers.
+    maxWorkers: 2,
+  },
 });
