@@ -12,13 +12,13 @@ import { Menu } from "../components/Menu.js";
 import { useTheme } from "../features/theme/useTheme.js";
 import { TEXT_SIZES, textSizeAtom } from "../lib/board/preferences.js";
 import { useFullScreen } from "../lib/board/useFullScreen.js";
-import { useMediaQuery } from "../lib/useMediaQuery.js";
+import { useBoardWidth } from "../lib/board/useBoardWidth.js";
 import type { BoardAction } from "./boardActions.js";
 
 /** A board's own actions as buttons beside a menu of the screen's settings; on a narrow screen all in the menu. */
 export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
   const settings = useScreenSettings();
-  const isWide = useMediaQuery("(min-width: 900px)");
+  const isWide = useBoardWidth({ atLeast: 900, timesText: 1150 });
   return (
     <>
       {isWide &&

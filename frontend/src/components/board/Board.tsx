@@ -3,9 +3,9 @@ import { type ReactNode, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useNews } from "../../lib/board/useNews.js";
 import { useArrived } from "../../lib/board/useArrivals.js";
+import { useBoardWidth } from "../../lib/board/useBoardWidth.js";
 import { useChanged } from "../../lib/board/useChanged.js";
 import { useFresh } from "../../lib/useFresh.js";
-import { useMediaQuery } from "../../lib/useMediaQuery.js";
 import { tabularFigures } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
 import type { IconType } from "../Icon.js";
@@ -33,7 +33,7 @@ export function Board<T extends { id: string }>({
   /** How a card is called when it comes, for those who do not see it. */
   nameOf: (item: T) => string;
 } & Pick<BoardColumnProps<T>, "selectedId" | "renderCard">) {
-  const isWide = useMediaQuery("(min-width: 900px)");
+  const isWide = useBoardWidth({ atLeast: 900, timesText: 600 });
   const [shown, setShown] = useState(columns[0]?.key);
   const places = useMemo(
     () => columns.flatMap(({ items }, index) => items.map(({ id }) => ({ id, version: index }))),

@@ -55,7 +55,7 @@ function Column<T extends { id: string }>({
       ) : (
         <VisuallyHidden as="h2">{title}</VisuallyHidden>
       )}
-      <Scroller ref={setScroller} onScroll={check} {...listeners}>
+      <Scroller ref={setScroller} aria-label={`${title}: cards`} onScroll={check} {...listeners}>
         {placed.length === 0 && <Empty>{empty}</Empty>}
         {placed.length > VIRTUAL_FROM ? (
           <VirtualBoardCards placed={placed} scroller={scroller} {...cards} />
@@ -114,7 +114,8 @@ const Count = styled.span`
   text-align: center;
 `;
 
-const Scroller = styled.div`
+// What scrolls must be reachable by keyboard, and what is focused must have a name.
+const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   display: flex;
   flex: 1;
   flex-direction: column;

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import styled from "styled-components";
 import { elapsedText } from "../../lib/board/elapsed.js";
 import { useOnClock } from "../../lib/sharedClock.js";
-import { tabularFigures, truncated } from "../../styles/mixins.js";
+import { tabularFigures } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
 import { Icon, type IconType } from "../Icon.js";
 import { CARD_LOOK, type CardTone } from "./BoardCard.js";
@@ -63,9 +63,10 @@ const Head = styled.header<{ $tone: CardTone }>`
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: ${theme.space[2]};
+  gap: 0 ${theme.space[2]};
 `;
 
 const Lead = styled.h3`
@@ -73,7 +74,7 @@ const Lead = styled.h3`
   font-size: ${theme.font.size["3xl"]};
   font-weight: ${theme.font.weight.bold};
   line-height: ${theme.font.leading.tight};
-  ${truncated}
+  overflow-wrap: anywhere;
 `;
 
 const Time = styled.span`
@@ -86,7 +87,7 @@ const Time = styled.span`
 const Line = styled.p`
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.semibold};
-  ${truncated}
+  overflow-wrap: anywhere;
 `;
 
 const Aside = styled.p`
