@@ -54,6 +54,11 @@ export function useKitchenSummary() {
   });
 }
 
+/** True when a ticket is among those that can be recalled. */
+export function isRecent(client: QueryClient, id: string): boolean {
+  return client.getQueryData<Kitchen>(KITCHEN_KEY)?.recent.some((order) => order.id === id) ?? false;
+}
+
 /** Puts what is newly known about the pause into the cache. */
 export function renewPause(client: QueryClient, kitchen: KitchenPause): void {
   client.setQueryData<Kitchen>(KITCHEN_KEY, (held) => held && { ...held, kitchen });

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent } from "../../lib/useLive.js";
 import { useReloadSoon } from "../../lib/useReloadSoon.js";
-import { KITCHEN_KEY, renewPause } from "./hooks.js";
+import { isRecent, KITCHEN_KEY, renewPause } from "./hooks.js";
 
 /** Keeps the pause and the tickets that can be recalled live while the board is open. */
 export function useKitchenEvents(): void {
@@ -13,6 +13,6 @@ export function useKitchenEvents(): void {
   });
   useLiveEvent("/staff", "order:updated", ({ order }) => {
     // Delivered tickets come to the list, recalled ones leave it.
-    if (order.status === "delivered" || order.recalled_at !== null) reloadSoon(KITCHEN_KEY);
+    if (order.status === "delivered" || isRecent(client, order.id)) reloadSoon(KITCHEN_KEY);
   });
 }

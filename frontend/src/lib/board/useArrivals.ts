@@ -6,16 +6,19 @@ export type Arrivals = { count: number; firstId: string | null; isAbove: boolean
 const NOBODY: ReadonlySet<string> = new Set();
 const NONE: Arrivals = { count: 0, firstId: null, isAbove: false };
 
-/** The cards that have come to a board since it was opened, whatever their column. */
+/** The cards on a board that have come since it was opened, whatever their column; the last one came last. */
 export function useArrived(cards: readonly { id: string }[]): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const [arrived, setArrived] = useState(NOBODY);
   useEffect(() => {
     const before = known.current;
-    const ids = cards.map(({ id }) => id);
-    known.current = new Set([...(before ?? []), ...ids]);
-    const came = before === null ? [] : ids.filter((id) => !before.has(id));
-    if (came.length > 0) setArrived((held) => new Set([...held, ...came]));
+    const present = new Set(cards.map(({ id }) => id));
+    known.current = present;
+    setArrived((held) => {
+      const kept = [...held].filter((id) => present.has(id));
+      const came = before === null ? [] : [...present].filter((id) => !before.has(id));
+      return came.length === 0 && kept.length === held.size ? held : new Set([...kept, ...came]);
+    });
   }, [cards]);
   return arrived;
 }
@@ -34,6 +37,7 @@ export function useArrivals(
   const check = useCallback(() => {
     const view = scroller?.getBoundingClientRect();
     let isAbove = false;
+    found.current = new Set(cameIds.filter((id) => found.current.has(id)));
     const hidden = cameIds.filter((id) => {
       if (view === undefined || found.current.has(id)) return false;
       const card = scroller?.querySelector(`[data-card="${id}"]`)?.getBoundingClientRect();

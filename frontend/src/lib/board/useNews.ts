@@ -12,6 +12,7 @@ export function useNews(
   const cameTo = ({ items }: Column): string[] =>
     items.map(({ id }) => id).filter((id) => arrived.has(id) && !visited.has(id));
   const inView = columns.filter(({ key }) => shown === null || key === shown).flatMap(cameTo);
-  if (inView.length > 0) setVisited(new Set([...visited, ...inView]));
+  const kept = [...visited].filter((id) => arrived.has(id));
+  if (inView.length > 0 || kept.length < visited.size) setVisited(new Set([...kept, ...inView]));
   return new Set(columns.filter((column) => cameTo(column).length > 0).map(({ key }) => key));
 }

@@ -56,6 +56,7 @@ export const RequestCard = memo(function RequestCard({
         {others && <Others>Also open: {others}</Others>}
       </Words>
       {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
+      {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
       <CardFoot>
         {isWithdrawn && (
           <Button

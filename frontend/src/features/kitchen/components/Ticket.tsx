@@ -69,6 +69,7 @@ export const Ticket = memo(function Ticket({
         ))}
       </Items>
       {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
+      {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
       <CardFoot>
         {isWithdrawn ? (
           <Button size="board" variant="danger" wide busy={isBusy} onClick={() => actions.acknowledge(order)}>

@@ -28,7 +28,8 @@ export function TicketItem({
   const isDone = wanted ?? item.done;
   const tick = (): void => {
     setWanted(!isDone);
-    void onTick(!isDone).finally(() => setWanted(null));
+    const settle = (): void => setWanted(null);
+    onTick(!isDone).then(settle, settle);
   };
   const press = useLongPress({ onPress: tick, onHold });
   const options = Object.entries(item.selected_options);

@@ -5,6 +5,8 @@ export const KITCHEN_KEYS = [
   ["Arrows", "Choose the next ticket"],
   ["Enter", "Move the chosen ticket on"],
   ["U", "Undo the last move"],
+  ["T", "Tick the next line of the chosen ticket off"],
+  ["S", "A dish of the chosen ticket is sold out"],
   ["O", "Open the chosen ticket: minutes, late, reject, sold out"],
   ["A", "Take note of the chosen ticket, or of all: the bell falls silent"],
   ["R", "Recall a delivered ticket"],

@@ -41,6 +41,17 @@ export function useKitchenKeys({
       o(id) {
         if (find(id)?.is_active) onOpen({ kind: "ticket", id: id ?? "" });
       },
+      t(id) {
+        const order = find(id);
+        const index = order?.items.findIndex(({ done }) => !done) ?? -1;
+        if (order?.is_active && index >= 0) void actions.tick(order, index, true).catch(() => undefined);
+      },
+      s(id) {
+        const dishes = new Set(find(id)?.items.map(({ menu_item_id }) => menu_item_id));
+        const [only] = dishes;
+        if (only !== undefined && dishes.size === 1) actions.openDish(only);
+        else if (id !== null) onOpen({ kind: "ticket", id });
+      },
       a(id) {
         const chosen = find(id);
         const noted = chosen === undefined ? tickets : [chosen];
