@@ -1,3 +1,4 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startProduct, type Product } from "../support/product.js";
 import { call, Refused } from "../support/api.js";
@@ -112,6 +113,38 @@ describe("two processes with one database and one Redis", () => {
     expect(screen.url).toBe(other.url);
     await expect.poll(() => screen.shown().has(id)).toBe(true);
     screen.close();
+  });
+
+  test("changes of one order at both come in the order of their versions", async () => {
+    const screens = [await openStaffScreen([owner.url], hotel), await openStaffScreen([other.url], hotel)];
+    const id = await placeOrder(owner.url);
+    const heard = screens.map(({ socket }) => {
+      const versions: number[] = [];
+      socket.on("order:updated", ({ order }: { order: FoodOrder }) => {
+        if (order.id === id) versions.push(order.version);
+      });
+      return versions;
+    });
+    const changes = 40;
+    await Promise.all(
+      Array.from({ length: changes }, (_, index) =>
+        call(
+          [owner, other][index % 2]?.url ?? "",
+          "PATCH /hotel-admin/food-orders/:id/items/:index",
+          hotel.staff,
+          {
+            params: { id, index: "0" },
+            body: { done: index % 4 < 2 },
+          },
+        ),
+      ),
+    );
+    await expectEqual(screens, owner.url);
+    for (const versions of heard) {
+      expect(versions.length).toBeGreaterThan(0);
+      expect(versions).toEqual([...new Set(versions)].sort((one, two) => one - two));
+    }
+    for (const screen of screens) screen.close();
   });
 
   test("a password change at one ends the tokens and screens at the other", async () => {

@@ -15,3 +15,9 @@ export function isForOneSocket(adapter: Adapter, { rooms }: BroadcastOptions): b
   const [only] = rooms;
   return rooms.size === 1 && only !== undefined && adapter.sids.has(only);
 }
+
+/** The request or order that an event carries. */
+export function workOf({ data: [, payload] }: Packet): { id: string; version: number } | null {
+  const { order, request } = (payload ?? {}) as Record<string, { id: string; version: number } | undefined>;
+  return order ?? request ?? null;
+}

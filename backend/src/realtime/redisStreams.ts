@@ -1,10 +1,10 @@
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import { Redis } from "ioredis";
 import type { Namespace } from "socket.io";
-import { Adapter, type BroadcastOptions } from "socket.io-adapter";
+import type { Adapter } from "socket.io-adapter";
 import { liveState } from "../lib/liveState.js";
 import { logger } from "../lib/logger.js";
-import { isForOneSocket, isRecoverable, type Packet } from "./packets.js";
+import { fitAdapter, type StreamState } from "./streamsAdapter.js";
 
 const MAX_STREAM_LENGTH = 20_000;
 const PUBLISH_TIMEOUT_MS = 1000;
@@ -36,9 +36,7 @@ export function shareEvents(redisUrl: string): SharedEvents {
   });
   const readers: Redis[] = [];
   let tellGap: (gap: "lost" | "unheard") => void = () => {};
-  let hasFailed = false;
-  let isForgetting = false;
-  let lastOffset: string | null = null;
+  const state: StreamState = { lastOffset: null, hasFailed: false, isForgetting: false };
 
   liveState.redis = "down";
   publisher.on("error", (error) =>
@@ -47,14 +45,14 @@ export function shareEvents(redisUrl: string): SharedEvents {
   publisher.on("close", () => (liveState.redis = "down"));
   publisher.on("ready", () => {
     liveState.redis = "up";
-    if (hasFailed) tellGap("unheard");
-    hasFailed = false;
+    if (state.hasFailed) tellGap("unheard");
+    state.hasFailed = false;
   });
   // The adapter waits for neither of them, so their failures would be nobody's.
   const publish = publisher.publish.bind(publisher);
   publisher.publish = (channel, message) =>
     publish(channel, message).catch(() => {
-      hasFailed = true;
+      state.hasFailed = true;
       return 0;
     });
   const set = publisher.set.bind(publisher) as (...args: unknown[]) => Promise<"OK">;
@@ -88,33 +86,7 @@ export function shareEvents(redisUrl: string): SharedEvents {
 
   // Socket.IO calls it with `new`, which an arrow function does not take.
   function openAdapter(namespace: Namespace): Adapter {
-    const adapter = create(namespace);
-    const onRawMessage = adapter.onRawMessage.bind(adapter);
-    const doPublish = adapter.doPublish.bind(adapter);
-    const persistSession = adapter.persistSession.bind(adapter);
-    const broadcast = adapter.broadcast.bind(adapter);
-    adapter.onRawMessage = (message, offset) => {
-      onRawMessage(message, offset);
-      lastOffset = offset;
-    };
-    adapter.doPublish = async (message) => {
-      try {
-        return await doPublish(message);
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
-    };
-    adapter.persistSession = (session: unknown) => {
-      if (!isForgetting) persistSession(session);
-    };
-    // What concerns one socket of this process is no business of the others.
-    adapter.broadcast = async (packet: Packet, opts: BroadcastOptions) => {
-      if (!isForOneSocket(adapter, opts)) return broadcast(packet, opts);
-      if (isRecoverable(packet, opts) && lastOffset !== null) packet.data.push(lastOffset);
-      Adapter.prototype.broadcast.call(adapter, packet, opts);
-    };
-    return adapter;
+    return fitAdapter(create(namespace), state);
   }
 
   return {
@@ -125,9 +97,9 @@ export function shareEvents(redisUrl: string): SharedEvents {
     }),
     onGap: (listener) => (tellGap = listener),
     withoutRecovery: (run) => {
-      isForgetting = true;
+      state.isForgetting = true;
       run();
-      isForgetting = false;
+      state.isForgetting = false;
     },
     close: () => {
       for (const client of [publisher, ...readers]) client.disconnect();
