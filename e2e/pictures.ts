@@ -61,7 +61,7 @@ async function overview(kitchen: Buffer, ...phones: Buffer[]): Promise<void> {
     left += info.width + gap;
     return layer;
   });
-  await sharp({ create: { width: left - gap, height, channels: 4, background: "#00000000" } })
+  await sharp({ create: { width: left - gap, height, channels: 4, background: "#e9e5dc" } })
     .composite(layers)
     .png({ palette: true, quality: 85 })
     .toFile(path.join(FOLDER, "overview.png"));

@@ -8,6 +8,6 @@ export default defineConfig({
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
-    testTimeout: 15_000,
+    testTimeout: 60_000,
   },
 });
