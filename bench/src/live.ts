@@ -20,7 +20,7 @@ const RETRY_MAX_MS = 5000;
 type Fanout = { p50_ms: number; p99_ms: number; cpu_us_per_event: number; lost: number };
 type Storm = { cpu_ms_per_connect: number; connects_per_second: number };
 type Idle = { heap_kb: number; rss_kb: number };
-type Figures = Idle & { change_ms: number; fanout: Fanout[]; storm: Storm[]; resync_s: number[] };
+type Figures = Idle & { fanout: Fanout[]; storm: Storm[]; resync_s: number[] };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -124,49 +124,62 @@ async function measureResync(target: LiveTarget): Promise<number> {
   return (performance.now() - restarted) / 1000;
 }
 
-async function measure(target: LiveTarget): Promise<Figures> {
-  dismiss(await gather(target, FANOUT_SOCKETS)); // warm-up, not counted
+type Measured = { target: LiveTarget; crowd: RawSocket[]; alone: number } & Figures;
+
+/** The servers take turns in every round, so that whatever else the machine does meets both. */
+async function measureAll(targets: LiveTarget[]): Promise<Measured[]> {
+  const all = targets.map((target): Measured => ({
+    target,
+    crowd: [],
+    alone: 0,
+    heap_kb: 0,
+    rss_kb: 0,
+    fanout: [],
+    storm: [],
+    resync_s: [],
+  }));
+  for (const each of all) {
+    dismiss(await gather(each.target, FANOUT_SOCKETS)); // warm-up, not counted
+    await pause(SETTLE_MS);
+    Object.assign(each, await measureIdle(each.target));
+    await change(each.target, []); // warm-up, not counted
+  }
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+  const alone = new Map<LiveTarget, number[]>(targets.map((target) => [target, []]));
+  for (const _ of rounds) for (const target of targets) alone.get(target)?.push(await change(target, []));
+  for (const each of all) {
+    each.alone = median(alone.get(each.target) ?? []);
+    each.crowd = await gather(each.target, FANOUT_SOCKETS);
+  }
+  for (const _ of rounds) {
+    for (const { target, crowd, alone: cpu, fanout } of all)
+      fanout.push(await measureFanout(target, crowd, cpu));
+  }
+  for (const { crowd } of all) dismiss(crowd);
   await pause(SETTLE_MS);
-  const idle = await measureIdle(target);
-  await change(target, []); // warm-up, not counted
-  const alone = median([await change(target, []), await change(target, []), await change(target, [])]);
-  const crowd = await gather(target, FANOUT_SOCKETS);
-  const fanout: Fanout[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) fanout.push(await measureFanout(target, crowd, alone));
-  dismiss(crowd);
-  await pause(SETTLE_MS);
-  const storm: Storm[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) storm.push(await measureStorm(target));
-  const resync_s: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) resync_s.push(await measureResync(target));
-  return {
-    ...idle,
-    change_ms: rounded((alone * 1000) / (CHANGES_PER_SECOND * FANOUT_SECONDS)),
-    fanout,
-    storm,
-    resync_s,
-  };
+  for (const _ of rounds) for (const { target, storm } of all) storm.push(await measureStorm(target));
+  for (const _ of rounds) for (const { target, resync_s } of all) resync_s.push(await measureResync(target));
+  return all;
 }
 
 /** Runs the comparison and prints it; the ratios are what counts, the milliseconds depend on the machine. */
 export async function benchLive(): Promise<void> {
   const targets = [await startBare(), await startRoombell()];
-  const rows = [];
+  let rows;
   try {
-    for (const target of targets) {
-      const { fanout, storm, resync_s, ...rest } = await measure(target);
-      rows.push({
-        name: target.name,
-        ...rest,
-        p50_ms: median(fanout.map(({ p50_ms }) => p50_ms)),
-        p99_ms: median(fanout.map(({ p99_ms }) => p99_ms)),
-        cpu_us_per_event: median(fanout.map(({ cpu_us_per_event }) => cpu_us_per_event)),
-        lost: fanout.reduce((sum, { lost }) => sum + lost, 0),
-        cpu_ms_per_connect: median(storm.map(({ cpu_ms_per_connect }) => cpu_ms_per_connect)),
-        connects_per_second: median(storm.map(({ connects_per_second }) => connects_per_second)),
-        resync_s: rounded(median(resync_s)),
-      });
-    }
+    rows = (await measureAll(targets)).map(({ target, fanout, storm, resync_s, alone, heap_kb, rss_kb }) => ({
+      name: target.name,
+      heap_kb,
+      rss_kb,
+      change_ms: rounded((alone * 1000) / (CHANGES_PER_SECOND * FANOUT_SECONDS)),
+      p50_ms: median(fanout.map(({ p50_ms }) => p50_ms)),
+      p99_ms: median(fanout.map(({ p99_ms }) => p99_ms)),
+      cpu_us_per_event: median(fanout.map(({ cpu_us_per_event }) => cpu_us_per_event)),
+      lost: fanout.reduce((sum, { lost }) => sum + lost, 0),
+      cpu_ms_per_connect: median(storm.map(({ cpu_ms_per_connect }) => cpu_ms_per_connect)),
+      connects_per_second: median(storm.map(({ connects_per_second }) => connects_per_second)),
+      resync_s: rounded(median(resync_s)),
+    }));
   } finally {
     for (const target of targets) await target.stop();
   }
