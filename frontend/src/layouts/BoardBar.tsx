@@ -83,4 +83,5 @@ const Controls = styled.div`
   flex: 1;
   justify-content: flex-end;
   gap: ${theme.space[2]};
+  white-space: nowrap;
 `;

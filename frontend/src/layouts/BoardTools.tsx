@@ -19,17 +19,19 @@ import type { BoardAction } from "./boardActions.js";
 export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
   const settings = useScreenSettings();
   const isWide = useBoardWidth({ atLeast: 900, timesText: 1150 });
+  const seldom = actions.filter(({ isSeldom }) => isSeldom);
+  const often = actions.filter(({ isSeldom }) => !isSeldom);
   return (
     <>
       {isWide &&
-        actions.map(({ label, icon, onSelect, disabled }) => (
+        often.map(({ label, icon, onSelect, disabled }) => (
           <Button key={label} size="board" icon={icon} onClick={onSelect} disabled={disabled}>
             {label}
           </Button>
         ))}
       <Menu
         trigger={<IconButton icon={EllipsisVertical} label="More" size="board" />}
-        actions={isWide ? settings : [...actions, ...settings]}
+        actions={[...(isWide ? seldom : actions), ...settings]}
       />
     </>
   );

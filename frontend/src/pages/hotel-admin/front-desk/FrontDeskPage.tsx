@@ -19,6 +19,7 @@ import { FoodStrip } from "../../../features/front-desk/components/FoodStrip.js"
 import { cardName } from "../../../features/front-desk/words.js";
 import { requestCache } from "../../../features/service-requests/staff/cache.js";
 import { useViewerEvents } from "../../../features/service-requests/staff/viewers.js";
+import type { BoardAction } from "../../../layouts/boardActions.js";
 import { BoardShell } from "../../../layouts/BoardShell.js";
 import { useScreenName } from "../../../lib/board/useScreenName.js";
 import { useSound } from "../../../lib/board/useSound.js";
@@ -65,12 +66,12 @@ export function FrontDeskPage() {
     onNew: () => setDialog("new"),
     onHelp: () => setDialog("keys"),
   });
-  const boardActions = useMemo(
+  const boardActions = useMemo<BoardAction[]>(
     () => [
       { label: "New request", icon: Plus, onSelect: () => setDialog("new") },
       { label: "Filter", icon: SlidersHorizontal, onSelect: () => setFilters((isShown) => !isShown) },
       { label: screenName, icon: MonitorCog, onSelect: () => setDialog("name") },
-      { label: "Keys", icon: Keyboard, onSelect: () => setDialog("keys") },
+      { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => setDialog("keys") },
     ],
     [screenName],
   );

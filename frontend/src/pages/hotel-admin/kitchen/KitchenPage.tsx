@@ -130,6 +130,6 @@ function boardActions(open: (dialog: OpenDialog) => void): BoardAction[] {
     { label: "Recall", icon: History, onSelect: () => open({ kind: "recall" }) },
     { label: "Pause", icon: CirclePause, onSelect: () => open({ kind: "pause" }) },
     { label: "Today", icon: ClipboardList, onSelect: () => open({ kind: "summary" }) },
-    { label: "Keys", icon: Keyboard, onSelect: () => open({ kind: "keys" }) },
+    { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => open({ kind: "keys" }) },
   ];
 }
