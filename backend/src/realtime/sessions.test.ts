@@ -164,6 +164,20 @@ describe("ending sessions", () => {
     clearInterval(timer);
   });
 
+  test("a board that ends while it is let in does not count as open", async () => {
+    const auth = { token: staff.token, screen: "kitchen" };
+    const arrivals = Array.from({ length: 20 }, () => connectLive(server, "/staff", auth));
+    const timer = setInterval(
+      () => bus.emit("session.ended", { subject: accountSubject(staff.account), code: "password_changed" }),
+      1,
+    );
+    for (const client of await Promise.all(arrivals)) await client.next("session:ended");
+    clearInterval(timer);
+    const watching = await connectLive(server, "/staff", { token: staff.token, screen: "front_desk" });
+    expect((await watching.next("screens:updated")).screens).toEqual({ kitchen: 0, front_desk: 1 });
+    watching.close();
+  });
+
   test("every code has its own sentence", async () => {
     const sentences = new Set<string>();
     for (const code of SESSION_END_CODES) {
