@@ -1,12 +1,10 @@
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { randomInt } from "node:crypto";
+import getPort from "get-port";
 
-/** A port that nobody listens on, for a process that has to be told one. */
+/**
+ * A free port for a process that has to be told one. It lies below the range from which the system takes the
+ * ports of outgoing connections, so that none of them sits on it when the process starts again.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
+  return getPort({ port: randomInt(20_000, 32_000) });
 }

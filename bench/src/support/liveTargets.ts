@@ -5,7 +5,8 @@ import { get } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { makeHotel, PLATFORM } from "@roombell/e2e/support/hotel";
-import { freePort, startProduct } from "@roombell/e2e/support/product";
+import { freePort } from "@roombell/e2e/support/freePort";
+import { startProduct } from "@roombell/e2e/support/product";
 import { call, callJson } from "./client.js";
 
 export type Usage = { cpu_seconds: number; heap_bytes: number; rss_bytes: number };

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { freePort } from "../../support/product.js";
+import { freePort } from "../../support/freePort.js";
 
 const START_TIMEOUT_MS = 10_000;
 

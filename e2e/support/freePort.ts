@@ -1,0 +1,10 @@
+import { randomInt } from "node:crypto";
+import getPort from "get-port";
+
+/**
+ * A free port for a process that has to be told one. It lies below the range from which the system takes the
+ * ports of outgoing connections, so that none of them sits on it when the process starts again.
+ */
+export async function freePort(): Promise<number> {
+  return getPort({ port: randomInt(20_000, 32_000) });
+}
