@@ -5,10 +5,14 @@ import { build } from "esbuild";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Bundles the library, its server thread and its command line tool; dependencies stay outside. */
+const ENTRIES = ["index", "worker", "tools/backup", "tools/restore", "tools/check", "tools/cli"];
+
+/** Bundles the library, its server thread and its tools; dependencies stay outside. */
 export async function buildEmbeddedMongo() {
   const { outputFiles } = await build({
-    entryPoints: ["index", "worker", "cli"].map((name) => here(`src/${name}.ts`)),
+    entryPoints: ENTRIES.map((name) => here(`src/${name}.ts`)),
+    // All beside each other, where each finds the server thread.
+    entryNames: "[name]",
     outdir: here("dist"),
     bundle: true,
     packages: "external",

@@ -1,16 +1,16 @@
 import { constants, existsSync } from "node:fs";
 import { copyFile, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { syncPath } from "./backup.js";
+import { syncPath } from "../host/backup.js";
+import { DATA_FILE } from "../host/files.js";
 import { checkFile } from "./check.js";
-import { DATA_FILE } from "./files.js";
-import { OwnerLock, isOwnerAlive, readOwner } from "./ownerLock.js";
+import { withOwnership } from "./ownership.js";
 
 /**
  * Puts a backup in the place of a data directory's database; what was there is kept beside it and its name
  * returned. Refuses a file with faults, and a directory that a running process serves.
  */
-export async function restore(backup: string, directory: string): Promise<string | undefined> {
+export async function restoreDatabase(backup: string, directory: string): Promise<string | undefined> {
   const dataDir = resolve(directory);
   return withOwnership(dataDir, async () => {
     const incoming = join(dataDir, "restoring.db");
@@ -27,22 +27,6 @@ export async function restore(backup: string, directory: string): Promise<string
       await rm(incoming, { force: true });
     }
   });
-}
-
-/** Runs `action` while this process owns `dataDir`. Throws when another one does. */
-export async function withOwnership<T>(dataDir: string, action: () => Promise<T>): Promise<T> {
-  const owner = readOwner(dataDir);
-  if (owner !== undefined && isOwnerAlive(owner)) {
-    throw new Error(`process ${owner.identity.pid} is serving ${dataDir}; stop it first`);
-  }
-  const lock = OwnerLock.take(dataDir, owner);
-  if (lock === undefined) throw new Error(`another process has just started to serve ${dataDir}`);
-  try {
-    await rm(join(dataDir, `${DATA_FILE}.lock`), { recursive: true, force: true });
-    return await action();
-  } finally {
-    lock.release();
-  }
 }
 
 async function setAside(dataDir: string): Promise<string | undefined> {

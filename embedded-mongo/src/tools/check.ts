@@ -1,8 +1,12 @@
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { Catalog } from "../catalog/catalog.js";
 import type { Collection } from "../catalog/collection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
 import { SqliteStore } from "../storage/sqlite.js";
 import { decode } from "../values/codec.js";
+import { DATA_FILE } from "../host/files.js";
+import { withOwnership } from "./ownership.js";
 
 /** What a check found; no `problems` means that every document and every index entry is where it belongs. */
 export interface CheckReport {
@@ -13,6 +17,13 @@ export interface CheckReport {
 }
 
 const CHUNK = 256;
+
+/** Checks a data directory that no process serves, or a backup. Throws when it is served or cannot be opened. */
+export function checkDatabase(path: string): Promise<CheckReport> {
+  if (!statSync(path).isDirectory()) return Promise.resolve(checkFile(path));
+  const file = join(path, DATA_FILE);
+  return withOwnership(resolve(path), () => Promise.resolve(checkFile(file)));
+}
 
 /**
  * Checks a database file that nobody has open: the file itself, every document against every index and, by

@@ -1,12 +1,8 @@
-import { existsSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { callServer } from "./host/wireCall.js";
-import { checkFile } from "./host/check.js";
-import { DATA_FILE } from "./host/files.js";
-import { readOwner, isOwnerAlive } from "./host/ownerLock.js";
-import { restore, withOwnership } from "./host/restore.js";
-import { startEmbeddedMongo } from "./index.js";
+import { startEmbeddedMongo } from "../index.js";
+import { backupDatabase } from "./backup.js";
+import { checkDatabase } from "./check.js";
+import { restoreDatabase } from "./restore.js";
 
 const REST_MS = 250;
 
@@ -27,28 +23,14 @@ const commands: Record<string, Command> = {
     process.on("SIGINT", stop);
     process.on("SIGTERM", stop);
   },
-  backup: async (dataDir = "", file = "") => {
-    const owner = existsSync(dataDir) ? readOwner(resolve(dataDir)) : undefined;
-    if (owner?.uri !== undefined && isOwnerAlive(owner)) {
-      await callServer(owner.uri, { embeddedBackup: resolve(file), $db: "admin" });
-      return;
-    }
-    if (!existsSync(join(dataDir, DATA_FILE))) throw new Error(`there is no database in ${dataDir}`);
-    const server = await startEmbeddedMongo({ dataDir });
-    await server.backup(file);
-    await server.close();
-  },
+  backup: (dataDir = "", file = "") => backupDatabase(dataDir, file),
   restore: async (file = "", dataDir = "") => {
-    const kept = await restore(file, dataDir);
+    const kept = await restoreDatabase(file, dataDir);
     if (kept !== undefined) console.log(`the database that was there is now ${kept}`);
   },
   check: async (path = "") => {
-    const isDirectory = statSync(path).isDirectory();
-    const report = isDirectory
-      ? await withOwnership(resolve(path), () => Promise.resolve(checkFile(join(path, DATA_FILE))))
-      : checkFile(path);
-    for (const problem of report.problems) console.log(problem);
-    const { collections, documents, entries, problems } = report;
+    const { collections, documents, entries, problems } = await checkDatabase(path);
+    for (const problem of problems) console.log(problem);
     console.log(
       `${collections} collections, ${documents} documents, ${entries} index entries, ${problems.length} problems`,
     );

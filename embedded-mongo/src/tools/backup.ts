@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { DATA_FILE } from "../host/files.js";
+import { startEmbeddedMongo } from "../index.js";
+
+/**
+ * Copies the database of `dataDir` to `file`: the state of one moment, whether a process serves the directory or
+ * not. Throws when there is no database, or when the copy cannot be written.
+ */
+export async function backupDatabase(dataDir: string, file: string): Promise<void> {
+  if (!existsSync(join(dataDir, DATA_FILE))) throw new Error(`there is no database in ${dataDir}`);
+  const database = await startEmbeddedMongo({ dataDir });
+  try {
+    await database.backup(resolve(file));
+  } finally {
+    await database.close();
+  }
+}
