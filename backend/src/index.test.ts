@@ -104,10 +104,28 @@ describe("the process", () => {
     child?.kill("SIGTERM");
     await ended;
     expect(output()).toContain('"msg":"request"');
+    const lines = output().split("\n").flatMap(parsedLine);
+    const placing = lines.find(
+      ({ method, path: at }) => method === "POST" && at === "/api/customer/food-orders",
+    );
+    expect(placing?.["request_id"]).toEqual(expect.any(String));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: "live event",
+        event: "order:created",
+        request_id: placing?.["request_id"],
+        version: 1,
+        sockets: { staff: 0, guest: 0 },
+      }),
+    );
     for (const secret of secrets) expect(output()).not.toContain(secret);
     await rm(own, { recursive: true, force: true });
   }, 120_000);
 });
+
+function parsedLine(line: string): Record<string, unknown>[] {
+  return line.startsWith("{") ? [JSON.parse(line) as Record<string, unknown>] : [];
+}
 
 function answeredOnNewConnection(url: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,11 @@
+import { benchCalls } from "./calls.js";
 import { benchEmbeddedDatabase } from "./embeddedDatabase.js";
+import { benchGrowth } from "./growth.js";
 import { benchLive } from "./live.js";
 import { benchOrders } from "./orders.js";
 
 await benchOrders();
+await benchCalls();
+await benchGrowth();
 await benchEmbeddedDatabase();
 await benchLive();

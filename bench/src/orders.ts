@@ -9,6 +9,7 @@ import { startProduct } from "@roombell/e2e/support/product";
 import { io, type Socket } from "socket.io-client";
 import { demoHotel } from "./support/demoHotel.js";
 import { call, callJson } from "./support/client.js";
+import { cpuSeconds } from "./support/cpu.js";
 import { median, percentile, rounded } from "./support/statistics.js";
 
 const ORDERS_PER_SECOND = 100;
@@ -85,10 +86,7 @@ async function startRoombell(): Promise<Target> {
     connect: () =>
       io(`${product.url}/staff`, { transports: ["websocket"], forceNew: true, auth: { token: hotel.token } }),
     markOf: (payload) => (payload as { order: { special_instructions: string } }).order.special_instructions,
-    cpuSeconds: async () => {
-      const { body } = await call(`${product.url}/metrics`, "GET", {});
-      return Number(/^process_cpu_seconds_total (\S+)/m.exec(body)?.[1]);
-    },
+    cpuSeconds: () => cpuSeconds(product.url),
     stop: () => product.stop(),
   };
 }

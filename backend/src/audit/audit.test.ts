@@ -55,7 +55,7 @@ describe("the audit log of a hotel", () => {
       actor_role: "hotel_admin",
       actor_name: username,
       hotel_id: String(hotel._id),
-      room_number: "",
+      room_number: "12",
       object_kind: "room",
       object_id: String(room._id),
       before: 'floor=2, room_type="deluxe"',
@@ -87,7 +87,7 @@ describe("the audit log of a hotel", () => {
         after,
       ]),
     ).toEqual([
-      ["sensitive_update", "hotel_admin", "", "pending", "confirmed"],
+      ["sensitive_update", "hotel_admin", "31", "pending", "confirmed"],
       ["sensitive_create", "guest", "31", "", "pending"],
     ]);
     expect(JSON.stringify(rows)).not.toContain("Asha");

@@ -23,7 +23,7 @@ export function auditCall(
   const audited = isWriting(key) ? AUDITED[key] : null;
   if (audited === null) return;
   const { action, object_kind } = audited;
-  const object = answer[object_kind] as { id?: string } | undefined;
+  const object = answer[object_kind] as { id?: string; room_number?: string } | undefined;
   const object_id = object?.id ?? (params as { id?: string } | undefined)?.id ?? "";
   auditLog.record(
     clipped({
@@ -31,6 +31,7 @@ export function auditCall(
       outcome: "ok",
       object_kind,
       object_id,
+      room_number: object?.room_number ?? "",
       ...changeIn(object, body),
       ...actorOf(ctx),
       ...callerOf(ctx),

@@ -1,25 +1,38 @@
+import type { Room as WireRoom } from "@roombell/common/contract/room";
 import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
+import { duplicateKeyFields } from "../lib/databaseErrors.js";
 import { generateRoomCode } from "../lib/roomCode.js";
+import { serially } from "../lib/serially.js";
+import { acceptReplay, type Creation } from "../middlewares/idempotency.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { Room, type RoomDoc } from "../models/room.js";
-import { Stay } from "../models/stay.js";
+import { Stay, type StayDoc } from "../models/stay.js";
 import { roomOf } from "../queries/rooms.js";
 import { endStay, type Cancelled } from "./endStay.js";
 
-export type StayChange = Cancelled & { room: RoomDoc };
+type StayChange = Cancelled & { room: RoomDoc };
+export type StayAnswer = Cancelled & { room: WireRoom };
+
+/** What a call that changes a room's stay brings along: its identity, and how the room stands in the answer. */
+export type StayCall = { creation: Creation; present: (room: RoomDoc) => Promise<WireRoom> };
 
 /** Rooms whose stay this process is changing: whoever comes meanwhile comes at the same moment. */
 const changing = new Set<string>();
 
 /**
  * Checks a guest in: the room's old stay ends, with what waits in it, and a new one begins; a hotel that wants it
- * so gets a new room code, too. Of two check-ins at once one wins.
- * @throws AppError 404; 409 `conflict`
+ * so gets a new room code, too. Of two check-ins at once one wins; a repeated call is answered as the first one was.
+ * @throws AppError 404; 409 `conflict`; 422 for a used key with another body
  */
-export function checkInRoom(hotel: HotelDoc, id: string, guest_name: string): Promise<StayChange> {
-  return alone(id, async () => {
+export function checkInRoom(
+  hotel: HotelDoc,
+  id: string,
+  guest_name: string,
+  call: StayCall,
+): Promise<StayAnswer> {
+  return once(hotel._id, id, call, async (stay) => {
     const before = await roomOf(hotel._id, id);
     const now = new Date();
     if (hotel.first_check_in_at === null) {
@@ -28,23 +41,62 @@ export function checkInRoom(hotel: HotelDoc, id: string, guest_name: string): Pr
         { $set: { first_check_in_at: now } },
       );
     }
-    return beginStay(before, guest_name, {
-      is_occupied: true,
-      check_in: now,
-      was_ever_checked_in: true,
-      ...(hotel.rotate_qr_on_check_in && { qr_code: generateRoomCode() }),
-    });
+    return beginStay(
+      before,
+      { ...stay, guest_name },
+      {
+        is_occupied: true,
+        check_in: now,
+        was_ever_checked_in: true,
+        ...(hotel.rotate_qr_on_check_in && { qr_code: generateRoomCode() }),
+      },
+    );
   });
 }
 
 /**
  * Checks the guest out: the stay ends, with what waits in it, and the room is vacant.
- * @throws AppError 404; 409 `conflict`
+ * @throws AppError 404; 409 `conflict`; 422 for a used key with another body
  */
-export function checkOutRoom(hotel: HotelDoc, id: string): Promise<StayChange> {
-  return alone(id, async () =>
-    beginStay(await roomOf(hotel._id, id), "", { is_occupied: false, check_in: null }),
+export function checkOutRoom(hotel: HotelDoc, id: string, call: StayCall): Promise<StayAnswer> {
+  return once(hotel._id, id, call, async (stay) =>
+    beginStay(
+      await roomOf(hotel._id, id),
+      { ...stay, guest_name: "" },
+      { is_occupied: false, check_in: null },
+    ),
   );
+}
+
+type NewStay = Pick<StayDoc, "_id" | "guest_name" | "creation">;
+
+/** Makes the change unless a call with the same key has; one that was cut short is taken to its end. */
+async function once(
+  hotel_id: Types.ObjectId,
+  id: string,
+  { creation, present }: StayCall,
+  change: (stay: Pick<NewStay, "_id" | "creation">) => Promise<StayChange>,
+): Promise<StayAnswer> {
+  const { record } = creation;
+  const make = async (_id: Types.ObjectId): Promise<StayAnswer> => {
+    const { room, ...cancelled } = await alone(id, () =>
+      change({ _id, ...(record && { creation: record }) }),
+    );
+    const answer = { room: await present(room), ...cancelled };
+    if (record) await Stay.updateOne({ _id, hotel_id }, { $set: { "creation.answer": answer } });
+    return answer;
+  };
+  if (record === null) return make(new Types.ObjectId());
+  return serially(record.key, async () => {
+    const earlier = await Stay.findOne({ hotel_id, "creation.key": record.key }).lean<StayDoc>();
+    if (!earlier?.creation) return make(new Types.ObjectId());
+    acceptReplay(creation, earlier.creation);
+    if (earlier.creation.answer !== undefined) return earlier.creation.answer as StayAnswer;
+    const room = await roomOf(hotel_id, id);
+    const hasBegun = room.stay_id.equals(earlier._id) || earlier.ended_at !== null;
+    if (!hasBegun) return make(earlier._id);
+    return { room: await present(room), cancelled_requests: 0, cancelled_orders: 0 };
+  });
 }
 
 async function alone(room_id: string, change: () => Promise<StayChange>): Promise<StayChange> {
@@ -58,17 +110,18 @@ async function alone(room_id: string, change: () => Promise<StayChange>): Promis
 }
 
 /** One write on the room decides; what follows can be repeated, also by the next start. */
-async function beginStay(before: RoomDoc, guest_name: string, change: Partial<RoomDoc>): Promise<StayChange> {
+async function beginStay(before: RoomDoc, stay: NewStay, change: Partial<RoomDoc>): Promise<StayChange> {
   const { _id, hotel_id } = before;
-  const stay_id = new Types.ObjectId();
-  await Stay.create({ _id: stay_id, hotel_id, room_id: _id, guest_name, started_at: new Date() });
+  await storeStay(before, stay);
   const room = await Room.findOneAndUpdate(
     { _id, hotel_id, is_deleted: false, stay_id: before.stay_id },
-    { $set: { ...change, stay_id } },
+    { $set: { ...change, stay_id: stay._id } },
     { returnDocument: "after", projection: { creation: 0 } },
   ).lean<RoomDoc>();
   if (room === null) {
-    await Stay.deleteOne({ _id: stay_id, hotel_id });
+    // Another process may have taken the same call to its end.
+    const hasBegun = await Room.exists({ _id, hotel_id, stay_id: stay._id });
+    if (hasBegun === null) await Stay.deleteOne({ _id: stay._id, hotel_id });
     throw new AppError("conflict");
   }
   const subject = { kind: "stay", room_id: String(_id), stay_id: String(before.stay_id) } as const;
@@ -76,4 +129,18 @@ async function beginStay(before: RoomDoc, guest_name: string, change: Partial<Ro
   const cancelled = await endStay({ hotel_id, stay_id: before.stay_id });
   bus.emit("room.updated", { room });
   return { room, ...cancelled };
+}
+
+/** Stores the stay that is about to begin, unless a call that was cut short has. */
+async function storeStay({ _id: room_id, hotel_id }: RoomDoc, { _id, ...stay }: NewStay): Promise<void> {
+  try {
+    await Stay.updateOne(
+      { _id, hotel_id },
+      { $setOnInsert: { room_id, ...stay, started_at: new Date() } },
+      { upsert: true },
+    );
+  } catch (error) {
+    // The same call is under way in another process.
+    throw duplicateKeyFields(error) === null ? error : new AppError("conflict");
+  }
 }

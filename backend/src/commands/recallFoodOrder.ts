@@ -4,6 +4,7 @@ import { AppError, illegalTransition } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
+import { forgetDelivery } from "../queries/hotelFigures.js";
 
 /**
  * Takes a ticket one step back, if it still is as the caller saw it.
@@ -14,6 +15,7 @@ export async function recallFoodOrder(hotel: HotelDoc, id: string, version: numb
   const status = PREVIOUS_ORDER_STATUS[present.status];
   if (status === null) throw illegalTransition(present.status);
   const now = new Date();
+  if (present.delivered_at !== null) await forgetDelivery(hotel._id, present.delivered_at, now);
   const order = await FoodOrder.findOneAndUpdate(
     { _id: present._id, hotel_id: hotel._id, version, status: present.status },
     {

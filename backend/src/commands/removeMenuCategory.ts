@@ -1,4 +1,5 @@
 import type { Types } from "mongoose";
+import { counted } from "../lib/counted.js";
 import { AppError, notFound } from "../lib/appError.js";
 import { bus } from "../events/bus.js";
 import { MenuCategory } from "../models/menuCategory.js";
@@ -28,5 +29,5 @@ export async function removeMenuCategory(hotel_id: Types.ObjectId, id: string): 
 async function refuseDishes(hotel_id: Types.ObjectId, category_id: string): Promise<void> {
   const dishes = await MenuItem.countDocuments({ hotel_id, category_id, is_deleted: false });
   if (dishes === 0) return;
-  throw new AppError("in_use", `This category still has ${dishes} ${dishes === 1 ? "item" : "items"}`);
+  throw new AppError("in_use", `This category still has ${counted(dishes, "item")}`);
 }

@@ -1,4 +1,5 @@
 import type { Types } from "mongoose";
+import { counted } from "../lib/counted.js";
 import { AppError, notFound } from "../lib/appError.js";
 import { bus } from "../events/bus.js";
 import { FoodOrder } from "../models/foodOrder.js";
@@ -36,5 +37,6 @@ async function refuseOpenWork(hotel_id: Types.ObjectId, room_id: string): Promis
     FoodOrder.countDocuments(open),
   ]);
   if (requests + orders === 0) return;
-  throw new AppError("in_use", `This room still has ${requests} open requests and ${orders} open orders`);
+  const openWork = `${counted(requests, "open request")} and ${counted(orders, "open order")}`;
+  throw new AppError("in_use", `This room still has ${openWork}`);
 }

@@ -27,9 +27,15 @@ export function readCreation(ctx: Context, endpoint: EndpointName): Creation {
   const body = JSON.stringify(ctx.request.body ?? {});
   const fingerprint = createHash("sha256").update(body).digest("base64url");
   return {
-    record: { key: `${String(ctx.state["scope"])} ${endpoint} ${key}`, fingerprint },
+    record: { key: `${String(ctx.state["scope"])} ${calledPath(ctx, endpoint)} ${key}`, fingerprint },
     isReplay: false,
   };
+}
+
+/** Method and path, with the ids that were called. */
+function calledPath(ctx: Context, endpoint: EndpointName): string {
+  const params = ctx["params"] as Record<string, string>;
+  return endpoint.replace(/:(\w+)/g, (_, name: string) => params[name]?.toLowerCase() ?? "");
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Middleware } from "koa";
 import { logger } from "../lib/logger.js";
+import { withRequestId } from "../lib/requestContext.js";
 
 /** Gives every answer an `X-Request-Id` and the log one line for it, without query string or body. */
 export const requestId: Middleware = async (ctx, next) => {
@@ -8,7 +9,7 @@ export const requestId: Middleware = async (ctx, next) => {
   ctx.state["requestId"] = id;
   ctx.set("X-Request-Id", id);
   const started = performance.now();
-  await next();
+  await withRequestId(id, next);
   logger.debug(
     {
       request_id: id,

@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 
 export type StayOpening = {
@@ -20,6 +21,7 @@ export type StayDoc = {
   last_opening: StayOpening | null;
   /** When names and phone numbers were blanked after the stay; null until then. */
   blanked_at: Date | null;
+  creation?: CreationRecord;
 };
 
 const openingSchema = new Schema<StayOpening>(
@@ -41,11 +43,13 @@ const schema = new Schema<StayDoc>(
     ended_at: { type: Date, default: null },
     last_opening: { type: openingSchema, default: null },
     blanked_at: { type: Date, default: null },
+    creation: creationSchema,
   },
   { versionKey: false, collection: "stays" },
 );
 schema.plugin(hotelScoped);
 schema.index({ hotel_id: 1, room_id: 1, started_at: -1 });
 schema.index({ blanked_at: 1, ended_at: 1 });
+schema.index(...CREATION_INDEX);
 
 export const Stay = model("Stay", schema);

@@ -2,11 +2,12 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { notFound } from "../lib/appError.js";
+import type { PagePlace } from "../lib/pageCursor.js";
 import { searchPattern } from "../lib/searchPattern.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
-import { LIST_FIELDS, NEWEST_FIRST } from "./listOrder.js";
-import { readPage, workFilter } from "./workPage.js";
+import { LIST_FIELDS, NEWEST_FIRST, PLACE_FIELDS } from "./listOrder.js";
+import { allOf, readPage, workFilter, type Condition } from "./workPage.js";
 
 type Query = EndpointValues<"GET /hotel-admin/food-orders">["query"];
 type Page = { rows: FoodOrderDoc[]; next_cursor: string | null };
@@ -16,15 +17,20 @@ export function foodOrderList(hotel: HotelDoc, query: Query): Promise<Page> {
   const filter = {
     ...workFilter(hotel, query),
     ...(query.status !== undefined && { status: query.status }),
-    ...withText(query),
   };
-  return readPage(query, isOpen(query), (side, limit) =>
-    FoodOrder.find({ ...filter, ...side })
-      .select(LIST_FIELDS)
-      .sort(NEWEST_FIRST)
-      .limit(limit)
-      .lean<FoodOrderDoc[]>(),
-  );
+  return readPage(query, isOpen(query), {
+    rows: ({ is_active, $and = [] }, limit) =>
+      FoodOrder.find({ ...filter, is_active, ...allOf([...$and, ...withText(query)]) })
+        .select(LIST_FIELDS)
+        .sort(NEWEST_FIRST)
+        .limit(limit)
+        .lean<FoodOrderDoc[]>(),
+    place: (side, skip) =>
+      FoodOrder.findOne({ ...filter, ...side }, PLACE_FIELDS)
+        .sort(NEWEST_FIRST)
+        .skip(skip)
+        .lean<PagePlace>(),
+  });
 }
 
 /**
@@ -42,8 +48,8 @@ function isOpen({ status, active }: Query): boolean | undefined {
   return active ?? (status === undefined ? undefined : !isFinal(ORDER_TRANSITIONS, status));
 }
 
-function withText({ search }: Query) {
-  if (!search) return {};
+function withText({ search }: Query): Condition[] {
+  if (!search) return [];
   const pattern = searchPattern(search);
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
   const found = [
@@ -52,5 +58,5 @@ function withText({ search }: Query) {
     { customer_name: pattern },
     { "items.item_name": pattern },
   ];
-  return { $and: [{ $or: found }] };
+  return [{ $or: found }];
 }

@@ -1,14 +1,14 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
-import { dayAround } from "@roombell/common/domain/hotelDay";
 import { fromMinor } from "@roombell/common/domain/money";
 import { lastOrderNumber } from "../commands/insertFoodOrder.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
+import { hotelFigures } from "./hotelFigures.js";
 
 type Stats = EndpointAnswer<"GET /hotel-admin/food-orders/stats/dashboard">["stats"];
 
-/** Open orders by status and the takings of the hotel's day; looks at open and today's orders only. */
+/** Open orders by status and the takings of the hotel's day; does not look at old orders. */
 export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise<Stats> {
   const [last, open, today_revenue] = await Promise.all([
     lastOrderNumber(hotel._id),
@@ -27,12 +27,8 @@ export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise
 
 /** What was delivered on the hotel's day, as a decimal amount. */
 export async function revenueToday(hotel: HotelDoc, now = new Date()): Promise<number> {
-  const { start, end } = dayAround(now, hotel.timezone);
-  const [sum] = await FoodOrder.aggregate<{ total: number }>([
-    { $match: { hotel_id: hotel._id, is_active: false, delivered_at: { $gte: start, $lt: end } } },
-    { $group: { _id: null, total: { $sum: "$total_amount" } } },
-  ]);
-  return fromMinor(sum?.total ?? 0);
+  const { today } = await hotelFigures(hotel, now);
+  return fromMinor(today.revenue);
 }
 
 async function openOrdersByStatus(hotel: HotelDoc): Promise<Map<OrderStatus, number>> {

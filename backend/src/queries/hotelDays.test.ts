@@ -88,18 +88,16 @@ describe.each([
   });
 
   test("shows the present day's figures on every screen", async () => {
-    const open = await openHotel({ timezone });
-    const { id } = await placeOrder(api, open);
-    await moveOrder(api, open.desk, id, "delivered");
     const midnight = startOfDay(dayOf(new Date(), timezone), timezone);
-    const revenue = async () =>
-      (await api.call("GET /hotel-admin/food-orders/stats/dashboard", open.desk, {})).body.stats
-        .today_revenue;
-    const deliveredAt = (delivered_at: Date) =>
-      FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: { delivered_at } });
-    await deliveredAt(midnight);
-    expect(await revenue()).toBe(120.5);
-    await deliveredAt(new Date(midnight.getTime() - 1));
-    expect(await revenue()).toBe(0);
+    const revenueOfOrderAt = async (delivered_at: Date): Promise<number> => {
+      const open = await openHotel({ timezone });
+      const { id } = await placeOrder(api, open);
+      await moveOrder(api, open.desk, id, "delivered");
+      await FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: { delivered_at } });
+      const { stats } = (await api.call("GET /hotel-admin/food-orders/stats/dashboard", open.desk, {})).body;
+      return stats.today_revenue;
+    };
+    expect(await revenueOfOrderAt(midnight)).toBe(120.5);
+    expect(await revenueOfOrderAt(new Date(midnight.getTime() - 1))).toBe(0);
   });
 });

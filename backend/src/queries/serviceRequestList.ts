@@ -2,11 +2,12 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { notFound } from "../lib/appError.js";
+import type { PagePlace } from "../lib/pageCursor.js";
 import { searchPattern } from "../lib/searchPattern.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
-import { LIST_FIELDS, NEWEST_FIRST } from "./listOrder.js";
-import { readPage, workFilter } from "./workPage.js";
+import { LIST_FIELDS, NEWEST_FIRST, PLACE_FIELDS } from "./listOrder.js";
+import { allOf, readPage, workFilter, type Condition } from "./workPage.js";
 
 type Query = EndpointValues<"GET /hotel-admin/requests">["query"];
 type Page = { rows: ServiceRequestDoc[]; next_cursor: string | null };
@@ -17,15 +18,20 @@ export function serviceRequestList(hotel: HotelDoc, query: Query): Promise<Page>
     ...workFilter(hotel, query),
     ...(query.status !== undefined && { status: query.status }),
     ...(query.service_id !== undefined && { service_id: query.service_id }),
-    ...withText(query),
   };
-  return readPage(query, isOpen(query), (side, limit) =>
-    ServiceRequest.find({ ...filter, ...side })
-      .select(LIST_FIELDS)
-      .sort(NEWEST_FIRST)
-      .limit(limit)
-      .lean<ServiceRequestDoc[]>(),
-  );
+  return readPage(query, isOpen(query), {
+    rows: ({ is_active, $and = [] }, limit) =>
+      ServiceRequest.find({ ...filter, is_active, ...allOf([...$and, ...withText(query)]) })
+        .select(LIST_FIELDS)
+        .sort(NEWEST_FIRST)
+        .limit(limit)
+        .lean<ServiceRequestDoc[]>(),
+    place: (side, skip) =>
+      ServiceRequest.findOne({ ...filter, ...side }, PLACE_FIELDS)
+        .sort(NEWEST_FIRST)
+        .skip(skip)
+        .lean<PagePlace>(),
+  });
 }
 
 /**
@@ -43,8 +49,8 @@ function isOpen({ status, active }: Query): boolean | undefined {
   return active ?? (status === undefined ? undefined : !isFinal(REQUEST_TRANSITIONS, status));
 }
 
-function withText({ search }: Query) {
-  if (!search) return {};
+function withText({ search }: Query): Condition[] {
+  if (!search) return [];
   const pattern = searchPattern(search);
   const found = [
     { room_number: pattern },
@@ -53,5 +59,5 @@ function withText({ search }: Query) {
     { customer_note: pattern },
     { admin_note: pattern },
   ];
-  return { $and: [{ $or: found }] };
+  return [{ $or: found }];
 }

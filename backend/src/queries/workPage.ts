@@ -5,6 +5,8 @@ import { decodeCursor, encodeCursor, type PagePlace } from "../lib/pageCursor.js
 import type { HotelDoc } from "../models/hotel.js";
 
 const DEFAULT_LIMIT = 200;
+/** How many closed rows one call looks through for a text. */
+const LOOKED_THROUGH = 5000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What staff ask of a list of requests or orders, validated. */
@@ -13,12 +15,13 @@ export type WorkQuery = {
   room_number?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  search?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 };
 
 /** A filter on one field; operators in it are ours. */
-type Condition = Record<string, unknown>;
+export type Condition = Record<string, unknown>;
 
 /**
  * The filter for the common part of a query, with the hotel in it. Days are the hotel's.
@@ -40,22 +43,49 @@ export function workFilter(hotel: HotelDoc, query: WorkQuery): Condition {
   return filter;
 }
 
+/** Open or closed work, and whatever else has to hold. */
+export type WorkSide = { is_active: boolean; $and?: Condition[] };
+
+/** How a page is read; `place` is the row so many places down the list, whatever its text. */
+export type WorkRead<T> = {
+  rows(side: WorkSide, limit: number): PromiseLike<T[]>;
+  place(side: WorkSide, skip: number): PromiseLike<PagePlace | null>;
+};
+
 /**
  * Reads a page of work, newest first; `isOpen` when only open or only closed work can match. Each has indexes of
  * its own, so they are read one after the other, the open first: what is closed meanwhile is then met again, and
- * not missed.
+ * not missed. A search looks through so many closed rows at a time: its page may be short, or empty, and go on.
  */
 export async function readPage<T extends PagePlace>(
   query: WorkQuery,
   isOpen: boolean | undefined,
-  read: (side: { is_active: boolean }, limit: number) => PromiseLike<T[]>,
+  read: WorkRead<T>,
 ): Promise<{ rows: T[]; next_cursor: string | null }> {
   const limit = rowsToRead(query);
-  const open = isOpen === false ? [] : await read({ is_active: true }, limit);
-  const closed = isOpen === true ? [] : await read({ is_active: false }, limit);
+  const isBounded = query.search !== undefined && query.search !== "" && isOpen !== true;
+  const last = isBounded ? await read.place({ is_active: false }, LOOKED_THROUGH) : null;
+  const until = last === null ? {} : { $and: notBefore(last) };
+  const open = isOpen === false ? [] : await read.rows({ is_active: true, ...until }, limit);
+  const closed = isOpen === true ? [] : await read.rows({ is_active: false, ...until }, limit);
   const met = new Set(closed.map(({ _id }) => String(_id)));
   const rows = [...open.filter(({ _id }) => !met.has(String(_id))), ...closed];
-  return asPage(rows.toSorted(newestFirst), query);
+  const page = asPage(rows.toSorted(newestFirst), query);
+  return { ...page, next_cursor: page.next_cursor ?? (last && encodeCursor(last)) };
+}
+
+/** All of these conditions have to hold; none is no condition. */
+export const allOf = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? {} : { $and: conditions };
+
+/** At this place of the list, newest first, or above it. */
+function notBefore({ created_at, _id }: PagePlace): Condition[] {
+  return [
+    { created_at: mongoose.trusted({ $gte: created_at }) },
+    {
+      $or: [{ created_at: mongoose.trusted({ $gt: created_at }) }, { _id: mongoose.trusted({ $gte: _id }) }],
+    },
+  ];
 }
 
 function newestFirst(left: PagePlace, right: PagePlace): number {

@@ -176,6 +176,22 @@ describe("who looks at a request", () => {
     desk.close();
   });
 
+  test("is told to a screen that comes later, and to none of another hotel", async () => {
+    const id = await ask();
+    await view(id, "Front desk", true);
+    const late = await openBoard("front_desk");
+    expect(await late.next("request:viewers")).toEqual({ id, viewers: ["Front desk"] });
+    const stranger = await connectLive(server, "/staff", await buildStaff(await buildHotel()));
+    await view(id, "Front desk", false);
+    expect(await late.next("request:viewers")).toEqual({ id, viewers: [] });
+    const later = await openBoard("front_desk");
+    await later.next("screens:updated");
+    for (const { received } of [stranger, later]) {
+      expect(received.filter(({ event }) => event === "request:viewers")).toEqual([]);
+    }
+    for (const client of [late, stranger, later]) client.close();
+  });
+
   test("needs a request of the hotel and a name", async () => {
     const id = await ask();
     const stranger = asStaff(await buildStaff(await buildHotel()));

@@ -7,6 +7,7 @@ import { countRooms } from "../queries/rooms.js";
 import { pendingRequestsOf } from "../queries/pendingRequests.js";
 import { publicOrigin, type Settings } from "../settings.js";
 import { createOrder } from "./order.js";
+import { logPublished } from "./logPublished.js";
 import type { Namespaces } from "./namespaces.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "./rooms.js";
 
@@ -19,12 +20,14 @@ export function publishHotel({ staff, guest, platform }: Namespaces, settings: S
       inOrder(async ({ room }) => {
         const payload = { room: presentRoom(room, await pendingRequestsOf(room), publicOrigin(settings)) };
         staff.to(hotelRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
+        logPublished("room:updated", { id: String(room._id) }, [[staff, hotelRoom(room.hotel_id)]]);
       }),
     ),
     bus.on(
       "room.removed",
       inOrder(async ({ hotel_id, room_id }) => {
         staff.to(hotelRoom(hotel_id)).emit("room:removed", { id: room_id });
+        logPublished("room:removed", { id: room_id }, [[staff, hotelRoom(hotel_id)]]);
       }),
     ),
     bus.on(
@@ -41,6 +44,11 @@ export function publishHotel({ staff, guest, platform }: Namespaces, settings: S
         platform
           .to(PLATFORM_ROOM)
           .emit("hotel:updated", platformEvents["hotel:updated"].parse({ hotel: ofPlatform }));
+        logPublished("hotel:updated", { id: String(hotel._id) }, [
+          [staff, hotelRoom(hotel._id)],
+          [guest, guestsRoom(hotel._id)],
+          [platform, PLATFORM_ROOM],
+        ]);
       }),
     ),
     bus.on(
@@ -50,8 +58,16 @@ export function publishHotel({ staff, guest, platform }: Namespaces, settings: S
         platform.to(PLATFORM_ROOM).emit("services:updated", {});
         // An empty list of rooms would mean everybody.
         if (hotel_ids.length === 0) return;
-        (isEverybody ? staff : staff.to(hotel_ids.map(hotelRoom))).emit("services:updated", {});
-        (isEverybody ? guest : guest.to(hotel_ids.map(guestsRoom))).emit("services:updated", {});
+        const [staffRooms, guestRooms] = isEverybody
+          ? [[], []]
+          : [hotel_ids.map(hotelRoom), hotel_ids.map(guestsRoom)];
+        (isEverybody ? staff : staff.to(staffRooms)).emit("services:updated", {});
+        (isEverybody ? guest : guest.to(guestRooms)).emit("services:updated", {});
+        logPublished("services:updated", { id: String(hotel_ids) }, [
+          [staff, ...staffRooms],
+          [guest, ...guestRooms],
+          [platform, PLATFORM_ROOM],
+        ]);
       }),
     ),
   ];

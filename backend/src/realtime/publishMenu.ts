@@ -7,7 +7,8 @@ import {
   presentMenuItem,
 } from "../presenters/menu.js";
 import { categoryNameOf, dishCountOf } from "../queries/menuPlaces.js";
-import type { Namespaces } from "./namespaces.js";
+import { logPublished } from "./logPublished.js";
+import type { AnyNamespace, Namespaces } from "./namespaces.js";
 import { createOrder } from "./order.js";
 import { guestsRoom, hotelRoom } from "./rooms.js";
 
@@ -16,9 +17,14 @@ const EVENT = "menu:updated";
 /** Tells what changed about the menu: once to the hotel's staff, once to all of its guests. Returns how to stop. */
 export function publishMenu({ staff, guest }: Namespaces): () => void {
   const inOrder = createOrder();
-  const tell = (hotel_id: unknown, toStaff: unknown, toGuests: unknown): void => {
+  const tell = (hotel_id: unknown, id: unknown, toStaff: unknown, toGuests: unknown): void => {
     staff.to(hotelRoom(hotel_id)).emit(EVENT, staffEvents[EVENT].parse(toStaff));
     guest.to(guestsRoom(hotel_id)).emit(EVENT, guestEvents[EVENT].parse(toGuests));
+    const audiences: [AnyNamespace, string][] = [
+      [staff, hotelRoom(hotel_id)],
+      [guest, guestsRoom(hotel_id)],
+    ];
+    logPublished(EVENT, { id: String(id) }, audiences);
   };
   const stops = [
     bus.on(
@@ -27,6 +33,7 @@ export function publishMenu({ staff, guest }: Namespaces): () => void {
         const category_name = await categoryNameOf(item);
         tell(
           item.hotel_id,
+          item._id,
           { menu_item: presentMenuItem(item, category_name) },
           { menu_item: presentGuestMenuItem(item, category_name) },
         );
@@ -37,6 +44,7 @@ export function publishMenu({ staff, guest }: Namespaces): () => void {
       inOrder(async ({ category }) =>
         tell(
           category.hotel_id,
+          category._id,
           { category: presentMenuCategory(category, await dishCountOf(category)) },
           { category: presentGuestMenuCategory(category) },
         ),
@@ -45,7 +53,7 @@ export function publishMenu({ staff, guest }: Namespaces): () => void {
     bus.on(
       "menu.removed",
       inOrder(async ({ hotel_id, kind, id }) =>
-        tell(hotel_id, { removed: { kind, id } }, { removed: { kind, id } }),
+        tell(hotel_id, id, { removed: { kind, id } }, { removed: { kind, id } }),
       ),
     ),
   ];

@@ -4,8 +4,9 @@ import type { FoodOrderDoc } from "../models/foodOrder.js";
 import type { ServiceRequestDoc } from "../models/serviceRequest.js";
 import { presentGuestOrder, presentStaffOrder } from "../presenters/foodOrder.js";
 import { presentGuestRequest, presentStaffRequest } from "../presenters/serviceRequest.js";
+import { logPublished } from "./logPublished.js";
 import { liveMetrics } from "./metrics.js";
-import type { Namespaces } from "./namespaces.js";
+import type { AnyNamespace, Namespaces } from "./namespaces.js";
 import { hotelRoom, stayRoom } from "./rooms.js";
 import { createVersionGate } from "./versionGate.js";
 
@@ -26,6 +27,11 @@ export function publishWork({ staff, guest }: Namespaces): () => void {
   ): void {
     if (!isNews(String(work._id), work.version)) return liveMetrics.superseded.inc();
     tell();
+    const audiences: [AnyNamespace, string][] = [
+      [staff, hotelRoom(work.hotel_id)],
+      [guest, stayRoom(work.room_id, work.stay_id)],
+    ];
+    logPublished(`${kind}:${change}`, { id: String(work._id), version: work.version }, audiences);
     const seconds = Math.max(0, Date.now() - work.updated_at.getTime()) / 1000;
     liveMetrics.publishLag.observe({ event: `${kind}:${change}` }, seconds);
   }

@@ -60,15 +60,16 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   const namespaces = namespacesOf(io);
   const cluster = clusterOf(namespaces, shared !== null);
   const sessions = endSessions(namespaces, cluster);
+  const viewers = tellViewers(namespaces, cluster);
   const presence = countScreens(namespaces, cluster, announceAgain);
   const stops = [
     sessions.close,
     presence.close,
+    viewers.close,
     publishWork(namespaces),
     publishMenu(namespaces),
     publishHotel(namespaces, settings),
     watchUnseen(namespaces),
-    tellViewers(namespaces, cluster),
     ...(shared === null ? [] : [healGaps(connections, cluster, shared), markPlace(io.of("/staff"))]),
   ];
 
@@ -76,7 +77,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   admitFirst(namespaces.staff, identifyStaffScreen(settings.jwtSecret), connections);
   admitFirst(namespaces.guest, identifyGuestScreen(limitsOf(settings)), connections);
   admitFirst(namespaces.platform, identifyPlatformScreen(settings.jwtSecret), connections);
-  welcomeSockets(namespaces, sessions, presence);
+  welcomeSockets(namespaces, sessions, presence, viewers);
   liveState.sockets = () => countSockets(namespaces);
 
   return {

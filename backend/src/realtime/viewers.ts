@@ -1,6 +1,6 @@
 import { bus, type DomainEvents } from "../events/bus.js";
 import type { Cluster } from "./cluster.js";
-import type { Namespaces } from "./namespaces.js";
+import type { LiveSocket, Namespaces } from "./namespaces.js";
 import { hotelRoom } from "./rooms.js";
 
 /** A screen that looks on says so again within this time. */
@@ -12,8 +12,11 @@ type Viewed = { hotel_id: string; until: Map<string, number> };
 /** A screen opens or closes a request's card. */
 export type Viewing = DomainEvents["request.viewing"];
 
-/** Knows who looks at which request and tells the hotel's staff when that changes. Returns how to stop. */
-export function tellViewers({ staff }: Namespaces, cluster: Cluster): () => void {
+/** Knows who looks at which request; `greet` has to see every staff socket that has joined. */
+export type Viewers = { greet: (socket: LiveSocket) => void; close: () => void };
+
+/** Tells the hotel's staff who looks at which request, when that changes and when they come. */
+export function tellViewers({ staff }: Namespaces, cluster: Cluster): Viewers {
   const viewed = new Map<string, Viewed>();
 
   const tell = (id: string, { hotel_id, until }: Viewed): void => {
@@ -44,8 +47,18 @@ export function tellViewers({ staff }: Namespaces, cluster: Cluster): () => void
     note(viewing);
     cluster.tell("viewing", viewing);
   });
-  return () => {
-    stop();
-    clearInterval(sweeper);
+  return {
+    greet: (socket) => {
+      const { data } = socket;
+      if (data.kind !== "staff") return;
+      for (const [id, { hotel_id, until }] of viewed) {
+        if (hotel_id !== data.hotel_id) continue;
+        staff.local.to(socket.id).emit("request:viewers", { id, viewers: [...until.keys()] });
+      }
+    },
+    close: () => {
+      stop();
+      clearInterval(sweeper);
+    },
   };
 }

@@ -4,12 +4,14 @@ import type { AnyNamespace, LiveSocket, Namespaces } from "./namespaces.js";
 import type { Presence } from "./presence.js";
 import { takeSeen } from "./seen.js";
 import type { Sessions } from "./sessions.js";
+import type { Viewers } from "./viewers.js";
 
 /** Joins each admitted socket to the rooms of its identity and confirms with `ready`. */
 export function welcomeSockets(
   { staff, guest, platform }: Namespaces,
   sessions: Sessions,
   presence: Presence,
+  viewers: Viewers,
 ): void {
   for (const namespace of [guest, platform]) welcome(namespace, sessions, ignoreAll);
   welcome(staff, sessions, ignoreUnknown);
@@ -18,6 +20,7 @@ export function welcomeSockets(
     if (!socket.connected) return;
     socket.on(SEEN, takeSeen);
     presence.join(socket.data);
+    viewers.greet(socket as unknown as LiveSocket);
     socket.once("disconnect", () => presence.leave(socket.data));
   });
 }

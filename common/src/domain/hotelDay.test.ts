@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundsOfDay, dayAround, dayOf, hourOf, shiftDay, startOfDay } from "./hotelDay.js";
+import { boundsOfDay, dayAround, dayOf, hourOf, hoursOfDay, shiftDay, startOfDay } from "./hotelDay.js";
 
 const zone = fc.constantFrom(
   "Asia/Kolkata",
@@ -63,5 +63,31 @@ describe("the hotel's day", () => {
   test("shows the hour of the hotel's clock", () => {
     expect(hourOf(new Date("2026-01-01T18:29:00Z"), "Asia/Kolkata")).toBe(23);
     expect(hourOf(new Date("2026-01-01T18:30:00Z"), "Asia/Kolkata")).toBe(0);
+  });
+});
+
+describe("the hours of a day", () => {
+  test("follow each other from its start to its end, each as the clock shows it", () => {
+    fc.assert(
+      fc.property(instant, zone, (at, timezone) => {
+        const day = dayOf(at, timezone);
+        const hours = hoursOfDay(day, timezone);
+        const { start, end } = boundsOfDay(day, timezone);
+        expect([hours[0]?.start, hours.at(-1)?.end]).toEqual([start, end]);
+        hours.slice(1).forEach((hour, index) => expect(hour.start).toEqual(hours[index]?.end));
+        expect(new Set(hours.map(({ hour }) => hour)).size).toBe(hours.length);
+        const around = hours.find((hour) => hour.start <= at && at < hour.end);
+        expect(around?.hour).toBe(hourOf(at, timezone));
+      }),
+    );
+  });
+
+  test.each([
+    ["Asia/Kathmandu", "2026-07-15", 24],
+    ["Europe/Berlin", "2026-03-29", 23],
+    ["Europe/Berlin", "2026-10-25", 24],
+    ["Australia/Lord_Howe", "2026-04-05", 24],
+  ])("of %s on %s are %i", (timezone, day, count) => {
+    expect(hoursOfDay(day, timezone)).toHaveLength(count);
   });
 });

@@ -1,4 +1,6 @@
 const MINUTE = 60_000;
+/** Every time zone's hours begin at a multiple of it. */
+const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -59,4 +61,21 @@ export function boundsOfDay(day: string, timezone: string): DayBounds {
 /** From when to when the day lasts on which an instant falls. */
 export function dayAround(instant: Date, timezone: string): DayBounds {
   return boundsOfDay(dayOf(instant, timezone), timezone);
+}
+
+/**
+ * The hours of a day (YYYY-MM-DD) as a clock in the time zone shows them, in order: 24, fewer where clocks skip one;
+ * an hour that clocks show twice is one that lasts longer.
+ */
+export function hoursOfDay(day: string, timezone: string): (DayBounds & { hour: number })[] {
+  const { start, end } = boundsOfDay(day, timezone);
+  const hours: (DayBounds & { hour: number })[] = [];
+  for (let at = start; at < end; at = new Date(at.getTime() + QUARTER)) {
+    const hour = hourOf(at, timezone);
+    const current = hours.at(-1);
+    const next = new Date(Math.min(at.getTime() + QUARTER, end.getTime()));
+    if (current?.hour === hour) current.end = next;
+    else hours.push({ hour, start: at, end: next });
+  }
+  return hours;
 }

@@ -1,6 +1,7 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { canMove } from "@roombell/common/domain/statusMachine";
+import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FoodOrder } from "../../models/foodOrder.js";
 import { createClient, type Client } from "../../testing/client.js";
@@ -225,6 +226,35 @@ describe("the list of orders", () => {
       expect(await ids(open, { search })).toEqual([]);
     }
     expect(await ids(open, { search: "fish", status: "pending" })).toEqual([second]);
+  });
+
+  test("is searched to its end, however long it is, by pages that may be empty", async () => {
+    const open = await openHotel();
+    const placed = await placeOrder(api, open);
+    const pattern = await FoodOrder.findOne({ _id: placed.id, hotel_id: open.hotel._id }).lean();
+    // All in the same second: rows of one moment must neither be lost nor come twice between the pages.
+    const closed = Array.from({ length: 5100 }, (_, index) => ({
+      ...pattern,
+      _id: new Types.ObjectId(),
+      order_number: 2000 + index,
+      is_active: false,
+      status: "delivered" as const,
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(index / 500))),
+      customer_name: index < 3 ? "Asha Rao" : "",
+    }));
+    await FoodOrder.collection.insertMany(closed);
+    const found: number[] = [];
+    let pages = 0;
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = { search: "asha", ...(cursor !== null && { cursor }) };
+      const { body } = await api.call("GET /hotel-admin/food-orders", open.desk, { query });
+      found.push(...body.orders.map(({ order_number }) => order_number));
+      cursor = body.next_cursor;
+      pages += 1;
+    } while (cursor !== null);
+    expect(found.toSorted((one, other) => one - other)).toEqual([2000, 2001, 2002]);
+    expect(pages).toBe(2);
   });
 
   test("is read page by page without gap or repetition while orders come", async () => {

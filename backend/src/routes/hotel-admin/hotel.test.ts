@@ -138,6 +138,56 @@ describe("the hotel's dashboard", () => {
   });
 });
 
+describe("takings of days that are over", () => {
+  const revenueOn = async (desk: Awaited<ReturnType<typeof deskOf>>, day: string) => {
+    const { body } = await client.call("GET /hotel-admin/dashboard/charts", desk, {});
+    return body.charts.revenue_by_day.find((each) => each.day === day)?.revenue;
+  };
+
+  test("fall when a delivery is taken back, and rise where it is delivered again", async () => {
+    const hotel = await buildHotel();
+    const desk = await deskOf(hotel);
+    const today = dayOf(new Date(), hotel.timezone);
+    const yesterday = shiftDay(today, -1);
+    const at = startOfDay(yesterday, hotel.timezone);
+    await delivered(hotel, at, at, 10_000);
+    const { id, version } = await delivered(hotel, at, at, 2_550);
+    expect(await revenueOn(desk, yesterday)).toBe(125.5);
+    expect(await revenueOn(desk, yesterday)).toBe(125.5);
+    await client.call("POST /hotel-admin/food-orders/:id/recall", desk, {
+      params: { id: String(id) },
+      body: { version },
+    });
+    expect(await revenueOn(desk, yesterday)).toBe(100);
+    await client.call("PUT /hotel-admin/food-orders/:id/status", desk, {
+      params: { id: String(id) },
+      body: { status: "delivered" },
+    });
+    expect([await revenueOn(desk, yesterday), await revenueOn(desk, today)]).toEqual([100, 25.5]);
+  });
+
+  test("move with the hotel's time zone", async () => {
+    const hotel = await buildHotel({ timezone: "Asia/Tokyo" });
+    const desk = await deskOf(hotel);
+    const day = shiftDay(dayOf(new Date(), "Asia/Tokyo"), -3);
+    const at = startOfDay(day, "Asia/Tokyo");
+    await delivered(hotel, at, at, 5_000);
+    expect(await revenueOn(desk, day)).toBe(50);
+    await Hotel.updateOne({ _id: hotel._id }, { $set: { timezone: "America/New_York" } });
+    expect([await revenueOn(desk, day), await revenueOn(desk, shiftDay(day, -1))]).toEqual([0, 50]);
+  });
+
+  test("are the same to all who ask at the same moment", async () => {
+    const hotel = await buildHotel();
+    const desk = await deskOf(hotel);
+    const day = shiftDay(dayOf(new Date(), hotel.timezone), -2);
+    const at = startOfDay(day, hotel.timezone);
+    await delivered(hotel, at, at, 7_000);
+    const asked = await Promise.all(Array.from({ length: 8 }, () => revenueOn(desk, day)));
+    expect(asked).toEqual(Array.from({ length: 8 }, () => 70));
+  });
+});
+
 describe("the hotel's settings", () => {
   test("have defaults and change in the given fields and categories only", async () => {
     const hotel = await buildHotel({ phone: "100" });

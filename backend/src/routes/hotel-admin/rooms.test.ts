@@ -262,7 +262,7 @@ describe("removing a room", () => {
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       409,
       "in_use",
-      "This room still has 1 open requests and 0 open orders",
+      "This room still has 1 open request and 0 open orders",
     ]);
     await client.call("GET /customer/room-info", asGuest(room), {});
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog } from "../../audit/auditLog.js";
 import { bus } from "../../events/bus.js";
 import { FoodOrder } from "../../models/foodOrder.js";
 import { Hotel } from "../../models/hotel.js";
@@ -116,6 +117,35 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     expect(stays.map(({ ended_at }) => ended_at === null)).toEqual([false, true]);
   });
 
+  test("sent again with its key is answered as the first time, and only another room's is a new one", async () => {
+    const open = await openHotel();
+    await askForService(api, open);
+    const send = (idempotencyKey: string, of: Pick<Open, "room"> = open) =>
+      api.call(key, open.desk, inputOf(of), { idempotencyKey });
+    const first = await send("stay-1");
+    const stay = (await storedRoom(open))?.stay_id;
+    await askForService(api, { ...open, guest: asGuest((await storedRoom(open)) ?? open.room) });
+    const again = await send("stay-1");
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+    expect((await storedRoom(open))?.stay_id).toEqual(stay);
+    const other = await open.addRoom();
+    await send("stay-1", other);
+    expect((await storedRoom(other))?.stay_id).not.toEqual(other.room.stay_id);
+    await send("stay-2");
+    expect((await storedRoom(open))?.stay_id).not.toEqual(stay);
+    expect((await send("stay-1")).body).toEqual(first.body);
+  });
+
+  test("sent twice at once with one key happens once", async () => {
+    const open = await openHotel();
+    const both = await Promise.all(
+      [1, 2].map(() => api.call(key, open.desk, inputOf(open), { idempotencyKey: "twice" })),
+    );
+    expect(both.at(1)?.body).toEqual(both.at(0)?.body);
+    expect(await Stay.countDocuments({ hotel_id: open.hotel._id, room_id: open.room._id })).toBe(2);
+  });
+
   test("of a room that is unknown or another hotel's is refused", async () => {
     const [open, other] = [await openHotel(), await openHotel()];
     for (const id of [String(other.room._id), "0123456789abcdef01234567", "room-5"]) {
@@ -153,6 +183,43 @@ describe("check-in", () => {
     expect((await api.send("POST", path, { headers: open.desk })).status).toBe(200);
     const refused = await api.refused(CHECK_IN, open.desk, { ...inputOf(open), body: { guest_name: 5 } });
     expect(refused.body.details?.[0]?.path).toBe("guest_name");
+  });
+
+  test("refuses a used key with another name", async () => {
+    const open = await openHotel();
+    await api.call(CHECK_IN, open.desk, inputOf(open), { idempotencyKey: "one" });
+    const other = { ...inputOf(open), body: { guest_name: "Ravi" } };
+    const refused = await api.refused(CHECK_IN, open.desk, other, { idempotencyKey: "one" });
+    expect([refused.status, refused.body.code]).toEqual([422, "idempotency_mismatch"]);
+  });
+
+  test("that was cut short is taken to its end by the same call", async () => {
+    const open = await openHotel();
+    const { body } = await api.call(CHECK_IN, open.desk, inputOf(open), { idempotencyKey: "cut" });
+    const stay_id = (await storedRoom(open))?.stay_id ?? open.room.stay_id;
+    const ofHotel = { hotel_id: open.hotel._id };
+    // As a process leaves it that dies before the room is written, and after that.
+    await Stay.updateOne({ _id: stay_id, ...ofHotel }, { $unset: { "creation.answer": 1 } });
+    await Room.updateOne({ _id: open.room._id, ...ofHotel }, { $set: { stay_id: open.room.stay_id } });
+    for (const _ of ["before", "after"]) {
+      const again = await api.call(CHECK_IN, open.desk, inputOf(open), { idempotencyKey: "cut" });
+      expect(again.body.room).toMatchObject({ id: body.room.id, is_occupied: true });
+      expect((await storedRoom(open))?.stay_id).toEqual(stay_id);
+      await Stay.updateOne({ _id: stay_id, ...ofHotel }, { $unset: { "creation.answer": 1 } });
+    }
+    expect(await Stay.countDocuments({ ...ofHotel, room_id: open.room._id })).toBe(2);
+  });
+
+  test("leaves a row with the room's number in the audit log", async () => {
+    const open = await openHotel();
+    await api.call(CHECK_IN, open.desk, inputOf(open));
+    await auditLog.flush();
+    const { entries } = (await api.call("GET /hotel-admin/audit", open.desk, { query: {} })).body;
+    expect(entries[0]).toMatchObject({
+      action: "session_created",
+      object_id: String(open.room._id),
+      room_number: open.room.room_number,
+    });
   });
 
   test("is the hotel's first only once", async () => {

@@ -12,14 +12,14 @@ export function stayChangeRoutes(settings: Settings): Router {
   const present = async (room: RoomDoc) => presentRoom(room, await pendingRequestsOf(room), publicUrl);
 
   return hotelAdminRoutes((route) => {
-    route("POST /hotel-admin/rooms/:id/checkin", async ({ staff: { hotel }, params, body }) => {
-      const { room, ...cancelled } = await checkInRoom(hotel, params.id, body.guest_name ?? "");
-      return { room: await present(room), ...cancelled, message: "Check-in processed successfully" };
-    });
+    route("POST /hotel-admin/rooms/:id/checkin", async ({ staff: { hotel }, params, body, creation }) => ({
+      ...(await checkInRoom(hotel, params.id, body.guest_name ?? "", { creation, present })),
+      message: "Check-in processed successfully",
+    }));
 
-    route("POST /hotel-admin/rooms/:id/checkout", async ({ staff: { hotel }, params }) => {
-      const { room } = await checkOutRoom(hotel, params.id);
-      return { room: await present(room), message: "Check-out processed successfully" };
+    route("POST /hotel-admin/rooms/:id/checkout", async ({ staff: { hotel }, params, creation }) => {
+      const { room } = await checkOutRoom(hotel, params.id, { creation, present });
+      return { room, message: "Check-out processed successfully" };
     });
   });
 }

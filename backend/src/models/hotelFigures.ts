@@ -1,0 +1,49 @@
+import { model, Schema, type Types } from "mongoose";
+import { hotelScoped } from "./plugins/hotelScoped.js";
+
+/** What happened from `start` until before `end`. */
+export type FiguresSlice = {
+  start: Date;
+  end: Date;
+  /** Orders that came. */
+  orders: number;
+  /** What was delivered, in minor units. */
+  revenue: number;
+};
+
+/** Figures of times that are over, so that nobody has to add up old orders again. */
+export type HotelFiguresDoc = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  slices: FiguresSlice[];
+  /** Grows whenever a delivery is taken back; slices that were added up before then are worth nothing. */
+  recalls: number;
+  recalled_at: Date | null;
+};
+
+const schema = new Schema<HotelFiguresDoc>(
+  {
+    hotel_id: { type: Schema.Types.ObjectId, required: true },
+    slices: {
+      type: [
+        new Schema<FiguresSlice>(
+          {
+            start: { type: Date, required: true },
+            end: { type: Date, required: true },
+            orders: { type: Number, required: true },
+            revenue: { type: Number, required: true },
+          },
+          { _id: false },
+        ),
+      ],
+      default: [],
+    },
+    recalls: { type: Number, default: 0 },
+    recalled_at: { type: Date, default: null },
+  },
+  { versionKey: false, collection: "hotel_figures" },
+);
+schema.plugin(hotelScoped);
+schema.index({ hotel_id: 1 }, { unique: true });
+
+export const HotelFigures = model("HotelFigures", schema);

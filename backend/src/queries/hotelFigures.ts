@@ -1,0 +1,147 @@
+import { boundsOfDay, dayOf, hoursOfDay, shiftDay, type DayBounds } from "@roombell/common/domain/hotelDay";
+import mongoose, { type Types } from "mongoose";
+import { duplicateKeyFields } from "../lib/databaseErrors.js";
+import { serially } from "../lib/serially.js";
+import { FoodOrder } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { HotelFigures, type FiguresSlice, type HotelFiguresDoc } from "../models/hotelFigures.js";
+import { OPEN_AND_CLOSED } from "../models/work.js";
+
+const PAST_DAYS = 13;
+/** Longer than any write may be under way, and than the clocks of several processes differ. */
+const SETTLED_MS = 60_000;
+
+/** Orders and takings of a hotel's day by its hours so far, and of the days before; in minor units. */
+export type Figures = {
+  hours: (FiguresSlice & { hour: number })[];
+  /** The oldest first, without today. */
+  pastDays: (FiguresSlice & { day: string })[];
+  today: { day: string; revenue: number };
+};
+
+/**
+ * The figures of the hotel's day and of the thirteen days before. What is over is added up once and kept, so that the
+ * cost does not grow with the orders of the past.
+ */
+export async function hotelFigures(hotel: HotelDoc, now = new Date()): Promise<Figures> {
+  const { day, pastDays, hours } = timesOf(hotel.timezone, now);
+  const isOver = ({ end }: DayBounds): boolean => end.getTime() <= now.getTime() - SETTLED_MS;
+  const all = [...pastDays, ...hours];
+  const added = await keptSlices(hotel._id, all.filter(isOver), now);
+  for (const time of all.filter((each) => !isOver(each))) {
+    added.set(keyOf(time), await addUp(hotel._id, time));
+  }
+  const figuresIn = <T extends DayBounds>(time: T): T & FiguresSlice => {
+    const { orders = 0, revenue = 0 } = added.get(keyOf(time)) ?? {};
+    return { ...time, orders, revenue };
+  };
+  const ofToday = hours.map(figuresIn);
+  return {
+    hours: ofToday,
+    pastDays: pastDays.map(figuresIn),
+    today: { day, revenue: ofToday.reduce((sum, { revenue }) => sum + revenue, 0) },
+  };
+}
+
+/**
+ * Gives up what was added up for the time of a delivery, because that is about to be taken back. To be called before
+ * that write: until it must have happened nothing is kept again.
+ */
+export async function forgetDelivery(hotel_id: Types.ObjectId, at: Date, now = new Date()): Promise<void> {
+  await HotelFigures.updateOne(
+    { hotel_id },
+    {
+      $pull: { slices: { start: { $lte: at }, end: { $gt: at } } },
+      $set: { recalled_at: now },
+      $inc: { recalls: 1 },
+    },
+    { upsert: true },
+  );
+}
+
+type Slices = Map<string, FiguresSlice>;
+
+/** The slices of times that are over. Who finds some missing adds them up for all who ask at the same moment. */
+async function keptSlices(hotel_id: Types.ObjectId, times: DayBounds[], now: Date): Promise<Slices> {
+  const isComplete = (slices: Slices): boolean => times.every((time) => slices.has(keyOf(time)));
+  const read = async () => {
+    const document = await HotelFigures.findOne({ hotel_id }).lean<HotelFiguresDoc>();
+    const slices: Slices = new Map((document?.slices ?? []).map((slice) => [keyOf(slice), slice]));
+    return { document, slices };
+  };
+  const { slices } = await read();
+  if (isComplete(slices)) return slices;
+  return serially(`figures ${String(hotel_id)}`, async () => {
+    const found = await read();
+    if (isComplete(found.slices)) return found.slices;
+    const complete: Slices = new Map();
+    // One after the other: a busy fortnight at once would take longer than a single query may.
+    for (const time of times) {
+      complete.set(keyOf(time), found.slices.get(keyOf(time)) ?? (await addUp(hotel_id, time)));
+    }
+    await keep(hotel_id, found.document, [...complete.values()], now);
+    return complete;
+  });
+}
+
+const keyOf = ({ start, end }: DayBounds): string => `${start.getTime()} ${end.getTime()}`;
+
+type Calendar = {
+  day: string;
+  pastDays: (DayBounds & { day: string })[];
+  all: (DayBounds & { hour: number })[];
+};
+
+/** Time zones are slow to ask; a day's bounds are the same all day. */
+const calendars = new Map<string, Calendar>();
+
+function calendarOf(timezone: string, day: string): Calendar {
+  const held = calendars.get(timezone);
+  if (held?.day === day) return held;
+  const pastDays = Array.from({ length: PAST_DAYS }, (_, index) => {
+    const past = shiftDay(day, index - PAST_DAYS);
+    return { day: past, ...boundsOfDay(past, timezone) };
+  });
+  const calendar = { day, pastDays, all: hoursOfDay(day, timezone) };
+  calendars.set(timezone, calendar);
+  return calendar;
+}
+
+/** The days before and the hours that have begun; the present one reaches to the end of the day. */
+function timesOf(timezone: string, now: Date) {
+  const { day, pastDays, all } = calendarOf(timezone, dayOf(now, timezone));
+  const end = all.at(-1)?.end ?? now;
+  const begun = all.filter(({ start }) => start <= now);
+  const hours = begun.map((hour, index) => (index === begun.length - 1 ? { ...hour, end } : hour));
+  return { day, pastDays, hours };
+}
+
+async function addUp(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<FiguresSlice> {
+  const within = { $gte: start, $lt: end };
+  const created_at = mongoose.trusted(within);
+  const [[sum], ...counts] = await Promise.all([
+    FoodOrder.aggregate<{ revenue: number }>([
+      { $match: { hotel_id, is_active: false, delivered_at: within } },
+      { $group: { _id: null, revenue: { $sum: "$total_amount" } } },
+    ]),
+    ...OPEN_AND_CLOSED.map((side) => FoodOrder.countDocuments({ hotel_id, ...side, created_at }).exec()),
+  ]);
+  return { start, end, revenue: sum?.revenue ?? 0, orders: counts.reduce((one, other) => one + other, 0) };
+}
+
+/** Keeps what was added up, unless a delivery was taken back meanwhile or may be so right now. */
+async function keep(
+  hotel_id: Types.ObjectId,
+  kept: HotelFiguresDoc | null,
+  slices: FiguresSlice[],
+  now: Date,
+): Promise<void> {
+  const { recalls, recalled_at } = kept ?? { recalls: 0, recalled_at: null };
+  if (recalled_at !== null && recalled_at.getTime() > now.getTime() - SETTLED_MS) return;
+  try {
+    await HotelFigures.updateOne({ hotel_id, recalls }, { $set: { slices } }, { upsert: true });
+  } catch (error) {
+    // The hotel's document has another number by now.
+    if (duplicateKeyFields(error) === null) throw error;
+  }
+}
