@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { freePort } from "@roombell/e2e/support/product";
+import { freePort } from "@roombell/e2e/support/freePort";
 import { guestOf, placeOrder, startBenchHotel, type BenchHotel } from "./support/benchHotel.js";
 import { call, type Answer } from "./support/client.js";
 import { median, percentile, rounded } from "./support/statistics.js";

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { io } from "socket.io-client";
+
+/** What a staff screen heard over all crashes. */
+export type Heard = {
+  events: number;
+  /** The highest version that was told of each piece of work. */
+  versions: Map<string, number>;
+  /** The same version told with two contents. */
+  contradictions: string[];
+};
+
+type Work = { id: string; version: number };
+
+/** A staff screen that comes back after every crash; nothing may be told that the database does not keep. */
+export function listen(url: string, token: string): { heard: Heard; close(): void } {
+  const heard: Heard = { events: 0, versions: new Map(), contradictions: [] };
+  const contents = new Map<string, string>();
+  const socket = io(`${url}/staff`, {
+    auth: { token, screen: "kitchen" },
+    transports: ["websocket"],
+    forceNew: true,
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 200,
+  });
+  const hear = (work: Work): void => {
+    heard.events += 1;
+    heard.versions.set(work.id, Math.max(work.version, heard.versions.get(work.id) ?? 0));
+    const name = `${work.id} version ${work.version}`;
+    const content = createHash("sha256").update(JSON.stringify(work)).digest("base64");
+    const before = contents.get(name);
+    if (before !== undefined && before !== content)
+      heard.contradictions.push(`${name} was told twice, differently`);
+    contents.set(name, content);
+  };
+  for (const event of ["order:created", "order:updated"]) {
+    socket.on(event, ({ order }: { order: Work }) => hear(order));
+  }
+  for (const event of ["request:created", "request:updated"]) {
+    socket.on(event, ({ request }: { request: Work }) => hear(request));
+  }
+  return { heard, close: () => void socket.disconnect() };
+}
