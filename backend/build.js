@@ -7,7 +7,8 @@ const external = Object.keys(dependencies).filter((name) => name !== "@roombell/
 
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ["src/index.ts"],
+  entryPoints: ["src/index.ts", "src/tools/{backup,restore,migrate,admin}.ts"],
+  outbase: "src",
   outdir: "dist",
   bundle: true,
   platform: "node",

@@ -1,6 +1,7 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { watchAdministrationNotices } from "./administrationNotices.js";
 import { auditLog } from "./audit/auditLog.js";
 import { createApp } from "./app.js";
 import { startBackgroundWork } from "./backgroundWork.js";
@@ -81,7 +82,11 @@ async function openDatabase(settings: Settings, signal: AbortSignal | undefined)
 async function prepare(settings: Settings): Promise<() => void> {
   await ensureFirstAdmin(settings);
   if (settings.seedDemo) await seedDemo();
-  const stops = [await startBackgroundWork(), keepBlankingEndedStays(settings.retentionDays)];
+  const stops = [
+    await startBackgroundWork(),
+    await watchAdministrationNotices(),
+    keepBlankingEndedStays(settings.retentionDays),
+  ];
   return () => stops.forEach((stop) => stop());
 }
 

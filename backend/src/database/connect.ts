@@ -53,8 +53,8 @@ export async function connectDatabase(
   };
 }
 
-/** The database that the address names, or the product's own. */
-function databaseName(uri: string): string {
+/** The database that a connection string names, or the product's own. */
+export function databaseName(uri: string): string {
   return /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? DEFAULT_NAME;
 }
 

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
-import path from "node:path";
 import type { Health } from "@roombell/common/contract/dashboard";
 import { databaseDelay } from "../database/connect.js";
+import { backupMarker } from "../lib/backupMarker.js";
 import type { Settings } from "../settings.js";
 import backend from "../../package.json" with { type: "json" };
 import { liveHealth } from "./connectedScreens.js";
@@ -10,8 +10,6 @@ import { liveHealth } from "./connectedScreens.js";
 const SLOW_MS = 500;
 const HOUR_MS = 60 * 60 * 1000;
 const OLD_BACKUP_HOURS = 26;
-/** Touched in the data directory by whatever makes the backups. */
-const BACKUP_MARKER = "last-backup";
 
 type Component = Health["components"][number];
 
@@ -50,7 +48,7 @@ function liveConnections(): Component {
 async function lastBackup(dataDir: string): Promise<Component> {
   const name = "Last backup";
   try {
-    const { mtimeMs } = await stat(path.join(dataDir, BACKUP_MARKER));
+    const { mtimeMs } = await stat(backupMarker(dataDir));
     const hours = Math.floor((Date.now() - mtimeMs) / HOUR_MS);
     const detail = hours < 1 ? "Less than an hour ago" : `${hours} ${hours === 1 ? "hour" : "hours"} ago`;
     return { name, status: hours > OLD_BACKUP_HOURS ? "degraded" : "ok", detail };

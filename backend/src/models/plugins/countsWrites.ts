@@ -43,6 +43,9 @@ export function countsWrites(schema: Schema, { owner }: { owner: string }): void
   schema.post("save", (document: Document) => countWrite(collection, String(document.get(owner))));
 }
 
+/** Counts a write that another process has made to a collection. */
+export const countForeignWrite = (collection: string): void => countWrite(collection, EVERYBODY);
+
 /** A text that is another one after every write to an owner's documents in a collection. */
 export const writeMark = (collection: string, owner: string): string =>
   `${countOf(collection, EVERYBODY)}.${countOf(collection, owner)}`;

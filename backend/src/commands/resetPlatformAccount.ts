@@ -1,0 +1,51 @@
+import { auditLog } from "../audit/auditLog.js";
+import { AppError } from "../lib/appError.js";
+import { generatePassword, hashPassword } from "../lib/passwords.js";
+import { Account, type AccountDoc } from "../models/account.js";
+import { AdministrationNotice } from "../models/administrationNotice.js";
+
+/**
+ * Makes a platform account, or gives an existing one a new password and ends its sessions. For tools beside the
+ * running processes; those hear of it by a notice.
+ * @throws AppError `already_exists` when the name belongs to a hotel's account
+ */
+export async function resetPlatformAccount(username: string): Promise<{ password: string; isNew: boolean }> {
+  const username_key = username.toLowerCase();
+  const existing = await Account.findOne({ username_key }).lean<AccountDoc>();
+  if (existing?.role === "hotel_admin") {
+    throw new AppError("already_exists", `${username} is the account of a hotel`);
+  }
+  const password = generatePassword();
+  const password_hash = await hashPassword(password);
+  const account =
+    existing === null
+      ? await Account.create({
+          role: "software_admin",
+          username,
+          username_key,
+          password_hash,
+          created_at: new Date(),
+        })
+      : await replacePassword(existing, password_hash);
+  await AdministrationNotice.create({ kind: "account", subject_id: account._id, at: new Date() });
+  auditLog.record({
+    action: existing === null ? "sensitive_create" : "authn_password_change",
+    outcome: "ok",
+    actor_role: "system",
+    actor_name: "command line",
+    object_kind: "user",
+    object_id: String(account._id),
+  });
+  await auditLog.flush();
+  return { password, isNew: existing === null };
+}
+
+async function replacePassword({ _id }: AccountDoc, password_hash: string): Promise<AccountDoc> {
+  const account = await Account.findOneAndUpdate(
+    { _id },
+    { $set: { password_hash, initial_password_expires_at: null }, $inc: { token_version: 1 } },
+    { returnDocument: "after" },
+  ).lean<AccountDoc>();
+  if (account === null) throw new AppError("not_found");
+  return account;
+}

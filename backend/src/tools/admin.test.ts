@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Types } from "mongoose";
+import { asGuest, asStaff, createClient, nobody, type Client } from "../testing/client.js";
+import { buildSoftwareAdmin } from "../testing/factories.js";
+import { connectLive } from "../testing/liveClient.js";
+import { openHotel, type OpenHotel } from "../testing/openHotel.js";
+import { runTool, type ToolEnd } from "../testing/runTool.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { Room, type RoomDoc } from "../models/room.js";
+
+let server: TestServer;
+let client: Client;
+let hotel: OpenHotel;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await openHotel();
+});
+
+/** The tool beside the running server. */
+function admin(...values: string[]): Promise<ToolEnd> {
+  const { dataDir, mongodbUri } = server.settings;
+  return runTool("admin", values, {
+    DATA_DIR: dataDir,
+    ...(mongodbUri !== null && { MONGODB_URI: mongodbUri }),
+  });
+}
+
+const credentialsIn = ({ stdout }: ToolEnd) => {
+  const [, username = "", password = ""] = /username: (\S+)\npassword: (\S+)/.exec(stdout) ?? [];
+  return { username, password };
+};
+
+describe("a platform account", () => {
+  test("is made while the server runs, and signs in", async () => {
+    const end = await admin("account", "--username", "Night.Shift");
+    expect(end).toMatchObject({ code: 0, stderr: "", stdout: expect.stringMatching(/^made\n/) });
+    const body = credentialsIn(end);
+    expect(body.username).toBe("Night.Shift");
+    const { body: answer } = await client.call("POST /auth/software-admin/login", nobody, { body });
+    expect(answer.user).toMatchObject({ role: "software_admin", username: "Night.Shift" });
+  });
+
+  test("is reset: older tokens and screens end, the new password signs in", async () => {
+    const { account, token } = await buildSoftwareAdmin();
+    const desk = asStaff({ token });
+    // The server remembers the account from here on.
+    await client.call("GET /auth/me", desk, {});
+    const screen = await connectLive(server, "/platform", { token });
+    const end = await admin("account", "--username", account.username.toUpperCase());
+    expect(end.stdout).toMatch(/^reset\n/);
+    expect(await screen.next("session:ended")).toMatchObject({ code: "password_changed" });
+    await expect.poll(() => screen.socket.connected).toBe(false);
+    expect((await client.refused("GET /auth/me", desk, {})).body.code).toBe("unauthenticated");
+    const body = credentialsIn(end);
+    expect((await client.call("POST /auth/software-admin/login", nobody, { body })).status).toBe(200);
+    await expect(connectLive(server, "/platform", { token })).rejects.toMatchObject({
+      data: { code: "unauthenticated" },
+    });
+  });
+
+  test("cannot take the name of a hotel's account", async () => {
+    const { code, stderr } = await admin("account", "--username", hotel.account.username);
+    expect([code, stderr]).toEqual([1, expect.stringContaining("is the account of a hotel")]);
+    expect((await client.call("GET /auth/me", hotel.desk, {})).status).toBe(200);
+  });
+});
+
+test("lists every hotel with its id", async () => {
+  const { stdout } = await admin("hotels");
+  expect(stdout).toContain(`${String(hotel.hotel._id)}  active        1  ${hotel.hotel.name}`);
+  expect(stdout).toMatch(/\d+ hotels\n$/);
+});
+
+describe("new codes for a hotel", () => {
+  test("end the old codes and the guests' screens, and leave other hotels alone", async () => {
+    const other = await openHotel();
+    const { room } = await hotel.addRoom();
+    for (const guest of [asGuest(room), other.guest]) {
+      await client.call("GET /customer/food-orders", guest, {});
+    }
+    const screen = await connectLive(server, "/guest", { qr: room.qr_code });
+    const elsewhere = await connectLive(server, "/guest", { qr: other.room.qr_code });
+    const desk = await connectLive(server, "/staff", { token: hotel.token });
+    const { code, stdout } = await admin("rotate-codes", "--hotel", String(hotel.hotel._id));
+    expect([code, stdout]).toEqual([0, "2 rooms have new codes\n"]);
+
+    expect(await screen.next("session:ended")).toMatchObject({ code: "qr_replaced" });
+    const refused = await client.refused("GET /customer/food-orders", asGuest(room), {});
+    expect(refused.body.code).toBe("invalid_qr");
+    const now = await Room.findOne({ _id: room._id, hotel_id: hotel.hotel._id }).lean<RoomDoc>();
+    expect(now?.qr_code).not.toBe(room.qr_code);
+    expect(now?.stay_id).toEqual(room.stay_id);
+    const told = await desk.next("room:updated", (event) => event.room.id === String(room._id));
+    expect(told.room.qr_url.replaceAll("-", "")).toContain(now?.qr_code ?? "nothing");
+
+    expect((await client.call("GET /customer/food-orders", other.guest, {})).status).toBe(200);
+    expect(elsewhere.socket.connected).toBe(true);
+    for (const each of [screen, elsewhere, desk]) each.close();
+  });
+
+  test("need a hotel that exists", async () => {
+    for (const id of ["x", String(new Types.ObjectId())]) {
+      expect((await admin("rotate-codes", "--hotel", id)).code).toBe(1);
+    }
+  });
+});
+
+test("explains itself, each command too, and refuses what it does not know", async () => {
+  const [all, account, list, rotate, incomplete, wrong, nowhere] = await Promise.all([
+    admin("--help"),
+    admin("account", "--help"),
+    admin("hotels", "--help"),
+    admin("rotate-codes", "--help"),
+    admin("account"),
+    admin("wrong"),
+    runTool("admin", ["hotels"], { DATA_DIR: "/nonexistent" }),
+  ]);
+  expect(all.stdout).toContain("npm run admin -- COMMAND");
+  expect(account.stdout).toContain("--username NAME");
+  expect(list.stdout).toContain("Lists every hotel");
+  expect(rotate.stdout).toContain("--hotel ID");
+  expect(incomplete).toMatchObject({ code: 2, stderr: expect.stringContaining("is missing") });
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("is no command") });
+  expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining("there is no database") });
+});

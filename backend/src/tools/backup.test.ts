@@ -1,0 +1,228 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { startEmbeddedMongo } from "embedded-mongo";
+import mongoose from "mongoose";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asStaff, createClient, type Client } from "../testing/client.js";
+import { contentOf, contentOfDirectory, type DatabaseContent } from "../testing/databaseContent.js";
+import { buildSoftwareAdmin } from "../testing/factories.js";
+import { moveOrder, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
+import { runTool } from "../testing/runTool.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { uploadsIn } from "../uploads/imageStore.js";
+
+let server: TestServer;
+let client: Client;
+let hotel: OpenHotel;
+let elsewhere: string;
+beforeAll(async () => {
+  // The tools are about the embedded database, also where the other tests run on MongoDB.
+  server = await startTestServer({ mongodbUri: null });
+  client = createClient(server);
+  hotel = await openHotel();
+  await placeOrder(client, hotel);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  elsewhere = await mkdtemp(path.join(os.tmpdir(), "roombell-tools-"));
+});
+afterEach(() => rm(elsewhere, { recursive: true, force: true }));
+
+const archive = () => path.join(elsewhere, "backup.tgz");
+const restored = () => path.join(elsewhere, "restored");
+const backup = () => runTool("backup", ["--out", archive()], { DATA_DIR: server.settings.dataDir });
+
+async function contentNow(): Promise<DatabaseContent> {
+  const { uri } = await startEmbeddedMongo({ dataDir: server.settings.dataDir });
+  return contentOf(uri);
+}
+
+/** A copy of everything while nothing is written, in a directory that nobody serves. */
+async function backedUpDirectory(): Promise<string> {
+  expect(await backup()).toMatchObject({ code: 0 });
+  expect(await runTool("restore", ["--in", archive(), "--data-dir", restored()])).toMatchObject({ code: 0 });
+  return restored();
+}
+
+describe("a backup", () => {
+  test("under load is the state of one moment, with everything that was answered before it began", async () => {
+    let isRunning = true;
+    const answered: string[] = [];
+    const load = Array.from({ length: 4 }, async () => {
+      while (isRunning) {
+        const { id } = await placeOrder(client, hotel);
+        answered.push(id);
+        await moveOrder(client, hotel.desk, id, "preparing");
+      }
+    });
+    await expect.poll(() => answered.length).toBeGreaterThan(20);
+    const before = [...answered];
+    const end = await backup();
+    isRunning = false;
+    await Promise.all(load);
+    expect(end).toMatchObject({ code: 0, stderr: "" });
+
+    expect(await runTool("restore", ["--in", archive(), "--data-dir", restored()])).toMatchObject({
+      code: 0,
+    });
+    const then = await contentOfDirectory(restored());
+    const now = await contentNow();
+    expect(then.indexes).toEqual(now.indexes);
+    expect(before.filter((id) => !then.documents.has(`food_orders ${id}`))).toEqual([]);
+    const torn = [...then.documents].filter(([name, stored]) => {
+      const [found, latest] = [decoded(stored), decoded(now.documents.get(name))];
+      const steps = found["history"] as unknown[] | undefined;
+      if (found["version"] === latest["version"]) return !isDeepStrictEqual(found, latest);
+      return !isDeepStrictEqual(steps, (latest["history"] as unknown[]).slice(0, steps?.length));
+    });
+    expect(torn).toEqual([]);
+    const numbers = [...then.documents]
+      .filter(([name]) => name.startsWith("food_orders"))
+      .map(([, stored]) => Number(decoded(stored)["order_number"]))
+      .sort((one, other) => one - other);
+    expect(numbers).toEqual(numbers.map((_, index) => 1001 + index));
+  });
+
+  test("restores every document, every index and every picture as it was", async () => {
+    const folder = path.join(uploadsIn(server.settings.dataDir), String(hotel.hotel._id));
+    const picture = randomBytes(5000);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, "dish.webp"), picture);
+    await writeFile(path.join(folder, ".unfinished.webp"), "half");
+    const dataDir = await backedUpDirectory();
+    expect(await contentOfDirectory(dataDir)).toEqual(await contentNow());
+    const copied = path.join(uploadsIn(dataDir), String(hotel.hotel._id));
+    expect(await readdir(copied)).toEqual(["dish.webp"]);
+    expect(await readFile(path.join(copied, "dish.webp"))).toEqual(picture);
+  });
+
+  test("is told to the platform's health page", async () => {
+    await backup();
+    const admin = asStaff(await buildSoftwareAdmin());
+    const { body } = await client.call("GET /software-admin/health", admin, {});
+    expect(body.components).toContainEqual({
+      name: "Last backup",
+      status: "ok",
+      detail: "Less than an hour ago",
+    });
+  });
+
+  test("overwrites nothing, and needs a database", async () => {
+    await writeFile(archive(), "mine");
+    expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining("exists already") });
+    expect(await readFile(archive(), "utf8")).toBe("mine");
+    const nowhere = ["--out", `${archive()}.2`, "--data-dir", path.join(elsewhere, "nowhere")];
+    expect(await runTool("backup", nowhere)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("there is no database"),
+    });
+  });
+
+  test("points to mongodump when the data lies in MongoDB", async () => {
+    const environment = { DATA_DIR: server.settings.dataDir, MONGODB_URI: "mongodb://db/" };
+    const { code, stderr } = await runTool("backup", ["--out", archive()], environment);
+    expect([code, stderr]).toEqual([1, expect.stringContaining("mongodump")]);
+  });
+});
+
+describe("a restore", () => {
+  test("refuses a directory that is served, also with --force", async () => {
+    await backup();
+    const before = await contentNow();
+    const { dataDir } = server.settings;
+    const { code, stderr } = await runTool("restore", ["--in", archive(), "--data-dir", dataDir, "--force"]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining("stop it first")]);
+    expect(await contentNow()).toEqual(before);
+  });
+
+  test("refuses a directory with data unless forced, and keeps what was there", async () => {
+    const dataDir = await backedUpDirectory();
+    const values = ["--in", archive(), "--data-dir", dataDir];
+    expect(await runTool("restore", values)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("--force"),
+    });
+    const { code, stdout } = await runTool("restore", [...values, "--force"]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/now \S+replaced-\S+\.db\n/)]);
+    expect(await contentOfDirectory(dataDir)).toEqual(await contentNow());
+    expect((await readdir(dataDir)).filter((name) => name.startsWith("restoring"))).toEqual([]);
+  });
+
+  test("refuses a file that is no backup and leaves the directory empty", async () => {
+    await writeFile(archive(), "not an archive");
+    expect((await runTool("restore", ["--in", archive(), "--data-dir", restored()])).code).toBe(1);
+    expect(await readdir(restored())).toEqual([]);
+  });
+});
+
+describe("the move to MongoDB", () => {
+  test("copies every document and every index, and refuses a database that holds something", async () => {
+    const dataDir = await backedUpDirectory();
+    const target = await startEmbeddedMongo({ dataDir: path.join(elsewhere, "target"), transport: "tcp" });
+    try {
+      const values = ["--to", target.uri, "--data-dir", dataDir];
+      const { code, stdout, stderr } = await runTool("migrate", values);
+      expect([code, stderr]).toEqual([0, ""]);
+      expect(stdout).toMatch(/food_orders: \d+ documents, \d+ indexes, compared/);
+      expect(await contentOf(target.uri)).toEqual(await contentNow());
+
+      expect(await runTool("migrate", values)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining("holds documents"),
+      });
+      expect(await contentOf(target.uri)).toEqual(await contentNow());
+    } finally {
+      await target.close();
+    }
+  });
+
+  test("leaves an empty target behind when a document is refused", async () => {
+    await placeOrder(client, hotel);
+    const dataDir = await backedUpDirectory();
+    const target = await startEmbeddedMongo({ dataDir: path.join(elsewhere, "target"), transport: "tcp" });
+    const other = await mongoose.mongo.MongoClient.connect(target.uri);
+    try {
+      // Here a room may have one order only: the copy of the orders fails in the middle.
+      await other.db("roombell").collection("food_orders").createIndex({ room_id: 1 }, { unique: true });
+      expect(await runTool("migrate", ["--to", target.uri, "--data-dir", dataDir])).toMatchObject({
+        code: 1,
+      });
+      expect((await contentOf(target.uri)).documents.size).toBe(0);
+    } finally {
+      await other.close();
+      await target.close();
+    }
+  });
+
+  test("refuses while Roombell runs", async () => {
+    const { dataDir } = server.settings;
+    const { code, stderr } = await runTool("migrate", [
+      "--to",
+      "mongodb://127.0.0.1:9/",
+      "--data-dir",
+      dataDir,
+    ]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining("stop it first")]);
+  });
+});
+
+const decoded = (stored = ""): Record<string, unknown> =>
+  mongoose.mongo.BSON.deserialize(Buffer.from(stored, "base64"));
+
+test.each(["backup", "restore", "migrate"] as const)(
+  "%s explains itself and refuses what it does not know",
+  async (tool) => {
+    expect(await runTool(tool, ["--help"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`npm run ${tool} --`),
+    });
+    expect(await runTool(tool, ["--wrong"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--wrong"),
+    });
+    expect(await runTool(tool, [])).toMatchObject({ code: 2, stderr: expect.stringContaining("is missing") });
+  },
+);

@@ -1,0 +1,23 @@
+import { parseArgs } from "node:util";
+import { writeBackup } from "./backupFile.js";
+import { dataDirectory, required, runTool, ToolRefusal } from "./runTool.js";
+
+const USAGE = `npm run backup -- --out FILE [--data-dir DIR]
+
+Writes the embedded database and the uploaded pictures into one archive (.tgz), while Roombell runs or not. The
+database is the state of one moment. Secrets are not part of it: keep JWT_SECRET elsewhere.
+
+  --out FILE       the archive; must not exist yet
+  --data-dir DIR   default: DATA_DIR, else ./data`;
+
+await runTool(USAGE, async () => {
+  const { values } = parseArgs({ options: { out: { type: "string" }, "data-dir": { type: "string" } } });
+  const out = required("--out", values.out);
+  if (process.env["MONGODB_URI"]) {
+    throw new ToolRefusal(
+      "The data lies in MongoDB (MONGODB_URI is set): use mongodump, see docs/operators.md",
+    );
+  }
+  const bytes = await writeBackup(dataDirectory(values["data-dir"]), out);
+  return `${out} is complete: ${(bytes / 1024 / 1024).toFixed(1)} MB`;
+});

@@ -1,0 +1,123 @@
+import { existsSync } from "node:fs";
+import {
+  chmod,
+  cp,
+  link,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import path from "node:path";
+import { backupDatabase } from "embedded-mongo/tools/backup";
+import { restoreDatabase } from "embedded-mongo/tools/restore";
+import { create, extract } from "tar";
+import { z } from "zod";
+import { backupMarker } from "../lib/backupMarker.js";
+import { uploadsIn } from "../uploads/imageStore.js";
+import { ToolRefusal } from "./runTool.js";
+
+const DATABASE = "database.db";
+const UPLOADS = "uploads";
+const MANIFEST = "manifest.json";
+const manifestSchema = z.object({ format: z.literal(1), created_at: z.string() });
+
+/**
+ * Writes the database and the pictures of a data directory into one archive, and notes in the directory when. The
+ * archive appears only when it is complete and on disk.
+ * @returns its size in bytes
+ * @throws ToolRefusal when the archive exists; Error when there is no database
+ */
+export async function writeBackup(dataDir: string, out: string): Promise<number> {
+  const target = path.resolve(out);
+  if (existsSync(target)) throw new ToolRefusal(`${out} exists already`);
+  const stage = await mkdtemp(path.join(path.dirname(target), ".roombell-backup-"));
+  try {
+    const created_at = new Date().toISOString();
+    // The database first: a picture is on disk before a dish shows it.
+    await backupDatabase(dataDir, path.join(stage, DATABASE));
+    await copyUploads(uploadsIn(dataDir), path.join(stage, UPLOADS));
+    await writeFile(path.join(stage, MANIFEST), JSON.stringify({ format: 1, created_at }));
+    const archive = path.join(stage, "archive.tgz");
+    await create({ cwd: stage, file: archive, gzip: true, portable: true }, [MANIFEST, DATABASE, UPLOADS]);
+    await chmod(archive, 0o600);
+    await flush(archive);
+    // Unlike a renaming, a link never replaces a file that has appeared meanwhile.
+    await link(archive, target);
+    await writeFile(backupMarker(dataDir), `${created_at}\n`);
+    return (await stat(target)).size;
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}
+
+/** Pictures that are just being written have a name with a dot in front. */
+async function copyUploads(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  if (!existsSync(from)) return;
+  await cp(from, to, { recursive: true, filter: (file) => !path.basename(file).startsWith(".") });
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Puts the database and the pictures of an archive into a data directory that no process serves. What was there is
+ * kept beside it. A call that was interrupted may be repeated.
+ * @returns when the backup was made, and the names of what was kept
+ * @throws ToolRefusal for another file, and without `isForced` for a directory that holds data; Error when the
+ * database in it has faults, or a process serves the directory
+ */
+export async function restoreBackup(
+  archive: string,
+  dataDir: string,
+  isForced: boolean,
+): Promise<{ created_at: string; kept: string[] }> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!isForced && (await holdsData(dataDir))) {
+    throw new ToolRefusal(`${dataDir} holds data already; --force replaces it and keeps it beside`);
+  }
+  const stage = await mkdtemp(path.join(dataDir, "restoring-"));
+  try {
+    await extract({ file: archive, cwd: stage, strict: true });
+    const { created_at } = await readManifest(path.join(stage, MANIFEST), archive);
+    // Refuses while a process serves the directory: nothing has been touched until then.
+    const replaced = await restoreDatabase(path.join(stage, DATABASE), dataDir);
+    const pictures = await replaceUploads(path.join(stage, UPLOADS), uploadsIn(dataDir));
+    return { created_at, kept: [replaced, pictures].filter((file) => file !== undefined) };
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}
+
+async function holdsData(dataDir: string): Promise<boolean> {
+  const names = await readdir(dataDir);
+  return names.some((name) => name === UPLOADS || name.endsWith(".db"));
+}
+
+async function readManifest(file: string, archive: string): Promise<z.infer<typeof manifestSchema>> {
+  const text = await readFile(file, "utf8").catch(() => "null");
+  const parsed = manifestSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new ToolRefusal(`${archive} is no backup that this version can read`);
+  return parsed.data;
+}
+
+async function replaceUploads(incoming: string, uploads: string): Promise<string | undefined> {
+  let kept: string | undefined;
+  if (existsSync(uploads)) {
+    kept = path.join(
+      path.dirname(uploads),
+      `replaced-${new Date().toISOString().replaceAll(":", "-")}-uploads`,
+    );
+    await rename(uploads, kept);
+  }
+  await rename(incoming, uploads);
+  return kept;
+}

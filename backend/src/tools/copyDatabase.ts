@@ -1,0 +1,96 @@
+import { startEmbeddedMongo } from "embedded-mongo";
+import mongoose, { type mongo } from "mongoose";
+import { databaseName } from "../database/connect.js";
+import { ToolRefusal } from "./runTool.js";
+
+const BATCH = 500;
+const SELECTION_MS = 10_000;
+/** Numbers keep the kind that they are stored as. */
+const EXACT = { promoteValues: false } as const;
+
+export type Copied = { name: string; documents: number; indexes: number };
+
+/**
+ * Copies the embedded database of a directory to the MongoDB at `uri`, then compares both, byte by byte.
+ * @throws ToolRefusal when a process serves the directory, the target holds documents, or the copy differs; after a failure the target is as empty as it was
+ */
+export async function copyDatabase(dataDir: string, uri: string): Promise<Copied[]> {
+  const embedded = await startEmbeddedMongo({ dataDir });
+  const source = new mongoose.mongo.MongoClient(embedded.uri);
+  const target = new mongoose.mongo.MongoClient(uri, {
+    serverSelectionTimeoutMS: SELECTION_MS,
+    writeConcern: { w: "majority", journal: true },
+  });
+  try {
+    if (embedded.role === "client") throw new ToolRefusal(`Roombell is running on ${dataDir}; stop it first`);
+    const from = source.db(databaseName(embedded.uri));
+    const to = target.db(databaseName(uri));
+    await refuseDocuments(to);
+    return await copyAll(from, to);
+  } finally {
+    await source.close();
+    await target.close();
+    await embedded.close();
+  }
+}
+
+async function refuseDocuments(to: mongo.Db): Promise<void> {
+  for (const { name } of await to.listCollections().toArray()) {
+    if ((await to.collection(name).findOne()) !== null) {
+      throw new ToolRefusal(`the database ${to.databaseName} holds documents in ${name}; give an empty one`);
+    }
+  }
+}
+
+async function copyAll(from: mongo.Db, to: mongo.Db): Promise<Copied[]> {
+  const names = (await from.listCollections().toArray()).map(({ name }) => name).toSorted();
+  const copied: Copied[] = [];
+  try {
+    for (const name of names) {
+      const indexes = await copyIndexes(from.collection(name), to.collection(name));
+      await copyDocuments(from.collection(name), to.collection(name));
+      const documents = await compare(from.collection(name), to.collection(name));
+      copied.push({ name, documents, indexes });
+    }
+    return copied;
+  } catch (error) {
+    for (const name of names) await to.dropCollection(name);
+    throw error;
+  }
+}
+
+async function copyIndexes(from: mongo.Collection, to: mongo.Collection): Promise<number> {
+  const indexes = (await from.indexes()).filter(({ name }) => name !== "_id_");
+  if (indexes.length > 0) await to.createIndexes(indexes.map(({ v: _version, ...index }) => index));
+  return indexes.length + 1;
+}
+
+async function copyDocuments(from: mongo.Collection, to: mongo.Collection): Promise<void> {
+  let batch: mongo.BSON.Document[] = [];
+  for await (const document of from.find({}, EXACT)) {
+    batch.push(document);
+    if (batch.length < BATCH) continue;
+    await to.insertMany(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await to.insertMany(batch);
+}
+
+/** Compares two collections, document for document in their stored form; resolves with how many they hold. */
+async function compare(from: mongo.Collection, to: mongo.Collection): Promise<number> {
+  const [sources, targets] = [from, to].map((collection) =>
+    collection.find({}, { raw: true }).sort({ _id: 1 }),
+  );
+  let count = 0;
+  for (;;) {
+    const [one, other] = (await Promise.all([
+      sources?.next(),
+      targets?.next(),
+    ])) as unknown as (Buffer | null)[];
+    if (!one && !other) return count;
+    if (!one || !other || !one.equals(other)) {
+      throw new ToolRefusal(`the copy of ${from.collectionName} differs at document ${count + 1}`);
+    }
+    count += 1;
+  }
+}
