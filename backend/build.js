@@ -7,7 +7,9 @@ const external = Object.keys(dependencies).filter((name) => name !== "@roombell/
 
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ["src/index.ts", "src/tools/{backup,restore,migrate,admin}.ts"],
+  entryPoints: ["index", "tools/backup", "tools/restore", "tools/migrate", "tools/admin"].map(
+    (name) => `src/${name}.ts`,
+  ),
   outbase: "src",
   outdir: "dist",
   bundle: true,
