@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../support/axe.js";
-import { DESKTOP, launchBrowser, openContext, PHONE } from "../support/browser.js";
+import { DESKTOP, launchBrowser, openContext } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
-import { guestAtHome, signedInPlatformAdmin, signedInStaff } from "../support/people.js";
+import { signedInPlatformAdmin, signedInStaff } from "../support/people.js";
 import { startProduct, type Product } from "../support/product.js";
 
 const THEMES = ["light", "dark"] as const;
@@ -70,18 +70,4 @@ test.each(THEMES)("the platform's screens have no finding in the %s theme", asyn
     await settled(page);
     expect({ route, findings: await axeFindings(page) }).toEqual({ route, findings: [] });
   }
-});
-
-test.each(THEMES)("the guest's views have no finding in the %s theme", async (theme) => {
-  const page = await guestAtHome(browser, access, { ...PHONE, colorScheme: theme });
-  for (const view of [/^Home/, /^Services/, /^My Requests/]) {
-    await page.getByRole("navigation").getByRole("button", { name: view }).click();
-    await settled(page);
-    expect({ view, findings: await axeFindings(page) }).toEqual({ view, findings: [] });
-  }
-  await page.getByRole("navigation").getByRole("button", { name: /^Home/ }).click();
-  await page.getByRole("button", { name: /^Dining/ }).click();
-  await page.getByRole("button", { name: "Browse Menu" }).click();
-  await page.getByRole("button", { name: "Add Masala Dosa" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
 });

@@ -12,7 +12,7 @@ export const PHONE: BrowserContextOptions = {
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 /** Opens Chromium from CHROMIUM_PATH or the usual places; a machine without one is an error. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? USUAL_PLACES.find((place) => existsSync(place));
   if (executablePath === undefined) throw new Error("No Chromium found; set CHROMIUM_PATH");
   return chromium.launch({
@@ -25,6 +25,7 @@ export function launchBrowser(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
+      ...flags,
     ],
   });
 }

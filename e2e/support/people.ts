@@ -20,29 +20,40 @@ export async function guestAtHome(
 }
 
 /** A hotel administrator who has just signed in on a desktop. */
-export function signedInStaff(browser: Browser, product: Product, access: SignIn): Promise<Page> {
-  return signedIn(browser, product, "hotel-admin", access, "landing");
+export async function signedInStaff(browser: Browser, product: Product, access: SignIn): Promise<Page> {
+  const page = await (await openContext(browser, DESKTOP)).newPage();
+  await signInStaff(page, product, access);
+  return page;
+}
+
+/** Signs a hotel administrator in on a page. */
+export function signInStaff(page: Page, product: Product, access: SignIn): Promise<void> {
+  return signIn(page, product, "hotel-admin", access, "landing");
 }
 
 /** A software administrator who has just signed in on a desktop. */
-export function signedInPlatformAdmin(browser: Browser, product: Product, access: DemoAccess): Promise<Page> {
-  return signedIn(browser, product, "software-admin", access.platform, "dashboard");
+export async function signedInPlatformAdmin(
+  browser: Browser,
+  product: Product,
+  access: DemoAccess,
+): Promise<Page> {
+  const page = await (await openContext(browser, DESKTOP)).newPage();
+  await signIn(page, product, "software-admin", access.platform, "dashboard");
+  return page;
 }
 
-async function signedIn(
-  browser: Browser,
+async function signIn(
+  page: Page,
   product: Product,
   area: string,
   access: SignIn,
   start: string,
-): Promise<Page> {
-  const page = await (await openContext(browser, DESKTOP)).newPage();
+): Promise<void> {
   await page.goto(`${product.url}/${area}/login`);
   await page.getByLabel(/^Username/).fill(access.username);
   await page.getByLabel(/^Password/).fill(access.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL(`**/${area}/${start}`);
-  return page;
 }
 
 /** A further tab of the same person. */

@@ -1,0 +1,226 @@
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../support/api.js";
+import { launchBrowser } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
+import { guestAtHome, sees } from "../support/people.js";
+import { startProduct, type Product } from "../support/product.js";
+
+const ROUNDS = 50;
+const PHONES = ["101", "102", "103", "104", "105"];
+const ORDERS = "**/api/customer/food-orders";
+const SENDING = "Sending";
+/** What the network swallowed, to be sure that it did. */
+const lost = { answer: 0, order: 0 };
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+let desk: FrontDesk;
+beforeAll(async () => {
+  product = await startProduct({ GUEST_WRITES_PER_MINUTE: "100000" });
+  access = await demoAccess(product);
+  desk = await openFrontDesk(product.url, access);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** A guest whose phone already keeps the app's own files. */
+async function guestOf(room: string): Promise<Page> {
+  const guest = await guestAtHome(browser, { ...access, guest_link: await desk.linkOf(room) });
+  await guest.evaluate(() => navigator.serviceWorker.ready);
+  return guest;
+}
+
+async function ordersOf(room: string) {
+  const qr = new URL(await desk.linkOf(room)).searchParams.get("qr") ?? "";
+  return (await call(product.url, "GET /customer/food-orders", { "X-QR-Data": qr }, {})).orders;
+}
+
+const button = (guest: Page, name: string | RegExp) => guest.getByRole("button", { name }).first();
+const sendingCards = (guest: Page) => guest.getByRole("article").filter({ hasText: SENDING });
+
+/** From the menu to the open checkout, with a note that tells this tap from all others. */
+async function atCheckout(guest: Page, note: string): Promise<void> {
+  await button(guest, "Add Idli Sambar").click();
+  await button(guest, "View cart").click();
+  await button(guest, "Proceed to Checkout").click();
+  await guest.getByRole("dialog").getByLabel("Special Instructions").fill(note);
+}
+
+const placeOrder = (guest: Page): Promise<void> => button(guest, "Place Order").click();
+
+/** Loses the next order's answer, or the order itself before it reaches the server. */
+async function loseNext(context: BrowserContext, what: "answer" | "order"): Promise<void> {
+  const lose = async (route: Route): Promise<void> => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await context.unroute(ORDERS, lose);
+    if (what === "answer") await route.fetch();
+    await route.abort("connectionreset");
+    lost[what] += 1;
+  };
+  await context.route(ORDERS, lose);
+}
+
+/** What can go wrong around the tap on Place Order. */
+const TROUBLES: ((guest: Page, random: () => number) => Promise<void>)[] = [
+  async function offlineBeforeTheTap(guest) {
+    await guest.context().setOffline(true);
+    await placeOrder(guest);
+    await sendingCards(guest).waitFor();
+  },
+  async function offlineAtSomeMomentAfterTheTap(guest, random) {
+    await placeOrder(guest);
+    await guest.waitForTimeout(random() * 40);
+    await guest.context().setOffline(true);
+  },
+  async function answerLost(guest) {
+    await loseNext(guest.context(), "answer");
+    await placeOrder(guest);
+  },
+  async function orderLost(guest) {
+    await loseNext(guest.context(), "order");
+    await placeOrder(guest);
+    await sendingCards(guest).waitFor();
+  },
+  async function reloadInTheMiddle(guest, random) {
+    await placeOrder(guest);
+    await guest.waitForTimeout(random() * 40);
+    await guest.reload();
+  },
+  async function answerLostAndReloadedOffline(guest) {
+    await loseNext(guest.context(), "answer");
+    await placeOrder(guest);
+    await sendingCards(guest).waitFor();
+    await guest.context().setOffline(true);
+    await guest.reload();
+    await sendingCards(guest).waitFor();
+  },
+  async function tappedTwice(guest) {
+    await guest.context().setOffline(true);
+    await button(guest, "Place Order").dblclick();
+    await sendingCards(guest).waitFor();
+  },
+];
+
+async function onePhone(room: string, rounds: readonly number[]): Promise<void> {
+  const guest = await guestOf(room);
+  await button(guest, /^Dining/).click();
+  await button(guest, "Browse Menu").click();
+  for (const round of rounds) {
+    const random = seeded(round);
+    await atCheckout(guest, `round ${round}`);
+    await TROUBLES[round % TROUBLES.length]?.(guest, random);
+    await guest.context().setOffline(false);
+    await guest.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await guest.getByRole("heading", { name: "My Orders" }).waitFor();
+    await sendingCards(guest).first().waitFor({ state: "detached" });
+    await guest.getByRole("navigation").getByRole("button", { name: /^Menu/ }).click();
+  }
+}
+
+/** The same numbers in every run, from 0 to 1. */
+function seeded(seed: number): () => number {
+  let state = seed * 2_654_435_761;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+test(`${ROUNDS} orders on a bad network: each tap becomes exactly one order of its own room`, async () => {
+  const before = await Promise.all(PHONES.map(async (room) => (await ordersOf(room)).map(({ id }) => id)));
+  const roundsOf = (phone: number): number[] =>
+    Array.from({ length: ROUNDS }, (_, round) => round).filter((round) => round % PHONES.length === phone);
+  await Promise.all(PHONES.map((room, phone) => onePhone(room, roundsOf(phone))));
+  expect(lost.answer).toBeGreaterThanOrEqual(ROUNDS / TROUBLES.length);
+  expect(lost.order).toBeGreaterThanOrEqual(Math.floor(ROUNDS / TROUBLES.length));
+  for (const [phone, room] of PHONES.entries()) {
+    const made = (await ordersOf(room)).filter(({ id }) => !before[phone]?.includes(id));
+    const notes = made.map(({ special_instructions }) => special_instructions);
+    expect(notes.toSorted()).toEqual(
+      roundsOf(phone)
+        .map((round) => `round ${round}`)
+        .toSorted(),
+    );
+    expect(made.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual(made.map(() => [1]));
+  }
+});
+
+test("an order that waits for the network is never sent into another stay, and its guest is told", async () => {
+  const guest = await guestOf("201");
+  await button(guest, /^Dining/).click();
+  await button(guest, "Browse Menu").click();
+  await atCheckout(guest, "for the past stay");
+  await guest.context().setOffline(true);
+  await guest.context().routeWebSocket(/socket\.io/, (socket) => void socket.close());
+  await placeOrder(guest);
+  await sendingCards(guest).waitFor();
+  await desk.call("POST /hotel-admin/rooms/:id/checkin", {
+    params: { id: await desk.roomId("201") },
+    body: {},
+  });
+  await guest.context().setOffline(false);
+  await sees(guest, "Your order belonged to an earlier stay and was not sent");
+  await guest.goto(await desk.linkOf("201"));
+  await guest.getByRole("heading", { level: 1, name: /Room 201/ }).waitFor();
+  await button(guest, /^Dining/).click();
+  await button(guest, "My Orders").click();
+  await sees(guest, "No orders yet");
+  expect(await ordersOf("201")).toEqual([]);
+});
+
+test("a request and a message wait for the network, too, and are sent in their order", async () => {
+  const guest = await guestOf("202");
+  await button(guest, /^Services/).click();
+  await button(guest, /^Amenities/).click();
+  await guest.context().setOffline(true);
+  await button(guest, /^Extra pillow/).click();
+  await button(guest, "Submit Request").click();
+  await sees(guest, SENDING);
+  await button(guest, /^Home/).click();
+  await button(guest, /^Support.*Talk to us/).click();
+  await button(guest, "Send Email").click();
+  await guest.getByLabel("Subject").fill("Late arrival");
+  await guest.getByLabel("How can we help you?").fill("We come at two in the morning");
+  await button(guest, "Send Message").click();
+  await sees(guest, "Saved. Your message goes out when the network is back.");
+  await guest.context().setOffline(false);
+  await button(guest, "Back").click();
+  await button(guest, /^My Requests/).click();
+  await button(guest, "View Requests").click();
+  await sendingCards(guest).first().waitFor({ state: "detached" });
+  const qr = new URL(await desk.linkOf("202")).searchParams.get("qr") ?? "";
+  const { requests } = await call(product.url, "GET /customer/requests", { "X-QR-Data": qr }, {});
+  expect(requests.map(({ service_name }) => service_name).slice(0, 2)).toEqual(["Support", "Extra pillow"]);
+});
+
+test("after the first visit the app starts without network; nothing of the API is ever kept", async () => {
+  const guest = await guestOf("203");
+  await button(guest, /^Dining/).click();
+  await button(guest, "Browse Menu").click();
+  await guest.getByRole("article").first().waitFor();
+  await guest.context().setOffline(true);
+  await guest.reload();
+  await guest.getByRole("heading", { level: 1, name: "Menu" }).waitFor();
+  await sees(guest, "You are offline. What you send now goes out by itself when the network is back.");
+  await guest.goBack();
+  await guest.goBack();
+  await guest.getByRole("heading", { level: 1, name: /Room 203/ }).waitFor();
+  const kept = await guest.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+  expect(kept).toContain("/index.html");
+  expect(
+    kept.filter((path) => !/^\/(assets\/|index\.html|theme\.js|icon\.svg|manifest\.webmanifest)/.test(path)),
+  ).toEqual([]);
+  expect(kept.filter((path) => path.includes("qr="))).toEqual([]);
+  await guest.context().setOffline(false);
+  await guest.getByText("Live", { exact: true }).first().waitFor();
+});

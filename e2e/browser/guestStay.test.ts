@@ -1,0 +1,225 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, openContext, PHONE } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
+import { askForService } from "../support/guest.js";
+import { guestAtHome, sees, signInStaff } from "../support/people.js";
+import { startProduct, type Product } from "../support/product.js";
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+let desk: FrontDesk;
+beforeAll(async () => {
+  product = await startProduct();
+  access = await demoAccess(product);
+  desk = await openFrontDesk(product.url, access);
+  browser = await launchBrowser(["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const guestOf = async (room: string): Promise<Page> =>
+  guestAtHome(browser, { ...access, guest_link: await desk.linkOf(room) });
+
+async function codeOf(room: string): Promise<string> {
+  return new URL(await desk.linkOf(room)).searchParams.get("qr") ?? "";
+}
+
+async function atEntry(prepare: (context: BrowserContext) => Promise<void> = async () => {}): Promise<Page> {
+  const context = await openContext(browser, PHONE);
+  await prepare(context);
+  const guest = await context.newPage();
+  await guest.goto(`${product.url}/customer`);
+  await guest.getByRole("heading", { name: "Enter QR Code" }).waitFor();
+  return guest;
+}
+
+const field = (guest: Page) => guest.getByLabel("Room code or link");
+const accessServices = (guest: Page) => guest.getByRole("button", { name: "Access Services" });
+
+/** Everything of a stay that is left on the device. */
+function leftOnDevice(guest: Page): Promise<string[]> {
+  return guest.evaluate(() => {
+    const found = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
+    return found.flatMap(([name, value]) =>
+      /roombell\.(stay|guest)/.test(name) ? [`${name}=${value}`] : [],
+    );
+  });
+}
+
+test("without a code the form asks for it; blank and wrong values are refused in words", async () => {
+  const guest = await atEntry();
+  await sees(guest, "QR code is required to access services");
+  await accessServices(guest).click();
+  await sees(guest, "Please enter a QR code");
+  await field(guest).fill("ABCD-EFGH-JKMN-PQRS");
+  await accessServices(guest).click();
+  await sees(guest, "Invalid QR code");
+  expect(await field(guest).inputValue()).toBe("");
+  await guest.goto(`${product.url}/customer?qr=NOT-A-CODE`);
+  await sees(guest, "Invalid QR code");
+  expect(guest.url()).toBe(`${product.url}/customer`);
+});
+
+test("a code typed in lower case with look-alikes opens the room, and so does a pasted link", async () => {
+  const typed = (await codeOf("101"))
+    .toLowerCase()
+    .replaceAll("0", "o")
+    .replaceAll("1", "l")
+    .replaceAll("-", " ");
+  for (const value of [typed, await desk.linkOf("101")]) {
+    const guest = await atEntry();
+    await field(guest).fill(value);
+    await field(guest).press("Enter");
+    await guest.getByRole("heading", { level: 1, name: /Room 101/ }).waitFor();
+    await guest.context().close();
+  }
+});
+
+test("a value that cannot be checked stays in the field for the next try", async () => {
+  const guest = await atEntry();
+  await guest.route("**/api/auth/validate-qr", (route) => route.abort());
+  const code = await codeOf("101");
+  await field(guest).fill(code);
+  await accessServices(guest).click();
+  await sees(guest, /^Failed to initialize session/);
+  expect(await field(guest).inputValue()).toBe(code);
+  await guest.unroute("**/api/auth/validate-qr");
+  await accessServices(guest).click();
+  await guest.getByRole("heading", { level: 1, name: /Room 101/ }).waitFor();
+});
+
+test("a replaced code ends the open app at once and tells why; staff signed in on the same phone stay", async () => {
+  const guest = await guestOf("102");
+  const staff = await guest.context().newPage();
+  await signInStaff(staff, product, access);
+  await desk.call("POST /hotel-admin/rooms/:id/qr", { params: { id: await desk.roomId("102") } });
+  await sees(guest, "The code of this room has been replaced. Please scan the new one");
+  expect(await leftOnDevice(guest)).toEqual([]);
+  await staff.reload();
+  await staff.getByRole("heading", { level: 1 }).first().waitFor();
+  expect(staff.url()).toContain("/hotel-admin/landing");
+  await field(guest).fill(await codeOf("102"));
+  await accessServices(guest).click();
+  await guest.getByRole("heading", { level: 1, name: /Room 102/ }).waitFor();
+});
+
+test("a check-in ends the open app: nothing of the past stay is left, and the next guest sees none of it", async () => {
+  const guest = await guestOf("103");
+  await askForService(guest, "Laundry", "Dry cleaning", "My grey suit");
+  await guest.getByRole("button", { name: /^Home/ }).click();
+  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await guest.getByRole("button", { name: "Browse Menu" }).click();
+  await guest.getByRole("button", { name: "Add Idli Sambar" }).click();
+  await guest.getByRole("button", { name: "View cart" }).first().waitFor();
+  await desk.call("POST /hotel-admin/rooms/:id/checkin", {
+    params: { id: await desk.roomId("103") },
+    body: { guest_name: "Next Guest" },
+  });
+  await sees(guest, "This stay has ended. Please scan the code in your room again");
+  expect(await leftOnDevice(guest)).toEqual([]);
+  await guest.goBack().catch(() => null);
+  expect(await guest.locator("body").innerText()).not.toContain("My grey suit");
+
+  const next = await guestOf("103");
+  await next
+    .getByRole("button", { name: /^My Requests/ })
+    .first()
+    .click();
+  await next.getByRole("button", { name: "View Requests" }).click();
+  await next.getByText("No active requests").waitFor();
+  expect(await next.locator("body").innerText()).not.toContain("My grey suit");
+});
+
+test("a check-in that happens while the phone sleeps is found at the next look, not after", async () => {
+  const guest = await guestOf("104");
+  await guest.context().routeWebSocket(/socket\.io/, (socket) => void socket.close());
+  await guest.reload();
+  await desk.call("POST /hotel-admin/rooms/:id/checkout", {
+    params: { id: await desk.roomId("104") },
+    body: {},
+  });
+  await guest.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await sees(guest, "This stay has ended. Please scan the code in your room again");
+  expect(await leftOnDevice(guest)).toEqual([]);
+});
+
+/** A browser that reads barcodes: it finds what `window.codeInView` says. */
+async function readsBarcodes(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    class FakeDetector {
+      // oxlint-disable-next-line class-methods-use-this -- the browser's own class has it so
+      detect(video: HTMLVideoElement): Promise<{ rawValue: string }[]> {
+        const { codeInView } = window as { codeInView?: string };
+        const isSeen = video.videoWidth > 0 && codeInView !== undefined;
+        return Promise.resolve(isSeen ? [{ rawValue: codeInView }] : []);
+      }
+    }
+    Object.assign(window, { BarcodeDetector: FakeDetector, streams: [] });
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      (window as unknown as { streams: MediaStream[] }).streams.push(stream);
+      return stream;
+    };
+  });
+}
+
+/** What the camera's tracks are doing: `live` or `ended`. */
+function cameras(guest: Page): Promise<string[]> {
+  return guest.evaluate(() =>
+    (window as unknown as { streams: MediaStream[] }).streams.flatMap((stream) =>
+      stream.getTracks().map((track) => track.readyState),
+    ),
+  );
+}
+
+const scan = (guest: Page) => guest.getByRole("button", { name: "Scan with the camera" });
+
+test("the camera reads the room's code and is off again afterwards", async () => {
+  const guest = await atEntry(readsBarcodes);
+  await scan(guest).click();
+  await guest.waitForFunction(() => (document.querySelector("video")?.videoWidth ?? 0) > 0);
+  expect(await cameras(guest)).toEqual(["live"]);
+  await guest.evaluate((link) => Object.assign(window, { codeInView: link }), await desk.linkOf("201"));
+  await guest.getByRole("heading", { level: 1, name: /Room 201/ }).waitFor();
+  expect(await cameras(guest)).toEqual(["ended"]);
+});
+
+test("stopping the camera ends its stream; a code of somebody else is refused in words", async () => {
+  const guest = await atEntry(readsBarcodes);
+  await scan(guest).click();
+  await guest.waitForFunction(() => (document.querySelector("video")?.videoWidth ?? 0) > 0);
+  await guest.getByRole("button", { name: "Stop the camera" }).click();
+  await guest.waitForFunction(() => document.querySelector("video") === null);
+  expect(await cameras(guest)).toEqual(["ended"]);
+  await scan(guest).click();
+  await guest.evaluate(() => Object.assign(window, { codeInView: "https://example.com/menu.pdf" }));
+  await sees(guest, "Invalid QR code");
+  expect((await cameras(guest)).filter((state) => state === "live")).toEqual([]);
+});
+
+test("a refused camera says so and leaves the field; without a barcode reader none is offered", async () => {
+  const guest = await atEntry(async (context) => {
+    await readsBarcodes(context);
+    await context.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
+    });
+  });
+  await scan(guest).click();
+  await sees(guest, "The camera is not available here. Please type the code.");
+  await field(guest).fill(await codeOf("202"));
+  await accessServices(guest).click();
+  await guest.getByRole("heading", { level: 1, name: /Room 202/ }).waitFor();
+
+  const other = await atEntry(async (context) => {
+    await context.addInitScript(() => Reflect.deleteProperty(window, "BarcodeDetector"));
+  });
+  expect(await scan(other).count()).toBe(0);
+});

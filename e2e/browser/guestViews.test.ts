@@ -1,0 +1,129 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../support/api.js";
+import { axeFindings } from "../support/axe.js";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
+import { guestScreens, showScreen, type GuestScreen } from "../support/guestViews.js";
+import { guestAtHome } from "../support/people.js";
+import { startProduct, type Product } from "../support/product.js";
+
+const ROOM = "206";
+const SMALL: BrowserContextOptions = { ...PHONE, viewport: { width: 360, height: 640 } };
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+let desk: FrontDesk;
+let screens: GuestScreen[];
+beforeAll(async () => {
+  product = await startProduct();
+  desk = await openFrontDesk(product.url, await demoAccess(product));
+  access = { ...(await demoAccess(product)), guest_link: await desk.linkOf(ROOM) };
+  browser = await launchBrowser();
+  screens = guestScreens(await someWork());
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** An order and a request of the room, and a dish with options. */
+async function someWork(): Promise<{ order: string; request: string; dish: string }> {
+  const qr = new URL(access.guest_link).searchParams.get("qr") ?? "";
+  const headers = { "X-QR-Data": qr };
+  const { services } = await call(product.url, "GET /customer/services", headers, {});
+  const service_id = services.find(({ name }) => name === "Fresh towels")?.id ?? "";
+  const { request } = await call(product.url, "POST /customer/requests", headers, {
+    body: { service_id, description: "Two for the pool" },
+  });
+  const menu_item_id = await desk.dishId("Tender Coconut");
+  const { order } = await call(product.url, "POST /customer/food-orders", headers, {
+    body: { items: [{ menu_item_id, quantity: 2 }] },
+  });
+  return { order: order.id, request: request.id, dish: await desk.dishId("Butter Chicken") };
+}
+
+async function withCart(options: BrowserContextOptions): Promise<Page> {
+  const guest = await guestAtHome(browser, access, options);
+  const menu = screens.find(({ name }) => name === "menu");
+  if (menu) await showScreen(guest, menu);
+  await guest.getByRole("button", { name: "Add Idli Sambar" }).click();
+  await guest.getByText("Item added to cart").first().waitFor({ state: "detached" });
+  return guest;
+}
+
+/** What reaches beyond the sides of the screen, and whatever a thumb cannot hit: its words and its size. */
+async function misfits(guest: Page): Promise<string[]> {
+  return guest.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    const small = [
+      ...document.querySelectorAll<HTMLElement>("button, a[href], label:has(input), summary"),
+    ].flatMap((target) => {
+      const whole = target.closest("label") ?? target;
+      const cover = getComputedStyle(target, "::after");
+      const isCovered = cover.position === "absolute" && cover.content !== "none";
+      const { width, height } = whole.getBoundingClientRect();
+      const isShown = target.checkVisibility() && width > 1 && !isCovered;
+      return isShown && (height < 43.5 || width < 43.5)
+        ? [`${target.innerText || target.ariaLabel || target.outerHTML}: ${width} × ${height}`]
+        : [];
+    });
+    return [...(wide > 0 ? [`${wide} px too wide`] : []), ...small];
+  });
+}
+
+/** What `look` finds on every screen, each with the screen's name. */
+async function onEvery(guest: Page, look: (guest: Page) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of screens) {
+    await showScreen(guest, one);
+    found.push(...(await look(guest)).map((finding) => `${one.name}: ${finding}`));
+  }
+  return found;
+}
+
+test.each(["light", "dark"] as const)("axe finds nothing on any view in the %s theme", async (theme) => {
+  const guest = await withCart({ ...PHONE, colorScheme: theme });
+  expect(await onEvery(guest, axeFindings)).toEqual([]);
+});
+
+test("every view fits a phone, and a thumb hits everything on it", async () => {
+  expect(await onEvery(await withCart(PHONE), misfits)).toEqual([]);
+});
+
+test("every view fits the smallest phone in Hindi", async () => {
+  const guest = await withCart(SMALL);
+  await chooseHindi(guest);
+  expect(await onEvery(guest, misfits)).toEqual([]);
+});
+
+test("every view fits the smallest phone written from right to left", async () => {
+  const guest = await withCart(SMALL);
+  await guest.evaluate(() => {
+    document.documentElement.dir = "rtl";
+  });
+  expect(await onEvery(guest, misfits)).toEqual([]);
+  const home = screens.find(({ name }) => name === "home");
+  if (home) await showScreen(guest, home);
+  const tile = (name: RegExp) => guest.getByRole("list").getByRole("button", { name }).boundingBox();
+  expect((await tile(/^Services/))?.x).toBeGreaterThan((await tile(/^Dining/))?.x ?? 0);
+});
+
+test("a wide screen shows the app as one column in its middle", async () => {
+  const guest = await withCart(DESKTOP);
+  for (const one of screens) {
+    await showScreen(guest, one);
+    const main = await guest.locator("main").boundingBox();
+    expect(main?.width).toBeLessThanOrEqual(560);
+    expect(Math.abs((main?.x ?? 0) + (main?.width ?? 0) / 2 - 720)).toBeLessThanOrEqual(8);
+  }
+});
+
+async function chooseHindi(guest: Page): Promise<void> {
+  const settings = screens.find(({ name }) => name === "settings");
+  if (settings) await showScreen(guest, settings);
+  await guest.getByRole("radio", { name: "हिन्दी" }).check({ force: true });
+  await guest.locator("html[lang=hi]").waitFor();
+}

@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+
+/** A view of the guest app, as its history entries hold it, with what shows that it is drawn. */
+export type GuestScreen = { name: string; view: object; sheet: object | null; sign: string };
+
+const screen = (name: string, view: object, sign = "h1"): GuestScreen => ({ name, view, sheet: null, sign });
+const DIALOG = '[role="dialog"] h2, [role="alertdialog"] h2';
+const over = (name: string, view: object, sheet: object): GuestScreen => ({
+  name,
+  view,
+  sheet,
+  sign: DIALOG,
+});
+
+const ORDERS = { name: "food-ordering-orders" };
+
+/** Every view of the guest app, and every dialog over the view it belongs to. */
+export function guestScreens(ids: { order: string; request: string; dish: string }): GuestScreen[] {
+  return [
+    screen("home", { name: "home" }),
+    screen("services", { name: "dashboard" }, "main ul button"),
+    screen("service details", { name: "service-details", category: "Housekeeping" }, "form"),
+    screen("new request", { name: "new-request" }, "form"),
+    screen("my requests", { name: "requestlanding" }),
+    screen("requests", { name: "requests" }, "article"),
+    screen("dining", { name: "food-ordering", tab: "landing" }, "article"),
+    screen("menu", { name: "food-ordering", tab: "menu" }, "article"),
+    screen("cart", { name: "food-ordering", tab: "cart" }),
+    screen("orders", ORDERS, "article"),
+    screen("support", { name: "support" }, "dl"),
+    over("settings", { name: "home" }, { name: "settings" }),
+    over("contact", { name: "support" }, { name: "contact" }),
+    over("dish", { name: "food-ordering", tab: "menu" }, { name: "item", id: ids.dish }),
+    over("checkout", { name: "food-ordering", tab: "cart" }, { name: "checkout" }),
+    over("tracker", ORDERS, { name: "track", id: ids.order }),
+    over("cancel order", ORDERS, { name: "cancel-order", id: ids.order }),
+    over("cancel request", { name: "requests" }, { name: "cancel-request", id: ids.request }),
+  ];
+}
+
+/** Goes to a screen the way Back and Forward do, in whatever language it is; resolves when it is drawn. */
+export async function showScreen(guest: Page, { view, sheet, sign }: GuestScreen): Promise<void> {
+  await guest.evaluate(
+    (state) => {
+      const entry = { ...(history.state as object), usr: state };
+      history.pushState(entry, "");
+      dispatchEvent(new PopStateEvent("popstate", { state: entry }));
+    },
+    { view, sheet, depth: 1 },
+  );
+  if (sheet === null)
+    await guest.locator('[role="dialog"], [role="alertdialog"]').waitFor({ state: "detached" });
+  await guest.locator(sign).first().waitFor();
+  await guest.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
+  );
+}
