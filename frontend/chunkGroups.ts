@@ -37,6 +37,7 @@ const SHARED = new RegExp(
 const GUEST = new RegExp(
   `^(${[
     "features/(stay|i18n|guest-home|cart)/.*",
+    "features/support/supportDraft",
     "features/[\\w-]+/guest/.*",
     "layouts/(Guest\\w*|View\\w*|BarButton)",
     "lib/useViewStack",

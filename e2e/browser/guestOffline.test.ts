@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { launchBrowser } from "../support/browser.js";
@@ -54,53 +54,57 @@ async function atCheckout(guest: Page, note: string): Promise<void> {
 
 const placeOrder = (guest: Page): Promise<void> => button(guest, "Place Order").click();
 
-/** Loses the next order's answer, or the order itself before it reaches the server. */
-async function loseNext(context: BrowserContext, what: "answer" | "order"): Promise<void> {
-  const lose = async (route: Route): Promise<void> => {
-    if (route.request().method() !== "POST") return route.fallback();
-    await context.unroute(ORDERS, lose);
-    if (what === "answer") await route.fetch();
-    await route.abort("connectionreset");
-    lost[what] += 1;
-  };
-  await context.route(ORDERS, lose);
+/** A phone and what its network loses next: an order before it reaches the server, or the order's answer. */
+type Phone = { guest: Page; loses: "answer" | "order" | null };
+
+async function onBadNetwork(guest: Page): Promise<Phone> {
+  const phone: Phone = { guest, loses: null };
+  await guest.route(ORDERS, async (route) => {
+    const { loses } = phone;
+    if (route.request().method() !== "POST" || loses === null) return route.continue();
+    phone.loses = null;
+    lost[loses] += 1;
+    if (loses === "answer") await route.fetch();
+    return route.abort("connectionreset");
+  });
+  return phone;
 }
 
 /** What can go wrong around the tap on Place Order. */
-const TROUBLES: ((guest: Page, random: () => number) => Promise<void>)[] = [
-  async function offlineBeforeTheTap(guest) {
+const TROUBLES: ((phone: Phone, random: () => number) => Promise<void>)[] = [
+  async function offlineBeforeTheTap({ guest }) {
     await guest.context().setOffline(true);
     await placeOrder(guest);
     await sendingCards(guest).waitFor();
   },
-  async function offlineAtSomeMomentAfterTheTap(guest, random) {
+  async function offlineAtSomeMomentAfterTheTap({ guest }, random) {
     await placeOrder(guest);
     await guest.waitForTimeout(random() * 40);
     await guest.context().setOffline(true);
   },
-  async function answerLost(guest) {
-    await loseNext(guest.context(), "answer");
-    await placeOrder(guest);
+  async function answerLost(phone) {
+    phone.loses = "answer";
+    await placeOrder(phone.guest);
   },
-  async function orderLost(guest) {
-    await loseNext(guest.context(), "order");
-    await placeOrder(guest);
-    await sendingCards(guest).waitFor();
+  async function orderLost(phone) {
+    phone.loses = "order";
+    await placeOrder(phone.guest);
+    await sendingCards(phone.guest).waitFor();
   },
-  async function reloadInTheMiddle(guest, random) {
+  async function reloadInTheMiddle({ guest }, random) {
     await placeOrder(guest);
     await guest.waitForTimeout(random() * 40);
     await guest.reload();
   },
-  async function answerLostAndReloadedOffline(guest) {
-    await loseNext(guest.context(), "answer");
-    await placeOrder(guest);
-    await sendingCards(guest).waitFor();
-    await guest.context().setOffline(true);
-    await guest.reload();
-    await sendingCards(guest).waitFor();
+  async function answerLostAndReloadedOffline(phone) {
+    phone.loses = "answer";
+    await placeOrder(phone.guest);
+    await sendingCards(phone.guest).waitFor();
+    await phone.guest.context().setOffline(true);
+    await phone.guest.reload();
+    await sendingCards(phone.guest).waitFor();
   },
-  async function tappedTwice(guest) {
+  async function tappedTwice({ guest }) {
     await guest.context().setOffline(true);
     await button(guest, "Place Order").dblclick();
     await sendingCards(guest).waitFor();
@@ -108,13 +112,14 @@ const TROUBLES: ((guest: Page, random: () => number) => Promise<void>)[] = [
 ];
 
 async function onePhone(room: string, rounds: readonly number[]): Promise<void> {
-  const guest = await guestOf(room);
+  const phone = await onBadNetwork(await guestOf(room));
+  const { guest } = phone;
   await button(guest, /^Dining/).click();
   await button(guest, "Browse Menu").click();
   for (const round of rounds) {
     const random = seeded(round);
     await atCheckout(guest, `round ${round}`);
-    await TROUBLES[round % TROUBLES.length]?.(guest, random);
+    await TROUBLES[round % TROUBLES.length]?.(phone, random);
     await guest.context().setOffline(false);
     await guest.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await guest.getByRole("heading", { name: "My Orders" }).waitFor();

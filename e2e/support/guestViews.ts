@@ -42,7 +42,7 @@ export function guestScreens(ids: { order: string; request: string; dish: string
 export async function showScreen(guest: Page, { view, sheet, sign }: GuestScreen): Promise<void> {
   await guest.evaluate(
     (state) => {
-      const entry = { ...(history.state as object), usr: state };
+      const entry = { ...(history.state as object), key: String(Math.random()), usr: state };
       history.pushState(entry, "");
       dispatchEvent(new PopStateEvent("popstate", { state: entry }));
     },

@@ -81,7 +81,7 @@ configure({ asyncUtilTimeout: 5000 });
 window.scrollTo = () => undefined;
 
 /** Renders the app at a guest address, with client state, query cache and history of its own. */
-export function renderGuest(at = "/customer") {
+export function renderGuest(at: string | { pathname: string; state: object } = "/customer") {
   const queryClient = createAppQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const view = render(

@@ -1,15 +1,21 @@
 import { useSetAtom } from "jotai";
+import { useEffect } from "react";
 import { notify } from "../../components/notify.js";
 import { cartAtom } from "../../features/cart/cartAtom.js";
 import { removeLines } from "../../features/cart/cartRules.js";
+import { checkoutDraft } from "../../features/cart/checkoutDraft.js";
 import { useGuestOrdersLive, useKeepOrder } from "../../features/food-orders/guest/hooks.js";
 import { errorText } from "../../features/i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../../features/i18n/useLanguage.js";
 import { useGuestMenuLive } from "../../features/menu/guest/hooks.js";
 import { useGuestRequestsLive, useKeepRequest } from "../../features/service-requests/guest/hooks.js";
+import { requestDraft } from "../../features/service-requests/guest/requestDraft.js";
 import { useGuestServicesLive } from "../../features/services/guest/hooks.js";
+import { settleDraft } from "../../features/stay/draft.js";
+import { guestOutbox } from "../../features/stay/outbox/guestOutbox.js";
 import { useOutboxEvents, useOutboxSending } from "../../features/stay/outbox/useOutbox.js";
 import { useStayLive } from "../../features/stay/useStayLive.js";
+import { supportDraft } from "../../features/support/supportDraft.js";
 
 /** What goes on behind every guest page: live events into the caches, the outbox, and what is told about both. */
 export function StayLive({ requestSent }: { requestSent: string }) {
@@ -31,6 +37,13 @@ export function StayLive({ requestSent }: { requestSent: string }) {
     notify.info(changed(service_name, statuses[status]), { id: `${id}-${version}`, durationMs: 4000 });
   });
 
+  // Before anything of it is sent and leaves the outbox.
+  useEffect(() => {
+    const keys = guestOutbox.keys();
+    settleDraft(checkoutDraft, keys);
+    settleDraft(requestDraft, keys);
+    settleDraft(supportDraft, keys);
+  }, []);
   useOutboxSending();
   useOutboxEvents({
     onSent(delivery) {

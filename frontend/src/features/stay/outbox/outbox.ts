@@ -24,6 +24,8 @@ export type Outbox = {
   /** Sends a refused entry once more, under a new key. */
   sendAgain: (key: string, newKey: string) => void;
   discard: (key: string) => void;
+  /** The keys of all that is in it. */
+  keys: () => readonly string[];
   /** Drops everything that does not belong to this stay; null drops everything. */
   keepOnly: (stay_id: string | null) => void;
   /** Returns how to stop listening. */
@@ -185,6 +187,7 @@ export function createOutbox(options: {
       flush();
     },
     discard: remove,
+    keys: () => entries().map(({ key }) => key),
     keepOnly(stay_id) {
       for (const entry of entries()) if (entry.stay_id !== stay_id) drop(entry, "other_stay");
     },

@@ -1,4 +1,5 @@
 import { itemNames } from "@roombell/common/domain/orderSummary";
+import { useEffect } from "react";
 import { CheckoutDialog } from "../../../features/cart/components/CheckoutDialog.js";
 import { useCart } from "../../../features/cart/useCart.js";
 import { useGuestMenu } from "../../../features/menu/guest/hooks.js";
@@ -20,9 +21,14 @@ export function CheckoutSheet({
   const menu = useGuestMenu(hotel.fb_enabled).data;
   const cart = useCart(menu);
   const { nameOf } = useDishNames(menu);
-  const { problem, place } = usePlaceOrder({ onPlaced, onBack: onClose });
+  const { problem, isPlacing, place } = usePlaceOrder({ onPlaced, onBack: onClose });
   const lines = cart.open.filter((reviewed) => reviewed.problem === null).map(({ line }) => line);
   const title = itemNames(lines.map((line) => ({ item_name: nameOf(line), quantity: line.quantity })));
+  // After a reload in the middle of Place Order, or placed in another tab: there is nothing left to complete here.
+  const isOver = open && cart.open.length === 0 && !isPlacing;
+  useEffect(() => {
+    if (isOver) onPlaced();
+  }, [isOver, onPlaced]);
   return (
     <CheckoutDialog
       open={open}

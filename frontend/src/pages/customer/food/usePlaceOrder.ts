@@ -23,6 +23,8 @@ export type OrderProblem = { text: string; total: number | null };
  */
 export function usePlaceOrder(on: { onPlaced: () => void; onBack: () => void }): {
   problem: OrderProblem | null;
+  /** True from the tap until it was refused; what was taken leaves the checkout. */
+  isPlacing: boolean;
   place: (lines: readonly CartLine[], title: string, total: number, fields: CheckoutFields) => Promise<void>;
 } {
   const messages = useMessages();
@@ -32,8 +34,10 @@ export function usePlaceOrder(on: { onPlaced: () => void; onBack: () => void }):
   const clock = useClock(hotel.timezone);
   const draft = useDraft(checkoutDraft);
   const [problem, setProblem] = useState<OrderProblem | null>(null);
+  const [isPlacing, setIsPlacing] = useState(false);
 
   const onRefused = (error: ApiError): void => {
+    setIsPlacing(false);
     draft.renewKey();
     void queryClient.invalidateQueries({ queryKey: ["guest", "menu"] });
     void queryClient.invalidateQueries({ queryKey: ["guest", "room-info"] });
@@ -62,9 +66,11 @@ export function usePlaceOrder(on: { onPlaced: () => void; onBack: () => void }):
 
   return {
     problem,
+    isPlacing,
     async place(lines, title, total, fields) {
       if (lines.length === 0) return notify.error(messages.cart.empty_error);
       setProblem(null);
+      setIsPlacing(true);
       const items = lines.map(({ menu_item_id, quantity, selected_options, special_instructions }) => ({
         menu_item_id,
         quantity,
@@ -79,7 +85,7 @@ export function usePlaceOrder(on: { onPlaced: () => void; onBack: () => void }):
         body: { items, ...fields, expected_total: problem?.total ?? total },
       });
       if (outcome.state === "refused") return onRefused(outcome.error);
-      draft.renewKey({ special_instructions: "" });
+      draft.clear();
       if (outcome.state === "queued") notify.info(messages.checkout.queued, { durationMs: 4000 });
       on.onPlaced();
     },
