@@ -37,6 +37,7 @@ export async function changeFoodOrderStatus(
         updated_at: now,
         acknowledged_at: now,
         ...closed,
+        ...(status === "confirmed" && { confirmed_at: now }),
         ...(status === "delivered" && { delivered_at: now }),
         ...(await promise(hotel, id, change, now)),
         ...(staff_note !== undefined && { staff_note }),

@@ -81,7 +81,6 @@ async function insert({ hotel, room, by, creation }: Asking, about: Subject): Pr
     due_at: after(target.complete),
     escalated_at: null,
     accepted_at: null,
-    closed_at: null,
   };
   await ServiceRequest.collection.insertOne(request);
   bus.emit("request.created", { request });
@@ -110,5 +109,4 @@ const asMade = (request: ServiceRequestDoc): ServiceRequestDoc => ({
   assigned_to: "",
   escalated_at: null,
   accepted_at: null,
-  closed_at: null,
 });

@@ -31,6 +31,7 @@ export function newWork<S extends string>({
     version: 1,
     seen_at: null,
     acknowledged_at: null,
+    closed_at: null,
     reason: "",
     history: [{ status, at: created_at, by, note: "" }],
     ...(creation.record && { creation: creation.record }),
@@ -48,6 +49,7 @@ export function asCreated<S extends string, W extends WorkDoc<S>>(work: W): W {
     updated_at: work.created_at,
     seen_at: null,
     acknowledged_at: null,
+    closed_at: null,
     reason: "",
     history,
   };

@@ -58,9 +58,9 @@ async function place({ hotel, room, by, body, creation }: NewOrder): Promise<Foo
     total_amount,
     estimated_delivery_time: null,
     is_promise_by_staff: false,
+    confirmed_at: null,
     recalled_at: null,
     delivered_at: null,
-    closed_at: null,
     items,
   };
   const order = await insertFoodOrder(draft);
@@ -80,6 +80,7 @@ function asPlaced(order: FoodOrderDoc): FoodOrderDoc {
     ...asCreated(order),
     staff_note: "",
     estimated_delivery_time: null,
+    confirmed_at: null,
     recalled_at: null,
     items: order.items.map((item) => ({ ...item, done: false })),
   };

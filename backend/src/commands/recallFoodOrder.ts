@@ -26,7 +26,11 @@ export async function recallFoodOrder(hotel: HotelDoc, id: string, version: numb
         closed_at: null,
         recalled_at: now,
         updated_at: now,
-        ...(status === "pending" && { estimated_delivery_time: null, is_promise_by_staff: false }),
+        ...(status === "pending" && {
+          confirmed_at: null,
+          estimated_delivery_time: null,
+          is_promise_by_staff: false,
+        }),
       },
       $inc: { version: 1 },
       $push: { history: { status, at: now, by: "staff", note: "" } },

@@ -123,9 +123,9 @@ export function demoOrders(
         estimated_delivery_time:
           confirmed && firstPromise(confirmed, preparationMinutes(items), hotel.delivery_minutes),
         is_promise_by_staff: false,
+        confirmed_at: confirmed,
         recalled_at: null,
         delivered_at,
-        closed_at: delivered_at ?? reachedAt(work, "cancelled"),
         items,
       };
     });

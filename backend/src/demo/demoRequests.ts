@@ -75,7 +75,6 @@ export function demoRequests(rooms: RoomDoc[], now: Date): ServiceRequestDoc[] {
       due_at: new Date(created_at.getTime() + target.complete * MINUTE),
       escalated_at: null,
       accepted_at: reachedAt(work, "in_progress"),
-      closed_at: reachedAt(work, "completed") ?? reachedAt(work, "cancelled"),
     };
   });
 }

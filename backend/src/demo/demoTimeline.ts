@@ -45,6 +45,7 @@ export function demoWork<S extends string>(
     version: history.length,
     seen_at: isTaken ? created_at : null,
     acknowledged_at: isTaken ? (history[1]?.at ?? null) : null,
+    closed_at: final.includes(status) ? at : null,
     reason: "",
     history,
   };

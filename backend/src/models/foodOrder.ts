@@ -31,10 +31,10 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   estimated_delivery_time: Date | null;
   /** True when staff named the time: the kitchen's plan does not move it. */
   is_promise_by_staff: boolean;
+  /** When it was last confirmed; absent in orders that were stored before this was kept. */
+  confirmed_at?: Date | null;
   recalled_at: Date | null;
   delivered_at: Date | null;
-  /** When it was delivered or cancelled. */
-  closed_at: Date | null;
   items: OrderItemDoc[];
 };
 
@@ -74,9 +74,9 @@ const schema = new Schema<FoodOrderDoc>(
     total_amount: { type: Number, required: true },
     estimated_delivery_time: { type: Date, default: null },
     is_promise_by_staff: { type: Boolean, default: false },
+    confirmed_at: { type: Date, default: null },
     recalled_at: { type: Date, default: null },
     delivered_at: { type: Date, default: null },
-    closed_at: { type: Date, default: null },
     items: { type: [itemSchema], required: true },
   },
   { versionKey: false, collection: "food_orders" },

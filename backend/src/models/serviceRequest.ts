@@ -20,8 +20,6 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   due_at: Date;
   escalated_at: Date | null;
   accepted_at: Date | null;
-  /** When it was completed or cancelled. */
-  closed_at: Date | null;
 };
 
 const text = { type: String, default: "" };
@@ -41,7 +39,6 @@ const schema = new Schema<ServiceRequestDoc>(
     due_at: { type: Date, required: true },
     escalated_at: { type: Date, default: null },
     accepted_at: { type: Date, default: null },
-    closed_at: { type: Date, default: null },
   },
   { versionKey: false, collection: "service_requests" },
 );

@@ -22,6 +22,8 @@ export type WorkDoc<S extends string> = {
   version: number;
   seen_at: Date | null;
   acknowledged_at: Date | null;
+  /** When it came to a final status. */
+  closed_at: Date | null;
   /** What staff tell the guest. */
   reason: string;
   history: HistoryEntry<S>[];
@@ -53,6 +55,7 @@ export const workFields = {
   version: { type: Number, required: true },
   seen_at: { type: Date, default: null },
   acknowledged_at: { type: Date, default: null },
+  closed_at: { type: Date, default: null },
   reason: { type: String, default: "" },
   history: { type: [historySchema], default: [] },
   creation: creationSchema,

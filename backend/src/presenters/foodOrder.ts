@@ -34,6 +34,7 @@ export function presentStaffOrder(order: FoodOrderDoc): FoodOrder {
     customer_name: order.customer_name,
     customer_phone: order.customer_phone,
     staff_note: order.staff_note,
+    confirmed_at: presentTime(order.confirmed_at ?? null),
     recalled_at: presentTime(order.recalled_at),
   };
 }

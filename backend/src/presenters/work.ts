@@ -19,7 +19,11 @@ export function presentWork(work: WorkDoc<string>) {
 
 /** What staff see beside it. */
 export function presentStaffWork(work: WorkDoc<string>) {
-  return { room_id: String(work.room_id), acknowledged_at: presentTime(work.acknowledged_at) };
+  return {
+    room_id: String(work.room_id),
+    acknowledged_at: presentTime(work.acknowledged_at),
+    closed_at: presentTime(work.closed_at),
+  };
 }
 
 type PresentedStep<S> = { status: S; at: string; by: Actor; note: string };

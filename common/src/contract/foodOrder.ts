@@ -58,6 +58,8 @@ export const foodOrder = guestFoodOrder.extend({
   customer_name: z.string(),
   customer_phone: z.string(),
   staff_note: z.string(),
+  /** When the kitchen confirmed it; null while it has not. */
+  confirmed_at: time.nullable(),
   /** When the ticket was last taken back a step; null if never. */
   recalled_at: time.nullable(),
 });

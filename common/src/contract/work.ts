@@ -27,6 +27,8 @@ export const staffWorkFields = {
   room_id: id,
   /** When somebody of the staff took note of it; null asks for attention (new, or cancelled from outside). */
   acknowledged_at: time.nullable(),
+  /** When it was completed, delivered or cancelled; null while it is open. */
+  closed_at: time.nullable(),
 };
 
 /** One step of the past; guests read it without notes. */

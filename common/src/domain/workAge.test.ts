@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promisedLimits, ticketLimits, toneAt } from "./workAge.js";
+import { promisedLimits, ticketLimits, ticketStart, toneAt } from "./workAge.js";
 
 const created_at = "2026-03-14T08:00:00.000Z";
 const after = (minutes: number): number => Date.parse(created_at) + minutes * 60_000;
@@ -21,15 +21,29 @@ test.each([
   [10, "warning"],
   [20, "late"],
 ])("a ticket without a promise goes by the hotel's minutes: after %d minutes %s", (minutes, tone) => {
-  const limits = ticketLimits({ created_at, estimated_delivery_time: null }, hotel);
+  const limits = ticketLimits({ created_at, confirmed_at: null, estimated_delivery_time: null }, hotel);
   expect(toneAt(limits, after(minutes))).toBe(tone);
 });
 
 test("a ticket with a promise goes by it, and is calm again when it is given more time", () => {
-  const promised = { created_at, estimated_delivery_time: "2026-03-14T08:30:00.000Z" };
+  const promised = {
+    created_at,
+    confirmed_at: created_at,
+    estimated_delivery_time: "2026-03-14T08:30:00.000Z",
+  };
   expect(toneAt(ticketLimits(promised, hotel), after(31))).toBe("late");
-  const delayed = { created_at, estimated_delivery_time: "2026-03-14T09:00:00.000Z" };
+  const delayed = { ...promised, estimated_delivery_time: "2026-03-14T09:00:00.000Z" };
   expect(toneAt(ticketLimits(delayed, hotel), after(31))).toBe("calm");
+});
+
+test("from its confirmation on a ticket's time is counted from there", () => {
+  const confirmed_at = "2026-03-14T08:16:00.000Z";
+  const promised = { created_at, confirmed_at, estimated_delivery_time: "2026-03-14T08:36:00.000Z" };
+  expect(ticketStart(promised)).toBe(confirmed_at);
+  expect(toneAt(ticketLimits(promised, hotel), after(30))).toBe("calm");
+  expect(toneAt(ticketLimits(promised, hotel), after(31))).toBe("warning");
+  const unpromised = { ...promised, estimated_delivery_time: null };
+  expect(toneAt(ticketLimits(unpromised, hotel), after(25))).toBe("calm");
 });
 
 test("what was promised for the moment of its creation is late at once", () => {

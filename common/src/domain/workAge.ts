@@ -15,15 +15,22 @@ export function promisedLimits(created_at: string, due_at: string): AgeLimits {
   return { warning_at: start + Math.max(0, late_at - start) * WARNING_SHARE, late_at };
 }
 
+type Ticket = { created_at: string; confirmed_at: string | null; estimated_delivery_time: string | null };
+
+/** Since when a kitchen's ticket waits: its creation while it is new, its confirmation afterwards. */
+export function ticketStart({ created_at, confirmed_at }: Ticket): string {
+  return confirmed_at ?? created_at;
+}
+
 /** Limits of a kitchen's ticket: by its promise, and while nothing is promised by the hotel's minutes. */
 export function ticketLimits(
-  ticket: { created_at: string; estimated_delivery_time: string | null },
+  ticket: Ticket,
   hotel: { order_warning_minutes: number; order_late_minutes: number },
 ): AgeLimits {
   if (ticket.estimated_delivery_time !== null) {
-    return promisedLimits(ticket.created_at, ticket.estimated_delivery_time);
+    return promisedLimits(ticketStart(ticket), ticket.estimated_delivery_time);
   }
-  const start = Date.parse(ticket.created_at);
+  const start = Date.parse(ticketStart(ticket));
   return {
     warning_at: start + hotel.order_warning_minutes * MINUTE,
     late_at: start + hotel.order_late_minutes * MINUTE,

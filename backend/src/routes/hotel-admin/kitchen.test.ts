@@ -91,6 +91,7 @@ describe("a recall", () => {
       const stored = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
       expect(stored).toMatchObject({ delivered_at: null, closed_at: null });
       expect(order.estimated_delivery_time === null).toBe(status === "confirmed");
+      expect(order.confirmed_at === null).toBe(status === "confirmed");
     },
   );
 
@@ -145,6 +146,17 @@ describe("a delay", () => {
       reason: "One oven is cold",
       estimated_delivery_time: order.estimated_delivery_time,
     });
+  });
+
+  test("without a reason still tells the guest, and keeps what was told before", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "confirmed");
+    const told = async (body: { minutes: number; reason?: string }) =>
+      (await api.call(DELAY, open.desk, { params: { id }, body })).body.order.reason;
+    expect(await told({ minutes: 5 })).toBe("The kitchen is running late");
+    expect(await told({ minutes: 5, reason: "One oven is cold" })).toBe("One oven is cold");
+    expect(await told({ minutes: 5 })).toBe("One oven is cold");
   });
 
   test("of a promise that has passed counts from now", async () => {

@@ -77,6 +77,7 @@ describe("moving a request", () => {
     expect(request.history?.map(({ note }) => note)).toEqual(["", "Linen room", ""]);
     const stored = await ServiceRequest.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
     expect(stored).toMatchObject({ accepted_at: expect.any(Date), closed_at: expect.any(Date) });
+    expect(request.closed_at).toBe(stored?.closed_at?.toISOString());
   });
 
   test.each([

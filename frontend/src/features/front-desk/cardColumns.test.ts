@@ -59,10 +59,16 @@ test("done today are the completed ones of the hotel's day, the latest first", (
   } = cardColumns(
     [],
     [
-      buildRequest({ room_number: "early", ...completed, updated_at: at(-60) }),
-      buildRequest({ room_number: "late", ...completed, updated_at: at(-5) }),
+      // What was noted on it afterwards changes nothing.
+      buildRequest({ room_number: "early", ...completed, closed_at: at(-60), updated_at: at(-1) }),
+      buildRequest({ room_number: "late", ...completed, closed_at: at(-5), updated_at: at(-5) }),
       // 13 March, 11:59 PM in Kolkata.
-      buildRequest({ room_number: "yesterday", ...completed, updated_at: "2026-03-13T18:29:00.000Z" }),
+      buildRequest({
+        room_number: "yesterday",
+        ...completed,
+        closed_at: "2026-03-13T18:29:00.000Z",
+        updated_at: at(-1),
+      }),
     ],
     zone,
   );

@@ -17,6 +17,11 @@ export function isOverdue(request: ServiceRequest, now: number): boolean {
   return request.is_active && toneAt(requestLimits(request), now) === "late";
 }
 
+/** When a request was completed or cancelled; while the server has not yet said, when it last changed. */
+export function doneAt({ closed_at, updated_at }: ServiceRequest): string {
+  return closed_at ?? updated_at;
+}
+
 /**
  * The front desk's cards by column. Withdrawn requests come first until somebody takes note; then what is overdue,
  * each by priority and then by age. Done today are the completed ones of the hotel's day, the latest first.
@@ -37,9 +42,9 @@ export function cardColumns(
     in_progress: byUrgency(active.filter(({ status }) => status === "in_progress")),
     done: closed
       .filter(
-        ({ status, updated_at }) => status === "completed" && dayOf(new Date(updated_at), timezone) === today,
+        (request) => request.status === "completed" && dayOf(new Date(doneAt(request)), timezone) === today,
       )
-      .toSorted((left, right) => Date.parse(right.updated_at) - Date.parse(left.updated_at)),
+      .toSorted((left, right) => Date.parse(doneAt(right)) - Date.parse(doneAt(left))),
   };
 }
 

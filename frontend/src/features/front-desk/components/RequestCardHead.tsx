@@ -8,6 +8,7 @@ import User from "lucide-react/icons/user";
 import type { CardTone } from "../../../components/board/BoardCard.js";
 import { Age, CardHead, CardMark } from "../../../components/board/CardHead.js";
 import { formatTime } from "../../../lib/format.js";
+import { doneAt } from "../cardColumns.js";
 import { targetMinutes } from "../words.js";
 
 const TONE_WORD: Readonly<Record<CardTone, string>> = {
@@ -35,7 +36,7 @@ export function RequestCardHead({
     <CardHead
       tone={tone}
       lead={request.room_number}
-      age={is_active ? <Age since={request.created_at} /> : formatTime(request.updated_at, timezone)}
+      age={is_active ? <Age since={request.created_at} /> : formatTime(doneAt(request), timezone)}
       line={request.service_name}
       aside={is_active && `of ${targetMinutes(request)} min`}
     >

@@ -38,7 +38,7 @@ export function RecallDrawer({
             <div>
               <Number>#{order.order_number}</Number>
               <p>
-                {placeOf(order)} · delivered {formatTime(order.updated_at, timezone)}
+                {placeOf(order)} · delivered {formatTime(order.closed_at ?? order.updated_at, timezone)}
               </p>
               <Items>{order.item_names}</Items>
             </div>

@@ -1,5 +1,5 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import type { AgeTone } from "@roombell/common/domain/workAge";
+import { type AgeTone, ticketStart } from "@roombell/common/domain/workAge";
 import Ban from "lucide-react/icons/ban";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -17,7 +17,7 @@ export function TicketHead({ order, tone, timezone }: { order: FoodOrder; tone: 
     <CardHead
       tone={tone}
       lead={order.order_number}
-      age={<Age since={order.created_at} />}
+      age={<Age since={ticketStart(order)} />}
       line={placeOf(order)}
       aside={promise !== null && `by ${formatTime(promise, timezone)}`}
     >

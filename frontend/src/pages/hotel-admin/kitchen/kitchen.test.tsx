@@ -119,6 +119,17 @@ describe("a ticket", () => {
     expect(within(ticket(1050)).getByText(word)).toBeVisible();
   });
 
+  test("counts from its confirmation once it is confirmed", async () => {
+    const created_at = minutesAgo(25);
+    const waiting = buildOrder({ order_number: 1050, created_at });
+    const started = { status: "confirmed", confirmed_at: minutesAgo(5), created_at } as const;
+    serve([waiting, buildOrder({ order_number: 1051, ...started })]);
+    await show();
+    expect(within(ticket(1050)).getByText(/^25:0/)).toBeVisible();
+    expect(within(ticket(1051)).getByText(/^5:0/)).toBeVisible();
+    expect(within(ticket(1051)).queryByText("Late")).not.toBeInTheDocument();
+  });
+
   test("moves on with one tap, and back with Undo", async () => {
     serveMoves(fresh);
     answer("POST /hotel-admin/food-orders/:id/recall", {
