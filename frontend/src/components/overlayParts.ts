@@ -18,7 +18,7 @@ export const OverlayBackdrop = styled(Dialog.Backdrop)`
 
 /** The head of a dialog or a drawer; leaves room for the close button. */
 export const OverlayHead = styled.div`
-  padding: ${theme.space[4]} ${theme.space[14]} ${theme.space[2]} ${theme.space[5]};
+  padding: ${theme.space[4]} calc(${theme.control.md} + ${theme.space[4]}) ${theme.space[2]} ${theme.space[5]};
 `;
 
 /** Holds the close button in the corner. Last in the document, so that the focus starts at the first field. */

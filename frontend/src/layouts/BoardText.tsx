@@ -1,13 +1,23 @@
 import { useAtomValue } from "jotai";
 import { createGlobalStyle } from "styled-components";
 import { textSizeAtom } from "../lib/board/preferences.js";
+import { theme } from "../styles/theme.js";
 
-/** The document's text size while a board is open: by the screen's width, times what this device has chosen. */
+/**
+ * The document's sizes while a board is open: text by the screen's width, times what this device has chosen, and
+ * whatever one presses, dialogs and menus included, for wet hands.
+ */
 export function BoardText() {
   return <DocumentText $size={useAtomValue(textSizeAtom)} />;
 }
 
 const DocumentText = createGlobalStyle<{ $size: number }>`
+  html:root {
+    --control-sm: ${theme.control.board};
+    --control-md: ${theme.control.board};
+    --control-lg: ${theme.control.board};
+    --font-input: ${theme.font.size.lg};
+  }
   html {
     font-size: ${({ $size }) => 100 * $size}%;
   }

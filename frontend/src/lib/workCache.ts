@@ -7,7 +7,8 @@ export type Work = Versioned & { is_active: boolean; updated_at: string; acknowl
 /** One page of a longer list. */
 export type WorkPage<T> = { rows: readonly T[]; next_cursor: string | null };
 
-const CLOSED_KEPT_MS = 15 * 60_000;
+/** Longer than any answer takes. */
+const CLOSED_KEPT_MS = 2 * 60_000;
 /** So many of the latest closed pieces are held, however long a screen is left on. */
 const CLOSED_MAX = 300;
 

@@ -132,8 +132,8 @@ const dark: typeof light = {
   boardCalmBg: "#0f4426",
   boardWarningFg: "#2b1a00",
   boardWarningBg: "#ffc14d",
-  boardLateFg: "#2d0300",
-  boardLateBg: "#ff9d92",
+  boardLateFg: "#ffffff",
+  boardLateBg: "#ae170e",
 
   logoGround: "#0f4c55",
   logoDome: "#e7c484",

@@ -66,8 +66,8 @@ export const theme = {
   },
   radius: { sm: "8px", md: "12px", lg: "20px", full: "999px" },
   line: { thin: "1px", thick: "2px", bar: "4px" },
-  /** Heights of things one presses. `sm` and `md` grow under a coarse pointer; `board` is for wet hands. */
-  control: { sm: "var(--control-sm)", md: "var(--control-md)", lg: "48px", board: "56px" },
+  /** Heights of things one presses. `sm` and `md` grow under a coarse pointer; `board` is for wet hands, and while a board is open all are as high. */
+  control: { sm: "var(--control-sm)", md: "var(--control-md)", lg: "var(--control-lg)", board: "56px" },
   icon: { sm: "16px", md: "20px", lg: "24px", xl: "32px" },
   font: {
     family:

@@ -13,7 +13,15 @@ import { visuallyHidden } from "../VisuallyHidden.js";
 import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
 
 /** One column of a board by its key. */
-export type ColumnOf<T> = { key: string; title: string; icon: IconType; items: readonly T[]; empty: string };
+export type ColumnOf<T> = {
+  key: string;
+  title: string;
+  icon: IconType;
+  items: readonly T[];
+  empty: string;
+  /** Nothing to do in it: it leaves room to the others. */
+  isNarrow?: boolean;
+};
 
 /**
  * A board's columns side by side; on a narrow screen one of them, chosen by tabs. A card that came or changed its
@@ -47,15 +55,16 @@ export function Board<T extends { id: string }>({
   const latestId = [...arrived].at(-1);
   const latest = columns.flatMap(({ items }) => items).find(({ id }) => id === latestId);
   const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
-  const drawn = columns.map(({ key, ...column }, index) => {
+  const drawn = columns.map(({ key, title, icon, items: own, empty: quiet }, index) => {
     const before = columns.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
-    const shared = { ...cards, fresh, arrived, hasHead: isWide };
-    return { key, column: <BoardColumn {...column} {...shared} firstPlace={before + 1} /> };
+    const shared = { ...cards, fresh, arrived, hasHead: isWide, title, icon };
+    const column = <BoardColumn {...shared} items={own} empty={quiet} firstPlace={before + 1} />;
+    return { key, column };
   });
   if (places.length === 0) return <Quiet>{empty}</Quiet>;
   if (isWide) {
     return (
-      <Side $columns={columns.length}>
+      <Side $tracks={columns.map(trackOf).join(" ")}>
         {spoken}
         {drawn.map(({ key, column }) => (
           <Cell key={key}>{column}</Cell>
@@ -87,6 +96,10 @@ export function Board<T extends { id: string }>({
   );
 }
 
+function trackOf({ isNarrow }: { isNarrow?: boolean }): string {
+  return `minmax(0, ${isNarrow ? 0.7 : 1}fr)`;
+}
+
 const Spoken = styled.output`
   ${visuallyHidden}
 `;
@@ -97,9 +110,9 @@ const Quiet = styled.div`
   height: 100%;
 `;
 
-const Side = styled.div<{ $columns: number }>`
+const Side = styled.div<{ $tracks: string }>`
   display: grid;
-  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  grid-template-columns: ${({ $tracks }) => $tracks};
   gap: ${theme.space[3]};
   height: 100%;
   min-height: 0;

@@ -6,10 +6,12 @@ import type { IconType } from "../../components/Icon.js";
 import type { CardColumn } from "./cardColumns.js";
 
 /** How the front desk reads its columns, and what an empty one says. */
-export const COLUMN_WORDS: Readonly<Record<CardColumn, { title: string; icon: IconType; empty: string }>> = {
+export const COLUMN_WORDS: Readonly<
+  Record<CardColumn, { title: string; icon: IconType; empty: string; isNarrow?: boolean }>
+> = {
   new: { title: "New", icon: Inbox, empty: "No new requests" },
   in_progress: { title: "In progress", icon: LoaderCircle, empty: "Nothing is under way" },
-  done: { title: "Done today", icon: CheckCheck, empty: "Nothing done yet today" },
+  done: { title: "Done today", icon: CheckCheck, empty: "Nothing done yet today", isNarrow: true },
 };
 
 /** What moves a card on. */

@@ -55,12 +55,12 @@ test("a ticket that turns late rings once, and not again while it stays late", (
   ).toEqual([null, "late", null, "late", null, "late"]);
 });
 
-test("new work is told before a late ticket, in one sound", () => {
-  expect(play([[0, ["a"], ["b"]]])).toEqual(["new"]);
+test("new work is told before a late ticket, which is told next", () => {
   expect(
     play([
       [0, ["a"], ["b"]],
       [1, ["a"], ["b"]],
+      [2, ["a"], ["b"]],
     ]),
-  ).toEqual(["new", null]);
+  ).toEqual(["new", "late", null]);
 });

@@ -20,7 +20,7 @@ export const REPEAT_MS = 30_000;
 
 /**
  * Whether to ring at an instant (milliseconds): at once for what has newly begun to wait, again every 30 seconds
- * until nothing waits unnoticed, and once more for each ticket that turns late. `waiting` are the ids that nobody
+ * until nothing waits unnoticed, and once more for each ticket that turns late, after what is new. `waiting` are the ids that nobody
  * has taken note of, `late` those that are late by now.
  */
 export function nextChime(
@@ -34,6 +34,10 @@ export function nextChime(
   return {
     sound,
     // Forgetting what no longer waits keeps the sets small, and rings anew when it waits again.
-    state: { rungFor: waiting, lateFor: late, rungAt: sound === "new" ? now : state.rungAt },
+    state: {
+      rungFor: waiting,
+      lateFor: sound === "new" ? new Set([...state.lateFor].filter((id) => late.has(id))) : late,
+      rungAt: sound === "new" ? now : state.rungAt,
+    },
   };
 }

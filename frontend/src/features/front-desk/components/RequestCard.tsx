@@ -51,46 +51,56 @@ export const RequestCard = memo(function RequestCard({
   return (
     <BoardCard aria-label={name} $tone={tone}>
       <RequestCardHead request={request} tone={tone} viewers={viewers} timezone={timezone} />
-      <Words $withdrawn={isWithdrawn}>
-        {request.description && <p>{request.description}</p>}
-        {others && <Others>Also open: {others}</Others>}
-      </Words>
+      {(request.description || others) && (
+        <Words $withdrawn={isWithdrawn}>
+          {request.description && <p>{request.description}</p>}
+          {others && <Others>Also open: {others}</Others>}
+        </Words>
+      )}
       {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
       {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
-      <CardFoot>
-        {isWithdrawn && (
-          <Button
-            size="board"
-            variant="danger"
-            wide
-            busy={isBusy}
-            onClick={() => actions.acknowledge(request)}
-          >
-            Got it
-          </Button>
-        )}
-        {(status === "pending" || status === "in_progress") && (
-          <Button size="board" variant="primary" wide busy={isBusy} onClick={() => actions.forward(request)}>
-            {FORWARD[status]}
-          </Button>
-        )}
-        {needsNotice(request) && !isWithdrawn && (
-          <Button
-            size="board"
-            icon={BellOff}
-            aria-label={`Take note of ${name}`}
-            onClick={() => actions.acknowledge(request)}
-          />
-        )}
-        {is_active && (
-          <Button
-            size="board"
-            icon={Ellipsis}
-            aria-label={`More for ${name}`}
-            onClick={() => actions.open(request)}
-          />
-        )}
-      </CardFoot>
+      {(is_active || isWithdrawn) && (
+        <CardFoot>
+          {isWithdrawn && (
+            <Button
+              size="board"
+              variant="danger"
+              wide
+              busy={isBusy}
+              onClick={() => actions.acknowledge(request)}
+            >
+              Got it
+            </Button>
+          )}
+          {(status === "pending" || status === "in_progress") && (
+            <Button
+              size="board"
+              variant="primary"
+              wide
+              busy={isBusy}
+              onClick={() => actions.forward(request)}
+            >
+              {FORWARD[status]}
+            </Button>
+          )}
+          {needsNotice(request) && !isWithdrawn && (
+            <Button
+              size="board"
+              icon={BellOff}
+              aria-label={`Take note of ${name}`}
+              onClick={() => actions.acknowledge(request)}
+            />
+          )}
+          {is_active && (
+            <Button
+              size="board"
+              icon={Ellipsis}
+              aria-label={`More for ${name}`}
+              onClick={() => actions.open(request)}
+            />
+          )}
+        </CardFoot>
+      )}
     </BoardCard>
   );
 });
@@ -98,7 +108,7 @@ export const RequestCard = memo(function RequestCard({
 const Words = styled.div<{ $withdrawn: boolean }>`
   display: grid;
   gap: ${theme.space[1]};
-  padding: ${theme.space[2]} ${theme.space[3]} 0;
+  padding: ${theme.space[2]} ${theme.space[3]} ${theme.space[1]};
   font-size: ${theme.font.size.xl};
   line-height: ${theme.font.leading.snug};
   ${({ $withdrawn }) =>

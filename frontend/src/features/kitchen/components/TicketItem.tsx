@@ -123,14 +123,16 @@ const Allergens = styled.p`
   gap: ${theme.space[2]};
   align-items: center;
   width: max-content;
-  max-width: calc(100% - 2 * ${theme.space[3]});
-  margin: 0 ${theme.space[3]} ${theme.space[1]};
-  padding: ${theme.space[1]} ${theme.space[2]};
-  border-radius: ${theme.radius.sm};
-  background: ${theme.board.age.late.bg};
-  color: ${theme.board.age.late.fg};
+  max-width: calc(100% - ${theme.space[20]});
+  margin: calc(-1 * ${theme.space[2]}) ${theme.space[3]} ${theme.space[2]} ${theme.space[16]};
+  padding: 0 ${theme.space[2]};
+  border-radius: ${theme.space[1]};
+  background: ${theme.board.text};
+  color: ${theme.board.surface};
   font-size: ${theme.font.size.md};
   font-weight: ${theme.font.weight.bold};
   text-transform: uppercase;
   letter-spacing: ${theme.font.tracking.wide};
+  /* It may lie over the foot of its line, which stays a target of full height. */
+  pointer-events: none;
 `;

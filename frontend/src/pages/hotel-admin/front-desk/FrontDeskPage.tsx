@@ -50,7 +50,13 @@ export function FrontDeskPage() {
   useDeskChime(sound, active, cards);
   const { data: orders = [] } = useActiveOrders({ enabled: hasFood });
   const roomWork = useRoomWork(active, orders);
-  const waitingOrders = useMemo(() => orders.filter(({ status }) => status === "pending"), [orders]);
+  const waitingOrders = useMemo(
+    () =>
+      orders
+        .filter(({ status }) => status === "pending")
+        .toSorted((left, right) => left.order_number - right.order_number),
+    [orders],
+  );
   const pending = usePendingIds(requestCache);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");

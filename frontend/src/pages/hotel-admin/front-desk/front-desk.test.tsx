@@ -192,10 +192,16 @@ describe("the board", () => {
 
   test("has the food orders that nobody has accepted while the hotel serves food", async () => {
     const order = buildOrder({ order_number: 1042 });
-    serveOrders([order, buildOrder({ order_number: 1041, status: "ready" })]);
+    serveOrders([
+      buildOrder({ order_number: 1043 }),
+      order,
+      buildOrder({ order_number: 1041, status: "ready" }),
+    ]);
     answer("GET /hotel-admin/food-orders/:id", { order });
     const { user } = await show();
-    expect(screen.queryByText("#1041")).not.toBeInTheDocument();
+    // The one that has waited longest comes first.
+    const waiting = await screen.findAllByText(/^#\d+$/);
+    expect(waiting.map(({ textContent }) => textContent)).toEqual(["#1042", "#1043"]);
     await user.click(await screen.findByRole("button", { name: /#1042/ }));
     expect(await screen.findByRole("dialog", { name: "Order #1042" })).toBeVisible();
   });
