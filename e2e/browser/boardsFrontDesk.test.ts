@@ -1,0 +1,158 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { card, column, onAll, openBoards, rings, setClockOn } from "../support/boards.js";
+import { launchBrowser } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { askForService } from "../support/guest.js";
+import { guestAtHome } from "../support/people.js";
+import { startProduct, type Product } from "../support/product.js";
+
+const PATIENCE = { timeout: 15_000 };
+/** Longer than the target of any request here and the five minutes after it. */
+const LONG_MS = 12 * 60_000;
+/** Lets the process of the product set its clock on when it is told to. */
+const CLOCK = `
+  let ahead = 0;
+  const Real = Date;
+  globalThis.Date = class Date extends Real {
+    constructor(...given) { super(...(given.length === 0 ? [Real.now() + ahead] : given)); }
+    static now() { return Real.now() + ahead; }
+  };
+  process.on("SIGUSR2", () => { ahead += ${LONG_MS}; });
+`;
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+let lobby: Page;
+let second: Page;
+let third: Page;
+let boards: Page[];
+beforeAll(async () => {
+  product = await startProduct({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
+  });
+  access = await demoAccess(product);
+  browser = await launchBrowser();
+  [lobby, second, third] = await openBoards(browser, product, access, "front-desk");
+  boards = [lobby, second, third];
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const CLEANING = "Room cleaning, room 204";
+const LINEN = "Bed linen change, room 204";
+const TURNDOWN = "Turndown service, room 204";
+
+/** A guest of room 204 has asked for a service of the housekeeping. */
+async function guestAsks(service: string, note: string): Promise<Page> {
+  const guest = await guestAtHome(browser, access);
+  await askForService(guest, "Housekeeping", service, note);
+  return guest;
+}
+
+const ringsOnAll = (chime: "new" | "late"): Promise<number[]> =>
+  Promise.all(boards.map((board) => rings(board, chime)));
+async function expectMoreThan(before: number[]): Promise<void> {
+  const haveRung = async (): Promise<boolean> =>
+    (await ringsOnAll("late")).every((count, index) => count > (before[index] ?? 0));
+  await expect.poll(haveRung, PATIENCE).toBe(true);
+}
+async function nothingNew(board: Page): Promise<void> {
+  const unnoticed = board.getByRole("button", { name: /^Take note of/ });
+  await expect.poll(() => unnoticed.count(), PATIENCE).toBe(0);
+}
+
+test("a screen is given a name by which the others know it", async () => {
+  await lobby.getByRole("button", { name: /^Front desk \d+/ }).click();
+  await lobby.getByRole("textbox", { name: "Name" }).fill("Lobby");
+  await lobby.getByRole("button", { name: "Save" }).click();
+  await lobby.getByRole("button", { name: "Lobby" }).waitFor();
+});
+
+test("whoever accepts a request owns it on every screen, and all of them fall silent", async () => {
+  await second.keyboard.press("a");
+  await onAll(boards, nothingNew);
+  const before = await ringsOnAll("new");
+  const guest = await guestAsks("Room cleaning", "After ten, please");
+  await onAll(boards, (board) =>
+    card(column(board, "New"), CLEANING).getByText("After ten, please").waitFor(),
+  );
+  await expect.poll(() => ringsOnAll("new"), PATIENCE).toEqual(before.map((count) => count + 1));
+
+  await card(lobby, CLEANING).getByRole("button", { name: "Accept" }).click();
+  await onAll(boards, async (board) => {
+    await card(column(board, "In progress"), CLEANING).getByText("Lobby").waitFor();
+    await nothingNew(board);
+    await setClockOn(board, 31_000);
+  });
+  await guest.getByRole("article").filter({ hasText: "After ten" }).getByText("In Progress").waitFor();
+  // Another one rings once everywhere: the half minute before it was silent.
+  await guest.context().close();
+  const next = await guestAsks("Bed linen change", "Two pillows");
+  await onAll(boards, (board) => card(column(board, "New"), LINEN).waitFor());
+  await expect.poll(() => ringsOnAll("new"), PATIENCE).toEqual(before.map((count) => count + 2));
+  await next.context().close();
+});
+
+test("a card that somebody has open says so on the other screens, until it is closed", async () => {
+  await card(lobby, CLEANING)
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await onAll([second, third], (board) => card(board, CLEANING).getByText("Lobby looks at it").waitFor());
+  await lobby.keyboard.press("Escape");
+  await onAll([second, third], (board) =>
+    card(board, CLEANING).getByText("Lobby looks at it").waitFor({ state: "detached" }),
+  );
+});
+
+test("what staff enter on the board reaches the guest's phone and every screen", async () => {
+  const guest = await guestAtHome(browser, access);
+  await guest
+    .getByRole("button", { name: /^My Requests/ })
+    .first()
+    .click();
+  await guest.getByRole("button", { name: "View Requests" }).click();
+  await guest.getByRole("heading", { name: "Service Requests" }).waitFor();
+  await second.getByRole("button", { name: "New request" }).click();
+  const dialog = second.getByRole("dialog", { name: "New request" });
+  await dialog.getByRole("combobox", { name: "Room" }).click();
+  await second.getByRole("option", { name: /204/ }).click();
+  await dialog.getByRole("combobox", { name: "Service" }).click();
+  await second.getByRole("option", { name: /Turndown/ }).click();
+  await dialog.getByLabel("Details").fill("By eight");
+  await dialog.getByRole("button", { name: "Submit Request" }).click();
+  await onAll(boards, (board) => card(board, TURNDOWN).getByText("By staff").waitFor());
+  const asked = guest.getByRole("article", { name: "Turndown service" });
+  await asked.getByText(/placed by the front desk/).waitFor();
+  await guest.context().close();
+});
+
+test("what nobody accepts turns overdue with a ring, is escalated with another, until it is accepted", async () => {
+  const before = await ringsOnAll("late");
+  await onAll(boards, (board) => setClockOn(board, LONG_MS));
+  await onAll(boards, (board) => card(board, LINEN).getByText("Overdue").waitFor());
+  await expectMoreThan(before);
+  const overdue = await ringsOnAll("late");
+  product.process.kill("SIGUSR2");
+  await onAll(boards, async (board) => {
+    await card(board, LINEN).getByText("Escalated").waitFor({ timeout: 30_000 });
+    await board
+      .getByRole("region", { name: "Escalation" })
+      .getByText(/Nobody has accepted it/)
+      .waitFor();
+  });
+  await expectMoreThan(overdue);
+  for (;;) {
+    const waiting = column(third, "New").getByRole("button", { name: "Accept" });
+    const count = await waiting.count();
+    if (count === 0) break;
+    await waiting.first().click();
+    await expect.poll(() => waiting.count(), PATIENCE).toBe(count - 1);
+  }
+  await onAll(boards, (board) =>
+    board.getByRole("region", { name: "Escalation" }).waitFor({ state: "detached" }),
+  );
+});

@@ -1,0 +1,315 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../support/api.js";
+import { card, column, hold, onAll, openBoards, rings, setClockOn, wakeLocks } from "../support/boards.js";
+import { launchBrowser } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { newestOrderNumber, placeOrder } from "../support/guest.js";
+import { guestAtHome, sees } from "../support/people.js";
+import { startProduct, type Product } from "../support/product.js";
+
+const PATIENCE = { timeout: 15_000 };
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+let first: Page;
+let second: Page;
+let third: Page;
+let boards: Page[];
+let headers: Record<string, string>;
+let dishes: Map<string, string>;
+beforeAll(async () => {
+  product = await startProduct();
+  access = await demoAccess(product);
+  browser = await launchBrowser();
+  [first, second, third] = await openBoards(browser, product, access, "kitchen");
+  boards = [first, second, third];
+  headers = { "X-QR-Data": new URL(access.guest_link).searchParams.get("qr") ?? "" };
+  const { menu } = await call(product.url, "GET /customer/menu", headers, {});
+  dishes = new Map(menu.flatMap(({ items }) => items.map(({ id, name }) => [name, id])));
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** The room orders; returns the ticket's number and name on the boards. */
+async function order(
+  ...lines: [dish: string, quantity: number][]
+): Promise<{ number: number; name: string }> {
+  const items = lines.map(([dish, quantity]) => ({ menu_item_id: dishes.get(dish) ?? "", quantity }));
+  const { order: placed } = await call(product.url, "POST /customer/food-orders", headers, {
+    body: { items },
+  });
+  const name = `Order ${placed.order_number}`;
+  await onAll(boards, (board) => card(column(board, "New"), name).waitFor());
+  return { number: placed.order_number, name };
+}
+
+/** Presses a button on a ticket. */
+const press = (board: Page, name: string, action: string): Promise<void> =>
+  card(board, name).getByRole("button", { name: action, exact: true }).click();
+
+const hangsIn = (title: string, name: string) => (board: Page) => card(column(board, title), name).waitFor();
+const isGone = (name: string) => (board: Page) => card(board, name).waitFor({ state: "detached" });
+
+/** A phone of the room that shows its orders. */
+async function guestAtOrders(): Promise<Page> {
+  const guest = await guestAtHome(browser, access);
+  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await guest.getByRole("button", { name: "My Orders" }).click();
+  await guest
+    .getByRole("heading", { name: /^Order #/ })
+    .first()
+    .waitFor();
+  return guest;
+}
+
+const guestsCard = (guest: Page, number: number) => guest.getByRole("article", { name: `Order #${number}` });
+
+/** How long the ticket has waited by the board's clock, in seconds. */
+async function age(board: Page, name: string): Promise<number> {
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await card(board, name).innerText()) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+/** Sets the boards' clocks on until they show that the ticket has waited so long. */
+async function letWait(name: string, seconds: number): Promise<void> {
+  await onAll(boards, async (board) => {
+    await setClockOn(board, (seconds - (await age(board, name))) * 1000);
+    await expect.poll(() => age(board, name), PATIENCE).toBeGreaterThanOrEqual(seconds);
+  });
+}
+
+test("a new order rings on every board, again after half a minute, until one of them takes note", async () => {
+  await first.keyboard.press("a");
+  await onAll(boards, async (board) => {
+    await expect.poll(() => board.getByRole("button", { name: /^Take note of/ }).count(), PATIENCE).toBe(0);
+  });
+  const before = await Promise.all(boards.map((board) => rings(board, "new")));
+  const expectRings = async (more: number): Promise<void> => {
+    await expect
+      .poll(async () => Promise.all(boards.map((board) => rings(board, "new"))), PATIENCE)
+      .toEqual(before.map((count) => count + more));
+  };
+
+  const guest = await guestAtHome(browser, access);
+  await placeOrder(guest, "Filter Coffee");
+  const name = `Order ${await newestOrderNumber(guest)}`;
+  await onAll(boards, hangsIn("New", name));
+  await expectRings(1);
+  await letWait(name, 40);
+  await expectRings(2);
+
+  await press(second, name, `Take note of order ${name.slice(6)}`);
+  await onAll(boards, async (board) => {
+    await card(board, name)
+      .getByRole("button", { name: /^Take note/ })
+      .waitFor({ state: "detached" });
+  });
+  // Twice: had it rung after the first, the second would show it.
+  await letWait(name, 80);
+  await letWait(name, 120);
+  await expectRings(2);
+  await guest.context().close();
+});
+
+test("a line that is ticked off on one board is ticked off on all, and the day's count falls", async () => {
+  const { name } = await order(["Vegetable Samosa", 7], ["Mango Lassi", 2]);
+  const line = (board: Page, isDone: boolean) =>
+    card(board, name).getByRole("button", { name: "7 Vegetable Samosa", pressed: isDone });
+  const count = async (board: Page): Promise<number> => {
+    const dish = board.getByRole("list", { name: "All day" }).getByRole("button", { name: /Samosa/ });
+    return (await dish.count()) === 0 ? 0 : Number(/\d+/.exec(await dish.innerText())?.[0]);
+  };
+  const before = await count(first);
+  await line(first, false).click();
+  await onAll(boards, async (board) => {
+    await line(board, true).waitFor();
+    await expect.poll(() => count(board), PATIENCE).toBe(before - 7);
+  });
+  await second.reload();
+  await line(second, true).click();
+  await onAll(boards, async (board) => {
+    await line(board, false).waitFor();
+    await expect.poll(() => count(board), PATIENCE).toBe(before);
+  });
+});
+
+test("the kitchen's own minutes reach the guest, and so does a delay with its new time", async () => {
+  const { number, name } = await order(["Fresh Fruit Plate", 1]);
+  const guest = await guestAtOrders();
+  await guestsCard(guest, number).getByRole("button", { name: "Track Order" }).click();
+  const tracker = guest.getByRole("dialog", { name: `Order #${number}` });
+  const promise = async (board: Page): Promise<string> => {
+    const text = await card(board, name)
+      .getByText(/^by \d/)
+      .innerText();
+    return text.replace("by ", "");
+  };
+
+  await press(first, name, `More for order ${number}`);
+  await first.getByRole("dialog").getByRole("button", { name: "20 min", exact: true }).click();
+  await onAll(boards, hangsIn("Confirmed", name));
+  const promised = await promise(second);
+  await sees(guest, promised);
+
+  await press(third, name, `More for order ${number}`);
+  await third.getByRole("dialog").getByRole("button", { name: "+15 min" }).click();
+  await expect.poll(() => promise(first), PATIENCE).not.toBe(promised);
+  const late = await promise(first);
+  await tracker.getByText("The kitchen is running late").waitFor();
+  await tracker.getByText(late).waitFor();
+  await guest.context().close();
+});
+
+test("the last move can be undone, and a delivered ticket recalled from any board", async () => {
+  const { number, name } = await order(["Mango Lassi", 1]);
+  await press(first, name, "Accept");
+  await onAll(boards, hangsIn("Confirmed", name));
+  await first.getByRole("button", { name: "Undo" }).click();
+  await onAll(boards, hangsIn("New", name));
+
+  for (const [board, action, next] of [
+    [first, "Accept", "Confirmed"],
+    [second, "Start", "Preparing"],
+    [third, "Ready", "Ready"],
+  ] as const) {
+    await press(board, name, action);
+    await onAll(boards, hangsIn(next, name));
+  }
+  await press(first, name, "Delivered");
+  await onAll(boards, isGone(name));
+  await onAll([second, third], async (board) => {
+    await board.getByRole("button", { name: "Recall", exact: true }).click();
+    await board.getByRole("button", { name: `Recall order ${number}` }).waitFor();
+  });
+  await third.getByRole("button", { name: `Recall order ${number}` }).click();
+  await second.getByRole("button", { name: `Recall order ${number}` }).waitFor({ state: "detached" });
+  await onAll([second, third], (board) => board.keyboard.press("Escape"));
+  await onAll(boards, async (board) => {
+    await card(column(board, "Ready"), name).getByText("Recalled").waitFor();
+  });
+});
+
+test("a pause is shown on every board and to guests with its reason and end, refuses orders, and is resumed", async () => {
+  const guest = await guestAtHome(browser, access);
+  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await first.getByRole("button", { name: "Pause", exact: true }).click();
+  await first.getByLabel("Reason for the guests").fill("The oven is being repaired");
+  await first.getByRole("dialog").getByRole("button", { name: "10 min" }).click();
+  await onAll(boards, (board) =>
+    board.getByText(/paused for \d+:\d\d: The oven is being repaired/).waitFor(),
+  );
+  await sees(guest, "The oven is being repaired");
+  await sees(guest, /Orders are taken again from \d+:\d\d/);
+  const refused = await call(product.url, "POST /customer/food-orders", headers, {
+    body: { items: [{ menu_item_id: dishes.get("Mango Lassi") ?? "", quantity: 1 }] },
+  }).catch((error: unknown) => error);
+  expect(String(refused)).toMatch(/409 .*kitchen_paused/);
+
+  await third.getByRole("button", { name: "Resume" }).click();
+  await onAll(boards, (board) => board.getByText(/paused for/).waitFor({ state: "detached" }));
+  await guest.getByText("The oven is being repaired").waitFor({ state: "hidden" });
+  await order(["Mango Lassi", 1]);
+  await guest.context().close();
+});
+
+test("a dish that is sold out on the board is marked in a cart that is open on a phone", async () => {
+  const { name } = await order(["Vegetable Samosa", 1]);
+  const guest = await guestAtHome(browser, access);
+  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await guest.getByRole("button", { name: "Browse Menu" }).click();
+  await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("Samosa");
+  await guest.getByRole("button", { name: "Add Vegetable Samosa" }).click();
+  await guest.getByRole("button", { name: "View cart" }).first().click();
+  await guest.getByRole("button", { name: "Proceed to Checkout" }).waitFor();
+
+  const line = card(second, name).getByRole("button", { name: "1 Vegetable Samosa" });
+  await hold(line);
+  await second.getByRole("dialog").getByRole("button", { name: "Sold out" }).click();
+  const gone = guest.getByText("Not available any more", { exact: true });
+  await gone.waitFor();
+  await onAll(boards, (board) => card(board, name).getByText("Sold out").waitFor());
+
+  await hold(line);
+  await second.getByRole("dialog").getByRole("button", { name: "Offer again" }).click();
+  await gone.waitFor({ state: "detached" });
+  await guest.context().close();
+});
+
+test("a rejected order leaves every board, and its guest reads why", async () => {
+  const { number, name } = await order(["Mango Lassi", 1]);
+  const guest = await guestAtOrders();
+  await press(third, name, `More for order ${number}`);
+  await third.getByRole("button", { name: "The kitchen is closing" }).click();
+  await third.getByRole("button", { name: "Reject order" }).click();
+  await guestsCard(guest, number).getByText("From the hotel: The kitchen is closing").waitFor();
+  await guestsCard(guest, number).getByText("Cancelled").waitFor();
+  await onAll(boards, isGone(name));
+  await guest.context().close();
+});
+
+test("an order that its guest withdraws is struck through on every board until one takes note", async () => {
+  const { number, name } = await order(["Mango Lassi", 1]);
+  const guest = await guestAtOrders();
+  await guestsCard(guest, number).getByRole("button", { name: "Cancel", exact: true }).click();
+  await guest.getByRole("button", { name: "Cancel order" }).click();
+  await onAll(boards, async (board) => {
+    await card(board, name).getByText("Cancelled").waitFor();
+    const list = card(board, name).getByRole("list");
+    expect(await list.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe(
+      "line-through",
+    );
+  });
+  await press(second, name, "Got it");
+  await onAll(boards, isGone(name));
+  await guest.context().close();
+});
+
+test("a bump bar chooses a ticket by its digits, moves it on and takes the move back", async () => {
+  const { number, name } = await order(["Mango Lassi", 1]);
+  await first.keyboard.type(String(number));
+  await expect
+    .poll(() => card(first, name).evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await first.keyboard.press("Enter");
+  await onAll(boards, hangsIn("Confirmed", name));
+  await first.keyboard.press("u");
+  await onAll(boards, hangsIn("New", name));
+  await first.keyboard.press("Escape");
+});
+
+test("a board keeps the screen awake, fills it, and keeps this device's text size over a reload", async () => {
+  expect(await wakeLocks(second)).toEqual(["screen"]);
+  const textSize = (board: Page): Promise<string> =>
+    board.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  const usual = await textSize(second);
+  const choose = async (name: string): Promise<void> => {
+    await second.getByRole("button", { name: "More", exact: true }).click();
+    await second.getByRole("menuitem", { name }).click();
+  };
+  await choose("Full screen");
+  await expect.poll(() => second.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await choose("Leave full screen");
+  await expect.poll(() => second.evaluate(() => document.fullscreenElement)).toBeNull();
+  await choose("Larger text");
+  await expect.poll(() => textSize(second)).not.toBe(usual);
+  const larger = await textSize(second);
+  await second.reload();
+  await column(second, "New").waitFor();
+  expect(await textSize(second)).toBe(larger);
+  expect(await textSize(first)).toBe(usual);
+});
+
+test("a ticket that turns red rings once more", async () => {
+  const { name } = await order(["Mango Lassi", 1]);
+  await first.keyboard.press("a");
+  const before = await Promise.all(boards.map((board) => rings(board, "late")));
+  await letWait(name, 20 * 60);
+  await onAll(boards, (board) => card(board, name).getByText("Late").waitFor());
+  await expect
+    .poll(async () => Promise.all(boards.map((board) => rings(board, "late"))), PATIENCE)
+    .toEqual(before.map((count) => count + 1));
+});

@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { DESKTOP, openContext } from "./browser.js";
+import type { DemoAccess } from "./demo.js";
+import { signedInStaff } from "./people.js";
+import type { Product } from "./product.js";
+
+/** What a board did that cannot be seen on it. `ahead` are the milliseconds its clock was set on. */
+type Traces = { ahead: number; pitches: number[]; wakeLocks: string[] };
+type Traced = { traces: Traces };
+
+/** The pitch (Hertz) that only one of the chimes strikes, and how often it does. */
+const CHIMES = { new: { pitch: 1568, strikes: 2 }, late: { pitch: 784, strikes: 1 } } as const;
+
+/** Runs in the page before anything else: writes down what sounds and what keeps the screen awake. */
+function trace(): void {
+  const traces: Traces = { ahead: 0, pitches: [], wakeLocks: [] };
+  Object.assign(window, { traces });
+  /* oxlint-disable typescript/unbound-method -- each is called below with the object it belongs to */
+  const { now } = Performance.prototype;
+  const { start } = OscillatorNode.prototype;
+  const { request } = WakeLock.prototype;
+  /* oxlint-enable typescript/unbound-method */
+  Performance.prototype.now = function (this: Performance) {
+    return now.call(this) + traces.ahead;
+  };
+  OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+    traces.pitches.push(this.frequency.value);
+    start.call(this, when);
+  };
+  WakeLock.prototype.request = function (this: WakeLock, type?: WakeLockType) {
+    traces.wakeLocks.push(type ?? "screen");
+    return request.call(this, type);
+  };
+}
+
+/** Three screens of the demo hotel, each a device of its own, with the board open and its sound let in. */
+export async function openBoards(
+  browser: Browser,
+  product: Product,
+  access: DemoAccess,
+  board: "kitchen" | "front-desk",
+): Promise<[Page, Page, Page]> {
+  const staff = await signedInStaff(browser, product, access);
+  const storageState = await staff.context().storageState();
+  await staff.context().close();
+  const open = async (): Promise<Page> =>
+    openBoard(
+      await openContext(browser, { ...DESKTOP, storageState }),
+      `${product.url}/hotel-admin/${board}`,
+    );
+  return Promise.all([open(), open(), open()]);
+}
+
+async function openBoard(context: BrowserContext, url: string): Promise<Page> {
+  await context.addInitScript(trace);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole("region", { name: /^New/ }).waitFor();
+  await page.getByText("Live", { exact: true }).waitFor();
+  const gate = page.getByRole("button", { name: "Enable sound" });
+  if (await gate.isVisible()) await gate.click();
+  await page.getByRole("button", { name: "Sound on" }).waitFor();
+  return page;
+}
+
+/** How often the board has rung so far. */
+export async function rings(board: Page, chime: keyof typeof CHIMES): Promise<number> {
+  const { pitch, strikes } = CHIMES[chime];
+  const pitches = await board.evaluate(() => (window as unknown as Traced).traces.pitches);
+  return pitches.filter((struck) => struck === pitch).length / strikes;
+}
+
+/** Sets the board's clock on. Its connection does not notice. */
+export async function setClockOn(board: Page, ms: number): Promise<void> {
+  await board.evaluate((by) => {
+    (window as unknown as Traced).traces.ahead += by;
+  }, ms);
+}
+
+/** What kinds of wake lock the board has asked for. */
+export const wakeLocks = (board: Page): Promise<string[]> =>
+  board.evaluate(() => (window as unknown as Traced).traces.wakeLocks);
+
+/** Does the same on every board at once. */
+export async function onAll(boards: Page[], act: (board: Page) => Promise<unknown>): Promise<void> {
+  await Promise.all(boards.map(act));
+}
+
+/** A board's column by its title. */
+export const column = (board: Page, title: string): Locator =>
+  board.getByRole("region", { name: new RegExp(`^${title}`) });
+
+/** A card by its name, wherever it hangs or in one column; not the shadow that it leaves under a hand. */
+export const card = (place: Page | Locator, name: string): Locator =>
+  place.locator("[data-card]:not([inert])").getByRole("article", { name, exact: true });
+
+/** Holds a finger on something until what that opens is there. */
+export async function hold(target: Locator): Promise<void> {
+  const { mouse } = target.page();
+  await target.hover();
+  await mouse.down();
+  await target.page().getByRole("dialog").waitFor();
+  await mouse.up();
+}
