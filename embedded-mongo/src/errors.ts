@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 
 /** MongoDB's error codes that this server answers, with the names the drivers show. */
-export const ERROR_CODE_NAMES: Readonly<Record<number, string>> = {
+const ERROR_CODE_NAMES: Readonly<Record<number, string>> = {
   1: "InternalError",
   2: "BadValue",
   9: "FailedToParse",

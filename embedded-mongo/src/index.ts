@@ -3,10 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { candidateAddresses } from "./host/address.js";
 import type { ChosenAddress, Transport } from "./host/address.js";
-import { syncPath } from "./host/backup.js";
-import { DATA_FILE } from "./host/files.js";
+import { DATA_FILE, syncPath } from "./host/files.js";
 import { OwnerLock, isOwnerAlive, readOwner } from "./host/ownerLock.js";
-import { callServer } from "./host/wireCall.js";
 import { startWorker } from "./host/workerHandle.js";
 import type { WorkerHandle } from "./host/workerHandle.js";
 import { ListenError } from "./wire/listenAddress.js";
@@ -32,8 +30,6 @@ export interface EmbeddedMongo {
   role: "owner" | "client";
   /** Finishes what is being written and gives the directory up. A client has nothing to close. */
   close(): Promise<void>;
-  /** Writes a consistent copy of the whole database to `file`, while it is in use. */
-  backup(file: string): Promise<void>;
 }
 
 const DEFAULT_REAP_MS = 60_000;
@@ -53,7 +49,8 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       const lock = OwnerLock.take(dataDir, owner);
       if (lock !== undefined) return serve(dataDir, lock, options);
     } else if (owner.uri !== undefined) {
-      return asClient(owner.uri, options.database);
+      const uri = withDatabase(owner.uri, options.database);
+      return { uri, role: "client", close: () => Promise.resolve() };
     }
     await sleep(POLL_MS);
   }
@@ -74,18 +71,13 @@ async function serve(
     await syncPath(dirname(dataDir));
     const uri = address.uri(worker.port);
     lock.publish(uri);
+    let closed: Promise<void> | undefined;
     const close = async (): Promise<void> => {
       await worker.close();
       address.cleanUp();
       lock.release();
     };
-    let closed: Promise<void> | undefined;
-    return {
-      uri: withDatabase(uri, options.database),
-      role: "owner",
-      backup: (target) => worker.backup(resolve(target)),
-      close: () => (closed ??= close()),
-    };
+    return { uri: withDatabase(uri, options.database), role: "owner", close: () => (closed ??= close()) };
   } catch (error) {
     lock.release();
     throw error;
@@ -110,17 +102,6 @@ async function listenSomewhere(
     }
   }
   throw lastError;
-}
-
-function asClient(uri: string, database: string | undefined): EmbeddedMongo {
-  return {
-    uri: withDatabase(uri, database),
-    role: "client",
-    close: () => Promise.resolve(),
-    backup: async (file) => {
-      await callServer(uri, { embeddedBackup: resolve(file), $db: "admin" });
-    },
-  };
 }
 
 function withDatabase(uri: string, database: string | undefined): string {

@@ -6,6 +6,7 @@ import sqlite from "node-sqlite3-wasm";
 import { MongoClient } from "mongodb";
 import type { Collection } from "mongodb";
 import { startEmbeddedMongo } from "embedded-mongo";
+import { backupDatabase } from "embedded-mongo/tools/backup";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CLI, startServerProcess } from "./crash/serverProcess.js";
 import { startTestServer, temporaryDirectory } from "./server.js";
@@ -52,7 +53,7 @@ describe("backup and restore", () => {
     const writing = writer();
     while (written < 200) await new Promise((resolve) => setTimeout(resolve, 5));
     const before = written;
-    await running.server.backup(file);
+    await backupDatabase(running.dataDir, file);
     isCopied = true;
     await writing;
     expect((await tool("check", file)).stdout).toContain("0 problems");
@@ -78,7 +79,7 @@ describe("backup and restore", () => {
   it("keeps what a restore replaces, and refuses to replace a database in use", async () => {
     const documents = running.db.collection("c");
     const file = join(elsewhere, "copy.db");
-    await running.server.backup(file);
+    await backupDatabase(running.dataDir, file);
     await documents.insertOne({ n: 5 });
     await expect(tool("restore", file, running.dataDir)).rejects.toMatchObject({
       stderr: expect.stringContaining("stop it first") as string,
@@ -129,7 +130,7 @@ describe("check", () => {
     await running.db.collection("c").createIndex({ n: 1 });
     await running.db.collection("c").insertMany([{ n: 1 }, { n: 2 }, { n: 3 }]);
     const file = join(running.dataDir, "..", "copy.db");
-    await running.server.backup(file);
+    await backupDatabase(running.dataDir, file);
     // The file is plain SQLite: any program that reads SQLite can open it, here with ordinary settings.
     const database = new sqlite.Database(file);
     const tables = database.all("SELECT id, definition FROM catalog ORDER BY id") as { id: number }[];

@@ -1,27 +1,17 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { matches, parseFilter } from "../query/filter.js";
-import { compileProjection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
-import { toInteger } from "../values/numeric.js";
-import { isDocument, newDocument } from "../values/types.js";
+import { toNumber } from "../values/numeric.js";
+import { isDocument } from "../values/types.js";
 import { compileGroup } from "./group.js";
 
 /** A compiled stage. */
-type Stage = (source: Iterable<Document>) => Iterable<Document>;
+type Stage = (source: Document[]) => Document[];
 
 function documentSpec(name: string, code: number, spec: unknown): Document {
   if (isDocument(spec)) return spec;
   throw new MongoError(code, `the ${name} stage specification must be an object`);
-}
-
-function compileMatch(spec: unknown): Stage {
-  const node = parseFilter(documentSpec("$match", 15959, spec));
-  return (source) => filtered(source, (doc) => matches(node, doc));
-}
-
-function* filtered(source: Iterable<Document>, isWanted: (doc: Document) => boolean): Iterable<Document> {
-  for (const doc of source) if (isWanted(doc)) yield doc;
 }
 
 /** The operand of `$sort`. Raises 15973, 15976. */
@@ -31,80 +21,42 @@ function sortSpec(spec: unknown): Document {
   throw new MongoError(15976, "$sort stage must have at least one sort key");
 }
 
-function compileSortStage(spec: unknown): Stage {
-  const sort = compileSort(sortSpec(spec));
-  return (source) => [...source].sort((a, b) => sort.compare(a, b));
-}
-
 /** The operand of `$limit`. Raises 2107201 and 15958. */
 function limitOf(spec: unknown): number {
-  const limit = toInteger(spec);
-  if (limit === undefined)
+  const limit = toNumber(spec);
+  if (!Number.isSafeInteger(limit))
     throw new MongoError(2107201, "invalid argument to $limit stage: Expected an integer");
   if (limit <= 0) throw new MongoError(15958, "the limit must be positive");
   return limit;
 }
 
-function compileLimit(spec: unknown): Stage {
-  const limit = limitOf(spec);
-  return function* limited(source) {
-    let left = limit;
-    for (const doc of source) {
-      yield doc;
-      if (--left === 0) return;
-    }
-  };
-}
-
 /** The operand of `$skip`. Raises 5107200. */
 function skipOf(spec: unknown): number {
-  const skip = toInteger(spec);
-  if (skip === undefined || skip < 0)
+  const skip = toNumber(spec);
+  if (!Number.isSafeInteger(skip) || skip < 0)
     throw new MongoError(5107200, "invalid argument to $skip stage: Expected a non-negative number");
   return skip;
 }
 
-function compileSkip(spec: unknown): Stage {
-  const skip = skipOf(spec);
-  return (source) => {
-    let left = skip;
-    return filtered(source, () => left-- <= 0);
-  };
-}
-
-function compileProject(spec: unknown): Stage {
-  const fields = documentSpec("$project", 15969, spec);
-  if (Object.keys(fields).length === 0)
-    throw new MongoError(51272, "Invalid $project: projection specification must have at least one field");
-  const project = compileProjection(fields);
-  return function* projected(source) {
-    for (const doc of source) yield project(doc);
-  };
-}
-
-function compileCount(spec: unknown): Stage {
-  if (typeof spec !== "string" || spec === "")
-    throw new MongoError(40156, "the count field must be a non-empty string");
-  if (spec.startsWith("$")) throw new MongoError(40158, "the count field cannot be a $-prefixed path");
-  if (spec.includes(".")) throw new MongoError(40160, "the count field cannot contain '.'");
-  return function* count(source) {
-    let total = 0;
-    for (const _doc of source) total++;
-    const result = newDocument();
-    result[spec] = total;
-    if (total > 0) yield result;
-  };
-}
-
 /** Every stage. */
 export const stages: Record<string, (spec: unknown) => Stage> = {
-  $match: compileMatch,
-  $sort: compileSortStage,
-  $limit: compileLimit,
-  $skip: compileSkip,
-  $project: compileProject,
+  $match: (spec) => {
+    const node = parseFilter(documentSpec("$match", 15959, spec));
+    return (source) => source.filter((document) => matches(node, document));
+  },
+  $sort: (spec) => {
+    const { keyOf } = compileSort(sortSpec(spec));
+    return (source) => source.toSorted((a, b) => Buffer.compare(keyOf(a), keyOf(b)));
+  },
+  $limit: (spec) => {
+    const limit = limitOf(spec);
+    return (source) => source.slice(0, limit);
+  },
+  $skip: (spec) => {
+    const skip = skipOf(spec);
+    return (source) => source.slice(skip);
+  },
   $group: compileGroup,
-  $count: compileCount,
 };
 
 function compileStage(stage: Document): Stage {
@@ -119,7 +71,7 @@ function compileStage(stage: Document): Stage {
 /** Compiles a pipeline. Raises 40323 and 40324 and the errors of the stages; nothing is raised while it runs. */
 export function compilePipeline(pipeline: readonly Document[]): Stage {
   const compiled = pipeline.map(compileStage);
-  return (source) => compiled.reduce((docs, stage) => stage(docs), source);
+  return (source) => compiled.reduce((documents, stage) => stage(documents), source);
 }
 
 /** What the start of a pipeline asks of the collection, and the stages that are left. */

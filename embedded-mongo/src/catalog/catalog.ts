@@ -1,11 +1,11 @@
 import { EJSON } from "bson";
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import type { SqliteStore } from "../storage/sqlite.js";
+import type { KeyValueStore } from "../storage/keyValueStore.js";
 import { decode, encode } from "../values/codec.js";
 import { Collection } from "./collection.js";
 import { CollectionIndex } from "./collectionIndex.js";
-import { ID_INDEX, differsInExpiryOnly, hasSameKey, isSameIndex, parseIndexSpec } from "./indexSpec.js";
+import { ID_INDEX } from "./indexSpec.js";
 import type { IndexSpec } from "./indexSpec.js";
 
 const MAX_INDEXES = 64;
@@ -14,10 +14,10 @@ const ROOT = 0;
 
 /** All collections and indexes of the store. In memory it only mirrors the store: `reload` after a rollback. */
 export class Catalog {
-  readonly #store: SqliteStore;
+  readonly #store: KeyValueStore;
   #loaded: Map<string, Collection> | undefined;
 
-  constructor(store: SqliteStore) {
+  constructor(store: KeyValueStore) {
     this.#store = store;
     this.#loaded = this.#load();
   }
@@ -35,20 +35,13 @@ export class Catalog {
   }
 
   #load(): Map<string, Collection> {
-    const collections = new Map<string, Collection>();
     const byId = new Map<number, Collection>();
-    for (const row of this.#store.readCatalog()) {
-      const definition = decode(encode(EJSON.parse(row.definition, { relaxed: false }) as Document));
-      if (row.parent === ROOT) {
-        const collection = this.#open(row.id, String(definition["ns"]));
-        collections.set(collection.ns, collection);
-        byId.set(row.id, collection);
-        continue;
-      }
-      const spec = parseIndexSpec(definition["spec"] as Document);
-      byId.get(row.parent)?.indexes.push(new CollectionIndex(row.id, spec, definition["multikey"] === true));
+    for (const { id, parent, definition: text } of this.#store.spaces()) {
+      const definition = decode(encode(EJSON.parse(text, { relaxed: false }) as Document));
+      if (parent === ROOT) byId.set(id, new Collection(this.#store, id, String(definition["ns"])));
+      else byId.get(parent)?.indexes.push(CollectionIndex.fromDefinition(id, definition));
     }
-    return collections;
+    return new Map([...byId.values()].map((collection) => [collection.ns, collection]));
   }
 
   find(ns: string): Collection | undefined {
@@ -65,7 +58,11 @@ export class Catalog {
     const existing = this.#collections.get(ns);
     if (existing !== undefined) return existing;
     assertNamespace(ns);
-    const collection = this.#open(this.#store.createSpace(ROOT, definitionText({ ns })), ns);
+    const collection = new Collection(
+      this.#store,
+      this.#store.createSpace(ROOT, EJSON.stringify({ ns })),
+      ns,
+    );
     this.#collections.set(ns, collection);
     this.addIndex(collection, ID_INDEX);
     return collection;
@@ -82,10 +79,11 @@ export class Catalog {
   isMissing(collection: Collection, spec: IndexSpec): boolean {
     for (const { spec: existing } of collection.indexes) {
       const isSameName = existing.name === spec.name;
-      if (!isSameName && !hasSameKey(existing, spec)) continue;
-      if (isSameIndex(existing, spec) && (isSameName || existing.name === ID_INDEX.name)) return false;
+      if (!isSameName && existing.keyText !== spec.keyText) continue;
+      if (existing.text === spec.text && (isSameName || existing.name === ID_INDEX.name)) return false;
       const shown = `${EJSON.stringify(spec.document)}, existing index: ${EJSON.stringify(existing.document)}`;
-      if (isSameName && !differsInExpiryOnly(existing, spec))
+      const differsInExpiry = existing.expireAfterSeconds !== spec.expireAfterSeconds;
+      if (isSameName && !(existing.keyText === spec.keyText && differsInExpiry))
         throw new MongoError(86, `An existing index has the same name as the requested index: ${shown}`);
       throw new MongoError(85, `An equivalent index exists with another name or options: ${shown}`);
     }
@@ -95,11 +93,8 @@ export class Catalog {
 
   /** Adds an empty index; the caller enters the documents. */
   addIndex(collection: Collection, spec: IndexSpec): CollectionIndex {
-    const id = this.#store.createSpace(
-      collection.id,
-      definitionText({ spec: spec.document, multikey: false }),
-    );
-    const index = new CollectionIndex(id, spec, false);
+    const index = new CollectionIndex(spec, false);
+    index.id = this.#store.createSpace(collection.id, index.definition);
     collection.indexes.push(index);
     return index;
   }
@@ -108,33 +103,15 @@ export class Catalog {
     this.#store.dropSpace(index.id);
     collection.indexes.splice(collection.indexes.indexOf(index), 1);
   }
-
-  #open(id: number, ns: string): Collection {
-    return new Collection(this.#store, id, ns, (index) => this.#writeIndex(index));
-  }
-
-  #writeIndex(index: CollectionIndex): void {
-    this.#store.updateSpace(
-      index.id,
-      definitionText({ spec: index.spec.document, multikey: index.isMultikey }),
-    );
-  }
-}
-
-function definitionText(definition: Document): string {
-  return EJSON.stringify(definition, { relaxed: false });
 }
 
 function assertNamespace(ns: string): void {
   const database = ns.slice(0, ns.indexOf("."));
   const name = ns.slice(ns.indexOf(".") + 1);
-  if (database === "" || /[/\\. "$\0]/.test(database) || Buffer.byteLength(database) > 63) {
+  if (database === "" || /[/\\. "$\0]/.test(database) || Buffer.byteLength(database) > 63)
     throw new MongoError(73, `Invalid database name: '${database}'`);
-  }
-  if (name === "" || name.startsWith(".") || name.startsWith("system.") || /[$\0]/.test(name)) {
+  if (name === "" || name.startsWith(".") || name.startsWith("system.") || /[$\0]/.test(name))
     throw new MongoError(73, `Invalid collection name: ${name}`);
-  }
-  if (Buffer.byteLength(ns) > MAX_NAMESPACE_BYTES) {
+  if (Buffer.byteLength(ns) > MAX_NAMESPACE_BYTES)
     throw new MongoError(73, `Fully qualified namespace is too long: ${ns}`);
-  }
 }

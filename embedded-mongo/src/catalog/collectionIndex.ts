@@ -1,29 +1,48 @@
+import { EJSON } from "bson";
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { matches, parseFilter } from "../query/filter.js";
-import type { FilterNode } from "../query/filter.js";
+import type { FilterNode } from "../query/node.js";
 import { encodeKey } from "../values/key.js";
-import { hasPath, indexValues } from "../values/path.js";
-
-import type { IndexSpec } from "./indexSpec.js";
+import { indexValues, someAtPath } from "../values/path.js";
+import { type IndexSpec, parseIndexSpec } from "./indexSpec.js";
 
 /** An index that exists: its store space, its specification and whether any document has given it two keys. */
 export class CollectionIndex {
-  readonly id: number;
+  /** Its space in the store. */
+  id = 0;
   readonly spec: IndexSpec;
   readonly partialFilter: FilterNode | undefined;
   /** True once any document had other than one value per field; ranges and sorts must then be careful. */
   isMultikey: boolean;
+  readonly #paths: readonly (readonly string[])[];
   readonly #roots: readonly string[];
 
-  constructor(id: number, spec: IndexSpec, isMultikey: boolean) {
-    this.id = id;
+  constructor(spec: IndexSpec, isMultikey: boolean) {
     this.spec = spec;
-    this.partialFilter = spec.partialFilter === undefined ? undefined : parseFilter(spec.partialFilter);
+    this.partialFilter = spec.partialFilter && parseFilter(spec.partialFilter);
     this.isMultikey = isMultikey;
-    this.#roots = [...spec.fields, ...fieldsIn(spec.partialFilter ?? {})].map(
-      (path) => path.split(".", 1)[0] ?? path,
+    this.#paths = spec.fields.map((field) => field.split("."));
+    const paths = [
+      ...spec.fields,
+      ...(spec.partialFilter === undefined ? [] : Object.keys(spec.partialFilter)),
+    ];
+    this.#roots = paths.map((path) => path.split(".", 1)[0] ?? path);
+  }
+
+  /** What the store keeps of it. */
+  get definition(): string {
+    return EJSON.stringify({ spec: this.spec.document, multikey: this.isMultikey }, { relaxed: false });
+  }
+
+  /** The index that a stored definition describes. */
+  static fromDefinition(id: number, definition: Document): CollectionIndex {
+    const index = new CollectionIndex(
+      parseIndexSpec(definition["spec"] as Document),
+      definition["multikey"] === true,
     );
+    index.id = id;
+    return index;
   }
 
   /** Whether an update left everything alone that this index looks at. */
@@ -32,49 +51,44 @@ export class CollectionIndex {
   }
 
   /** The value tuples under which `document` belongs in this index. Error 171: two different arrays. */
-  tuplesOf(document: Document): unknown[][] {
+  #tuplesOf(document: Document): unknown[][] {
     if (this.partialFilter !== undefined && !matches(this.partialFilter, document)) return [];
-    const { fields } = this.spec;
-    if (this.spec.isSparse && !fields.some((field) => hasPath(document, field))) return [];
+    if (this.spec.isSparse && !this.#paths.some((parts) => hasPath(document, parts))) return [];
     let tuples: unknown[][] = [[]];
     let arrayRoot: string | undefined;
-    for (const field of fields) {
-      const values = indexValues(document, field);
+    for (const parts of this.#paths) {
+      const values = indexValues(document, parts);
       if (values.length === 1) {
         for (const tuple of tuples) tuple.push(values[0]);
         continue;
       }
-      const root = field.split(".", 1)[0] ?? field;
-      if (arrayRoot !== undefined && arrayRoot !== root) {
+      const [root] = parts;
+      if (arrayRoot !== undefined && arrayRoot !== root)
         throw new MongoError(171, `cannot index parallel arrays [${root}] [${arrayRoot}]`);
-      }
       arrayRoot = root;
       tuples = tuples.flatMap((tuple) => values.map((value) => [...tuple, value]));
     }
     return tuples;
   }
 
-  keyOf(tuple: unknown[]): Uint8Array {
+  #keyOf(tuple: unknown[]): Uint8Array {
     return encodeKey(tuple, this.spec.directions);
   }
 
   /** The distinct keys of `document`. */
   keysOf(document: Document): Uint8Array[] {
-    const tuples = this.tuplesOf(document);
-    if (tuples.length <= 1) return tuples.map((tuple) => this.keyOf(tuple));
-    const distinct = new Map<string, Uint8Array>();
-    for (const tuple of tuples) {
-      const key = this.keyOf(tuple);
-      distinct.set(Buffer.from(key.buffer, key.byteOffset, key.byteLength).toString("latin1"), key);
-    }
-    return [...distinct.values()];
+    const keys = this.#tuplesOf(document).map((tuple) => this.#keyOf(tuple));
+    if (keys.length <= 1) return keys;
+    return [...new Map(keys.map((key) => [Buffer.from(key).toString("latin1"), key])).values()];
+  }
+
+  /** The values behind one of the keys of `document`. */
+  tupleOf(document: Document, key: Uint8Array): unknown[] {
+    return this.#tuplesOf(document).find((tuple) => Buffer.compare(this.#keyOf(tuple), key) === 0) ?? [];
   }
 }
 
-/** The paths that a filter names; operators at its top lead to further filters. */
-function fieldsIn(filter: Document): string[] {
-  return Object.entries(filter).flatMap(([name, operand]: [string, unknown]) => {
-    if (!name.startsWith("$")) return [name];
-    return Array.isArray(operand) ? operand.flatMap((clause) => fieldsIn(clause as Document)) : [];
-  });
+/** Whether a document has a field at a path, inside arrays too: what a sparse index asks. */
+function hasPath(document: Document, parts: readonly string[]): boolean {
+  return someAtPath(document, parts, true, (value) => value !== undefined);
 }

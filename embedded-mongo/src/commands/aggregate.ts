@@ -35,10 +35,10 @@ async function runStages(request: CommandRequest, ns: string, pipeline: Document
   // Compiled before anything is read, so that a bad pipeline is refused at once.
   const run = compilePipeline(rest);
   const node = parseFilter(filter);
-  const fields = compileSort(sort).fields;
+  const order = compileSort(sort);
   const collection = request.engine.catalog.find(ns);
   if (collection === undefined) return encoded(run([]));
-  const query: Query = { collection, node, sort: fields, skip, limit };
+  const query: Query = { collection, node, sort: order, skip, limit };
   const plan = planQuery(query, request.body["hint"]);
   if (rest.length === 0) return documentsOf(request, query, plan, undefined);
   if (!isCount(rest)) return encoded(run(await readAll(request, query, plan)));

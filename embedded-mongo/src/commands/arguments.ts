@@ -6,7 +6,7 @@ import { isDocument, typeOf } from "../values/types.js";
 function wrongType(name: string, value: unknown, expected: string): MongoError {
   return new MongoError(
     14,
-    `BSON field '${name}' is the wrong type '${typeOf(value).alias}', expected type '${expected}'`,
+    `BSON field '${name}' is the wrong type '${typeOf(value)}', expected type '${expected}'`,
   );
 }
 
@@ -29,15 +29,14 @@ export function documentsArgument(body: Document, name: string): Document[] | un
   return value as Document[];
 }
 
-/** A whole number that is not negative. Error 14 for another type, 51024 for a negative one, 9 for a fraction. */
+/** A whole number that is not negative. Error 14 for another type, 51024 for a negative one. */
 export function countArgument(body: Document, name: string, fallback: number): number {
   const value: unknown = body[name];
   if (value === undefined || value === null) return fallback;
   const number = toNumber(value);
-  if (number === undefined) throw wrongType(name, value, "[long, int, double]");
-  if (number < 0) {
+  if (Number.isNaN(number)) throw wrongType(name, value, "[long, int, double]");
+  if (number < 0)
     throw new MongoError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
-  }
   return Math.trunc(number);
 }
 
@@ -47,7 +46,7 @@ export function flagArgument(body: Document, name: string, fallback = false): bo
   if (value === undefined || value === null) return fallback;
   if (typeof value === "boolean") return value;
   const number = toNumber(value);
-  if (number === undefined) throw wrongType(name, value, "bool");
+  if (Number.isNaN(number)) throw wrongType(name, value, "bool");
   return number !== 0;
 }
 
@@ -63,9 +62,8 @@ export function stringArgument(body: Document, name: string): string {
 /** The collection a command names: the value of its first field. Error 73 for anything but a name. */
 export function namespaceArgument(body: Document, command: string, database: string): string {
   const value: unknown = body[command];
-  if (typeof value !== "string") {
-    throw new MongoError(73, `collection name has invalid type ${typeOf(value).alias}`);
-  }
+  if (typeof value !== "string")
+    throw new MongoError(73, `collection name has invalid type ${typeOf(value)}`);
   if (value === "") throw new MongoError(73, `Invalid namespace specified '${database}.'`);
   return `${database}.${value}`;
 }

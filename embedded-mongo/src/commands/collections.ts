@@ -2,6 +2,7 @@ import { isAbsolute } from "node:path";
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { matches, parseFilter } from "../query/filter.js";
+import { copyWhileRunning } from "./backup.js";
 import { encode } from "../values/codec.js";
 import { encodeBatch } from "../wire/messages.js";
 import { documentArgument, namespaceArgument, stringArgument } from "./arguments.js";
@@ -46,6 +47,6 @@ export function listCollections(request: CommandRequest): Reply {
 export async function embeddedBackup(request: CommandRequest): Promise<Document> {
   const file = stringArgument(request.body, "embeddedBackup");
   if (!isAbsolute(file)) throw new MongoError(2, "embeddedBackup needs an absolute path");
-  await request.engine.backup(file);
+  await copyWhileRunning(request.engine, file);
   return { ok: 1 };
 }

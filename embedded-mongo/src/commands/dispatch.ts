@@ -1,27 +1,30 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { Pacer } from "../planner/pacer.js";
-import { StorageError, UndoneError } from "../storage/errors.js";
+import { UndoneError } from "../storage/groupCommit.js";
+import { StorageError } from "../storage/keyValueStore.js";
 import { decode, encode } from "../values/codec.js";
 import type { WireRequest } from "../wire/messages.js";
 import { assertKnownFields, countArgument, documentArgument, documentsArgument } from "./arguments.js";
 import { COMMANDS, COMMON_FIELDS } from "./registry.js";
-import type { CommandRequest, Engine } from "./request.js";
+import type { CommandRequest, Engine, Peer } from "./request.js";
 
-const READ_CONCERNS = new Set(["local", "available", "majority"]);
+const READ_CONCERNS: unknown[] = [undefined, "local", "available", "majority"];
 
 /**
  * Runs one request and returns its encoded reply. A write's reply waits until it is on disk. Never throws:
  * whatever goes wrong becomes `{ ok: 0, code, codeName, errmsg }`.
  */
-export async function dispatch(engine: Engine, wire: WireRequest, connectionId: number): Promise<Uint8Array> {
+export async function dispatch(engine: Engine, wire: WireRequest, peer: Peer): Promise<Uint8Array> {
   try {
-    const request = readRequest(engine, wire, connectionId);
+    const request = readRequest(engine, wire, peer);
+    const { name, body } = request;
+    const definition = COMMANDS.get(name);
+    if (!peer.isTrusted && definition?.isOpen !== true)
+      throw new MongoError(13, `command ${name} requires authentication`);
     assertSupported(request);
-    const definition = COMMANDS.get(request.name);
-    if (definition === undefined) throw new MongoError(59, `no such command: '${request.name}'`);
-    const fields = [request.name, ...COMMON_FIELDS, ...definition.fields];
-    assertKnownFields(request.body, fields, request.name);
+    if (definition === undefined) throw new MongoError(59, `no such command: '${name}'`);
+    assertKnownFields(body, [name, ...COMMON_FIELDS, ...definition.fields], name);
     const reply = await definition.run(request);
     if (definition.isWrite === true) await engine.group.durable();
     return reply instanceof Uint8Array ? reply : encode(reply);
@@ -34,48 +37,40 @@ export async function dispatch(engine: Engine, wire: WireRequest, connectionId: 
 
 /** The reply that tells a client of `error`; a failure of the store first undoes the open transaction. */
 function errorReply(engine: Engine, error: unknown): Document {
-  if (error instanceof MongoError) {
+  if (error instanceof MongoError)
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
-  }
-  if (error instanceof RangeError) {
+  if (error instanceof RangeError)
     // Documents are looked at before anything is written, so one that is nested too deeply left no trace.
     return { ok: 0, errmsg: `too deeply nested: ${error.message}`, code: 15, codeName: "Overflow" };
-  }
   const cause = error instanceof Error ? error : new Error(String(error));
   const undone = cause instanceof UndoneError ? cause : engine.group.undo(cause);
-  if (!(cause instanceof StorageError)) {
+  if (!(cause instanceof StorageError))
     return { ok: 0, errmsg: `internal error: ${cause.message}`, code: 1, codeName: "InternalError" };
-  }
   const errmsg = `storage failure, the last writes were not kept: ${undone.message}`;
   return { ok: 0, errmsg, code: 14031, codeName: "OutOfDiskSpace" };
 }
 
-function readRequest(engine: Engine, wire: WireRequest, connectionId: number): CommandRequest {
+function readRequest(engine: Engine, wire: WireRequest, peer: Peer): CommandRequest {
   const body = decode(wire.body);
   const name = Object.keys(body)[0] ?? "";
-  let documents: Uint8Array[] = wire.sequences.get("documents") ?? [];
-  if (name === "insert" && documents.length === 0)
-    documents = (documentsArgument(body, "documents") ?? []).map(encode);
   for (const [field, sequence] of wire.sequences) {
     if (field !== "documents") body[field] = sequence.map(decode);
   }
-  const database = wire.database ?? databaseOf(body);
-  const pacer = new Pacer(engine.epoch, countArgument(body, "maxTimeMS", 0));
-  return { name, database, body, documents, pacer, engine, connectionId };
+  const documents = wire.sequences.get("documents") ?? inlineDocuments(name, body);
+  const database: unknown = wire.database ?? body["$db"];
+  if (typeof database !== "string") throw new MongoError(40571, "OP_MSG requests require a $db argument");
+  const pacer = new Pacer(engine.group, countArgument(body, "maxTimeMS", 0));
+  return { name, database, body, documents, pacer, engine, peer };
 }
 
-function databaseOf(body: Document): string {
-  const database: unknown = body["$db"];
-  if (typeof database !== "string") throw new MongoError(40571, "OP_MSG requests require a $db argument");
-  return database;
+function inlineDocuments(name: string, body: Document): Uint8Array[] {
+  return name === "insert" ? (documentsArgument(body, "documents") ?? []).map(encode) : [];
 }
 
 function assertSupported({ name, body }: CommandRequest): void {
-  if (["startTransaction", "autocommit", "txnNumber"].some((field) => body[field] !== undefined)) {
+  if (["startTransaction", "autocommit", "txnNumber"].some((field) => body[field] !== undefined))
     throw new MongoError(115, `'${name}' in a transaction is not supported by this server`);
-  }
   const level: unknown = documentArgument(body, "readConcern")["level"];
-  if (level !== undefined && (typeof level !== "string" || !READ_CONCERNS.has(level))) {
+  if (!READ_CONCERNS.includes(level))
     throw new MongoError(72, `readConcern ${JSON.stringify({ level })} is not supported by this server`);
-  }
 }

@@ -2,14 +2,13 @@ import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { Cursor } from "../planner/cursors.js";
 import { type Plan, planQuery } from "../planner/plan.js";
-import { documentOf, type Query, runQuery } from "../planner/query.js";
-import { scanPlan } from "../planner/scan.js";
+import { documentOf, type Query, runQuery, scanPlan } from "../planner/query.js";
 import { matches, parseFilter } from "../query/filter.js";
-import { compileProjection } from "../query/projection.js";
+import { compileProjection, type Projection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
 import { encode } from "../values/codec.js";
-import { compareValues } from "../values/order.js";
-import { someAtPath, splitPath } from "../values/path.js";
+import { compareValues } from "../values/key.js";
+import { someAtPath } from "../values/path.js";
 import { encodeBatch } from "../wire/messages.js";
 import {
   countArgument,
@@ -31,18 +30,13 @@ function planOf(
 ): { query: Query; plan: Plan } | undefined {
   const ns = namespaceArgument(command, name, request.database);
   const node = parseFilter(documentArgument(command, filterField));
-  const sort = compileSort(documentArgument(command, "sort")).fields;
+  const sort = compileSort(documentArgument(command, "sort"));
   const skip = countArgument(command, "skip", 0);
-  const limit = Math.abs(signedLimit(command));
+  const limit = countArgument(command, "limit", 0);
   const collection = request.engine.catalog.find(ns);
   if (collection === undefined) return undefined;
   const query: Query = { collection, node, sort, skip, limit };
   return { query, plan: planQuery(query, command["hint"]) };
-}
-
-function signedLimit(command: Document): number {
-  const limit: unknown = command["limit"];
-  return typeof limit === "number" && limit < 0 ? limit : countArgument(command, "limit", 0);
 }
 
 /** `find`: a cursor over the documents that answer a filter. */
@@ -50,13 +44,13 @@ export async function find(request: CommandRequest): Promise<Reply> {
   const { body, pacer } = request;
   const found = planOf(request, body, "find", "filter");
   const projection = documentArgument(body, "projection");
-  const project = Object.keys(projection).length === 0 ? undefined : compileProjection(projection);
+  const project = compileProjection(projection);
+  const isWhole = Object.keys(projection).length === 0;
   const ns = namespaceArgument(body, "find", request.database);
   if (found === undefined) return encodeBatch("firstBatch", 0n, ns, []);
-  const source = documentsOf(request, found.query, found.plan, project);
+  const source = documentsOf(request, found.query, found.plan, isWhole ? undefined : project);
   const batchSize = countArgument(body, "batchSize", FIRST_BATCH_SIZE);
-  const isSingleBatch = flagArgument(body, "singleBatch") || signedLimit(body) < 0;
-  return openCursor(request, new Cursor(ns, source, pacer), batchSize, isSingleBatch);
+  return openCursor(request, new Cursor(ns, source, pacer), batchSize, flagArgument(body, "singleBatch"));
 }
 
 /** The encoded documents of a query: as they are stored, or projected. */
@@ -64,7 +58,7 @@ export function* documentsOf(
   request: CommandRequest,
   query: Query,
   plan: Plan,
-  project: ((doc: Document) => Document) | undefined,
+  project: Projection | undefined,
 ): Generator<Uint8Array | undefined, void> {
   for (const row of runQuery(request.engine.store, query, plan, request.pacer)) {
     if (row === undefined || project === undefined) yield row?.bytes;
@@ -140,10 +134,8 @@ export async function countRows(request: CommandRequest, query: Query, plan: Pla
 function knownCount({ engine }: CommandRequest, query: Query, plan: Plan): number | undefined {
   if (!plan.isExact) return undefined;
   if (plan.index === undefined) return query.collection.count;
-  const { id, isMultikey } = plan.index;
-  // Ranges of a multikey index may reach one document twice.
-  if (isMultikey && plan.ranges.length > 1) return undefined;
-  return plan.ranges.reduce((sum, range) => sum + engine.store.countKeys(id, range, isMultikey), 0);
+  const { id } = plan.index;
+  return plan.ranges.reduce((sum, range) => sum + engine.store.countEntries(id, range), 0);
 }
 
 /** `distinct`: the different values of a field, in order of value. */
@@ -154,23 +146,16 @@ export async function distinct(request: CommandRequest): Promise<Document> {
   const values: unknown[] = [];
   for (const row of runQuery(request.engine.store, found.query, found.plan, request.pacer)) {
     if (row === undefined) await request.pacer.pause();
-    else values.push(...valuesAt(documentOf(row), key));
+    else
+      someAtPath(documentOf(row), key.split("."), true, (value) => {
+        if (value !== undefined) values.push(...(Array.isArray(value) ? (value as unknown[]) : [value]));
+        return false;
+      });
   }
   values.sort(compareValues);
   const isNew = (value: unknown, at: number): boolean =>
     at === 0 || compareValues(value, values[at - 1]) !== 0;
   return { values: values.filter(isNew), ok: 1 };
-}
-
-/** What a document has at a path, of arrays their elements. */
-function valuesAt(document: Document, path: string): unknown[] {
-  const found: unknown[] = [];
-  someAtPath(document, splitPath(path), true, (value) => {
-    if (Array.isArray(value)) found.push(...(value as unknown[]));
-    else if (value !== undefined) found.push(value);
-    return false;
-  });
-  return found;
 }
 
 /** `explain` of a find: the index chosen and how many documents it leads to. */
@@ -184,7 +169,7 @@ export function explain(request: CommandRequest): Document {
       : { stage: "FETCH", inputStage: { stage: "IXSCAN", indexName: plan.index.spec.name } };
   const winningPlan = plan.isSorted ? scan : { stage: "SORT", inputStage: scan };
   let [totalDocsExamined, nReturned] = [0, 0];
-  for (const row of scanPlan(request.engine.store, query.collection, plan, 0)) {
+  for (const row of scanPlan(request.engine.store, query, plan)) {
     totalDocsExamined += 1;
     if (plan.isExact || matches(query.node, documentOf(row))) nReturned += 1;
     if (plan.isSorted && query.limit > 0 && nReturned === query.skip + query.limit) break;

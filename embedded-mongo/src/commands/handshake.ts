@@ -1,15 +1,17 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Binary } from "bson";
 import type { Document } from "bson";
+import { MongoError } from "../errors.js";
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from "../wire/messages.js";
-import type { CommandRequest } from "./request.js";
 import { MAX_WRITE_BATCH } from "./batch.js";
+import type { CommandRequest } from "./request.js";
 
-const SERVER_VERSION = "7.0.0";
 /** 21 is MongoDB 7.0; from 25 on drivers would send `bulkWrite`. */
 const MAX_WIRE_VERSION = 21;
 const SESSION_TIMEOUT_MINUTES = 30;
 
 /** `hello` and `ismaster`: a standalone server, so that drivers neither retry writes nor start transactions. */
-export function hello(request: CommandRequest): Document {
+export function hello({ peer }: CommandRequest): Document {
   return {
     helloOk: true,
     ismaster: true,
@@ -19,7 +21,7 @@ export function hello(request: CommandRequest): Document {
     maxWriteBatchSize: MAX_WRITE_BATCH,
     localTime: new Date(),
     logicalSessionTimeoutMinutes: SESSION_TIMEOUT_MINUTES,
-    connectionId: request.connectionId,
+    connectionId: peer.id,
     minWireVersion: 0,
     maxWireVersion: MAX_WIRE_VERSION,
     readOnly: false,
@@ -32,16 +34,19 @@ export function acknowledge(): Document {
   return { ok: 1 };
 }
 
-/** `buildInfo`. */
-export function buildInfo(): Document {
-  return {
-    version: SERVER_VERSION,
-    versionArray: SERVER_VERSION.split(".").map(Number).concat(0),
-    gitVersion: "embedded-mongo",
-    modules: ["embedded"],
-    bits: 64,
-    debug: false,
-    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
-    ok: 1,
-  };
+/** `saslStart`: takes the password of this start (SASL PLAIN). Error 18 for any other. */
+export function saslStart({ body, engine, peer }: CommandRequest): Document {
+  const payload: unknown = body["payload"];
+  if (body["mechanism"] !== "PLAIN" || !(payload instanceof Binary) || engine.password === undefined)
+    throw new MongoError(
+      18,
+      "Authentication failed: the only mechanism is PLAIN, with the password in the URI",
+    );
+  const [, , password = ""] = Buffer.from(payload.value()).toString("utf8").split("\0");
+  if (!timingSafeEqual(digest(password), digest(engine.password)))
+    throw new MongoError(18, "Authentication failed.");
+  peer.isTrusted = true;
+  return { conversationId: 1, done: true, payload: new Binary(Buffer.alloc(0)), ok: 1 };
 }
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

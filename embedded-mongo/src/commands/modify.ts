@@ -8,15 +8,9 @@ import { compileProjection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
 import { compileUpdate, upsertSeed } from "../update/update.js";
 import { encode } from "../values/codec.js";
-import { isOperatorDocument } from "../values/types.js";
-import {
-  assertKnownFields,
-  countArgument,
-  documentArgument,
-  documentsArgument,
-  flagArgument,
-  namespaceArgument,
-} from "./arguments.js";
+import { isDocument, isOperatorDocument } from "../values/types.js";
+import { countArgument, documentArgument, documentsArgument, flagArgument } from "./arguments.js";
+import { assertKnownFields, namespaceArgument } from "./arguments.js";
 import { runBatch } from "./batch.js";
 import { assertSize, insertDocument } from "./insert.js";
 import type { CommandRequest, Reply } from "./request.js";
@@ -31,16 +25,15 @@ export async function update(request: CommandRequest): Promise<Reply> {
   const upserted: Document[] = [];
   let [n, nModified] = [0, 0];
   const failures = await runBatch(body, statements, async (statement, index) => {
-    const isMulti = flagArgument(statement, "multi");
+    const [isMulti, isUpsert] = [flagArgument(statement, "multi"), flagArgument(statement, "upsert")];
     const u = updateDocument(statement["u"]);
     if (isMulti && !isOperatorDocument(u))
       throw new MongoError(9, "multi update is not supported for replacement-style update");
-    const query = queryOf(request, ns, statement, "q", flagArgument(statement, "upsert"));
-    if (query === undefined) return;
-    const result = await change(request, query, u, isMulti ? 0 : 1, flagArgument(statement, "upsert"));
-    n += result.inserted === undefined ? result.matched : 1;
-    nModified += result.modified;
-    if (result.inserted !== undefined) upserted.push({ index, _id: result.inserted["_id"] });
+    const query = queryOf(request, ns, documentArgument(statement, "q"), {}, isUpsert);
+    const { matched, modified, inserted } = await change(request, query, u, isMulti ? 0 : 1, isUpsert);
+    n += inserted === undefined ? matched : 1;
+    nModified += modified;
+    if (inserted !== undefined) upserted.push({ index, _id: inserted["_id"] });
   });
   return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...failures, ok: 1 };
 }
@@ -56,9 +49,10 @@ export async function remove(request: CommandRequest): Promise<Reply> {
     const limit = countArgument(statement, "limit", -1);
     if (limit !== 0 && limit !== 1)
       throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
-    const query = queryOf(request, ns, statement, "q", false);
-    if (query === undefined) return;
-    n += await forEachSelected(request, query, limit, (row, doc) => query.collection.remove(row.rid, doc));
+    const query = queryOf(request, ns, documentArgument(statement, "q"), {}, false);
+    n += await forEachSelected(request, query, limit, (row, found) =>
+      query?.collection.remove(row.rid, found),
+    );
   });
   return { n, ...failures, ok: 1 };
 }
@@ -66,50 +60,46 @@ export async function remove(request: CommandRequest): Promise<Reply> {
 /** `findAndModify`: changes or removes one document and returns it as it was or as it is. */
 export async function findAndModify(request: CommandRequest): Promise<Reply> {
   const { body } = request;
-  const ns = namespaceArgument(body, request.name, request.database);
-  const [isRemove, isUpsert, isNew] = ["remove", "upsert", "new"].map((name) => flagArgument(body, name));
-  if (isRemove === true && (body["update"] !== undefined || isUpsert === true || isNew === true))
+  const ns = namespaceArgument(body, "findAndModify", request.database);
+  const [isRemove, isUpsert] = [flagArgument(body, "remove"), flagArgument(body, "upsert")];
+  const isNew = flagArgument(body, "new");
+  if (isRemove && (body["update"] !== undefined || isUpsert || isNew))
     throw new MongoError(9, "Cannot specify an update, upsert or new=true together with remove=true");
-  if (isRemove !== true && body["update"] === undefined)
+  if (!isRemove && body["update"] === undefined)
     throw new MongoError(9, "Either an update or remove=true must be specified");
-  const fields = documentArgument(body, "fields");
-  const project = compileProjection(fields);
-  const shown = (document: Document): Document =>
-    Object.keys(fields).length === 0 ? document : project(document);
-  const query = queryOf(request, ns, body, "query", isUpsert === true);
-  let found: Document | undefined;
-  if (isRemove === true) {
-    const n = await forEachSelected(request, query, 1, (row, document) => {
-      query?.collection.remove(row.rid, document);
-      found = document;
+  const project = compileProjection(documentArgument(body, "fields"));
+  const sort = documentArgument(body, "sort");
+  const query = queryOf(request, ns, documentArgument(body, "query"), sort, isUpsert);
+  let value: Document | undefined;
+  let lastErrorObject: Document;
+  if (isRemove) {
+    const n = await forEachSelected(request, query, 1, (row, found) => {
+      query?.collection.remove(row.rid, found);
+      value = found;
     });
-    return { lastErrorObject: { n }, value: found === undefined ? null : shown(found), ok: 1 };
+    lastErrorObject = { n };
+  } else {
+    const result = await change(request, query, updateDocument(body["update"]), 1, isUpsert);
+    const { matched, inserted, before, after } = result;
+    value = isNew ? (after ?? inserted) : before;
+    const upserted = inserted === undefined ? {} : { upserted: inserted["_id"] as unknown };
+    const n = inserted === undefined ? matched : 1;
+    lastErrorObject = { n, updatedExisting: matched > 0, ...upserted };
   }
-  const update = updateDocument(body["update"]);
-  if (query === undefined) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
-  const { matched, inserted, before, after } = await change(request, query, update, 1, isUpsert === true);
-  const upserted = inserted === undefined ? {} : { upserted: inserted["_id"] as unknown };
-  const wanted = isNew === true ? (after ?? inserted) : before;
-  const n = matched === 0 && inserted === undefined ? 0 : 1;
-  return {
-    lastErrorObject: { n, updatedExisting: matched > 0, ...upserted },
-    value: wanted === undefined ? null : shown(wanted),
-    ok: 1,
-  };
+  return { lastErrorObject, value: value === undefined ? null : project(value), ok: 1 };
 }
 
 /** The documents a statement is about; undefined when there is no collection and none is to be made. */
 function queryOf(
-  request: CommandRequest,
+  { engine }: CommandRequest,
   ns: string,
-  statement: Document,
-  filterField: string,
+  filter: Document,
+  order: Document,
   isUpsert: boolean,
 ): Query | undefined {
-  const { catalog } = request.engine;
-  const node = parseFilter(documentArgument(statement, filterField));
-  const sort = compileSort(documentArgument(statement, "sort")).fields;
-  const collection = isUpsert ? catalog.findOrCreate(ns) : catalog.find(ns);
+  const node = parseFilter(filter);
+  const sort = compileSort(order);
+  const collection = isUpsert ? engine.catalog.findOrCreate(ns) : engine.catalog.find(ns);
   return collection && { collection, node, sort, skip: 0, limit: 0 };
 }
 
@@ -125,14 +115,14 @@ interface ChangeResult {
 /** Updates up to `limit` documents (0 = all), or inserts one when none matches and that is wanted. */
 async function change(
   request: CommandRequest,
-  query: Query,
+  query: Query | undefined,
   update: Document,
   limit: number,
   isUpsert: boolean,
 ): Promise<ChangeResult> {
-  const { collection, node } = query;
-  const apply = compileUpdate(update, node);
   const result: ChangeResult = { matched: 0, modified: 0 };
+  const node = query?.node ?? parseFilter({});
+  const apply = compileUpdate(update, node);
   result.matched = await forEachSelected(request, query, limit, (row, before) => {
     const after = apply(before, false);
     result.before = before;
@@ -140,11 +130,11 @@ async function change(
     if (after === before) return;
     const bytes = encode(after);
     assertSize(bytes);
-    collection.replace(row.rid, before, after, bytes);
+    query?.collection.replace(row.rid, before, after, bytes);
     result.modified += 1;
   });
-  if (result.matched === 0 && isUpsert)
-    result.inserted = insertDocument(collection, apply(upsertSeed(node), true));
+  if (query !== undefined && result.matched === 0 && isUpsert)
+    result.inserted = insertDocument(query.collection, apply(upsertSeed(node), true));
   return result;
 }
 
@@ -152,8 +142,7 @@ async function change(
 function updateDocument(value: unknown): Document {
   if (Array.isArray(value))
     throw new MongoError(72, "an aggregation pipeline as update is not supported by this server");
-  if (value === null || typeof value !== "object")
-    throw new MongoError(9, "Update argument must be either an object or an array");
+  if (!isDocument(value)) throw new MongoError(9, "Update argument must be either an object or an array");
   return value;
 }
 

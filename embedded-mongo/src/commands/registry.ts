@@ -1,89 +1,65 @@
 import { aggregate } from "./aggregate.js";
 import { create, drop, dropDatabase, embeddedBackup, listCollections } from "./collections.js";
 import { count, distinct, explain, find, getMore, killCursors } from "./find.js";
-import { acknowledge, buildInfo, hello } from "./handshake.js";
+import { acknowledge, hello, saslStart } from "./handshake.js";
 import { createIndexes, dropIndexes, listIndexes } from "./indexes.js";
 import { insert } from "./insert.js";
 import { findAndModify, remove, update } from "./modify.js";
 import type { CommandDefinition } from "./request.js";
 
-const HELLO: CommandDefinition = {
-  run: hello,
-  fields: [
-    "helloOk",
-    "client",
-    "compression",
-    "backpressure",
-    "saslSupportedMechs",
-    "loadBalanced",
-    "topologyVersion",
-    "maxAwaitTimeMS",
-    "speculativeAuthenticate",
-  ],
-};
+const words = (text: string): string[] => text.split(" ");
 
 /** Fields that any command may carry; what they ask for is either done, checked elsewhere or the default anyway. */
-export const COMMON_FIELDS: readonly string[] = [
-  "$db",
-  "lsid",
-  "$clusterTime",
-  "$readPreference",
-  "readConcern",
-  "writeConcern",
-  "maxTimeMS",
-  "comment",
-  "txnNumber",
-  "autocommit",
-  "startTransaction",
-];
+export const COMMON_FIELDS = words(
+  "$db lsid $clusterTime $readPreference readConcern writeConcern maxTimeMS comment txnNumber autocommit startTransaction",
+);
 
-const FIND_FIELDS = [
-  "filter",
-  "sort",
-  "projection",
-  "hint",
-  "skip",
-  "limit",
-  "batchSize",
-  "singleBatch",
-  "noCursorTimeout",
-];
+const HELLO: CommandDefinition = {
+  run: hello,
+  fields: words(
+    "helloOk client compression backpressure saslSupportedMechs loadBalanced topologyVersion maxAwaitTimeMS speculativeAuthenticate",
+  ),
+  isOpen: true,
+};
+
+const OPEN: CommandDefinition = { run: acknowledge, fields: [], isOpen: true };
+
+const reading = (run: CommandDefinition["run"], fields = ""): CommandDefinition => ({
+  run,
+  fields: words(fields),
+});
+
+const writing = (run: CommandDefinition["run"], fields = ""): CommandDefinition => ({
+  run,
+  fields: words(fields),
+  isWrite: true,
+});
 
 /** The allow-list of commands, each with the fields it takes. Anything else is answered with 59 or 40415. */
-export const COMMANDS: ReadonlyMap<string, CommandDefinition> = new Map<string, CommandDefinition>([
+export const COMMANDS: ReadonlyMap<string, CommandDefinition> = new Map([
   ["hello", HELLO],
   ["isMaster", HELLO],
   ["ismaster", HELLO],
-  ["ping", { run: acknowledge, fields: [] }],
-  ["buildInfo", { run: buildInfo, fields: [] }],
-  ["endSessions", { run: acknowledge, fields: [] }],
-  ["create", { run: create, fields: [], isWrite: true }],
-  ["drop", { run: drop, fields: [], isWrite: true }],
-  ["dropDatabase", { run: dropDatabase, fields: [], isWrite: true }],
-  [
-    "listCollections",
-    { run: listCollections, fields: ["filter", "nameOnly", "cursor", "authorizedCollections"] },
-  ],
-  ["createIndexes", { run: createIndexes, fields: ["indexes"], isWrite: true }],
-  ["listIndexes", { run: listIndexes, fields: ["cursor"] }],
-  ["dropIndexes", { run: dropIndexes, fields: ["index"], isWrite: true }],
-  ["insert", { run: insert, fields: ["documents", "ordered"], isWrite: true }],
-  ["update", { run: update, fields: ["updates", "ordered"], isWrite: true }],
-  ["delete", { run: remove, fields: ["deletes", "ordered"], isWrite: true }],
-  [
-    "findAndModify",
-    {
-      run: findAndModify,
-      fields: ["query", "sort", "remove", "update", "new", "fields", "upsert"],
-      isWrite: true,
-    },
-  ],
-  ["find", { run: find, fields: FIND_FIELDS }],
-  ["getMore", { run: getMore, fields: ["collection", "batchSize"] }],
-  ["killCursors", { run: killCursors, fields: ["cursors"] }],
-  ["count", { run: count, fields: ["query", "limit", "skip", "hint"] }],
-  ["distinct", { run: distinct, fields: ["key", "query", "hint"] }],
-  ["aggregate", { run: aggregate, fields: ["pipeline", "cursor", "hint"] }],
-  ["explain", { run: explain, fields: ["verbosity"] }],
-  ["embeddedBackup", { run: embeddedBackup, fields: [] }],
+  ["ping", OPEN],
+  ["endSessions", OPEN],
+  ["saslStart", { run: saslStart, fields: words("mechanism payload autoAuthorize"), isOpen: true }],
+  ["create", writing(create)],
+  ["drop", writing(drop)],
+  ["dropDatabase", writing(dropDatabase)],
+  ["listCollections", reading(listCollections, "filter nameOnly cursor authorizedCollections")],
+  ["createIndexes", writing(createIndexes, "indexes")],
+  ["listIndexes", reading(listIndexes, "cursor")],
+  ["dropIndexes", writing(dropIndexes, "index")],
+  ["insert", writing(insert, "documents ordered")],
+  ["update", writing(update, "updates ordered")],
+  ["delete", writing(remove, "deletes ordered")],
+  ["findAndModify", writing(findAndModify, "query sort remove update new fields upsert")],
+  ["find", reading(find, "filter sort projection hint skip limit batchSize singleBatch noCursorTimeout")],
+  ["getMore", reading(getMore, "collection batchSize")],
+  ["killCursors", reading(killCursors, "cursors")],
+  ["count", reading(count, "query limit skip hint")],
+  ["distinct", reading(distinct, "key query hint")],
+  ["aggregate", reading(aggregate, "pipeline cursor hint")],
+  ["explain", reading(explain, "verbosity")],
+  ["embeddedBackup", reading(embeddedBackup)],
 ]);

@@ -3,18 +3,26 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { CursorTable } from "../planner/cursors.js";
 import type { Pacer } from "../planner/pacer.js";
 import type { GroupCommit } from "../storage/groupCommit.js";
-import type { SqliteStore } from "../storage/sqlite.js";
+import type { FileStore } from "../storage/keyValueStore.js";
 
 /** Everything a command works on. One per worker. */
 export interface Engine {
-  store: SqliteStore;
+  /** Where the store lies. */
+  file: string;
+  store: FileStore;
   catalog: Catalog;
   group: GroupCommit;
   cursors: CursorTable;
-  /** Counts undone transactions; a command that paused and finds it changed has lost writes and must say so. */
-  epoch: { undone: number };
-  /** Copies the database to a file while it is in use. */
-  backup(file: string): Promise<void>;
+  /** What a connection must show first; undefined where reaching the server is proof enough. */
+  password: string | undefined;
+  /** Ends with the last backup that was asked for. */
+  copying: Promise<void>;
+}
+
+/** One client's connection, as far as commands know of it. */
+export interface Peer {
+  id: number;
+  isTrusted: boolean;
 }
 
 /** One command as its handler sees it. */
@@ -27,7 +35,7 @@ export interface CommandRequest {
   documents: Uint8Array[];
   pacer: Pacer;
   engine: Engine;
-  connectionId: number;
+  peer: Peer;
 }
 
 /** A reply: a document to encode, or bytes that are encoded already. */
@@ -40,4 +48,6 @@ export interface CommandDefinition {
   fields: readonly string[];
   /** Whether its reply waits until what it wrote is on disk. */
   isWrite?: boolean;
+  /** Whether it is served before the password was shown. */
+  isOpen?: boolean;
 }

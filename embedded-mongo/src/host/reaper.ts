@@ -1,48 +1,39 @@
 import type { Collection } from "../catalog/collection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
 import type { Engine } from "../commands/request.js";
-import type { KeyRange } from "../storage/sqlite.js";
 import { decode } from "../values/codec.js";
 import { encodeKey } from "../values/key.js";
 
 const BATCH = 100;
 const EARLIEST = new Date(-8_640_000_000_000_000);
 
-/** Removes the documents whose TTL index says that they are over. Returns how many. */
-export async function reapExpired(engine: Engine, now: number): Promise<number> {
-  let removed = 0;
+/** Removes the documents whose TTL index says that they are over at `now`. */
+export async function reapExpired(engine: Engine, now: number): Promise<void> {
   for (const collection of engine.catalog.list()) {
     for (const index of collection.indexes) {
-      if (index.spec.expireAfterSeconds !== undefined)
-        removed += await reapIndex(engine, collection, index, now);
+      const { expireAfterSeconds } = index.spec;
+      if (expireAfterSeconds === undefined) continue;
+      await reapIndex(engine, collection, index, new Date(now - expireAfterSeconds * 1000));
     }
   }
-  return removed;
 }
 
 async function reapIndex(
-  engine: Engine,
+  { store, group }: Engine,
   collection: Collection,
   index: CollectionIndex,
-  now: number,
-): Promise<number> {
-  const limit = new Date(now - (index.spec.expireAfterSeconds ?? 0) * 1000);
-  const range = rangeUntil(index, limit);
-  for (let removed = 0; ;) {
-    if (collection.isDropped || !collection.indexes.includes(index)) return removed;
+  limit: Date,
+): Promise<void> {
+  const { directions } = index.spec;
+  const [early, late] = [encodeKey([EARLIEST], directions), encodeKey([limit], directions)];
+  const range = directions[0] === 1 ? { min: early, max: late } : { min: late, max: early };
+  const scan = { range, isReverse: false, after: undefined, limit: BATCH };
+  while (!collection.isDropped && collection.indexes.includes(index)) {
+    const rows = store.scanEntries(index.id, collection.id, scan);
     // An array expires with its earliest date, so one document may come up several times in a batch.
-    const rows = engine.store.scanKeys(index.id, collection.id, range, false, undefined, BATCH);
     const documents = new Map(rows.map((row) => [row.rid, row.bytes]));
     for (const [rid, bytes] of documents) collection.remove(rid, decode(bytes));
-    removed += documents.size;
-    await engine.group.durable();
-    if (rows.length < BATCH) return removed;
+    await group.durable();
+    if (rows.length < BATCH) return;
   }
-}
-
-function rangeUntil(index: CollectionIndex, limit: Date): KeyRange {
-  const { directions } = index.spec;
-  const early = encodeKey([EARLIEST], directions);
-  const late = encodeKey([limit], directions);
-  return directions[0] === 1 ? { min: early, max: late } : { min: late, max: early };
 }

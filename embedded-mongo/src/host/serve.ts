@@ -1,20 +1,24 @@
+import { dirname } from "node:path";
 import { Catalog } from "../catalog/catalog.js";
 import type { Engine } from "../commands/request.js";
 import { CursorTable } from "../planner/cursors.js";
-import { dirname } from "node:path";
-import { describeDiskFault } from "../storage/diskFault.js";
-import { GroupCommit } from "../storage/groupCommit.js";
-import { UndoneError } from "../storage/errors.js";
-import { SqliteStore } from "../storage/sqlite.js";
+import { GroupCommit, UndoneError } from "../storage/groupCommit.js";
+import { openSqlite } from "../storage/sqlite.js";
+import type { ListenAddress } from "../wire/listenAddress.js";
 import { WireServer } from "../wire/server.js";
-import { copyWhileRunning } from "./backup.js";
-import type { WorkerSettings } from "./protocol.js";
 import { reapExpired } from "./reaper.js";
+
+/** What the host tells the server thread at its start. */
+export interface ServerSettings {
+  file: string;
+  address: ListenAddress;
+  /** How often expired documents and idle cursors are looked for, in milliseconds. */
+  reapEveryMs: number;
+}
 
 /** A database that is open and answers clients. */
 export interface RunningServer {
   port: number;
-  backup(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,46 +27,30 @@ export interface RunningServer {
  * been told as well.
  */
 export async function openServer(
-  settings: WorkerSettings,
+  { file, address, reapEveryMs }: ServerSettings,
   onError: (error: Error) => void,
 ): Promise<RunningServer> {
-  const store = new SqliteStore(settings.file);
+  const store = openSqlite(file);
   const catalog = new Catalog(store);
-  const epoch = { undone: 0 };
-  const group = new GroupCommit(store, (cause) => {
-    epoch.undone += 1;
+  const group = new GroupCommit(store, dirname(file), (error) => {
     catalog.reload();
-    const error = describeDiskFault(cause, dirname(settings.file));
     onError(error);
-    return error;
   });
-  let copying: Promise<void> = Promise.resolve();
-  const backup = (file: string): Promise<void> => {
-    // One after the other: each needs the main file to stand still.
-    copying = copying
-      .catch(() => undefined)
-      .then(() => {
-        group.flush();
-        return copyWhileRunning(store, settings.file, file);
-      });
-    return copying;
-  };
+  const password = "password" in address ? address.password : undefined;
   const cursors = new CursorTable();
-  const engine: Engine = { store, catalog, group, cursors, epoch, backup };
-  const { address } = settings;
-  const server = new WireServer(engine, "password" in address ? address.password : undefined);
+  const engine: Engine = { file, store, catalog, group, cursors, password, copying: Promise.resolve() };
+  const server = new WireServer(engine);
   const port = await server.listen(address).catch((error: unknown) => {
     store.close();
     throw error;
   });
-  const timer = setInterval(() => void reap(engine), settings.reapEveryMs);
+  const timer = setInterval(() => void reap(engine), reapEveryMs);
   return {
     port,
-    backup,
     close: async () => {
       clearInterval(timer);
       await server.close();
-      await copying.catch(() => undefined);
+      await engine.copying;
       group.flush();
       store.close();
     },

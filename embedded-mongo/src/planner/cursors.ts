@@ -28,41 +28,29 @@ export class Cursor {
   async read(size: number, pacer: Pacer): Promise<Uint8Array[]> {
     this.isBusy = true;
     this.#pacer.continueAs(pacer);
-    try {
-      return await this.#fill(size);
-    } finally {
-      this.isBusy = false;
-      this.lastUsed = Date.now();
-    }
-  }
-
-  async #fill(size: number): Promise<Uint8Array[]> {
     const batch: Uint8Array[] = [];
-    let bytes = 0;
-    while (batch.length < size && !this.isDone) {
-      const document = this.#pending ?? this.#next();
+    let room = MAX_BATCH_BYTES;
+    while (batch.length < size) {
+      const document = this.#pending ?? (await this.#next());
+      this.#pending = document;
+      if (document === undefined || (batch.length > 0 && document.length > room)) break;
       this.#pending = undefined;
-      if (document === undefined) {
-        if (!this.isDone) await this.#pacer.pause();
-        continue;
-      }
-      if (batch.length > 0 && bytes + document.length > MAX_BATCH_BYTES) {
-        this.#pending = document;
-        break;
-      }
       batch.push(document);
-      bytes += document.length;
+      room -= document.length;
     }
+    this.isBusy = false;
+    this.lastUsed = Date.now();
     return batch;
   }
 
-  #next(): Uint8Array | undefined {
-    const step = this.#source.next();
-    if (step.done === true) {
-      this.isDone = true;
-      return undefined;
+  /** The next document; undefined at the end. */
+  async #next(): Promise<Uint8Array | undefined> {
+    for (let step = this.#source.next(); step.done !== true; step = this.#source.next()) {
+      if (step.value !== undefined) return step.value;
+      await this.#pacer.pause();
     }
-    return step.value;
+    this.isDone = true;
+    return undefined;
   }
 }
 
@@ -78,16 +66,12 @@ export class CursorTable {
     return id;
   }
 
-  /** The cursor `id` of `ns`. Error 43 when there is none (any more), 13 when it belongs elsewhere. */
+  /** The cursor `id` of `ns`. Error 43 when there is none (any more), 13 when it belongs elsewhere, 12051 in use. */
   find(id: bigint, ns: string): Cursor {
     const cursor = this.#cursors.get(id);
     if (cursor === undefined) throw new MongoError(43, `cursor id ${id} not found`);
-    if (cursor.ns !== ns) {
-      throw new MongoError(
-        13,
-        `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`,
-      );
-    }
+    if (cursor.ns !== ns)
+      throw new MongoError(13, `getMore on '${ns}', but the cursor belongs to '${cursor.ns}'`);
     if (cursor.isBusy) throw new MongoError(12051, `cursor id ${id} is already in use`);
     return cursor;
   }

@@ -1,5 +1,5 @@
 import { MongoError } from "../errors.js";
-import { UndoneError } from "../storage/errors.js";
+import { type GroupCommit, UndoneError } from "../storage/groupCommit.js";
 
 const SLICE_MS = 10;
 const ROWS_PER_CLOCK_READ = 16;
@@ -9,16 +9,16 @@ const ROWS_PER_CLOCK_READ = 16;
  * ends the command when its `maxTimeMS` is over (50) or when writes it made were undone while it paused.
  */
 export class Pacer {
-  readonly #epoch: { undone: number };
+  readonly #group: GroupCommit;
   #undoneAtStart: number;
   #deadline: number;
   #sliceEnd: number;
   #rows = 0;
 
-  constructor(epoch: { undone: number }, maxTimeMs: number) {
+  constructor(group: GroupCommit, maxTimeMs: number) {
     const now = performance.now();
-    this.#epoch = epoch;
-    this.#undoneAtStart = epoch.undone;
+    this.#group = group;
+    this.#undoneAtStart = group.undone;
     this.#deadline = maxTimeMs === 0 ? Infinity : now + maxTimeMs;
     this.#sliceEnd = now + SLICE_MS;
   }
@@ -42,9 +42,8 @@ export class Pacer {
 
   async pause(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
-    if (this.#epoch.undone !== this.#undoneAtStart) {
+    if (this.#group.undone !== this.#undoneAtStart)
       throw new UndoneError("writes of this command were undone because the disk refused them");
-    }
     this.#sliceEnd = performance.now() + SLICE_MS;
   }
 }

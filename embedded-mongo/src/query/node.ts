@@ -1,9 +1,8 @@
 /** What one operator asks of a value found at a path. */
 export type Predicate =
   | { op: "eq" | "gt" | "gte" | "lt" | "lte"; value: unknown }
-  | { op: "in"; values: unknown[]; hasPatterns: boolean }
-  | { op: "regex" | "exists" | "size" }
-  | { op: "elemMatch"; node: FilterNode; isValueForm: boolean };
+  | { op: "in"; values: readonly unknown[] }
+  | { op: "exists" | "regex" };
 
 /** One predicate at one path, compiled: `test` takes a value, `whole` keeps arrays from being entered at the end. */
 export interface LeafNode {

@@ -1,7 +1,7 @@
 import { MongoError } from "../errors.js";
 
 /** What PCRE reads as something else than JavaScript does: escapes of letters outside this list, POSIX classes. */
-const foreignSyntax =
+const FOREIGN_SYNTAX =
   /(?:^|[^\\])(?:\\\\)*\\(?![dDwWsSbBnrtfck]|x[\da-fA-F]{2}|u[\da-fA-F]{4}|[pP]\{)[a-zA-Z]|\[\[:/;
 
 /**
@@ -11,9 +11,9 @@ const foreignSyntax =
 export function compileRegex(pattern: string, options: string): RegExp {
   const unknown = options.replace(/[imsu]/g, "");
   if (unknown !== "") throw new MongoError(51108, `invalid flag in regex options: ${unknown.charAt(0)}`);
-  if (foreignSyntax.test(pattern))
+  if (FOREIGN_SYNTAX.test(pattern))
     throw new MongoError(51091, `Regular expression is invalid: not supported: ${pattern}`);
-  const flags = [...new Set(options)].filter((flag) => flag !== "u").join("");
+  const flags = options.replaceAll("u", "");
   try {
     return new RegExp(pattern, `${flags}u`);
   } catch {

@@ -1,5 +1,9 @@
-import { UndoneError } from "./errors.js";
-import type { SqliteStore } from "./sqlite.js";
+import { statfsSync, writeFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type KeyValueStore, StorageError } from "./keyValueStore.js";
+
+/** Writes were undone because the store failed, and that has been dealt with; whoever made them must be told. */
+export class UndoneError extends StorageError {}
 
 interface Waiter {
   resolve: () => void;
@@ -11,13 +15,17 @@ interface Waiter {
  * When the commit fails everything since the last one is undone, and everyone who waited for it hears so.
  */
 export class GroupCommit {
-  readonly #store: SqliteStore;
-  readonly #onUndone: (cause: Error) => UndoneError;
+  readonly #store: KeyValueStore;
+  readonly #directory: string;
+  readonly #onUndone: (error: UndoneError) => void;
   #waiters: Waiter[] = [];
   #isScheduled = false;
+  /** How often writes were undone; a command that paused and finds it changed has lost writes and must say so. */
+  undone = 0;
 
-  constructor(store: SqliteStore, onUndone: (cause: Error) => UndoneError) {
+  constructor(store: KeyValueStore, directory: string, onUndone: (error: UndoneError) => void) {
     this.#store = store;
+    this.#directory = directory;
     this.#onUndone = onUndone;
   }
 
@@ -42,33 +50,40 @@ export class GroupCommit {
 
   /** Commits now. */
   flush(): void {
-    if (!this.#store.isWriting) return;
     try {
       this.#store.commit();
     } catch (error) {
       this.undo(error as Error);
       return;
     }
-    const waiters = this.#waiters;
-    this.#waiters = [];
-    for (const waiter of waiters) waiter.resolve();
+    for (const waiter of this.#waiters.splice(0)) waiter.resolve();
   }
 
   /** Undoes the open transaction after a failed write, tells everyone who waited for it, and returns what they hear. */
   undo(cause: Error): UndoneError {
-    const waiters = this.#waiters;
-    this.#waiters = [];
-    const error = this.#rollBack(cause);
-    for (const waiter of waiters) waiter.reject(error);
-    return error;
-  }
-
-  #rollBack(cause: Error): UndoneError {
+    const error = new UndoneError(`${cause.message} (${diskState(this.#directory)})`, { cause });
+    this.undone += 1;
+    for (const waiter of this.#waiters.splice(0)) waiter.reject(error);
     try {
       this.#store.rollback();
-      return this.#onUndone(cause);
-    } catch (error) {
-      return new UndoneError(`${cause.message}; then ${String(error)}`, { cause });
+    } catch (failure) {
+      error.message += `; then ${String(failure)}`;
     }
+    this.#onUndone(error);
+    return error;
+  }
+}
+
+/** SQLite says little of a fault. This tries to write a little file beside the database and repeats the system's words. */
+function diskState(directory: string): string {
+  const probe = join(directory, `probe-${process.pid}`);
+  try {
+    const { bavail, bsize } = statfsSync(directory);
+    writeFileSync(probe, Buffer.alloc(65_536), { flush: true });
+    return `a test file can be written in ${directory}, ${Math.floor((bavail * bsize) / 2 ** 20)} MiB free`;
+  } catch (error) {
+    return `a test file cannot be written: ${(error as Error).message}`;
+  } finally {
+    rmSync(probe, { force: true });
   }
 }

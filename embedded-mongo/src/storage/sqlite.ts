@@ -1,37 +1,8 @@
 import sqlite from "node-sqlite3-wasm";
 import type { Database, SQLiteValue, Statement } from "node-sqlite3-wasm";
-import { StorageError } from "./errors.js";
+import type { EntryRow, EntryScan, FileStore, KeyRange, RecordRow, Space } from "./keyValueStore.js";
+import { StorageError } from "./keyValueStore.js";
 import { configureConnection, prepareFile, settleFile } from "./sqliteSetup.js";
-
-/** One stored document: its record number (insertion order, the natural order of a collection) and its BSON. */
-interface RecordRow {
-  rid: number;
-  bytes: Uint8Array;
-}
-
-/** One index entry; `bytes` is the document it points to when the range was read with records. */
-interface KeyRow extends RecordRow {
-  key: Uint8Array;
-}
-
-/** A half-open range of index keys: `min` is included, `max` is not; an absent bound is open. */
-export interface KeyRange {
-  min?: Uint8Array;
-  max?: Uint8Array;
-}
-
-/** Where a range read continues: after (or, in reverse, before) this entry. */
-export interface KeyPosition {
-  key: Uint8Array;
-  rid: number;
-}
-
-/** A stored catalog row: `id` names the space of records or entries, `definition` is the owner's own text. */
-interface CatalogRow {
-  id: number;
-  parent: number;
-  definition: string;
-}
 
 /** SQL that is made once for each space: making and hashing it anew costs as much as running it. */
 function perSpace(make: (id: number) => string): (id: number) => string {
@@ -41,18 +12,19 @@ function perSpace(make: (id: number) => string): (id: number) => string {
 
 const recordOf = perSpace((space) => `SELECT b FROM t${space} WHERE r = ?`);
 const recordIn = perSpace((space) => `INSERT OR REPLACE INTO t${space} (r, b) VALUES (?, ?)`);
-const keyIn = perSpace((index) => `INSERT OR REPLACE INTO t${index} (k, r) VALUES (?, ?)`);
-const keyOut = perSpace((index) => `DELETE FROM t${index} WHERE k = ? AND r = ?`);
+const entryIn = perSpace((index) => `INSERT OR REPLACE INTO t${index} (k, r) VALUES (?, ?)`);
+const entryOut = perSpace((index) => `DELETE FROM t${index} WHERE k = ? AND r = ?`);
 const ridsAt = perSpace((index) => `SELECT r FROM t${index} WHERE k = ?`);
 
-/**
- * The store in one SQLite file: a table per collection (`r`, `b`) and one per index (`k`, `r`), a catalog, and one open
- * transaction that `commit` makes durable. Everything is synchronous. Any failure is thrown as `StorageError`.
- */
-export class SqliteStore {
+/** Opens or creates the store in `file`: a table per collection (`r`, `b`) and one per index (`k`, `r`), and a catalog. */
+export function openSqlite(file: string): FileStore {
+  return new SqliteStore(file);
+}
+
+class SqliteStore implements FileStore {
   readonly #database: Database;
   readonly #statements = new Map<string, Statement>();
-  #isWriting = false;
+  isWriting = false;
 
   constructor(file: string) {
     try {
@@ -70,22 +42,12 @@ export class SqliteStore {
     }
   }
 
-  get isWriting(): boolean {
-    return this.#isWriting;
-  }
-
-  readCatalog(): CatalogRow[] {
-    const rows = this.#all("SELECT id, parent, definition FROM catalog ORDER BY id", []);
-    return rows.map((row) => ({
-      id: Number(row["id"]),
-      parent: Number(row["parent"]),
-      definition: String(row["definition"]),
-    }));
+  spaces(): Space[] {
+    return this.#all<Space>("SELECT id, parent, definition FROM catalog ORDER BY id", []);
   }
 
   createSpace(parent: number, definition: string): number {
-    this.#run("INSERT INTO catalog (parent, definition) VALUES (?, ?)", [parent, definition]);
-    const id = Number(this.#all("SELECT last_insert_rowid() AS id", [])[0]?.["id"]);
+    const id = this.#run("INSERT INTO catalog (parent, definition) VALUES (?, ?)", [parent, definition]);
     this.#write(() =>
       this.#database.exec(
         parent === 0
@@ -101,108 +63,89 @@ export class SqliteStore {
   }
 
   dropSpace(id: number): void {
-    this.#forgetStatements(new RegExp(`\\bt${id}\\b`));
+    this.#forgetStatements();
     this.#run("DELETE FROM catalog WHERE id = ?", [id]);
     this.#write(() => this.#database.exec(`DROP TABLE t${id}`));
   }
 
   getRecord(space: number, rid: number): Uint8Array | undefined {
-    return this.#all(recordOf(space), [rid])[0]?.["b"] as Uint8Array | undefined;
+    return this.#all<{ b: Uint8Array }>(recordOf(space), [rid])[0]?.b;
   }
 
-  putRecord(space: number, rid: number, bytes: Uint8Array): void {
-    this.#run(recordIn(space), [rid, bytes]);
+  putRecord(space: number, rid: number | undefined, bytes: Uint8Array): number {
+    return this.#run(recordIn(space), [rid ?? null, bytes]);
   }
 
   deleteRecord(space: number, rid: number): void {
     this.#run(`DELETE FROM t${space} WHERE r = ?`, [rid]);
   }
 
-  lastRid(space: number): number {
-    return Number(this.#all(`SELECT coalesce(max(r), 0) AS r FROM t${space}`, [])[0]?.["r"]);
-  }
-
   scanRecords(space: number, after: number, limit: number): RecordRow[] {
     const sql = `SELECT r AS rid, b AS bytes FROM t${space} WHERE r > ? ORDER BY r LIMIT ?`;
-    return this.#all(sql, [after, limit]) as unknown as RecordRow[];
-  }
-
-  putKey(index: number, key: Uint8Array, rid: number): void {
-    this.#run(keyIn(index), [key, rid]);
-  }
-
-  deleteKey(index: number, key: Uint8Array, rid: number): void {
-    this.#run(keyOut(index), [key, rid]);
-  }
-
-  ridsOfKey(index: number, key: Uint8Array): number[] {
-    return this.#all(ridsAt(index), [key]).map((row) => Number(row["r"]));
-  }
-
-  recordsOfKey(index: number, space: number, key: Uint8Array, limit: number): RecordRow[] {
-    return this.#all(
-      `SELECT i.r AS rid, d.b AS bytes FROM t${index} i JOIN t${space} d ON d.r = i.r WHERE i.k = ? LIMIT ?`,
-      [key, limit],
-    ) as unknown as RecordRow[];
-  }
-
-  scanKeys(
-    index: number,
-    space: number,
-    range: KeyRange,
-    reverse: boolean,
-    after: KeyPosition | undefined,
-    limit: number,
-  ): KeyRow[] {
-    const { where, values } = rangeClause(range, reverse, after);
-    const order = reverse ? "i.k DESC, i.r DESC" : "i.k, i.r";
-    return this.#all(
-      // CROSS JOIN keeps SQLite from turning the two tables round.
-      `SELECT i.k AS key, i.r AS rid, d.b AS bytes FROM t${index} i CROSS JOIN t${space} d ON d.r = i.r
-       ${where} ORDER BY ${order} LIMIT ?`,
-      [...values, limit],
-    ) as unknown as KeyRow[];
-  }
-
-  countKeys(index: number, range: KeyRange, distinct: boolean): number {
-    const { where, values } = rangeClause(range, false, undefined);
-    const what = distinct ? "count(DISTINCT i.r)" : "count(*)";
-    return Number(this.#all(`SELECT ${what} AS n FROM t${index} i ${where}`, values)[0]?.["n"]);
+    return this.#all(sql, [after, limit]);
   }
 
   countRecords(space: number): number {
-    return Number(this.#all(`SELECT count(*) AS n FROM t${space}`, [])[0]?.["n"]);
+    return this.#all<{ n: number }>(`SELECT count(*) AS n FROM t${space}`, [])[0]?.n ?? 0;
+  }
+
+  putEntry(index: number, key: Uint8Array, rid: number): void {
+    this.#run(entryIn(index), [key, rid]);
+  }
+
+  deleteEntry(index: number, key: Uint8Array, rid: number): void {
+    this.#run(entryOut(index), [key, rid]);
+  }
+
+  ridsOf(index: number, key: Uint8Array): number[] {
+    return this.#all<{ r: number }>(ridsAt(index), [key]).map(({ r }) => r);
+  }
+
+  scanEntries(index: number, space: number, { range, isReverse, after, limit }: EntryScan): EntryRow[] {
+    const { where, values } = rangeClause(range);
+    if (after !== undefined) {
+      where.push(`(i.k, i.r) ${isReverse ? "<" : ">"} (?, ?)`);
+      values.push(after.key, after.rid);
+    }
+    const order = isReverse ? "i.k DESC, i.r DESC" : "i.k, i.r";
+    return this.#all(
+      // CROSS JOIN keeps SQLite from turning the two tables round.
+      `SELECT i.k AS key, i.r AS rid, d.b AS bytes FROM t${index} i CROSS JOIN t${space} d ON d.r = i.r
+       WHERE ${where.join(" AND ")} ORDER BY ${order} LIMIT ?`,
+      [...values, limit],
+    );
+  }
+
+  countEntries(index: number, range: KeyRange): number {
+    const { where, values } = rangeClause(range);
+    const sql = `SELECT count(*) AS n FROM t${index} i WHERE ${where.join(" AND ")}`;
+    return this.#all<{ n: number }>(sql, values)[0]?.n ?? 0;
   }
 
   commit(): void {
-    if (!this.#isWriting) return;
+    if (!this.isWriting) return;
     this.#guard(() => this.#statement("COMMIT").run());
-    this.#isWriting = false;
+    this.isWriting = false;
   }
 
   rollback(): void {
     // A failed write may already have ended the transaction by itself.
     if (this.#database.inTransaction) this.#guard(() => this.#database.exec("ROLLBACK"));
-    this.#isWriting = false;
+    this.isWriting = false;
   }
 
-  /** What SQLite itself finds wrong with the file. */
-  integrityProblems(): string[] {
-    const rows = this.#all("PRAGMA integrity_check", []).map((row) => String(row["integrity_check"]));
-    return rows.filter((row) => row !== "ok");
+  problems(): string[] {
+    const rows = this.#all<{ integrity_check: string }>("PRAGMA integrity_check", []);
+    return rows.map((row) => row.integrity_check).filter((row) => row !== "ok");
   }
 
-  /** Copies everything into the main file, so that it can be copied while later writes stay in the log. */
-  holdMainFile(): void {
-    this.#guard(() => {
-      this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-      this.#database.exec("PRAGMA wal_autocheckpoint = 0");
-    });
-  }
-
-  /** Ends `holdMainFile`. */
-  releaseMainFile(): void {
-    this.#guard(() => configureConnection(this.#database));
+  async withSettledFile<T>(action: () => Promise<T>): Promise<T> {
+    this.#guard(() => this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA wal_autocheckpoint = 0"));
+    try {
+      return await action();
+    } finally {
+      this.#guard(() => configureConnection(this.#database));
+    }
   }
 
   close(): void {
@@ -219,34 +162,34 @@ export class SqliteStore {
     return statement;
   }
 
-  #forgetStatements(which = /./): void {
-    for (const [sql, statement] of this.#statements) {
-      if (!which.test(sql)) continue;
-      this.#statements.delete(sql);
+  #forgetStatements(): void {
+    for (const statement of this.#statements.values()) {
       try {
         statement.finalize();
       } catch {
         // finalize repeats the error of the statement's last run, which its caller has already been told
       }
     }
+    this.#statements.clear();
   }
 
   // `all` runs a statement to its end and so leaves it reset; `get` would pin the log and stop checkpoints.
-  #all(sql: string, values: SQLiteValue[]): Record<string, SQLiteValue>[] {
-    return this.#guard(() => this.#statement(sql).all(values)) as Record<string, SQLiteValue>[];
+  #all<Row>(sql: string, values: SQLiteValue[]): Row[] {
+    return this.#guard(() => this.#statement(sql).all(values)) as Row[];
   }
 
-  #run(sql: string, values: SQLiteValue[]): void {
-    this.#write(() => this.#statement(sql).run(values));
+  /** Writes and returns the number of the row that was last inserted. */
+  #run(sql: string, values: SQLiteValue[]): number {
+    return this.#write(() => Number(this.#statement(sql).run(values).lastInsertRowid));
   }
 
-  #write(action: () => unknown): void {
-    this.#guard(() => {
-      if (!this.#isWriting) {
+  #write<T>(action: () => T): T {
+    return this.#guard(() => {
+      if (!this.isWriting) {
         this.#statement("BEGIN IMMEDIATE").run();
-        this.#isWriting = true;
+        this.isWriting = true;
       }
-      action();
+      return action();
     });
   }
 
@@ -261,26 +204,9 @@ export class SqliteStore {
   }
 }
 
-function rangeClause(
-  range: KeyRange,
-  reverse: boolean,
-  after: KeyPosition | undefined,
-): { where: string; values: SQLiteValue[] } {
-  const clauses: string[] = [];
-  const values: SQLiteValue[] = [];
-  if (range.min !== undefined && (after === undefined || reverse)) {
-    clauses.push("i.k >= ?");
-    values.push(range.min);
-  }
-  if (range.max !== undefined && (after === undefined || !reverse)) {
-    clauses.push("i.k < ?");
-    values.push(range.max);
-  }
-  if (after !== undefined) {
-    clauses.push(`(i.k, i.r) ${reverse ? "<" : ">"} (?, ?)`);
-    values.push(after.key, after.rid);
-  }
-  return { where: clauses.length === 0 ? "" : `WHERE ${clauses.join(" AND ")}`, values };
+function rangeClause({ min, max }: KeyRange): { where: string[]; values: SQLiteValue[] } {
+  const bounds = [min === undefined ? "i.k >= x''" : "i.k >= ?", ...(max === undefined ? [] : ["i.k < ?"])];
+  return { where: bounds, values: [min, max].filter((bound) => bound !== undefined) };
 }
 
 function asStorageError(error: unknown): StorageError {

@@ -1,5 +1,5 @@
 import type { Database } from "node-sqlite3-wasm";
-import { StorageError } from "./errors.js";
+import { StorageError } from "./keyValueStore.js";
 
 const APPLICATION_ID = 0x656d6f6e;
 const FORMAT_VERSION = 1;

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DATA_FILE } from "../host/files.js";
 import { startEmbeddedMongo } from "../index.js";
+import { callServer } from "./callServer.js";
 
 /**
  * Copies the database of `dataDir` to `file`: the state of one moment, whether a process serves the directory or
@@ -11,7 +12,7 @@ export async function backupDatabase(dataDir: string, file: string): Promise<voi
   if (!existsSync(join(dataDir, DATA_FILE))) throw new Error(`there is no database in ${dataDir}`);
   const database = await startEmbeddedMongo({ dataDir });
   try {
-    await database.backup(resolve(file));
+    await callServer(database.uri, { embeddedBackup: resolve(file), $db: "admin" });
   } finally {
     await database.close();
   }

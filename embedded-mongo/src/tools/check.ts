@@ -3,7 +3,8 @@ import { join, resolve } from "node:path";
 import { Catalog } from "../catalog/catalog.js";
 import type { Collection } from "../catalog/collection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
-import { SqliteStore } from "../storage/sqlite.js";
+import type { KeyValueStore } from "../storage/keyValueStore.js";
+import { openSqlite } from "../storage/sqlite.js";
 import { decode } from "../values/codec.js";
 import { DATA_FILE } from "../host/files.js";
 import { withOwnership } from "./ownership.js";
@@ -30,13 +31,13 @@ export function checkDatabase(path: string): Promise<CheckReport> {
  * number, every index against the documents. Throws when the file cannot be opened.
  */
 export function checkFile(file: string): CheckReport {
-  const store = new SqliteStore(file);
+  const store = openSqlite(file);
   try {
     const report: CheckReport = {
       collections: 0,
       documents: 0,
       entries: 0,
-      problems: store.integrityProblems(),
+      problems: store.problems(),
     };
     if (report.problems.length > 0) return report;
     for (const collection of new Catalog(store).list()) checkCollection(store, collection, report);
@@ -46,7 +47,7 @@ export function checkFile(file: string): CheckReport {
   }
 }
 
-function checkCollection(store: SqliteStore, collection: Collection, report: CheckReport): void {
+function checkCollection(store: KeyValueStore, collection: Collection, report: CheckReport): void {
   const expected = new Map<CollectionIndex, number>(collection.indexes.map((index) => [index, 0]));
   report.collections += 1;
   for (let after = 0; ;) {
@@ -64,7 +65,7 @@ function checkCollection(store: SqliteStore, collection: Collection, report: Che
     after = last.rid;
   }
   for (const [index, count] of expected) {
-    const actual = store.countKeys(index.id, {}, false);
+    const actual = store.countEntries(index.id, {});
     report.entries += actual;
     if (actual === count) continue;
     report.problems.push(
@@ -74,7 +75,7 @@ function checkCollection(store: SqliteStore, collection: Collection, report: Che
 }
 
 function checkDocument(
-  store: SqliteStore,
+  store: KeyValueStore,
   collection: Collection,
   rid: number,
   bytes: Uint8Array,
@@ -89,7 +90,7 @@ function checkDocument(
       report.problems.push(`${collection.ns}: index ${index.spec.name} does not know that it is multikey`);
     }
     for (const key of keys) {
-      const rids = store.ridsOfKey(index.id, key);
+      const rids = store.ridsOf(index.id, key);
       if (!rids.includes(rid)) {
         report.problems.push(`${collection.ns}: document ${rid} is missing from index ${index.spec.name}`);
       }

@@ -1,14 +1,14 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { encode } from "../values/codec.js";
-import { valuesEqual } from "../values/order.js";
+import { valuesEqual } from "../values/key.js";
 import { arrayIndex } from "../values/path.js";
 import { shellText } from "../values/shellText.js";
-import { copyDocument, isDocument, newDocument } from "../values/types.js";
+import { isDocument, newDocument } from "../values/types.js";
 
 type Container = Document | unknown[];
 
-const maxPadding = 1_500_000;
+const MAX_PADDING = 1_500_000;
 
 /** Whether two values are the same to the byte, so that writing one over the other changes nothing. */
 export function identical(a: unknown, b: unknown): boolean {
@@ -17,107 +17,73 @@ export function identical(a: unknown, b: unknown): boolean {
   return Buffer.compare(encode({ a }), encode({ a: b })) === 0;
 }
 
-/** Changes a document by copying only the containers on the way to each change; the original stays as it was. */
+/** Changes a copy of a document by paths, in which names of digits are positions where there is an array. */
 export class Editor {
-  private root: Document;
-  private readonly original: Document;
-  private readonly owned = new Set<Container>();
+  readonly document: Document;
+  isChanged = false;
 
   constructor(original: Document) {
-    this.root = original;
-    this.original = original;
+    this.document = copyOf(original) as Document;
   }
 
-  /** The changed document, or the original itself when nothing changed. */
-  get result(): Document {
-    return this.root;
-  }
-
-  /** The value at a path, positions in arrays included; `undefined` = missing. */
+  /** The value at a path; `undefined` = missing. */
   read(parts: readonly string[]): unknown {
-    let value: unknown = this.root;
-    for (const part of parts) {
-      if (Array.isArray(value)) value = arrayIndex(part) === -1 ? undefined : value[arrayIndex(part)];
-      else if (isDocument(value)) value = value[part];
-      else return undefined;
-    }
+    let value: unknown = this.document;
+    for (const part of parts) value = isContainer(value) ? childOf(value, part) : undefined;
     return value;
   }
 
   /** Sets a path, creating documents on the way. Raises 28 when something on the way is not a container. */
   write(parts: readonly string[], value: unknown): void {
     if (identical(this.read(parts), value)) return;
-    this.requireViable(parts);
-    let container = this.ownedRoot();
-    for (const part of parts.slice(0, -1)) container = this.ownedChild(container, part);
-    setChild(container, parts.at(-1) ?? "", value);
+    this.isChanged = true;
+    let container: Container = this.document;
+    for (const [depth, part] of parts.entries()) {
+      const holder = parts[depth - 1] ?? "";
+      if (depth === parts.length - 1) return setChild(container, holder, part, value);
+      if (childOf(container, part) === undefined) setChild(container, holder, part, newDocument());
+      const child = childOf(container, part);
+      if (!isContainer(child)) throw notViable(parts[depth + 1] ?? "", part, child);
+      container = child;
+    }
   }
 
   /** Removes a path; an array keeps the place and holds null there. */
   remove(parts: readonly string[]): void {
-    const parent = this.read(parts.slice(0, -1));
     if (this.read(parts) === undefined) return;
-    if (Array.isArray(parent)) return this.write(parts, null);
-    let container = this.ownedRoot();
-    for (const part of parts.slice(0, -1)) container = this.ownedChild(container, part);
-    delete (container as Document)[parts.at(-1) ?? ""];
+    const container = this.read(parts.slice(0, -1)) as Container;
+    if (Array.isArray(container)) return this.write(parts, null);
+    delete container[parts.at(-1) ?? ""];
+    this.isChanged = true;
   }
+}
 
-  private requireViable(parts: readonly string[]): void {
-    let value: unknown = this.root;
-    for (const [depth, part] of parts.entries()) {
-      if (value === undefined) return;
-      const holder = depth === 0 ? "" : (parts[depth - 1] ?? "");
-      if (Array.isArray(value)) {
-        requirePosition(value, part, holder);
-        value = value[arrayIndex(part)];
-      } else if (isDocument(value)) {
-        value = value[part];
-      } else {
-        throw notViable(part, holder, value);
-      }
-    }
-  }
-
-  private ownedRoot(): Container {
-    if (this.root === this.original) {
-      this.root = copyDocument(this.original);
-      this.owned.add(this.root);
-    }
-    return this.root;
-  }
-
-  private ownedChild(container: Container, part: string): Container {
-    const child: unknown = Array.isArray(container) ? container[arrayIndex(part)] : container[part];
-    if (isContainer(child) && this.owned.has(child)) return child;
-    const copy = Array.isArray(child)
-      ? [...(child as unknown[])]
-      : isDocument(child)
-        ? copyDocument(child)
-        : newDocument();
-    this.owned.add(copy);
-    setChild(container, part, copy);
-    return copy;
-  }
+/** New containers around the same values. */
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isDocument(value)) return value;
+  const copy = newDocument();
+  for (const name of Object.keys(value)) copy[name] = copyOf(value[name]);
+  return copy;
 }
 
 const isContainer = (value: unknown): value is Container => Array.isArray(value) || isDocument(value);
 
-function setChild(container: Container, part: string, value: unknown): void {
+function childOf(container: Container, part: string): unknown {
+  return Array.isArray(container) ? container[arrayIndex(part)] : (container[part] as unknown);
+}
+
+function setChild(container: Container, holder: string, part: string, value: unknown): void {
   if (!Array.isArray(container)) {
     container[part] = value;
     return;
   }
   const index = arrayIndex(part);
+  if (index === -1) throw notViable(part, holder, container);
+  if (index > container.length + MAX_PADDING)
+    throw new MongoError(2, `can't grow array beyond ${MAX_PADDING} elements by padding`);
   while (container.length < index) container.push(null);
   container[index] = value;
-}
-
-function requirePosition(array: unknown[], part: string, holder: string): void {
-  const index = arrayIndex(part);
-  if (index === -1) throw notViable(part, holder, array);
-  if (index > array.length + maxPadding)
-    throw new MongoError(2, `can't grow array beyond ${maxPadding} elements by padding`);
 }
 
 const notViable = (part: string, holder: string, value: unknown): MongoError =>

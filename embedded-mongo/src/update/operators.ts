@@ -1,15 +1,15 @@
 import { BSONRegExp, type Document } from "bson";
 import { MongoError } from "../errors.js";
 import { matches, parseFilter } from "../query/filter.js";
-import { add, isNumeric, isWhole, toInteger } from "../values/numeric.js";
-import { compareValues, valuesEqual } from "../values/order.js";
+import { valuesEqual } from "../values/key.js";
+import { add, isNumeric, isWhole } from "../values/numeric.js";
 import { shellText } from "../values/shellText.js";
 import { isDocument, isOperatorDocument, typeOf } from "../values/types.js";
 
 /** What an operator knows about the value it changes. */
 interface ChangeContext {
   /** The document before the update. */
-  doc: Document;
+  document: Document;
   /** The concrete path, for messages. */
   path: string;
   isInsert: boolean;
@@ -24,13 +24,13 @@ type CompileChange = (operand: unknown, path: string) => Change;
 function increment(operand: unknown, path: string): Change {
   if (!isNumeric(operand))
     throw new MongoError(14, `Cannot increment with non-numeric argument: {${path}: ${shellText(operand)}}`);
-  return (current, { doc }) => {
+  return (current, { document }) => {
     if (current === undefined) return operand;
-    const label = `{_id: ${shellText(doc["_id"])}}`;
+    const label = `{_id: ${shellText(document["_id"])}}`;
     if (!isNumeric(current))
       throw new MongoError(
         14,
-        `Cannot apply $inc to a value of non-numeric type. ${label} has the field '${path}' of non-numeric type ${typeOf(current).alias}`,
+        `Cannot apply $inc to a value of non-numeric type. ${label} has the field '${path}' of non-numeric type ${typeOf(current)}`,
       );
     const sum = add(current, operand);
     if (isWhole(current) && isWhole(operand) && !isWhole(sum))
@@ -42,72 +42,35 @@ function increment(operand: unknown, path: string): Change {
   };
 }
 
-const extreme =
-  (wanted: 1 | -1): CompileChange =>
-  (operand) =>
-  (current) =>
-    current === undefined || compareValues(operand, current) * wanted > 0 ? operand : current;
-
 /** The current array, empty when it is missing. Raises 2 for what is no array. */
 function arrayAt(name: string, current: unknown, { path }: ChangeContext): unknown[] {
   if (current === undefined) return [];
   if (Array.isArray(current)) return current as unknown[];
-  throw new MongoError(
-    2,
-    `Cannot apply ${name} to a non-array value: field '${path}' has type ${typeOf(current).alias}`,
-  );
-}
-
-/** The values to add: those of `$each`, or the operand itself. Raises `code` for an `$each` that is no array. */
-function addedValues(name: string, operand: unknown, modifiers: readonly string[], code: number): unknown[] {
-  if (!isDocument(operand) || !("$each" in operand)) return [operand];
-  const unknown = Object.keys(operand).find((modifier) => !modifiers.includes(modifier));
-  if (unknown !== undefined) throw new MongoError(2, `Unrecognized clause in ${name}: ${unknown}`);
-  const each: unknown = operand["$each"];
-  if (Array.isArray(each)) return each as unknown[];
-  throw new MongoError(
-    code,
-    `The argument to $each in ${name} must be an array but it was of type: ${typeOf(each).alias}`,
-  );
+  const type = typeOf(current);
+  throw new MongoError(2, `Cannot apply ${name} to a non-array value: field '${path}' has type ${type}`);
 }
 
 /** Every modifier of `$push`. */
-export const pushModifiers = ["$each", "$position", "$slice"];
+export const pushModifiers = ["$each"];
 
 function push(operand: unknown): Change {
-  const added = addedValues("$push", operand, pushModifiers, 2);
-  const modifiers = isDocument(operand) && "$each" in operand ? operand : {};
-  const numberAt = (name: string, fallback: number): number => {
-    if (!(name in modifiers)) return fallback;
-    const integer = toInteger(modifiers[name]);
-    if (integer !== undefined) return integer;
-    const { alias } = typeOf(modifiers[name]);
-    throw new MongoError(2, `The value for ${name} must be an integer value but was given type: ${alias}`);
-  };
-  const position = numberAt("$position", Infinity);
-  const count = numberAt("$slice", Infinity);
-  return (current, context) => {
-    const array = arrayAt("$push", current, context).toSpliced(position, 0, ...added);
-    return count < 0 ? array.slice(count) : array.slice(0, count);
-  };
-}
-
-function addToSet(operand: unknown): Change {
-  const added = addedValues("$addToSet", operand, ["$each"], 14);
-  return (current, context) => {
-    const array = [...arrayAt("$addToSet", current, context)];
-    const before = array.length;
-    for (const value of added) if (!array.some((element) => valuesEqual(element, value))) array.push(value);
-    return array.length === before && current !== undefined ? current : array;
-  };
+  let added: unknown[] = [operand];
+  if (isDocument(operand) && "$each" in operand) {
+    const unknown = Object.keys(operand).find((modifier) => !pushModifiers.includes(modifier));
+    if (unknown !== undefined) throw new MongoError(2, `Unrecognized clause in $push: ${unknown}`);
+    if (!Array.isArray(operand["$each"]))
+      throw new MongoError(2, "The argument to $each in $push must be an array");
+    added = operand["$each"] as unknown[];
+  }
+  return (current, context) => [...arrayAt("$push", current, context), ...added];
 }
 
 /** A document of conditions is a filter for elements that are documents; operators ask the element itself. */
 function unwantedTest(operand: unknown): (element: unknown) => boolean {
   if (operand instanceof BSONRegExp || isOperatorDocument(operand)) {
-    const operators = operand instanceof BSONRegExp ? { $regex: operand } : operand;
-    const node = parseFilter({ element: { $elemMatch: operators } });
-    return (element) => matches(node, { element: [element] });
+    const node = parseFilter({ element: operand });
+    // An array as an element is asked as a whole, so that it may not be entered as the field's own array is.
+    return (element) => !Array.isArray(element) && matches(node, { element });
   }
   if (!isDocument(operand)) return (element) => valuesEqual(element, operand);
   const node = parseFilter(operand);
@@ -117,8 +80,8 @@ function unwantedTest(operand: unknown): (element: unknown) => boolean {
 function pull(operand: unknown): Change {
   const isUnwanted = unwantedTest(operand);
   return (current, context) => {
-    const kept = arrayAt("$pull", current, context).filter((element) => !isUnwanted(element));
-    return Array.isArray(current) && kept.length < current.length ? kept : current;
+    if (current === undefined) return undefined;
+    return arrayAt("$pull", current, context).filter((element) => !isUnwanted(element));
   };
 }
 
@@ -128,9 +91,6 @@ export const updateOperators: Record<string, CompileChange> = {
   $setOnInsert: (operand) => (current, context) => (context.isInsert ? operand : current),
   $unset: () => () => undefined,
   $inc: increment,
-  $min: extreme(-1),
-  $max: extreme(1),
   $push: push,
-  $addToSet: addToSet,
   $pull: pull,
 };

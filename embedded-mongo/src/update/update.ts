@@ -1,20 +1,17 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
+import { matchedPosition, requiredLeaves } from "../query/filter.js";
 import type { FilterNode } from "../query/node.js";
-import { matchedPosition } from "../query/position.js";
-import { shellText } from "../values/shellText.js";
 import { isDocument, isOperatorDocument, newDocument, typeOf } from "../values/types.js";
 import { Editor, identical } from "./editor.js";
 import { type Change, updateOperators } from "./operators.js";
-import { comparePaths, expandPath, requireDistinct, requireUpdatePath } from "./paths.js";
+import { comparePaths, requireDistinct, updatePath } from "./paths.js";
 
 /** An update ready for many documents: answers the same reference when nothing changed. */
-export type Update = (doc: Document, isInsert: boolean) => Document;
+export type Update = (document: Document, isInsert: boolean) => Document;
 
 interface PathChange {
-  path: string;
   parts: string[];
-  isPositional: boolean;
   change: Change;
 }
 
@@ -24,11 +21,11 @@ interface PathChange {
  */
 export function compileUpdate(update: Document, filter: FilterNode): Update {
   if (!isOperatorDocument(update)) return replacement(update);
-  const changes = Object.entries(update)
-    .flatMap(([name, fields]: [string, unknown]) => parseOperator(name, fields))
-    .toSorted((a, b) => comparePaths(a.path, b.path));
-  requireDistinct(changes.map(({ path }) => path));
-  return (doc, isInsert) => applyChanges(changes, doc, isInsert, filter);
+  const changes = Object.keys(update)
+    .flatMap((name) => parseOperator(name, update[name]))
+    .toSorted((a, b) => comparePaths(a.parts, b.parts));
+  requireDistinct(changes.map(({ parts }) => parts.join(".")));
+  return (document, isInsert) => applyChanges(changes, document, isInsert, filter);
 }
 
 function replacement(update: Document): Update {
@@ -38,12 +35,12 @@ function replacement(update: Document): Update {
       52,
       `The dollar ($) prefixed field '${operator}' in '${operator}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
     );
-  return (doc) => {
+  return (document) => {
     const result = newDocument();
-    const id: unknown = doc["_id"] ?? update["_id"];
+    const id: unknown = document["_id"] ?? update["_id"];
     if (id !== undefined) result["_id"] = id;
     Object.assign(result, update);
-    return identical(doc, result) ? doc : requireSameId(doc, result);
+    return identical(document, result) ? document : requireSameId(document, result);
   };
 }
 
@@ -55,39 +52,39 @@ function parseOperator(name: string, fields: unknown): PathChange[] {
       `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
     );
   if (!isDocument(fields))
-    throw new MongoError(
-      9,
-      `Modifiers operate on fields but we found type ${typeOf(fields).alias} instead. For example: {$mod: {<field>: ...}} not {${name}: ${shellText(fields)}}`,
-    );
-  return Object.entries(fields).map(([path, operand]: [string, unknown]) => {
-    requireUpdatePath(path);
-    const parts = path.split(".");
-    const isPositional = parts.some((part) => part.startsWith("$"));
-    return { path, parts, isPositional, change: compile(operand, path) };
-  });
+    throw new MongoError(9, `Modifiers operate on fields but we found type ${typeOf(fields)} instead.`);
+  return Object.keys(fields).map((path) => ({
+    parts: updatePath(path),
+    change: compile(fields[path], path),
+  }));
 }
 
 function applyChanges(
   changes: readonly PathChange[],
-  doc: Document,
+  document: Document,
   isInsert: boolean,
   filter: FilterNode,
 ): Document {
-  const editor = new Editor(doc);
-  const touched: string[] = [];
-  for (const { path, parts, isPositional, change } of changes) {
-    const paths = isPositional ? expandPath(parts, editor, () => matchedPosition(filter, doc)) : [parts];
-    for (const concrete of paths) {
-      const name = isPositional ? concrete.join(".") : path;
-      touched.push(name);
-      const current = editor.read(concrete);
-      const next = change(current, { doc, path: name, isInsert });
-      if (next === undefined) editor.remove(concrete);
-      else if (next !== current) editor.write(concrete, next);
-    }
+  const editor = new Editor(document);
+  const paths = changes.map(({ parts }) => concretePath(parts, document, filter));
+  requireDistinct(paths.map((parts) => parts.join(".")));
+  for (const [at, { change }] of changes.entries()) {
+    const parts = paths[at] ?? [];
+    const current = editor.read(parts);
+    const next = change(current, { document, path: parts.join("."), isInsert });
+    if (next === undefined) editor.remove(parts);
+    else if (next !== current) editor.write(parts, next);
   }
-  if (changes.some(({ isPositional }) => isPositional)) requireDistinct(touched);
-  return requireSameId(doc, editor.result);
+  return editor.isChanged ? requireSameId(document, editor.document) : document;
+}
+
+/** A path with the position that the filter found in the place of `$`. Raises 2 when it found none. */
+function concretePath(parts: string[], document: Document, filter: FilterNode): string[] {
+  if (!parts.includes("$")) return parts;
+  const position = matchedPosition(filter, document);
+  if (position === undefined)
+    throw new MongoError(2, "The positional operator did not find the match needed from the query.");
+  return parts.map((part) => (part === "$" ? String(position) : part));
 }
 
 function requireSameId(before: Document, after: Document): Document {
@@ -96,29 +93,22 @@ function requireSameId(before: Document, after: Document): Document {
   return after;
 }
 
-/** The equalities that every match must meet. */
-function equalities(node: FilterNode): [path: string, value: unknown][] {
-  if (node.kind === "and" || (node.kind === "or" && node.nodes.length === 1))
-    return node.nodes.flatMap(equalities);
-  if (node.kind !== "leaf") return [];
-  const { predicate, path } = node;
-  if (predicate.op === "eq") return [[path, predicate.value]];
-  const isSingle = predicate.op === "in" && predicate.values.length === 1 && !predicate.hasPatterns;
-  return isSingle ? [[path, predicate.values[0]]] : [];
-}
-
 /** The document an upsert starts from: the filter's equalities, `_id` first. Raises 54 when a path is given twice. */
 export function upsertSeed(filter: FilterNode): Document {
   const seed = newDocument();
-  const found = equalities(filter).toSorted(([a], [b]) => Number(b === "_id") - Number(a === "_id"));
-  for (const [path, value] of found) {
-    const parts = path.split(".");
-    const last = parts.pop() ?? "";
+  const leaves = requiredLeaves(filter).toSorted(
+    (a, b) => Number(b.path === "_id") - Number(a.path === "_id"),
+  );
+  for (const { path, parts, predicate } of leaves) {
+    const values = predicate.op === "in" ? predicate.values : "value" in predicate ? [predicate.value] : [];
+    if ((predicate.op !== "eq" && predicate.op !== "in") || values.length !== 1) continue;
     let target: unknown = seed;
-    for (const part of parts) target = isDocument(target) ? (target[part] ??= newDocument()) : undefined;
+    for (const part of parts.slice(0, -1))
+      target = isDocument(target) ? (target[part] ??= newDocument()) : undefined;
+    const last = parts.at(-1) ?? "";
     if (!isDocument(target) || target[last] !== undefined)
       throw new MongoError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
-    target[last] = value;
+    [target[last]] = values;
   }
   return seed;
 }

@@ -1,6 +1,6 @@
 import type { Binary, BSONRegExp, Document, ObjectId } from "bson";
 import type { Numeric } from "./numeric.js";
-import { isInt32, typeOf, typeRank } from "./types.js";
+import { isInt32, rankOf, typeOf } from "./types.js";
 
 let buffer = new Uint8Array(1024);
 let view = new DataView(buffer.buffer);
@@ -33,22 +33,18 @@ function writeBytes(bytes: Uint8Array): void {
 
 /** UTF-8 with 00 as 00 ff, ended by 00 01: no string's bytes begin another's. */
 function writeString(value: string): void {
-  reserve(value.length + 2);
+  // A unit takes at most three bytes, a 00 two.
+  reserve(value.length * 3 + 2);
   for (let i = 0; i < value.length; i++) {
     const unit = value.charCodeAt(i);
-    if (unit === 0 || unit >= 0x80) return writeEscaped(value.slice(i));
+    if (unit === 0 || unit >= 0x80) {
+      for (const byte of Buffer.from(value.slice(i), "utf8")) {
+        buffer[at++] = byte;
+        if (byte === 0) buffer[at++] = 0xff;
+      }
+      break;
+    }
     buffer[at++] = unit;
-  }
-  buffer[at++] = 0;
-  buffer[at++] = 1;
-}
-
-function writeEscaped(value: string): void {
-  const bytes = Buffer.from(value, "utf8");
-  reserve(bytes.length * 2 + 2);
-  for (const byte of bytes) {
-    buffer[at++] = byte;
-    if (byte === 0) buffer[at++] = 0xff;
   }
   buffer[at++] = 0;
   buffer[at++] = 1;
@@ -81,77 +77,68 @@ function writeNumber(value: Numeric): void {
   writeUint32(Number(value - BigInt(floor)));
 }
 
+/** The double before one that is no zero. */
 function previousDouble(value: number): number {
   const bits = new DataView(new ArrayBuffer(8));
-  bits.setFloat64(0, value === 0 ? -0 : value);
-  const isNegative = bits.getUint8(0) >= 0x80;
-  bits.setBigUint64(0, bits.getBigUint64(0) + (isNegative ? 1n : -1n));
+  bits.setFloat64(0, value);
+  bits.setBigUint64(0, bits.getBigUint64(0) + (value < 0 ? 1n : -1n));
   return bits.getFloat64(0);
 }
 
 function writeDocument(value: Document): void {
   for (const name of Object.keys(value)) {
-    const { rank } = typeOf(value[name]);
-    writeByte(rank);
+    writeByte(rankOf(value[name]));
     writeString(name);
-    writePayload(rank, value[name]);
+    writePayload(value[name]);
   }
   writeByte(0);
 }
 
-function writeBinary(value: Binary): void {
-  writeUint32(value.position);
-  writeByte(value.sub_type);
-  writeBytes(value.buffer.subarray(0, value.position));
-}
-
-function writeRegex(value: BSONRegExp): void {
-  writeString(value.pattern);
-  writeString(value.options);
-}
-
-function writePayload(rank: number, value: unknown): void {
-  switch (rank) {
-    case typeRank.number:
+function writePayload(value: unknown): void {
+  switch (typeOf(value)) {
+    case "int":
+    case "long":
+    case "double":
       return writeNumber(value as Numeric);
-    case typeRank.string:
+    case "string":
       return writeString(value as string);
-    case typeRank.object:
+    case "object":
       return writeDocument(value as Document);
-    case typeRank.array:
+    case "array":
       for (const element of value as unknown[]) writeValue(element);
       return writeByte(0);
-    case typeRank.binary:
-      return writeBinary(value as Binary);
-    case typeRank.objectId:
+    case "binData":
+      writeUint32((value as Binary).position);
+      writeByte((value as Binary).sub_type);
+      return writeBytes((value as Binary).value());
+    case "objectId":
       return writeBytes((value as ObjectId).id);
-    case typeRank.bool:
-      return writeByte(value === true ? 1 : 0);
-    case typeRank.date:
+    case "bool":
+      return writeByte(Number(value));
+    case "date":
       return writeNumber((value as Date).getTime());
-    case typeRank.regex:
-      return writeRegex(value as BSONRegExp);
+    case "regex":
+      writeString((value as BSONRegExp).pattern);
+      return writeString((value as BSONRegExp).options);
     default:
   }
 }
 
 function writeValue(value: unknown): void {
-  if (typeof value === "number" && isInt32(value)) {
-    writeByte(typeRank.number);
-    writeDouble(value);
-    return writeByte(0);
-  }
-  const { rank } = typeOf(value);
-  writeByte(rank);
-  writePayload(rank, value);
+  writeByte(rankOf(value));
+  if (typeof value !== "number" || !isInt32(value)) return writePayload(value);
+  writeDouble(value);
+  writeByte(0);
 }
+
+const ASCENDING: readonly (1 | -1)[] = [1];
 
 /**
  * A key whose byte order is the BSON order of the compound value; a field of direction -1 is inverted. Every value ends
  * itself, so keys may be prefixes of longer compounds and may have anything appended. `undefined` is an empty array's
  * place, just below null.
  */
-export function encodeKey(values: readonly unknown[], directions: readonly (1 | -1)[]): Uint8Array {
+export function encodeKey(values: readonly unknown[], directions = ASCENDING): Uint8Array {
   at = 0;
   for (let i = 0; i < values.length; i++) {
     const start = at;
@@ -160,3 +147,14 @@ export function encodeKey(values: readonly unknown[], directions: readonly (1 | 
   }
   return buffer.slice(0, at);
 }
+
+/** Order of two values across all types: that of their keys, which are not made where types tell. */
+export function compareValues(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  const order = rankOf(a) - rankOf(b);
+  if (order !== 0) return order;
+  return Buffer.compare(encodeKey([a]), encodeKey([b]));
+}
+
+/** Whether two values are equal: numbers across types, documents with the same fields in the same order. */
+export const valuesEqual = (a: unknown, b: unknown): boolean => compareValues(a, b) === 0;

@@ -9,28 +9,11 @@ export function isNumeric(value: unknown): value is Numeric {
   return typeof value === "number" || typeof value === "bigint" || value instanceof Double;
 }
 
-/** The nearest JavaScript number; `undefined` for what is not numeric. */
-export function toNumber(value: unknown): number | undefined {
-  return isNumeric(value) ? Number(value) : undefined;
-}
-
-/** A whole number held by any numeric type, or `undefined` when the value is not one. */
-export function toInteger(value: unknown): number | undefined {
-  const number = toNumber(value);
-  return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
-}
+/** The nearest JavaScript number; NaN for what is not numeric. */
+export const toNumber = (value: unknown): number => (isNumeric(value) ? Number(value) : NaN);
 
 /** A double in the engine's representation. */
 export const double = (value: number): number | Double => (isInt32(value) ? new Double(value) : value);
-
-/** Exact order of two numbers of any types; NaN is below all and equal to itself. */
-export function compareNumbers(a: Numeric, b: Numeric): number {
-  const left = a instanceof Double ? a.value : a;
-  const right = b instanceof Double ? b.value : b;
-  if (left < right) return -1;
-  if (left > right) return 1;
-  return Number(Number.isNaN(right)) - Number(Number.isNaN(left));
-}
 
 /** Whether a number is of a whole type: int32 or int64. */
 export function isWhole(value: unknown): value is number | bigint {
@@ -47,6 +30,3 @@ export function add(a: Numeric, b: Numeric): Numeric {
   const sum = BigInt(a) + BigInt(b);
   return BigInt.asIntN(64, sum) === sum ? sum : double(Number(sum));
 }
-
-/** Whether a value is NaN. */
-export const isNaNValue = (value: unknown): boolean => Number.isNaN(toNumber(value));

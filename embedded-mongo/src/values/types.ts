@@ -1,45 +1,24 @@
 import { Binary, BSONRegExp, BSONValue, type Document, Double, ObjectId } from "bson";
 import { MongoError } from "../errors.js";
 
-/** Canonical order of types, with gaps for nothing: lower sorts first. `undefined` is the empty array of a sort key. */
-export const typeRank = {
-  undefined: 4,
+/** Types by their names in messages, each with its place in the order of values; "missing" is an empty array's sort key. */
+const RANKS = {
+  missing: 4,
   null: 5,
-  number: 10,
+  int: 10,
+  long: 10,
+  double: 10,
   string: 15,
   object: 20,
   array: 25,
-  binary: 30,
+  binData: 30,
   objectId: 35,
   bool: 40,
   date: 45,
   regex: 50,
 } as const;
 
-interface TypeInfo {
-  /** Position in the order across types. */
-  rank: number;
-  /** The name that error messages show. */
-  alias: string;
-}
-
-const info = (rank: number, alias: string): TypeInfo => ({ rank, alias });
-
-const types = {
-  undefined: info(typeRank.undefined, "missing"),
-  null: info(typeRank.null, "null"),
-  int: info(typeRank.number, "int"),
-  long: info(typeRank.number, "long"),
-  double: info(typeRank.number, "double"),
-  string: info(typeRank.string, "string"),
-  object: info(typeRank.object, "object"),
-  array: info(typeRank.array, "array"),
-  binary: info(typeRank.binary, "binData"),
-  objectId: info(typeRank.objectId, "objectId"),
-  bool: info(typeRank.bool, "bool"),
-  date: info(typeRank.date, "date"),
-  regex: info(typeRank.regex, "regex"),
-};
+export type TypeName = keyof typeof RANKS;
 
 /** Whether a number is stored as int32. */
 export const isInt32 = (value: number): boolean => (value | 0) === value && !Object.is(value, -0);
@@ -49,43 +28,40 @@ export const isInt32 = (value: number): boolean => (value | 0) === value && !Obj
  * whole number of 32 bits (not -0), double = any other `number` or a `Double`, int64 = `bigint`, missing = `undefined`;
  * every other type as the `bson` package has it. Raises 2 for anything else.
  */
-export function typeOf(value: unknown): TypeInfo {
+export function typeOf(value: unknown): TypeName {
   switch (typeof value) {
     case "string":
-      return types.string;
+      return "string";
     case "number":
-      return isInt32(value) ? types.int : types.double;
+      return isInt32(value) ? "int" : "double";
     case "boolean":
-      return types.bool;
+      return "bool";
     case "bigint":
-      return types.long;
+      return "long";
     case "undefined":
-      return types.undefined;
+      return "missing";
     default:
-      return value === null ? types.null : typeOfObject(value as object);
+      return value === null ? "null" : typeOfObject(value as object);
   }
 }
 
-function typeOfObject(value: object): TypeInfo {
-  if (Array.isArray(value)) return types.array;
-  if (value instanceof Date) return types.date;
-  if (!(value instanceof BSONValue)) return types.object;
-  if (value instanceof ObjectId) return types.objectId;
-  if (value instanceof Double) return types.double;
-  if (value instanceof Binary) return types.binary;
-  if (value instanceof BSONRegExp) return types.regex;
+function typeOfObject(value: object): TypeName {
+  if (Array.isArray(value)) return "array";
+  if (value instanceof Date) return "date";
+  if (!(value instanceof BSONValue)) return "object";
+  if (value instanceof ObjectId) return "objectId";
+  if (value instanceof Double) return "double";
+  if (value instanceof Binary) return "binData";
+  if (value instanceof BSONRegExp) return "regex";
   throw new MongoError(2, "a value of a BSON type that is not supported by this server");
 }
 
+/** Place of a value's type in the order of values of different types; all numbers share one. */
+export const rankOf = (value: unknown): number => RANKS[typeOf(value)];
+
 /** Whether a value is an embedded document. */
 export function isDocument(value: unknown): value is Document {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof BSONValue) &&
-    !(value instanceof Date)
-  );
+  return typeof value === "object" && value !== null && typeOfObject(value) === "object";
 }
 
 /** Whether a value is a document whose first name is an operator. */
@@ -98,6 +74,3 @@ EmptyPrototype.prototype = Object.create(null) as object;
 
 /** A document without inherited members, so that a field named `constructor` or `__proto__` is only a field. */
 export const newDocument = (): Document => new (EmptyPrototype as unknown as new () => Document)();
-
-/** A shallow copy of a document. */
-export const copyDocument = (source: Document): Document => Object.assign(newDocument(), source);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Socket } from "node:net";
 import { FrameReader, encodeReply, parseMessage } from "./messages.js";
 import type { WireRequest } from "./messages.js";
@@ -31,40 +32,23 @@ export class Connection {
 
   async #serve(): Promise<void> {
     this.#isBusy = true;
+    const socket = this.#socket;
     try {
       for (let message = this.#frames.next(); message !== undefined; message = this.#frames.next()) {
         const request = parseMessage(message);
         const reply = await this.#respond(request);
-        if (this.#socket.destroyed) return;
+        if (socket.destroyed) return;
         if (!request.wantsReply) continue;
-        const drained = this.#write(encodeReply(request, this.#nextReplyId(), reply));
-        if (drained !== undefined) await drained;
+        this.#lastReplyId = (this.#lastReplyId + 1) & 0x7fff_ffff;
+        // Waits for a client that reads slower than it asks.
+        if (!socket.write(encodeReply(request, this.#lastReplyId, reply)))
+          await Promise.race([once(socket, "drain"), once(socket, "close")]);
       }
     } catch {
-      this.#socket.destroy();
+      socket.destroy();
     } finally {
       this.#isBusy = false;
-      if (this.#socket.isPaused()) this.#socket.resume();
+      socket.resume();
     }
-  }
-
-  /** Waits for a client that reads slower than it asks. */
-  #write(reply: Buffer): Promise<void> | undefined {
-    const socket = this.#socket;
-    if (socket.write(reply)) return undefined;
-    return new Promise((resolve) => {
-      const goOn = (): void => {
-        socket.off("drain", goOn);
-        socket.off("close", goOn);
-        resolve();
-      };
-      socket.on("drain", goOn);
-      socket.on("close", goOn);
-    });
-  }
-
-  #nextReplyId(): number {
-    this.#lastReplyId = (this.#lastReplyId + 1) & 0x7fff_ffff;
-    return this.#lastReplyId;
   }
 }

@@ -2,9 +2,4 @@
 export type ListenAddress = { path: string } | { port: number; password: string };
 
 /** The address cannot be listened on, for example because its file system has no sockets. */
-export class ListenError extends Error {
-  constructor(cause: Error) {
-    super(cause.message, { cause });
-    this.name = "ListenError";
-  }
-}
+export class ListenError extends Error {}

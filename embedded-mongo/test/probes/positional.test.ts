@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeOf, probeUpdates, databaseFor } from "./database.js";
+import { probeUpdates, databaseFor } from "./database.js";
 
 const database = databaseFor("positional");
 
@@ -12,23 +12,6 @@ describe("the element that matched: $", () => {
       { $set: { "a.$.m": 1 } },
       { a: [{ n: 1 }, { n: 2, m: 1 }] },
       { filter: { "a.n": 2 } },
-    ],
-    [
-      "by $elemMatch",
-      {
-        a: [
-          { n: 1, s: 1 },
-          { n: 1, s: 2 },
-        ],
-      },
-      { $inc: { "a.$.n": 5 } },
-      {
-        a: [
-          { n: 1, s: 1 },
-          { n: 6, s: 2 },
-        ],
-      },
-      { filter: { a: { $elemMatch: { n: 1, s: 2 } } } },
     ],
     [
       "takes the first match",
@@ -52,33 +35,6 @@ describe("the element that matched: $", () => {
   ]);
 });
 
-describe("all elements: $[]", () => {
-  probeUpdates(database, [
-    ["changes each", { a: [1, 2] }, { $inc: { "a.$[]": 10 } }, { a: [11, 12] }],
-    [
-      "changes a field of each",
-      { a: [{ n: 1 }, { n: 2 }] },
-      { $set: { "a.$[].m": 0 } },
-      {
-        a: [
-          { n: 1, m: 0 },
-          { n: 2, m: 0 },
-        ],
-      },
-    ],
-    [
-      "goes through nested arrays",
-      { a: [{ b: [1, 2] }, { b: [3] }] },
-      { $inc: { "a.$[].b.$[]": 1 } },
-      { a: [{ b: [2, 3] }, { b: [4] }] },
-    ],
-    ["of an empty array changes nothing", { a: [] }, { $set: { "a.$[]": 1 } }, { a: [] }],
-    ["needs the array", {}, { $set: { "a.$[]": 1 } }, 2],
-    ["needs an array", { a: 1 }, { $set: { "a.$[]": 1 } }, 2],
-    ["fails for an element that does not fit", { a: [1, "x"] }, { $inc: { "a.$[]": 1 } }, 14],
-  ]);
-});
-
 describe("positions", () => {
   test("updateMany finds positions per document", async () => {
     const collection = await database.filled([
@@ -90,12 +46,5 @@ describe("positions", () => {
       { _id: 1, a: [1, 0] },
       { _id: 2, a: [0, 1] },
     ]);
-  });
-
-  test("an upsert has no array to point into", async () => {
-    const collection = await database.filled([]);
-    const run = (): Promise<unknown> =>
-      collection.updateOne({ _id: 1 }, { $set: { "a.$[]": 1 } } as never, { upsert: true });
-    expect(await codeOf(run)).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { Code, type Collection, Decimal128, type Document, MinKey, Timestamp } from "mongodb";
+import { BSONRegExp, Code, type Collection, Decimal128, type Document, MinKey, Timestamp } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { type AnyDocument, codeOf, databaseFor } from "./database.js";
 
@@ -17,6 +17,9 @@ function probeRefusals(probes: readonly Refusal[]): void {
 const find = (filter: Document) => (collection: Collection<AnyDocument>) => collection.find(filter).toArray();
 const command = (run: (name: string) => Document) => (collection: Collection<AnyDocument>) =>
   succeeding(database.db().command(run(collection.collectionName)));
+
+const partialIndex = (partialFilterExpression: Document) => (collection: Collection<AnyDocument>) =>
+  collection.createIndex({ a: 1 }, { partialFilterExpression });
 
 /** Errors of single statements are in the reply; here they count as those of the command. */
 async function succeeding(reply: Promise<Document>): Promise<Document> {
@@ -75,17 +78,29 @@ const leftOut: [code: number, operators: string[], run: (name: string) => Refusa
   ],
   [
     2,
-    ["$near", "$geoWithin", "$bitsAllSet", "$type", "$all", "$mod"],
+    [
+      "$near",
+      "$geoWithin",
+      "$bitsAllSet",
+      "$type",
+      "$all",
+      "$mod",
+      "$not",
+      "$size",
+      "$elemMatch",
+      "$regex",
+      "$options",
+    ],
     (name) => find({ a: { [name]: [1, 0] } }),
   ],
   [
     9,
-    ["$mul", "$rename", "$currentDate", "$pullAll", "$pop", "$bit"],
+    ["$mul", "$rename", "$currentDate", "$pullAll", "$pop", "$bit", "$min", "$max", "$addToSet"],
     (name) => (collection) => collection.updateOne({}, { [name]: { a: 1 } } as never),
   ],
   [
     2,
-    ["a.$[e]", "a.$[big].n"],
+    ["a.$[e]", "a.$[big].n", "a.$[]"],
     (path) => (collection) => collection.updateOne({}, { $set: { [path]: 1 } } as never),
   ],
   [
@@ -93,13 +108,23 @@ const leftOut: [code: number, operators: string[], run: (name: string) => Refusa
     // prettier-ignore
     [
       "$out", "$merge", "$geoNear", "$graphLookup", "$bucket", "$setWindowFields", "$unionWith", "$lookup", "$addFields",
-      "$set", "$unset", "$replaceRoot", "$unwind", "$sortByCount", "$facet", "$sample",
+      "$set", "$unset", "$replaceRoot", "$unwind", "$sortByCount", "$facet", "$sample", "$project", "$count",
     ],
     (name) => (collection) => collection.aggregate([{ [name]: {} }]).toArray(),
   ],
   [
     15952,
-    ["$addToSet", "$mergeObjects", "$count", "$median", "$percentile", "$stdDevPop"],
+    [
+      "$addToSet",
+      "$mergeObjects",
+      "$count",
+      "$median",
+      "$percentile",
+      "$stdDevPop",
+      "$first",
+      "$last",
+      "$push",
+    ],
     (name) => (collection) => collection.aggregate([{ $group: { _id: 1, x: { [name]: "$a" } } }]).toArray(),
   ],
   [
@@ -125,7 +150,17 @@ const leftOut: [code: number, operators: string[], run: (name: string) => Refusa
   ],
   [
     59,
-    ["listDatabases", "dbStats", "collStats", "serverStatus", "validate", "renameCollection", "bulkWrite"],
+    [
+      "listDatabases",
+      "dbStats",
+      "collStats",
+      "serverStatus",
+      "validate",
+      "renameCollection",
+      "bulkWrite",
+      "buildInfo",
+      "collMod",
+    ],
     (name) => command((collection) => ({ [name]: collection })),
   ],
   [
@@ -171,16 +206,32 @@ describe.runIf(process.env["MONGODB_URI"] === undefined)("what the embedded data
     ),
   );
   probeRefusals([
-    ["a pattern only PCRE knows", find({ a: { $regex: "\\Aa" } }), 51091],
-    ["a POSIX class", find({ a: { $regex: "[[:alpha:]]" } }), 51091],
-    ["an option of PCRE", find({ a: { $regex: "a", $options: "x" } }), 51108],
-    ["a flag inside a pattern", find({ a: { $regex: "(?i)a" } }), 51091],
+    ["a pattern only PCRE knows", find({ a: new BSONRegExp("\\Aa") }), 51091],
+    ["a POSIX class", find({ a: new BSONRegExp("[[:alpha:]]") }), 51091],
+    ["an option of PCRE", find({ a: new BSONRegExp("a", "x") }), 51108],
+    ["a flag inside a pattern", find({ a: new BSONRegExp("(?i)a") }), 51091],
     [
       "array filters",
       (collection) =>
         collection.updateOne({}, { $set: { "a.$[e]": 1 } } as never, { arrayFilters: [{ e: 1 }] }),
       40415,
     ],
+    ["a pattern in $in", find({ a: { $in: [/a/, 1] } }), 2],
+    ["a pattern in $nin", find({ a: { $nin: [/a/] } }), 2],
+    ["a pattern in $eq", find({ a: { $eq: /a/ } }), 2],
+    [
+      "a group by a document",
+      (collection) => collection.aggregate([{ $group: { _id: { a: "$a" } } }]).toArray(),
+      168,
+    ],
+    ["a nested projection", (collection) => collection.findOne({}, { projection: { a: { b: 1 } } }), 31325],
+    ["$and in a partial index", partialIndex({ $and: [{ a: 1 }] }), 67],
+    ["$or in a partial index", partialIndex({ $or: [{ a: 1 }] }), 67],
+    ...["$position", "$slice"].map((modifier): Refusal => [
+      `${modifier} in $push`,
+      (collection) => collection.updateOne({}, { $push: { b: { $each: [1], [modifier]: 1 } } } as never),
+      2,
+    ]),
     [
       "$sort in $push",
       (collection) => collection.updateOne({}, { $push: { b: { $each: [1], $sort: 1 } } } as never),

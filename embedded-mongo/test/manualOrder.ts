@@ -1,6 +1,15 @@
-import type { Binary, BSONRegExp, Document, ObjectId } from "bson";
-import { compareNumbers, isNumeric } from "./numeric.js";
-import { typeOf, typeRank } from "./types.js";
+import { type Binary, type BSONRegExp, type Document, Double, type ObjectId } from "bson";
+import { isNumeric, type Numeric } from "../src/values/numeric.js";
+import { rankOf, typeOf } from "../src/values/types.js";
+
+/** Exact order of two numbers of any types; NaN is below all and equal to itself. */
+function compareNumbers(a: Numeric, b: Numeric): number {
+  const left = a instanceof Double ? a.value : a;
+  const right = b instanceof Double ? b.value : b;
+  if (left < right) return -1;
+  if (left > right) return 1;
+  return Number(Number.isNaN(right)) - Number(Number.isNaN(left));
+}
 
 const sign = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -26,9 +35,9 @@ function compareDocuments(a: Document, b: Document): number {
   for (let i = 0; i < left.length && i < right.length; i++) {
     const [leftName = "", rightName = ""] = [left[i], right[i]];
     const order =
-      typeOf(a[leftName]).rank - typeOf(b[rightName]).rank ||
+      rankOf(a[leftName]) - rankOf(b[rightName]) ||
       compareStrings(leftName, rightName) ||
-      compareValues(a[leftName], b[rightName]);
+      manualOrder(a[leftName], b[rightName]);
     if (order !== 0) return sign(order, 0);
   }
   return sign(left.length, right.length);
@@ -36,7 +45,7 @@ function compareDocuments(a: Document, b: Document): number {
 
 function compareArrays(a: unknown[], b: unknown[]): number {
   for (let i = 0; i < a.length && i < b.length; i++) {
-    const order = compareValues(a[i], b[i]);
+    const order = manualOrder(a[i], b[i]);
     if (order !== 0) return order;
   }
   return sign(a.length, b.length);
@@ -52,31 +61,29 @@ function compareBinaries(a: Binary, b: Binary): number {
   );
 }
 
-/** Order of two values in BSON's order across all types; `undefined` (an empty array in a sort key) is just below null. */
-export function compareValues(a: unknown, b: unknown): number {
+/** Order of two values as MongoDB's manual states it, written without keys: what keys are tested against. */
+export function manualOrder(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);
   if (isNumeric(a) && isNumeric(b)) return compareNumbers(a, b);
-  const rank = typeOf(a).rank;
-  const otherRank = typeOf(b).rank;
-  return rank === otherRank ? compareSameType(rank, a, b) : sign(rank, otherRank);
+  return rankOf(a) === rankOf(b) ? compareSameType(a, b) : sign(rankOf(a), rankOf(b));
 }
 
-function compareSameType(rank: number, a: unknown, b: unknown): number {
-  switch (rank) {
-    case typeRank.object:
+function compareSameType(a: unknown, b: unknown): number {
+  switch (typeOf(a)) {
+    case "object":
       return compareDocuments(a as Document, b as Document);
-    case typeRank.array:
+    case "array":
       return compareArrays(a as unknown[], b as unknown[]);
-    case typeRank.binary:
+    case "binData":
       return compareBinaries(a as Binary, b as Binary);
-    case typeRank.objectId:
+    case "objectId":
       return Buffer.compare((a as ObjectId).id, (b as ObjectId).id);
-    case typeRank.bool:
+    case "bool":
       return sign(Number(a), Number(b));
-    case typeRank.date:
+    case "date":
       return sign((a as Date).getTime(), (b as Date).getTime());
-    case typeRank.regex:
+    case "regex":
       return compareRegexes(a as BSONRegExp, b as BSONRegExp);
     default:
       return 0;
@@ -86,6 +93,3 @@ function compareSameType(rank: number, a: unknown, b: unknown): number {
 function compareRegexes(a: BSONRegExp, b: BSONRegExp): number {
   return compareStrings(a.pattern, b.pattern) || compareStrings(a.options, b.options);
 }
-
-/** Whether two values are equal: numbers across types, documents with the same fields in the same order. */
-export const valuesEqual = (a: unknown, b: unknown): boolean => compareValues(a, b) === 0;
