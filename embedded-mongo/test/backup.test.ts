@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { deserialize } from "bson";
 import sqlite from "node-sqlite3-wasm";
 import { MongoClient } from "mongodb";
 import type { Collection } from "mongodb";
@@ -98,6 +99,33 @@ describe("backup and restore", () => {
     await writeFile(file, "SQLite format 3\0 but nothing else");
     await expect(tool("restore", file, join(elsewhere, "x"))).rejects.toMatchObject({ code: 1 });
     expect(await readdir(join(elsewhere, "x"))).not.toContain("data.db");
+  });
+});
+
+describe("the file of a stopped database", () => {
+  it("is read by SQLite alone: whole, with every document and every index entry", async () => {
+    const running = await startTestServer();
+    const rooms = running.db.collection<{ _id: number; n: number }>("rooms");
+    await rooms.createIndex({ n: 1 });
+    await rooms.insertMany([
+      { _id: 1, n: 7 },
+      { _id: 2, n: 5 },
+    ]);
+    await running.client.close();
+    await running.server.close();
+    const database = new sqlite.Database(join(running.dataDir, "data.db"));
+    database.exec("PRAGMA locking_mode = EXCLUSIVE");
+    expect(database.all("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    const spaces = database.all("SELECT id, definition FROM catalog") as { id: number; definition: string }[];
+    const idOf = (text: string): number => spaces.find((space) => space.definition.includes(text))?.id ?? 0;
+    const documents = database.all(`SELECT b FROM t${idOf('"ns"')} ORDER BY r`) as { b: Uint8Array }[];
+    expect(documents.map(({ b }) => deserialize(b))).toEqual([
+      { _id: 1, n: 7 },
+      { _id: 2, n: 5 },
+    ]);
+    expect(database.all(`SELECT r FROM t${idOf('"n_1"')} ORDER BY k`)).toEqual([{ r: 2 }, { r: 1 }]);
+    database.close();
+    await running.stop();
   });
 });
 

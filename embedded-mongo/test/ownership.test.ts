@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { startEmbeddedMongo } from "embedded-mongo";
 import { MongoClient } from "mongodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -37,6 +39,25 @@ const insertOne = (uri: string): Promise<unknown> =>
 
 const count = (uri: string): Promise<number> =>
   withClient(uri, (client) => client.db("test").collection("c").countDocuments());
+
+/** Starts on a directory, closes again and does nothing to end; resolves with its role once the process is gone. */
+async function roleOfPassing(directory: string): Promise<string> {
+  const library = new URL("../dist/index.js", import.meta.url).href;
+  const program = `import { startEmbeddedMongo } from ${JSON.stringify(library)};
+    const database = await startEmbeddedMongo({ dataDir: ${JSON.stringify(directory)} });
+    await database.close();
+    console.log(database.role);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
+  return stdout.trim();
+}
+
+describe("a process", () => {
+  it("ends by itself once it has closed, as owner and as client", async () => {
+    expect(await roleOfPassing(dataDir)).toBe("owner");
+    processes = [await startServerProcess(dataDir)];
+    expect(await roleOfPassing(dataDir)).toBe("client");
+  });
+});
 
 describe("a data directory", () => {
   it("is served by one of several processes that start at once, and all reach it", async () => {
