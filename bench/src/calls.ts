@@ -1,9 +1,6 @@
 // Closed loop: clients that call again as soon as they are answered, for each of the ten busiest calls, in turns with
 // a bare Koa handler that answers the same number of bytes.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
-import { freePort } from "@roombell/e2e/support/freePort";
+import { startBareServer } from "./support/bareServer.js";
 import { guestOf, placeOrder, startBenchHotel, type BenchHotel } from "./support/benchHotel.js";
 import { call, type Answer } from "./support/client.js";
 import { median, percentile, rounded } from "./support/statistics.js";
@@ -69,32 +66,9 @@ async function compare(send: Send, bare: Send): Promise<[Load, Load]> {
   return [own, other];
 }
 
-async function startBare(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const script = path.join(import.meta.dirname, "bareCalls.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", script], {
-    env: { ...process.env, PORT: String(port) },
-    stdio: "inherit",
-  });
-  const answers = (): Promise<boolean> =>
-    call(url, "GET", {}).then(
-      () => true,
-      () => false,
-    );
-  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 20));
-  return {
-    url,
-    stop: async () => {
-      child.kill("SIGKILL");
-      await once(child, "exit");
-    },
-  };
-}
-
 /** Runs the comparison and prints it; the ratios are what counts, the figures depend on the machine. */
 export async function benchCalls(): Promise<void> {
-  const bare = await startBare();
+  const bare = await startBareServer("bareCalls.ts");
   const hotel = await startBenchHotel();
   const rows = [];
   try {

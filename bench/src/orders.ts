@@ -1,12 +1,12 @@
 // Open loop: 100 orders a second, whether or not the last ones have arrived, beside the bare relay in the same run.
 // Measures request sent → event on the kitchen's socket, and the server's CPU time for each order.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { startProduct } from "@roombell/e2e/support/product";
 import { io, type Socket } from "socket.io-client";
+import { startBareServer } from "./support/bareServer.js";
 import { demoHotel } from "./support/demoHotel.js";
 import { call, callJson } from "./support/client.js";
 import { cpuSeconds } from "./support/cpu.js";
@@ -41,13 +41,8 @@ type Round = {
 
 async function startRelay(): Promise<Target> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "roombell-relay-"));
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const child = spawn(process.execPath, ["--import", "tsx", path.join(import.meta.dirname, "relay.ts")], {
-    env: { ...process.env, PORT: String(port), RELAY_FILE: path.join(folder, "orders.log") },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await once(child.stdout, "data");
-  const url = `http://127.0.0.1:${port}`;
+  const relay = await startBareServer("relay.ts", { RELAY_FILE: path.join(folder, "orders.log") });
+  const { url } = relay;
   return {
     name: "bare relay",
     send: async (mark) =>
@@ -56,7 +51,7 @@ async function startRelay(): Promise<Target> {
     markOf: (payload) => (payload as { order: { special_instructions: string } }).order.special_instructions,
     cpuSeconds: async () => (await callJson<{ seconds: number }>(`${url}/cpu`, "GET", {})).seconds,
     stop: async () => {
-      child.kill("SIGKILL");
+      await relay.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -12,7 +12,7 @@ const io = new Server({ transports: ["websocket"], serveClient: false, perMessag
 
 app.use(koaBody());
 app.use(async (ctx) => {
-  if (ctx.path === "/cpu") {
+  if (ctx.method === "GET") {
     const { user, system } = process.cpuUsage();
     ctx.body = { seconds: (user + system) / 1e6 };
     return;
@@ -28,4 +28,4 @@ app.use(async (ctx) => {
 io.on("connection", (socket) => socket.join("staff"));
 const http = createServer(app.callback());
 io.attach(http);
-http.listen(Number(process.env["PORT"]), "127.0.0.1", () => console.log("ready"));
+http.listen(Number(process.env["PORT"]), "127.0.0.1");

@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { get } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { makeHotel, PLATFORM } from "@roombell/e2e/support/hotel";
-import { freePort } from "@roombell/e2e/support/freePort";
 import { startProduct } from "@roombell/e2e/support/product";
+import { startBareServer } from "./bareServer.js";
 import { call, callJson } from "./client.js";
 
 export type Usage = { cpu_seconds: number; heap_bytes: number; rss_bytes: number };
@@ -82,30 +80,7 @@ export async function startRoombell(): Promise<LiveTarget> {
 /** Socket.IO alone, passing on an event of the same size. */
 export async function startBare(): Promise<LiveTarget> {
   const { environment, usage } = await probed();
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const launch = async (): Promise<ChildProcess> => {
-    const script = path.join(import.meta.dirname, "..", "bareLive.ts");
-    const child = spawn(process.execPath, ["--import", "tsx", script], {
-      env: { ...process.env, ...environment, PORT: String(port) },
-      stdio: "inherit",
-    });
-    while (
-      !(await call(url, "GET", {}).then(
-        () => true,
-        () => false,
-      ))
-    ) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    return child;
-  };
-  const end = async (child: ChildProcess): Promise<void> => {
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  };
-  let child = await launch();
-  process.once("exit", () => child.kill("SIGKILL"));
+  const { url, restart, stop } = await startBareServer("bareLive.ts", environment);
   return {
     name: "bare Socket.IO",
     url,
@@ -118,11 +93,8 @@ export async function startBare(): Promise<LiveTarget> {
       await callJson(url, "GET", {});
     },
     usage,
-    restart: async () => {
-      await end(child);
-      child = await launch();
-    },
-    stop: () => end(child),
+    restart,
+    stop,
   };
 }
 
