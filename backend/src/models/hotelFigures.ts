@@ -1,4 +1,6 @@
 import { model, Schema, type Types } from "mongoose";
+import { createMemory } from "./memory.js";
+import { countsWrites } from "./plugins/countsWrites.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 
 /** What happened from `start` until before `end`. */
@@ -44,6 +46,13 @@ const schema = new Schema<HotelFiguresDoc>(
   { versionKey: false, collection: "hotel_figures" },
 );
 schema.plugin(hotelScoped);
+schema.plugin(countsWrites, { owner: "hotel_id" });
 schema.index({ hotel_id: 1 }, { unique: true });
 
 export const HotelFigures = model("HotelFigures", schema);
+
+/** Figures by hotel. */
+export const figuresMemory = createMemory<HotelFiguresDoc>(
+  HotelFigures.collection.name,
+  ({ hotel_id }) => hotel_id,
+);

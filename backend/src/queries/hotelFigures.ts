@@ -4,7 +4,12 @@ import { duplicateKeyFields } from "../lib/databaseErrors.js";
 import { serially } from "../lib/serially.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
-import { HotelFigures, type FiguresSlice, type HotelFiguresDoc } from "../models/hotelFigures.js";
+import {
+  figuresMemory,
+  HotelFigures,
+  type FiguresSlice,
+  type HotelFiguresDoc,
+} from "../models/hotelFigures.js";
 import { OPEN_AND_CLOSED } from "../models/work.js";
 
 const PAST_DAYS = 13;
@@ -65,7 +70,9 @@ type Slices = Map<string, FiguresSlice>;
 async function keptSlices(hotel_id: Types.ObjectId, times: DayBounds[], now: Date): Promise<Slices> {
   const isComplete = (slices: Slices): boolean => times.every((time) => slices.has(keyOf(time)));
   const read = async () => {
-    const document = await HotelFigures.findOne({ hotel_id }).lean<HotelFiguresDoc>();
+    const document = await figuresMemory.recall(String(hotel_id), () =>
+      HotelFigures.findOne({ hotel_id }).lean<HotelFiguresDoc>(),
+    );
     const slices: Slices = new Map((document?.slices ?? []).map((slice) => [keyOf(slice), slice]));
     return { document, slices };
   };

@@ -11,6 +11,8 @@ import type { LiveSocket, Namespaces } from "./namespaces.js";
 import { hotelRoom } from "./rooms.js";
 
 const UNSEEN_AFTER_MS = 10_000;
+/** How often is looked for work that waits too long: a timer for each would wake the process as often again. */
+const LOOK_EVERY_MS = 500;
 /** A hotel is asked to open a board of a kind once in this time, however much waits for it. */
 const ASK_AGAIN_MS = 1000;
 /** The board that new work of a kind belongs on. */
@@ -34,12 +36,12 @@ export async function takeSeen(this: LiveSocket, message: unknown, answer: unkno
 
 /** Tells a hotel's staff when new work has been in nobody's view for ten seconds. Returns how to stop. */
 export function watchUnseen({ staff }: Namespaces): () => void {
-  const waiting = new Map<string, { at: number; timer: NodeJS.Timeout }>();
+  /** New work in the order in which it came. */
+  const waiting = new Map<string, { kind: WorkKind; work: Work; at: number }>();
   const askedAt = new Map<string, number>();
 
   const tellIfUnseen = async (kind: WorkKind, work: Work): Promise<void> => {
     const id = String(work._id);
-    waiting.delete(id);
     // Alone, this process has heard of everything that would have ended the wait.
     if (!soleWriter.isTrue && !(await isUnseen(String(work.hotel_id), { kind, id }))) return;
     const board = `${kind} ${String(work.hotel_id)}`;
@@ -48,23 +50,25 @@ export function watchUnseen({ staff }: Namespaces): () => void {
     staff.to(hotelRoom(work.hotel_id)).emit("work:unseen", { kind, id, room_number: work.room_number });
   };
   const begin = (kind: WorkKind, work: Work): void => {
-    const check = (): void =>
-      void tellIfUnseen(kind, work).catch((error: unknown) =>
-        logger.warn({ err: error }, "unseen check failed"),
-      );
-    const timer = setTimeout(check, UNSEEN_AFTER_MS).unref();
-    waiting.set(String(work._id), { at: performance.now(), timer });
+    waiting.set(String(work._id), { kind, work, at: performance.now() });
   };
   const end = (kind: WorkKind, work: Work): void => {
     const id = String(work._id);
     const begun = waiting.get(id);
     const isWaiting = work.seen_at === null && work.acknowledged_at === null && work.status === "pending";
     if (begun === undefined || isWaiting) return;
-    clearTimeout(begun.timer);
     waiting.delete(id);
     if (work.seen_at !== null) liveMetrics.seenLag.observe({ kind }, (performance.now() - begun.at) / 1000);
   };
 
+  const look = setInterval(() => {
+    const since = performance.now() - UNSEEN_AFTER_MS;
+    for (const [id, { kind, work, at }] of waiting) {
+      if (at > since) return;
+      waiting.delete(id);
+      tellIfUnseen(kind, work).catch((error: unknown) => logger.warn({ err: error }, "unseen check failed"));
+    }
+  }, LOOK_EVERY_MS).unref();
   const stops = [
     bus.on("order.created", ({ order }) => begin("order", order)),
     bus.on("order.updated", ({ order }) => end("order", order)),
@@ -73,6 +77,6 @@ export function watchUnseen({ staff }: Namespaces): () => void {
   ];
   return () => {
     stops.forEach((stop) => stop());
-    for (const { timer } of waiting.values()) clearTimeout(timer);
+    clearInterval(look);
   };
 }

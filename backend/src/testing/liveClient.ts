@@ -14,8 +14,8 @@ export type LiveClient<E> = {
   close(): void;
 };
 
-/** What `next` waits at most, in milliseconds; the test fails then. */
-const PATIENCE_MS = 10_000;
+/** What `next` waits at most, in milliseconds; the test fails then. More than work may be in nobody's view. */
+const PATIENCE_MS = 15_000;
 
 /**
  * Connects to a namespace (`auth`: `{ token }` for staff and platform, `{ qr, stay_id }` for guests) and

@@ -9,8 +9,8 @@ import { call } from "./client.js";
 export type BareServer = {
   url: string;
   /** Ends the process as a crash does and starts it again; resolves when it answers. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** Starts a script of this benchmark that listens on `PORT`; resolves when it answers. */
