@@ -10,16 +10,21 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
+
+FROM node:20.20-bookworm-slim AS production
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY common/package.json common/
+COPY embedded-mongo/package.json embedded-mongo/
+COPY backend/package.json backend/
+RUN npm ci --omit=dev -w @roombell/common -w embedded-mongo -w @roombell/backend
 
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/embedded-mongo/package.json embedded-mongo/
+COPY --from=production /app ./
 COPY --from=build /app/embedded-mongo/dist embedded-mongo/dist
-COPY --from=build /app/backend/package.json backend/
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data

@@ -1,13 +1,9 @@
-import { mkdtemp } from "node:fs/promises";
-import { get } from "node:http";
-import os from "node:os";
 import path from "node:path";
 import { makeHotel, PLATFORM } from "@roombell/e2e/support/hotel";
 import { startProduct } from "@roombell/e2e/support/product";
 import { startBareServer } from "./bareServer.js";
 import { call, callJson } from "./client.js";
-
-export type Usage = { cpu_seconds: number; heap_bytes: number; rss_bytes: number };
+import { probed, type Usage } from "./probed.js";
 
 /** One of the two servers that are compared. */
 export type LiveTarget = {
@@ -27,21 +23,7 @@ export type LiveTarget = {
   stop(): Promise<void>;
 };
 
-const PROBE = path.join(import.meta.dirname, "probe.js");
 const ROOMS = 50;
-
-async function probed(): Promise<{ environment: Record<string, string>; usage: () => Promise<Usage> }> {
-  const socketPath = path.join(await mkdtemp(path.join(os.tmpdir(), "roombell-probe-")), "probe.sock");
-  return {
-    environment: { PROBE_SOCKET: socketPath, NODE_OPTIONS: `--import ${PROBE}` },
-    usage: () =>
-      new Promise((resolve, reject) => {
-        get({ socketPath, path: "/" }, (answer) => {
-          answer.on("data", (chunk: Buffer) => resolve(JSON.parse(chunk.toString()) as Usage));
-        }).on("error", reject);
-      }),
-  };
-}
 
 /** The built product with one hotel. */
 export async function startRoombell(): Promise<LiveTarget> {

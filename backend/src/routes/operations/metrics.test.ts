@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient, type Client } from "../../testing/client.js";
 import { startTestServer, type TestServer } from "../../testing/server.js";
@@ -25,4 +27,39 @@ describe("the metrics without a token", () => {
       expect([answer.status, answer.body]).toMatchObject([403, { code: "forbidden" }]);
     },
   );
+});
+
+describe("the documentation of the metrics", () => {
+  const docs = (file: string): Promise<string> =>
+    readFile(path.resolve(import.meta.dirname, "../../../../docs", file), "utf8");
+
+  /** The names in a query or a text, histograms without what their parts add. */
+  const namesIn = (text: string): string[] => [
+    ...new Set(
+      [...text.matchAll(/\b(?:roombell|process|nodejs)_\w+/g)].map(([name]) =>
+        name.replace(/_seconds_(bucket|sum|count)$/, "_seconds"),
+      ),
+    ),
+  ];
+  const exported = async (): Promise<string[]> =>
+    [...(await client.send("GET", "/metrics")).text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name);
+
+  test("names every figure of the product, and none that is not there", async () => {
+    const page = await docs("metrics.md");
+    const there = await exported();
+    const own = there.filter((name) => name.startsWith("roombell_"));
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.filter((name) => !page.includes(`| \`${name}\``))).toEqual([]);
+    expect(namesIn(page).filter((name) => !there.includes(name))).toEqual([]);
+  });
+
+  test("the dashboard's queries ask only for figures that are exported", async () => {
+    const dashboard = JSON.parse(await docs("grafana-dashboard.json")) as {
+      panels: { targets: { expr: string }[] }[];
+    };
+    const asked = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr)));
+    const there = await exported();
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((name) => !there.includes(name))).toEqual([]);
+  });
 });
