@@ -37,6 +37,7 @@ try {
 
   const staff = await signedInStaff(browser, product, access);
   await staff.goto(`${product.url}/hotel-admin/requests`);
+  await staff.getByRole("row", { name: /Two for the pool/ }).waitFor();
   await picture(staff, "requests");
   const kitchen = await picture(await openTab(staff, `${product.url}/hotel-admin/kitchen`), "kitchen");
   await picture(await openTab(staff, `${product.url}/hotel-admin/front-desk`), "front-desk");
