@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publicOrigin, readSettings, SettingsError } from "./settings.js";
+import { publicOrigin, readSettings, SETTING_NAMES, SettingsError } from "./settings.js";
 
 let dataDir: string;
 beforeAll(() => {
@@ -107,5 +107,27 @@ describe("settings", () => {
   test("name every wrong one at once, production's own included", () => {
     const found = problems({ NODE_ENV: "production", PORT: "x", LOG_LEVEL: "loud", SEED_DEMO: "true" });
     expect(found.map((line) => line.split(" ")[0])).toEqual(["PORT", "LOG_LEVEL", "JWT_SECRET", "SEED_DEMO"]);
+  });
+});
+
+describe(".env.example", () => {
+  const text = (file: string): string =>
+    readFileSync(path.resolve(import.meta.dirname, "../..", file), "utf8");
+  const named = (): string[] =>
+    text(".env.example")
+      .split("\n")
+      .flatMap((line) => /^(?:# )?([A-Z_]+)=/.exec(line)?.[1] ?? []);
+
+  test("explains every setting once", () => {
+    const names = named();
+    // Whoever starts the process says what it is; containers do.
+    expect(SETTING_NAMES.filter((name) => name !== "NODE_ENV" && !names.includes(name))).toEqual([]);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test("names nothing that neither the product nor docker-compose.yml reads", () => {
+    const compose = text("docker-compose.yml");
+    const unread = named().filter((name) => !SETTING_NAMES.includes(name));
+    expect(unread.filter((name) => !compose.includes(`\${${name}:?`))).toEqual([]);
   });
 });

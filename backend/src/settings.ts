@@ -54,6 +54,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+/** The names of everything that is read from the environment. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
 export type Settings = {
   isProduction: boolean;
   port: number;
