@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { candidateAddresses } from "./host/address.js";
 import type { ChosenAddress, Transport } from "./host/address.js";
 import { DATA_FILE, syncPath } from "./host/files.js";
-import { OwnerLock, isOwnerAlive, readOwner } from "./host/ownerLock.js";
+import { type OwnerLock, readOwner, takeOwnership } from "./host/ownerLock.js";
 import { startWorker } from "./host/workerHandle.js";
 import type { WorkerHandle } from "./host/workerHandle.js";
 import { ListenError } from "./wire/listenAddress.js";
@@ -45,8 +45,8 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
     const owner = readOwner(dataDir);
-    if (owner === undefined || !isOwnerAlive(owner)) {
-      const lock = OwnerLock.take(dataDir, owner);
+    if (owner?.isAlive !== true) {
+      const lock = takeOwnership(dataDir, owner);
       if (lock !== undefined) return serve(dataDir, lock, options);
     } else if (owner.uri !== undefined) {
       const uri = withDatabase(owner.uri, options.database);

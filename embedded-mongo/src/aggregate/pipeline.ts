@@ -1,100 +1,62 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import { matches, parseFilter } from "../query/filter.js";
-import { compileSort } from "../query/sort.js";
 import { toNumber } from "../values/numeric.js";
 import { isDocument } from "../values/types.js";
-import { compileGroup } from "./group.js";
+import { compileGroup, type Grouping } from "./group.js";
 
-/** A compiled stage. */
-type Stage = (source: Document[]) => Document[];
-
-function documentSpec(name: string, code: number, spec: unknown): Document {
-  if (isDocument(spec)) return spec;
-  throw new MongoError(code, `the ${name} stage specification must be an object`);
-}
-
-/** The operand of `$sort`. Raises 15973, 15976. */
-function sortSpec(spec: unknown): Document {
-  const keys = documentSpec("$sort", 15973, spec);
-  if (Object.keys(keys).length > 0) return keys;
-  throw new MongoError(15976, "$sort stage must have at least one sort key");
-}
-
-/** The operand of `$limit`. Raises 2107201 and 15958. */
-function limitOf(spec: unknown): number {
-  const limit = toNumber(spec);
-  if (!Number.isSafeInteger(limit))
-    throw new MongoError(2107201, "invalid argument to $limit stage: Expected an integer");
-  if (limit <= 0) throw new MongoError(15958, "the limit must be positive");
-  return limit;
-}
-
-/** The operand of `$skip`. Raises 5107200. */
-function skipOf(spec: unknown): number {
-  const skip = toNumber(spec);
-  if (!Number.isSafeInteger(skip) || skip < 0)
-    throw new MongoError(5107200, "invalid argument to $skip stage: Expected a non-negative number");
-  return skip;
-}
-
-/** Every stage. */
-export const stages: Record<string, (spec: unknown) => Stage> = {
-  $match: (spec) => {
-    const node = parseFilter(documentSpec("$match", 15959, spec));
-    return (source) => source.filter((document) => matches(node, document));
-  },
-  $sort: (spec) => {
-    const { keyOf } = compileSort(sortSpec(spec));
-    return (source) => source.toSorted((a, b) => Buffer.compare(keyOf(a), keyOf(b)));
-  },
-  $limit: (spec) => {
-    const limit = limitOf(spec);
-    return (source) => source.slice(0, limit);
-  },
-  $skip: (spec) => {
-    const skip = skipOf(spec);
-    return (source) => source.slice(skip);
-  },
-  $group: compileGroup,
-};
-
-function compileStage(stage: Document): Stage {
-  const [name = "", ...others] = Object.keys(stage);
-  if (others.length > 0 || name === "")
-    throw new MongoError(40323, "A pipeline stage specification object must contain exactly one field.");
-  const compile = Object.hasOwn(stages, name) ? stages[name] : undefined;
-  if (compile === undefined) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
-  return compile(stage[name]);
-}
-
-/** Compiles a pipeline. Raises 40323 and 40324 and the errors of the stages; nothing is raised while it runs. */
-export function compilePipeline(pipeline: readonly Document[]): Stage {
-  const compiled = pipeline.map(compileStage);
-  return (source) => compiled.reduce((documents, stage) => stage(documents), source);
-}
-
-/** What the start of a pipeline asks of the collection, and the stages that are left. */
-interface LeadingStages {
+/** What a pipeline asks: of the collection first, then of what that answers. */
+export interface Pipeline {
   filter: Document;
   sort: Document;
   skip: number;
   limit: number;
-  rest: Document[];
+  group: Grouping | undefined;
 }
 
-/** Splits `$match`, `$sort`, `$skip`, `$limit` (each at most once, in this order) off the start of a pipeline. */
-export function leadingStages(pipeline: readonly Document[]): LeadingStages {
-  let at = 0;
-  const take = <T>(name: string, read: (spec: unknown) => T, otherwise: T): T => {
-    const stage = pipeline[at];
-    if (stage === undefined || Object.keys(stage).length !== 1 || !(name in stage)) return otherwise;
-    at += 1;
-    return read(stage[name]);
-  };
-  const filter = take("$match", (spec) => documentSpec("$match", 15959, spec), {});
-  const sort = take("$sort", sortSpec, {});
-  const skip = take("$skip", skipOf, 0);
-  const limit = take("$limit", limitOf, 0);
-  return { filter, sort, skip, limit, rest: pipeline.slice(at) };
+/** Every stage, in the only order in which they are served; each adds what it asks. */
+export const stages: Record<string, (spec: unknown, pipeline: Pipeline) => void> = {
+  $match: (spec, pipeline) => {
+    if (!isDocument(spec)) throw new MongoError(15959, "the match filter must be an expression in an object");
+    pipeline.filter = spec;
+  },
+  $sort: (spec, pipeline) => {
+    if (!isDocument(spec)) throw new MongoError(15973, "the $sort key specification must be an object");
+    if (Object.keys(spec).length === 0)
+      throw new MongoError(15976, "$sort stage must have at least one sort key");
+    pipeline.sort = spec;
+  },
+  $skip: (spec, pipeline) => {
+    pipeline.skip = toNumber(spec);
+    if (!Number.isSafeInteger(pipeline.skip) || pipeline.skip < 0)
+      throw new MongoError(5107200, "invalid argument to $skip stage: Expected a non-negative number");
+  },
+  $limit: (spec, pipeline) => {
+    pipeline.limit = toNumber(spec);
+    if (!Number.isSafeInteger(pipeline.limit))
+      throw new MongoError(2107201, "invalid argument to $limit stage: Expected an integer");
+    if (pipeline.limit <= 0) throw new MongoError(15958, "the limit must be positive");
+  },
+  $group: (spec, pipeline) => {
+    pipeline.group = compileGroup(spec);
+  },
+};
+
+const ORDER = Object.keys(stages);
+
+/** Reads a pipeline. Raises 40323 and 40324, also for stages that are repeated or come in another order. */
+export function parsePipeline(given: readonly Document[]): Pipeline {
+  const pipeline: Pipeline = { filter: {}, sort: {}, skip: 0, limit: 0, group: undefined };
+  let last = -1;
+  for (const stage of given) {
+    const [name = "", ...others] = Object.keys(stage);
+    if (others.length > 0 || name === "")
+      throw new MongoError(40323, "A pipeline stage specification object must contain exactly one field.");
+    const place = ORDER.indexOf(name);
+    if (place === -1) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
+    if (place <= last)
+      throw new MongoError(40324, `this server takes '${name}' once, in the order ${ORDER.join(", ")}`);
+    stages[name]?.(stage[name], pipeline);
+    last = place;
+  }
+  return pipeline;
 }

@@ -21,7 +21,6 @@ export class Collection {
   readonly ns: string;
   readonly indexes: CollectionIndex[] = [];
   readonly #store: KeyValueStore;
-  #count: number | undefined;
   isDropped = false;
 
   constructor(store: KeyValueStore, id: number, ns: string) {
@@ -38,11 +37,6 @@ export class Collection {
     return this.ns.slice(this.ns.indexOf(".") + 1);
   }
 
-  get count(): number {
-    this.#count ??= this.#store.countRecords(this.id);
-    return this.#count;
-  }
-
   /** Stores a new document. Error 11000 when a unique index already has one of its keys. */
   insert(document: Document, bytes: Uint8Array): void {
     const changes = this.indexes.map((index) => {
@@ -51,7 +45,6 @@ export class Collection {
     });
     this.#check(changes, document, undefined);
     this.#write(changes, this.#store.putRecord(this.id, undefined, bytes));
-    if (this.#count !== undefined) this.#count += 1;
   }
 
   /** Replaces the document at `rid`. Error 11000 as in `insert`. */
@@ -69,7 +62,6 @@ export class Collection {
       for (const key of index.keysOf(document)) this.#store.deleteEntry(index.id, key, rid);
     }
     this.#store.deleteRecord(this.id, rid);
-    if (this.#count !== undefined) this.#count -= 1;
   }
 
   /** Enters one existing document into one index that is being built. Error 11000 as in `insert`. */

@@ -1,13 +1,13 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import { Cursor } from "../planner/cursors.js";
+import { Cursor, type DocumentSource } from "../planner/cursors.js";
 import { type Plan, planQuery } from "../planner/plan.js";
-import { documentOf, type Query, runQuery, scanPlan } from "../planner/query.js";
+import { documentOf, type Query, type Row, runQuery, scanPlan } from "../planner/query.js";
 import { matches, parseFilter } from "../query/filter.js";
 import { compileProjection, type Projection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
 import { encode } from "../values/codec.js";
-import { compareValues } from "../values/key.js";
+import { compareValues, valuesEqual } from "../values/key.js";
 import { someAtPath } from "../values/path.js";
 import { encodeBatch } from "../wire/messages.js";
 import {
@@ -31,36 +31,33 @@ function planOf(
   const ns = namespaceArgument(command, name, request.database);
   const node = parseFilter(documentArgument(command, filterField));
   const sort = compileSort(documentArgument(command, "sort"));
-  const skip = countArgument(command, "skip", 0);
-  const limit = countArgument(command, "limit", 0);
+  const [skip, limit] = [countArgument(command, "skip", 0), countArgument(command, "limit", 0)];
   const collection = request.engine.catalog.find(ns);
-  if (collection === undefined) return undefined;
-  const query: Query = { collection, node, sort, skip, limit };
-  return { query, plan: planQuery(query, command["hint"]) };
+  const query = collection && { collection, node, sort, skip, limit };
+  return query && { query, plan: planQuery(query, command["hint"]) };
+}
+
+/** The rows that a command is about. */
+function rowsOf(request: CommandRequest, name: string, filterField: string): Iterable<Row | undefined> {
+  const found = planOf(request, request.body, name, filterField);
+  return found === undefined ? [] : runQuery(request.engine.store, found.query, found.plan, request.pacer);
 }
 
 /** `find`: a cursor over the documents that answer a filter. */
-export async function find(request: CommandRequest): Promise<Reply> {
+export function find(request: CommandRequest): Promise<Reply> {
   const { body, pacer } = request;
-  const found = planOf(request, body, "find", "filter");
   const projection = documentArgument(body, "projection");
   const project = compileProjection(projection);
-  const isWhole = Object.keys(projection).length === 0;
-  const ns = namespaceArgument(body, "find", request.database);
-  if (found === undefined) return encodeBatch("firstBatch", 0n, ns, []);
-  const source = documentsOf(request, found.query, found.plan, isWhole ? undefined : project);
+  const rows = rowsOf(request, "find", "filter");
+  const source = encodedRows(rows, Object.keys(projection).length === 0 ? undefined : project);
+  const cursor = new Cursor(namespaceArgument(body, "find", request.database), source, pacer);
   const batchSize = countArgument(body, "batchSize", FIRST_BATCH_SIZE);
-  return openCursor(request, new Cursor(ns, source, pacer), batchSize, flagArgument(body, "singleBatch"));
+  return openCursor(request, cursor, batchSize, flagArgument(body, "singleBatch"));
 }
 
-/** The encoded documents of a query: as they are stored, or projected. */
-export function* documentsOf(
-  request: CommandRequest,
-  query: Query,
-  plan: Plan,
-  project: Projection | undefined,
-): Generator<Uint8Array | undefined, void> {
-  for (const row of runQuery(request.engine.store, query, plan, request.pacer)) {
+/** Rows as documents for a client: as they are stored, or projected. */
+export function* encodedRows(rows: Iterable<Row | undefined>, project?: Projection): DocumentSource {
+  for (const row of rows) {
     if (row === undefined || project === undefined) yield row?.bytes;
     else yield encode(project(documentOf(row)));
   }
@@ -114,48 +111,28 @@ function cursorId(value: unknown): bigint {
 
 /** `count`: how many documents answer `query`. */
 export async function count(request: CommandRequest): Promise<Document> {
-  const found = planOf(request, request.body, "count", "query");
-  return { n: found === undefined ? 0 : await countRows(request, found.query, found.plan), ok: 1 };
-}
-
-/** Counts without reading documents when an index or the collection itself knows the answer. */
-export async function countRows(request: CommandRequest, query: Query, plan: Plan): Promise<number> {
-  const { skip, limit } = query;
-  const total = knownCount(request, query, plan);
-  if (total !== undefined) return Math.min(Math.max(0, total - skip), limit > 0 ? limit : Infinity);
   let n = 0;
-  for (const row of runQuery(request.engine.store, query, { ...plan, isSorted: true }, request.pacer)) {
+  for (const row of rowsOf(request, "count", "query")) {
     if (row === undefined) await request.pacer.pause();
     else n += 1;
   }
-  return n;
-}
-
-function knownCount({ engine }: CommandRequest, query: Query, plan: Plan): number | undefined {
-  if (!plan.isExact) return undefined;
-  if (plan.index === undefined) return query.collection.count;
-  const { id } = plan.index;
-  return plan.ranges.reduce((sum, range) => sum + engine.store.countEntries(id, range), 0);
+  return { n, ok: 1 };
 }
 
 /** `distinct`: the different values of a field, in order of value. */
 export async function distinct(request: CommandRequest): Promise<Document> {
-  const key = stringArgument(request.body, "key");
-  const found = planOf(request, request.body, "distinct", "query");
-  if (found === undefined) return { values: [], ok: 1 };
+  const parts = stringArgument(request.body, "key").split(".");
   const values: unknown[] = [];
-  for (const row of runQuery(request.engine.store, found.query, found.plan, request.pacer)) {
+  const collect = (value: unknown): boolean => {
+    if (value !== undefined) values.push(...(Array.isArray(value) ? (value as unknown[]) : [value]));
+    return false;
+  };
+  for (const row of rowsOf(request, "distinct", "query")) {
     if (row === undefined) await request.pacer.pause();
-    else
-      someAtPath(documentOf(row), key.split("."), true, (value) => {
-        if (value !== undefined) values.push(...(Array.isArray(value) ? (value as unknown[]) : [value]));
-        return false;
-      });
+    else someAtPath(documentOf(row), parts, true, collect);
   }
   values.sort(compareValues);
-  const isNew = (value: unknown, at: number): boolean =>
-    at === 0 || compareValues(value, values[at - 1]) !== 0;
-  return { values: values.filter(isNew), ok: 1 };
+  return { values: values.filter((value, at) => at === 0 || !valuesEqual(value, values[at - 1])), ok: 1 };
 }
 
 /** `explain` of a find: the index chosen and how many documents it leads to. */
@@ -171,7 +148,7 @@ export function explain(request: CommandRequest): Document {
   let [totalDocsExamined, nReturned] = [0, 0];
   for (const row of scanPlan(request.engine.store, query, plan)) {
     totalDocsExamined += 1;
-    if (plan.isExact || matches(query.node, documentOf(row))) nReturned += 1;
+    if (matches(query.node, documentOf(row))) nReturned += 1;
     if (plan.isSorted && query.limit > 0 && nReturned === query.skip + query.limit) break;
   }
   return { queryPlanner: { winningPlan }, executionStats: { nReturned, totalDocsExamined }, ok: 1 };

@@ -24,7 +24,7 @@ export function pointsOf({ predicate, path }: LeafNode): readonly unknown[] | un
 }
 
 /** Whether a name in a path may be a position in an array. */
-export const hasPosition = (path: string): boolean => /\.\d+(\.|$)/.test(path);
+const hasPosition = (path: string): boolean => /\.\d+(\.|$)/.test(path);
 
 /** Values to which comparisons only find equals. */
 const isOnlyEqual = (value: unknown): boolean => value === null || isNaNValue(value);

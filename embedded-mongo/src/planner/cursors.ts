@@ -3,7 +3,7 @@ import { MongoError } from "../errors.js";
 import type { Pacer } from "./pacer.js";
 
 /** Encoded documents in order; `undefined` asks the reader to let others run. */
-export type DocumentSource = Iterator<Uint8Array | undefined>;
+export type DocumentSource = Generator<Uint8Array | undefined, void>;
 
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_LIMIT_MS = 10 * 60 * 1000;

@@ -1,19 +1,19 @@
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
 import { MongoError } from "../errors.js";
 import { requiredLeaves } from "../query/filter.js";
-import type { FilterNode, LeafNode } from "../query/node.js";
+import type { LeafNode } from "../query/node.js";
 import type { KeyRange } from "../storage/keyValueStore.js";
 import { encodeKey } from "../values/key.js";
-import { isDocument, typeOf } from "../values/types.js";
+import { isDocument } from "../values/types.js";
 import {
   after,
-  hasPosition,
   intersect,
   inverted,
   isImplied,
   pointsOf,
   provesExistence,
   rangeOf,
+  type ValueRange,
 } from "./bounds.js";
 import type { Query } from "./query.js";
 
@@ -25,18 +25,15 @@ export interface Plan {
   isReverse: boolean;
   /** Whether rows come in the order asked for. */
   isSorted: boolean;
-  /** Whether the ranges alone decide, so that no document need be looked at. */
-  isExact: boolean;
 }
 
 /** What an index can do with a filter: leading fields fixed to values, then at most one field with a range. */
 interface Fit {
   index: CollectionIndex;
-  leaves: readonly LeafNode[];
-  /** Of each fixed field the predicate that fixes it, and its values. */
-  fixed: { leaf: LeafNode; values: readonly unknown[] }[];
-  /** The predicates that bound the field after the fixed ones. */
-  bounding: LeafNode[];
+  /** Of each fixed field the values that it is fixed to. */
+  fixed: (readonly unknown[])[];
+  /** What bounds the field after the fixed ones. */
+  range: ValueRange | undefined;
 }
 
 const POINT_SCORE = 100;
@@ -62,24 +59,14 @@ export function planQuery(query: Query, hint?: unknown): Plan {
     const direction = sortDirection(fit, query);
     const score = scoreOf(fit, query, direction !== undefined);
     if ((score === 0 && hint === undefined) || (best !== undefined && score <= best.score)) continue;
-    best = { plan: planOf(fit, query.node, direction), score };
+    const [isReverse, isSorted] = [direction === -1, direction !== undefined];
+    best = { plan: { index, ranges: rangesOf(fit), isReverse, isSorted }, score };
   }
   return best?.plan ?? collectionScan(query);
 }
 
-function collectionScan({ sort, node }: Query): Plan {
-  const isExact = node.kind === "and" && node.nodes.length === 0;
-  return { index: undefined, ranges: [], isReverse: false, isSorted: sort.paths.length === 0, isExact };
-}
-
-function planOf(fit: Fit, node: FilterNode, direction: 1 | -1 | undefined): Plan {
-  return {
-    index: fit.index,
-    ranges: rangesOf(fit),
-    isReverse: direction === -1,
-    isSorted: direction !== undefined,
-    isExact: isAnsweredBy(fit, node),
-  };
+function collectionScan({ sort }: Query): Plan {
+  return { index: undefined, ranges: [], isReverse: false, isSorted: sort.paths.length === 0 };
 }
 
 /** Whether no match can be missing from `index` although it leaves documents out. */
@@ -93,32 +80,30 @@ function fitOf(index: CollectionIndex, leaves: readonly LeafNode[]): Fit {
   const fixed: Fit["fixed"] = [];
   let combinations = 1;
   for (const field of index.spec.fields) {
-    const [found] = leaves
-      .flatMap((leaf) => {
-        const values = leaf.path === field ? pointsOf(leaf) : undefined;
-        return values === undefined ? [] : [{ leaf, values }];
-      })
-      .toSorted((a, b) => a.values.length - b.values.length);
+    const [values] = leaves
+      .flatMap((leaf) => (leaf.path === field ? [pointsOf(leaf)] : []))
+      .filter((points) => points !== undefined)
+      .toSorted((a, b) => a.length - b.length);
     // A long list for one field is looked up; lists for several are not multiplied without end.
-    if (found === undefined || (fixed.length > 0 && combinations * found.values.length > MAX_COMBINATIONS))
-      break;
-    combinations *= found.values.length;
-    fixed.push(found);
+    if (values === undefined || (fixed.length > 0 && combinations * values.length > MAX_COMBINATIONS)) break;
+    combinations *= values.length;
+    fixed.push(values);
   }
   const next = index.spec.fields[fixed.length];
-  const bounding = leaves.filter((leaf) => leaf.path === next && rangeOf(leaf) !== undefined);
+  const bounding = leaves
+    .flatMap((leaf) => (leaf.path === next ? [rangeOf(leaf)] : []))
+    .filter((range) => range !== undefined);
   // On a multikey index each bound may be met by another element of an array, so they must not be intersected.
-  return { index, leaves, fixed, bounding: index.isMultikey ? bounding.slice(0, 1) : bounding };
+  const [first, ...others] = bounding;
+  const range = first === undefined || index.isMultikey ? first : others.reduce(intersect, first);
+  return { index, fixed, range };
 }
 
-function rangesOf({ index, fixed, bounding }: Fit): KeyRange[] {
+function rangesOf({ index, fixed, range: ascending }: Fit): KeyRange[] {
   const { directions } = index.spec;
-  const [first, ...others] = bounding.map(rangeOf).filter((range) => range !== undefined);
-  const ascending = first && others.reduce(intersect, first);
   const range = ascending && directions[fixed.length] === -1 ? inverted(ascending) : ascending;
   let tuples: unknown[][] = [[]];
-  for (const { values } of fixed)
-    tuples = tuples.flatMap((tuple) => values.map((value) => [...tuple, value]));
+  for (const values of fixed) tuples = tuples.flatMap((tuple) => values.map((value) => [...tuple, value]));
   const ranges = new Map<string, KeyRange>();
   for (const tuple of tuples) {
     const prefix = encodeKey(tuple, directions);
@@ -140,7 +125,7 @@ function sortDirection({ index, fixed }: Fit, { sort }: Query): 1 | -1 | undefin
   if (sort.paths.length === 0) return 1;
   if (index.isMultikey) return undefined;
   const { fields, directions } = index.spec;
-  const isOpen = (field: string): boolean => fixed[fields.indexOf(field)]?.values.length !== 1;
+  const isOpen = (field: string): boolean => fixed[fields.indexOf(field)]?.length !== 1;
   const open = fields.filter(isOpen);
   const wanted = sort.paths.filter((path) => !fields.includes(path) || isOpen(path));
   const turns = wanted.map((path) => directions[fields.indexOf(path)] === directionOf(sort, path));
@@ -152,29 +137,10 @@ function sortDirection({ index, fixed }: Fit, { sort }: Query): 1 | -1 | undefin
 const directionOf = ({ paths, directions }: Query["sort"], path: string): 1 | -1 | undefined =>
   directions[paths.indexOf(path)];
 
-function scoreOf({ index, fixed, bounding }: Fit, { sort, limit }: Query, isSorted: boolean): number {
-  let score = bounding.length > 0 ? RANGE_SCORE : 0;
-  for (const { values } of fixed) score += POINT_SCORE - Math.min(values.length - 1, POINT_SCORE / 2);
+function scoreOf({ index, fixed, range }: Fit, { sort, limit }: Query, isSorted: boolean): number {
+  let score = range === undefined ? 0 : RANGE_SCORE;
+  for (const values of fixed) score += POINT_SCORE - Math.min(values.length - 1, POINT_SCORE / 2);
   if (sort.paths.length > 0 && isSorted) score += limit > 0 ? LIMITED_SORT_SCORE : SORT_SCORE;
   if (index.spec.isUnique && fixed.length === index.spec.fields.length) score += UNIQUE_SCORE;
   return index.partialFilter !== undefined && score > 0 ? score + PARTIAL_SCORE : score;
 }
-
-/**
- * Whether the ranges hold exactly the documents that answer the filter: equalities with plain values on fixed fields,
- * then comparisons of one plain type.
- */
-function isAnsweredBy({ index, leaves, fixed, bounding }: Fit, node: FilterNode): boolean {
-  const parts = node.kind === "and" ? node.nodes : [node];
-  if (index.isMultikey || index.partialFilter !== undefined || parts.length !== leaves.length) return false;
-  return parts.every((part) => {
-    if (part.kind !== "leaf" || part.whole || hasPosition(part.path)) return false;
-    if (bounding.includes(part)) return "value" in part.predicate && isPlain(part.predicate.value);
-    return fixed.some(({ leaf, values }) => leaf === part && values.every((v) => isPlain(v) || isScalar(v)));
-  });
-}
-
-/** Of these types every value of a range of keys meets a comparison; NaN is no number to be compared with. */
-const isPlain = (value: unknown): boolean => ["string", "objectId", "date"].includes(typeOf(value));
-
-const isScalar = (value: unknown): boolean => typeof value === "number" || typeof value === "boolean";

@@ -59,7 +59,7 @@ export function* runQuery(store: KeyValueStore, query: Query, plan: Plan, pacer:
 function* matchingRows(store: KeyValueStore, query: Query, plan: Plan, pacer: Pacer): Rows {
   for (const row of scanPlan(store, query, plan)) {
     if (pacer.isDue()) yield undefined;
-    if (plan.isExact || matches(query.node, documentOf(row))) yield row;
+    if (matches(query.node, documentOf(row))) yield row;
   }
 }
 

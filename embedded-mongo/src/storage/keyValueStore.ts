@@ -54,14 +54,13 @@ export interface KeyValueStore {
   putRecord(space: number, rid: number | undefined, bytes: Uint8Array): number;
   deleteRecord(space: number, rid: number): void;
   scanRecords(space: number, after: number, limit: number): RecordRow[];
-  countRecords(space: number): number;
 
   putEntry(index: number, key: Uint8Array, rid: number): void;
   deleteEntry(index: number, key: Uint8Array, rid: number): void;
   /** The records that have exactly this key. */
   ridsOf(index: number, key: Uint8Array): number[];
   scanEntries(index: number, space: number, scan: EntryScan): EntryRow[];
-  countEntries(index: number, range: KeyRange): number;
+  countEntries(index: number): number;
 
   readonly isWriting: boolean;
   commit(): void;

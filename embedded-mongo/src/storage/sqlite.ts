@@ -1,6 +1,6 @@
 import sqlite from "node-sqlite3-wasm";
 import type { Database, SQLiteValue, Statement } from "node-sqlite3-wasm";
-import type { EntryRow, EntryScan, FileStore, KeyRange, RecordRow, Space } from "./keyValueStore.js";
+import type { EntryRow, EntryScan, FileStore, RecordRow, Space } from "./keyValueStore.js";
 import { StorageError } from "./keyValueStore.js";
 import { configureConnection, prepareFile, settleFile } from "./sqliteSetup.js";
 
@@ -85,10 +85,6 @@ class SqliteStore implements FileStore {
     return this.#all(sql, [after, limit]);
   }
 
-  countRecords(space: number): number {
-    return this.#all<{ n: number }>(`SELECT count(*) AS n FROM t${space}`, [])[0]?.n ?? 0;
-  }
-
   putEntry(index: number, key: Uint8Array, rid: number): void {
     this.#run(entryIn(index), [key, rid]);
   }
@@ -102,7 +98,11 @@ class SqliteStore implements FileStore {
   }
 
   scanEntries(index: number, space: number, { range, isReverse, after, limit }: EntryScan): EntryRow[] {
-    const { where, values } = rangeClause(range);
+    const where = ["i.k >= ?", ...(range.max === undefined ? [] : ["i.k < ?"])];
+    const values: SQLiteValue[] = [
+      range.min ?? new Uint8Array(),
+      ...(range.max === undefined ? [] : [range.max]),
+    ];
     if (after !== undefined) {
       where.push(`(i.k, i.r) ${isReverse ? "<" : ">"} (?, ?)`);
       values.push(after.key, after.rid);
@@ -116,10 +116,8 @@ class SqliteStore implements FileStore {
     );
   }
 
-  countEntries(index: number, range: KeyRange): number {
-    const { where, values } = rangeClause(range);
-    const sql = `SELECT count(*) AS n FROM t${index} i WHERE ${where.join(" AND ")}`;
-    return this.#all<{ n: number }>(sql, values)[0]?.n ?? 0;
+  countEntries(index: number): number {
+    return this.#all<{ n: number }>(`SELECT count(*) AS n FROM t${index}`, [])[0]?.n ?? 0;
   }
 
   commit(): void {
@@ -202,11 +200,6 @@ class SqliteStore implements FileStore {
       throw asStorageError(error);
     }
   }
-}
-
-function rangeClause({ min, max }: KeyRange): { where: string[]; values: SQLiteValue[] } {
-  const bounds = [min === undefined ? "i.k >= x''" : "i.k >= ?", ...(max === undefined ? [] : ["i.k < ?"])];
-  return { where: bounds, values: [min, max].filter((bound) => bound !== undefined) };
 }
 
 function asStorageError(error: unknown): StorageError {

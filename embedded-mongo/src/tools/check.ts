@@ -65,7 +65,7 @@ function checkCollection(store: KeyValueStore, collection: Collection, report: C
     after = last.rid;
   }
   for (const [index, count] of expected) {
-    const actual = store.countEntries(index.id, {});
+    const actual = store.countEntries(index.id);
     report.entries += actual;
     if (actual === count) continue;
     report.problems.push(

@@ -19,32 +19,34 @@ class Reader {
   }
 
   document(): Document {
-    const end = this.documentEnd();
+    const end = this.enter();
     const doc = newDocument();
     for (let type = this.byte(); type !== 0; type = this.byte()) doc[this.name()] = this.value(type);
-    if (this.at !== end) throw new MongoError(22, "BSON document length does not fit its content");
-    this.depth--;
+    this.leave(end);
     return doc;
   }
 
   private array(): unknown[] {
-    const end = this.documentEnd();
+    const end = this.enter();
     const list: unknown[] = [];
     for (let type = this.byte(); type !== 0; type = this.byte()) {
       while (this.byte() !== 0);
       list.push(this.value(type));
     }
-    if (this.at !== end) throw new MongoError(22, "BSON array length does not fit its content");
-    this.depth--;
+    this.leave(end);
     return list;
   }
 
-  private documentEnd(): number {
+  /** Begins a document or an array and returns where it must end. */
+  private enter(): number {
     if (++this.depth > maxDepth)
       throw new MongoError(15, `BSON document exceeds the maximum nesting of ${maxDepth} levels`);
-    const end = this.at + this.int32();
-    if (end > this.buffer.length) throw new MongoError(22, "BSON document is cut short");
-    return end;
+    return this.at + this.int32();
+  }
+
+  private leave(end: number): void {
+    if (this.at !== end) throw new MongoError(22, "BSON document length does not fit its content");
+    this.depth--;
   }
 
   private byte(): number {
@@ -76,12 +78,6 @@ class Reader {
     return true;
   }
 
-  private cstring(): string {
-    const start = this.at;
-    while (this.byte() !== 0);
-    return this.buffer.toString("utf8", start, this.at - 1);
-  }
-
   private string(): string {
     const length = this.int32();
     const start = this.at;
@@ -97,29 +93,21 @@ class Reader {
     return Uint8Array.prototype.slice.call(this.buffer, start, this.at);
   }
 
-  private int64(): bigint {
-    const value = this.view.getBigInt64(this.at, true);
-    this.at += 8;
-    return value;
-  }
-
-  private double(): number | Double {
-    const value = this.view.getFloat64(this.at, true);
-    this.at += 8;
-    return isInt32(value) ? new Double(value) : value;
-  }
-
   private binary(): Binary {
     const length = this.int32();
     const subType = this.byte();
     return new Binary(this.take(length), subType);
   }
 
-  private date(): Date {
-    const low = this.view.getUint32(this.at, true);
-    const high = this.view.getInt32(this.at + 4, true);
+  /** Where a value of eight bytes begins. */
+  private eight(): number {
     this.at += 8;
-    return new Date(high * 0x1_0000_0000 + low);
+    return this.at - 8;
+  }
+
+  private double(): number | Double {
+    const value = this.view.getFloat64(this.eight(), true);
+    return isInt32(value) ? new Double(value) : value;
   }
 
   private value(type: number): unknown {
@@ -139,15 +127,15 @@ class Reader {
       case 0x08:
         return this.byte() === 1;
       case 0x09:
-        return this.date();
+        return new Date(Number(this.view.getBigInt64(this.eight(), true)));
       case 0x0a:
         return null;
       case 0x0b:
-        return new BSONRegExp(this.cstring(), this.cstring());
+        return new BSONRegExp(this.name(), this.name());
       case 0x10:
         return this.int32();
       case 0x12:
-        return this.int64();
+        return this.view.getBigInt64(this.eight(), true);
       default:
         throw new MongoError(22, `BSON type 0x${type.toString(16)} is not supported`);
     }

@@ -27,12 +27,7 @@ export interface WireRequest {
 }
 
 /** The bytes are not a message of this protocol; the connection cannot go on. */
-class WireError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "WireError";
-  }
-}
+class WireError extends Error {}
 
 /** Cuts a byte stream into messages. Memory held is at most one message and one chunk. */
 export class FrameReader {
@@ -46,17 +41,14 @@ export class FrameReader {
 
   /** The next complete message, or undefined. Throws `WireError` for an impossible length. */
   next(): Buffer | undefined {
-    if (this.#buffered < 4) return undefined;
-    if ((this.#chunks[0]?.length ?? 0) < 4) this.#chunks = [Buffer.concat(this.#chunks)];
-    const first = this.#chunks[0] ?? Buffer.alloc(0);
-    const size = first.readInt32LE(0);
+    if (this.#buffered < HEADER_BYTES) return undefined;
+    if ((this.#chunks[0]?.length ?? 0) < HEADER_BYTES) this.#chunks = [Buffer.concat(this.#chunks)];
+    const size = this.#chunks[0]?.readInt32LE(0) ?? 0;
     if (size < HEADER_BYTES || size > MAX_MESSAGE_BYTES) throw new WireError(`message of ${size} bytes`);
     if (this.#buffered < size) return undefined;
-    const all = first.length >= size ? first : Buffer.concat(this.#chunks);
-    const rest = all.subarray(size);
-    this.#chunks = all === first ? [rest, ...this.#chunks.slice(1)] : [rest];
-    if (rest.length === 0) this.#chunks.shift();
+    const [all = Buffer.alloc(0)] = this.#chunks.length === 1 ? this.#chunks : [Buffer.concat(this.#chunks)];
     this.#buffered -= size;
+    this.#chunks = this.#buffered === 0 ? [] : [all.subarray(size)];
     return all.subarray(0, size);
   }
 }
@@ -79,10 +71,8 @@ export function encodeReply(request: WireRequest, requestId: number, body: Uint8
   message.writeInt32LE(request.requestId, 8);
   message.writeInt32LE(request.isQuery ? OP_REPLY : OP_MSG, 12);
   message.fill(0, HEADER_BYTES, prefix);
-  if (request.isQuery) {
-    message.writeInt32LE(REPLY_AWAIT_CAPABLE, 16);
-    message.writeInt32LE(1, 32);
-  }
+  if (request.isQuery) message.writeInt32LE(REPLY_AWAIT_CAPABLE, 16);
+  if (request.isQuery) message.writeInt32LE(1, 32);
   message.set(body, prefix);
   return message;
 }
@@ -130,18 +120,16 @@ function parseOpMsg(message: Buffer, requestId: number): WireRequest {
   const end = message.length - ((flags & CHECKSUM_PRESENT) === 0 ? 0 : 4);
   const sequences = new Map<string, Buffer[]>();
   let body: Buffer | undefined;
-  let offset = HEADER_BYTES + 4;
-  while (offset < end) {
+  for (let offset = HEADER_BYTES + 4; offset < end;) {
     const kind = message[offset];
     offset += 1;
-    if (kind === 0) {
-      if (body !== undefined) throw new WireError("two bodies");
+    if (kind === 1) {
+      offset = readSequence(message, offset, end, sequences);
+    } else if (kind === 0 && body === undefined) {
       body = documentAt(message, offset, end);
       offset += body.length;
-    } else if (kind === 1) {
-      offset = readSequence(message, offset, end, sequences);
     } else {
-      throw new WireError(`section kind ${kind}`);
+      throw new WireError(`section kind ${kind}, or a second body`);
     }
   }
   if (body === undefined) throw new WireError("no body");

@@ -124,6 +124,9 @@ const leftOut: [code: number, operators: string[], run: (name: string) => Refusa
       "$first",
       "$last",
       "$push",
+      "$avg",
+      "$min",
+      "$max",
     ],
     (name) => (collection) => collection.aggregate([{ $group: { _id: 1, x: { [name]: "$a" } } }]).toArray(),
   ],
@@ -219,6 +222,12 @@ describe.runIf(process.env["MONGODB_URI"] === undefined)("what the embedded data
     ["a pattern in $in", find({ a: { $in: [/a/, 1] } }), 2],
     ["a pattern in $nin", find({ a: { $nin: [/a/] } }), 2],
     ["a pattern in $eq", find({ a: { $eq: /a/ } }), 2],
+    [
+      "a $sort after a $group",
+      (collection) => collection.aggregate([{ $group: { _id: 1 } }, { $sort: { _id: 1 } }]).toArray(),
+      40324,
+    ],
+    ["a stage twice", (collection) => collection.aggregate([{ $skip: 1 }, { $skip: 1 }]).toArray(), 40324],
     [
       "a group by a document",
       (collection) => collection.aggregate([{ $group: { _id: { a: "$a" } } }]).toArray(),
