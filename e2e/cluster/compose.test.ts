@@ -49,6 +49,18 @@ test("every variable that docker-compose.yml asks for is explained", async () =>
   expect([...asked, ...set].filter((name) => !names.includes(name ?? ""))).toEqual([]);
 });
 
+test("every setting reaches the API containers, and nobody else's password does", async () => {
+  const { environment } = (await composition())["x-api"];
+  const file = await text(".env.example");
+  const [settings = "", forComposeOnly = ""] = file.split("# --- docker compose only");
+  const namesIn = (part: string): string[] => [...part.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+  // The image says where data lies; a demo does not run in production.
+  const wanted = namesIn(settings).filter((name) => !["DATA_DIR", "SEED_DEMO"].includes(name));
+  expect(wanted.filter((name) => !(name in environment))).toEqual([]);
+  expect(namesIn(forComposeOnly).length).toBeGreaterThan(0);
+  expect(namesIn(forComposeOnly).filter((name) => name in environment)).toEqual([]);
+});
+
 test("files that containers mount are there, and the image is made of every workspace", async () => {
   const { services } = await composition();
   const mounted = Object.values(services)
