@@ -53,7 +53,8 @@ test("every setting reaches the API containers, and nobody else's password does"
   const { environment } = (await composition())["x-api"];
   const file = await text(".env.example");
   const [settings = "", forComposeOnly = ""] = file.split("# --- docker compose only");
-  const namesIn = (part: string): string[] => [...part.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+  const namesIn = (part: string): string[] =>
+    [...part.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = ""]) => name);
   // The image says where data lies; a demo does not run in production.
   const wanted = namesIn(settings).filter((name) => !["DATA_DIR", "SEED_DEMO"].includes(name));
   expect(wanted.filter((name) => !(name in environment))).toEqual([]);
