@@ -25,7 +25,7 @@ describe("every model of a tenant", () => {
       tenantModels()
         .map(({ modelName }) => modelName)
         .sort(),
-    ).toEqual(["FoodOrder", "MenuCategory", "MenuItem", "Room", "ServiceRequest", "Stay"]);
+    ).toEqual(["FoodOrder", "HotelFigures", "MenuCategory", "MenuItem", "Room", "ServiceRequest", "Stay"]);
   });
 
   test("refuses every query that does not name the hotel", async () => {
