@@ -12,6 +12,7 @@ import { auditCall } from "../audit/auditCall.js";
 import { readCreation, type Creation } from "../middlewares/idempotency.js";
 import { jsonBody } from "../middlewares/jsonBody.js";
 import { AppError, invalidFields, notFound } from "./appError.js";
+import { plainMessage } from "./plainMessage.js";
 
 /** What a handler gets: validated input, who calls, and the call's identity for idempotent creations. */
 export type Call<K extends EndpointName, Who> = EndpointValues<K> &
@@ -74,7 +75,7 @@ function readInput(endpoint: Endpoint, ctx: Context): Partial<Record<"params" | 
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: plainMessage });
   if (parsed.success) return parsed.data;
   throw invalidFields(
     parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),

@@ -20,13 +20,12 @@ export async function identifyStaff(jwtSecret: string, token: string): Promise<S
   const claims = verifyToken(jwtSecret, token);
   if (claims === null) throw new AppError("unauthenticated");
   const account = await accountById(claims.sub);
-  if (!account || account.token_version !== claims.tv || account.role !== claims.role) {
-    throw new AppError("unauthenticated");
-  }
-  if (account.hotel_id === null) return { account, hotel: null, claims };
-  const hotel = await hotelById(account.hotel_id);
-  if (!hotel) throw new AppError("unauthenticated");
-  if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
+  if (!account || account.role !== claims.role) throw new AppError("unauthenticated");
+  const hotel = account.hotel_id === null ? null : await hotelById(account.hotel_id);
+  if (account.hotel_id !== null && hotel === null) throw new AppError("unauthenticated");
+  // Before the token's version: switching a hotel off ends its tokens, too, and its staff may know why.
+  if (hotel?.is_active === false) throw new AppError("forbidden", "This hotel is not active");
+  if (account.token_version !== claims.tv) throw new AppError("unauthenticated");
   return { account, hotel, claims };
 }
 
