@@ -30,27 +30,29 @@ export class Cursor {
     this.#pacer.continueAs(pacer);
     const batch: Uint8Array[] = [];
     let room = MAX_BATCH_BYTES;
-    while (batch.length < size) {
-      const document = this.#pending ?? (await this.#next());
-      this.#pending = document;
-      if (document === undefined || (batch.length > 0 && document.length > room)) break;
+    while (batch.length < size && !this.isDone) {
+      const document = this.#pending ?? this.#next();
       this.#pending = undefined;
-      batch.push(document);
-      room -= document.length;
+      if (document === undefined) {
+        if (!this.isDone) await this.#pacer.pause();
+      } else if (batch.length > 0 && document.length > room) {
+        this.#pending = document;
+        break;
+      } else {
+        batch.push(document);
+        room -= document.length;
+      }
     }
     this.isBusy = false;
     this.lastUsed = Date.now();
     return batch;
   }
 
-  /** The next document; undefined at the end. */
-  async #next(): Promise<Uint8Array | undefined> {
-    for (let step = this.#source.next(); step.done !== true; step = this.#source.next()) {
-      if (step.value !== undefined) return step.value;
-      await this.#pacer.pause();
-    }
-    this.isDone = true;
-    return undefined;
+  /** The next document; undefined at the end and whenever others should run. */
+  #next(): Uint8Array | undefined {
+    const step = this.#source.next();
+    this.isDone = step.done === true;
+    return step.done === true ? undefined : step.value;
   }
 }
 
