@@ -19,5 +19,5 @@ await runTool(USAGE, async () => {
     );
   }
   const bytes = await writeBackup(dataDirectory(values["data-dir"]), out);
-  return `${out} is complete: ${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `${out} is complete: ${Math.ceil(bytes / 1024)} KiB`;
 });
