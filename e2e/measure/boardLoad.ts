@@ -17,13 +17,14 @@ const STAFF = 3;
 const MINUTE_MS = 60_000;
 const SETTLE_MS = 5000;
 
-type Taken = { shown: { key: string; ms: number }[]; waiting: number };
+type Taken = { shown: { key: string; ms: number; isDrawn: boolean }[]; waiting: number };
 type Probe = {
   begin(open: unknown[]): void;
   take(): Taken;
   versions(): Record<string, number>;
   isShown(): boolean;
 };
+type Memory = { heap_mb: number; nodes: number; elements: number; tickets: number };
 type Probed = { boardProbe: Probe };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -76,7 +77,8 @@ try {
   await board.evaluate((orders) => (window as unknown as Probed).boardProbe.begin(orders), before);
 
   const shown = new Map<string, number>();
-  const memory: { minute: number; heap_mb: number; nodes: number }[] = [];
+  let drawn = 0;
+  const memory: (Memory & { minute: number })[] = [];
   const look = async (minute: number): Promise<void> => {
     const figures = { minute, ...(await memoryOf(board)) };
     memory.push(figures);
@@ -84,7 +86,10 @@ try {
   };
   const drain = async (): Promise<number> => {
     const taken = await probe((held) => held.take());
-    for (const { key, ms } of taken.shown) shown.set(key, ms);
+    for (const { key, ms, isDrawn } of taken.shown) {
+      shown.set(key, ms);
+      if (isDrawn) drawn += 1;
+    }
     return taken.waiting;
   };
 
@@ -119,6 +124,7 @@ try {
     "refused because somebody was quicker": load.refused(),
     "versions answered": load.answered.size,
     "versions painted": shown.size,
+    "of these with the ticket itself in view": drawn,
     "answered but never painted": missed.length,
     "arrived but not painted": waiting,
     "open orders that the board has otherwise than the API": after.filter(
@@ -135,11 +141,15 @@ try {
   await product.stop();
 }
 
-async function memoryOf(page: Page): Promise<{ heap_mb: number; nodes: number }> {
+async function memoryOf(page: Page): Promise<Memory> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("HeapProfiler.collectGarbage");
   const { usedSize } = await devtools.send("Runtime.getHeapUsage");
   const { nodes } = await devtools.send("Memory.getDOMCounters");
   await devtools.detach();
-  return { heap_mb: Math.round(usedSize / 1e5) / 10, nodes };
+  const [elements, tickets] = await page.evaluate(() => [
+    document.getElementsByTagName("*").length,
+    document.querySelectorAll("[data-card]").length,
+  ]);
+  return { heap_mb: Math.round(usedSize / 1e5) / 10, nodes, elements: elements ?? 0, tickets: tickets ?? 0 };
 }

@@ -35,7 +35,9 @@
     for (const [title, count] of counts) {
       const column = document.querySelector(`section[aria-label="${title}, ${count}"]`);
       if (column === null) return false;
-      for (const card of column.querySelectorAll("[data-card]")) {
+      const cards = column.querySelectorAll("[data-card]");
+      if (count > 0 && cards.length === 0) return false;
+      for (const card of cards) {
         const order = orders.get(card.getAttribute("data-card"));
         if (order === undefined || columnOf(order) !== title) return false;
         const ticks = [...card.querySelectorAll("[aria-pressed]")].map(
@@ -54,7 +56,11 @@
     // This frame draws it; the next one begins after it was painted.
     requestAnimationFrame(() => {
       const now = performance.now();
-      for (const { at, key } of seen) shown.push({ key, ms: now - at });
+      for (const { at, key } of seen) {
+        const [id] = key.split(" ");
+        const isDrawn = document.querySelector(`[data-card="${id}"]`) !== null;
+        shown.push({ key, ms: now - at, isDrawn });
+      }
       if (waiting.length > 0) watch();
       else isWatching = false;
     });
