@@ -17,6 +17,7 @@ const DocumentText = createGlobalStyle<{ $size: number }>`
     --control-md: ${theme.control.board};
     --control-lg: ${theme.control.board};
     --font-input: ${theme.font.size.lg};
+    --font-sm: ${theme.font.size.md};
   }
   html {
     font-size: ${({ $size }) => 100 * $size}%;

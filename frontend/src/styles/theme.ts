@@ -74,7 +74,7 @@ export const theme = {
       '"Figtree Variable", "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
     size: {
       xs: "0.75rem",
-      sm: "0.875rem",
+      sm: "var(--font-sm)",
       md: "1rem",
       lg: "1.125rem",
       xl: "1.375rem",

@@ -15,7 +15,7 @@ export function themeStylesheet(): string {
   return [
     `:root,[data-theme="light"]{${declarations("light")}}`,
     `[data-theme="dark"]{${declarations("dark")}}`,
-    ":root{--control-sm:32px;--control-md:40px;--control-lg:48px;--font-input:0.875rem}",
+    ":root{--control-sm:32px;--control-md:40px;--control-lg:48px;--font-input:0.875rem;--font-sm:0.875rem}",
     "@media (pointer:coarse){:root{--control-sm:40px;--control-md:44px;--font-input:1rem}}",
     "html{background:var(--color-background);color:var(--color-text)}",
   ].join("\n");

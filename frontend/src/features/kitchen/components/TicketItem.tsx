@@ -123,8 +123,8 @@ const Allergens = styled.p`
   gap: ${theme.space[2]};
   align-items: center;
   width: max-content;
-  max-width: calc(100% - ${theme.space[20]});
-  margin: calc(-1 * ${theme.space[2]}) ${theme.space[3]} ${theme.space[2]} ${theme.space[16]};
+  max-width: calc(100% - ${theme.space[14]} - ${theme.space[3]});
+  margin: calc(-1 * ${theme.space[2]}) ${theme.space[3]} ${theme.space[2]} ${theme.space[14]};
   padding: 0 ${theme.space[2]};
   border-radius: ${theme.space[1]};
   background: ${theme.board.text};
