@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 
@@ -7,9 +7,9 @@ function Broken({ message }: { message: string }): never {
 }
 
 const missing = "Failed to fetch dynamically imported module: /assets/RequestsPage-1.js";
-const show = (message: string) =>
+const show = (message: string, inMain = false) =>
   render(
-    <ErrorBoundary>
+    <ErrorBoundary inMain={inMain}>
       <Broken message={message} />
     </ErrorBoundary>,
   );
@@ -34,6 +34,15 @@ test("a failure shows no white page", () => {
   show("cannot read x");
   expect(screen.getByText("Something went wrong")).toBeVisible();
   expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
+});
+
+test("a failure is announced within the page's one main landmark", () => {
+  const { unmount } = show("cannot read x");
+  expect(within(screen.getByRole("main")).getByRole("alert")).toHaveTextContent("Something went wrong");
+  unmount();
+  show("cannot read x", true);
+  expect(screen.queryByRole("main")).not.toBeInTheDocument();
+  expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong");
 });
 
 test("a missing part of the app asks for a reload, and after it blames the network", () => {

@@ -24,7 +24,7 @@ function isMissingPart(error: Error): boolean {
  * if it is still missing afterwards, the network is to blame.
  */
 export class ErrorBoundary extends Component<
-  { children: ReactNode },
+  { children: ReactNode; /** Stands inside of a page's `<main>`. */ inMain?: boolean },
   { error: Error | null; wasReloaded: boolean }
 > {
   override state = { error: null, wasReloaded: false };
@@ -42,20 +42,23 @@ export class ErrorBoundary extends Component<
     const { error, wasReloaded } = this.state;
     if (error === null) return this.props.children;
     const [title, text] = words(error, wasReloaded);
+    const Place = this.props.inMain ? "div" : "main";
     return (
-      <main role="alert">
-        <EmptyState
-          illustration={<BrokenBell />}
-          title={title}
-          action={
-            <Button variant="primary" onClick={this.reload}>
-              Reload
-            </Button>
-          }
-        >
-          {text}
-        </EmptyState>
-      </main>
+      <Place>
+        <div role="alert">
+          <EmptyState
+            illustration={<BrokenBell />}
+            title={title}
+            action={
+              <Button variant="primary" onClick={this.reload}>
+                Reload
+              </Button>
+            }
+          >
+            {text}
+          </EmptyState>
+        </div>
+      </Place>
     );
   }
 }

@@ -27,7 +27,7 @@ export function StaffPortal({
     <Route
       key={route.path}
       path={route.path}
-      element={<Page>{isOff(route) ? <FoodOff /> : <route.page />}</Page>}
+      element={<Page inMain={!isBoard(route)}>{isOff(route) ? <FoodOff /> : <route.page />}</Page>}
     />
   );
   return (
@@ -42,10 +42,10 @@ export function StaffPortal({
   );
 }
 
-function Page({ children }: { children: ReactNode }) {
+function Page({ inMain, children }: { inMain: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary key={pathname}>
+    <ErrorBoundary key={pathname} inMain={inMain}>
       <Suspense fallback={<SkeletonLines count={6} />}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -48,7 +48,7 @@ export function Field({
         "aria-required": required || undefined,
       })}
       {hint && <Hint id={hintId}>{hint}</Hint>}
-      <div aria-live="polite">{error && <FieldError id={errorId}>{error}</FieldError>}</div>
+      <Live>{error && <FieldError id={errorId}>{error}</FieldError>}</Live>
     </Frame>
   );
 }
@@ -75,6 +75,13 @@ const Mark = styled.span`
 const Hint = styled.p`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
+`;
+
+/** Takes no room while nothing is wrong, the gap before it included. */
+const Live = styled.div.attrs({ "aria-live": "polite" })`
+  &:empty {
+    margin-top: calc(-1 * ${theme.space[1]});
+  }
 `;
 
 const FieldError = styled.p`

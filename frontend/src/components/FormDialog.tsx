@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useId, useState } from "react";
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styled from "styled-components";
 import { useLeaveGuard } from "../lib/useLeaveGuard.js";
 import { theme } from "../styles/theme.js";
@@ -19,6 +19,7 @@ export function FormDialog({
   isDirty,
   busy,
   failure,
+  waiting,
   onSubmit,
   onClose,
   children,
@@ -29,6 +30,8 @@ export function FormDialog({
   busy: boolean;
   /** Why it was not accepted, when that is not about one field. */
   failure?: string | null | undefined;
+  /** Stands in the form's place while what it begins with is not there (`FormWaiting`). */
+  waiting?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
@@ -36,6 +39,7 @@ export function FormDialog({
   const formId = useId();
   const guard = useLeaveGuard(isDirty);
   const [isClosing, setClosing] = useState(false);
+  const formRef = useFocusOnceReady(!waiting);
   const close = (): void => {
     if (busy) return;
     if (isDirty) setClosing(true);
@@ -53,20 +57,22 @@ export function FormDialog({
           <Button onClick={close} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
+          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={Boolean(waiting)}>
             {submitLabel}
           </Button>
         </>
       }
     >
-      <Form id={formId} onSubmit={onSubmit} noValidate>
-        {failure && (
-          <div role="alert">
-            <Notice tone="error">{failure}</Notice>
-          </div>
-        )}
-        {children}
-      </Form>
+      {waiting || (
+        <Form ref={formRef} id={formId} onSubmit={onSubmit} noValidate>
+          {failure && (
+            <div role="alert">
+              <Notice tone="error">{failure}</Notice>
+            </div>
+          )}
+          {children}
+        </Form>
+      )}
       <DiscardQuestion
         open={isClosing || guard.isAsking}
         onStay={() => {
@@ -80,6 +86,17 @@ export function FormDialog({
       />
     </Dialog>
   );
+}
+
+/** A dialog gives its first field the focus when it opens; one that comes later gets it then. */
+function useFocusOnceReady(isReady: boolean) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const wasReady = useRef(isReady);
+  useEffect(() => {
+    if (isReady && !wasReady.current) formRef.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+    wasReady.current = isReady;
+  }, [isReady]);
+  return formRef;
 }
 
 const Form = styled.form`

@@ -29,7 +29,8 @@ export function Menu({
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <Positioner sideOffset={4} align={align}>
+        {/* A landmark of its own: it hangs on the body, outside of those of the page. */}
+        <Positioner sideOffset={4} align={align} role="region" aria-label="Actions">
           <Popup>
             {actions.map((action) => (
               <Item

@@ -52,7 +52,8 @@ export function SelectField<Value extends string>({
             <Icon icon={ChevronsUpDown} size="sm" />
           </Trigger>
           <Select.Portal>
-            <Positioner sideOffset={4} alignItemWithTrigger={false}>
+            {/* A landmark of its own: it hangs on the body, outside of those of the page. */}
+            <Positioner sideOffset={4} alignItemWithTrigger={false} role="region" aria-label={frame.label}>
               <Popup>
                 <List>
                   {options.map((option) => (

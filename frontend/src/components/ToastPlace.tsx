@@ -83,6 +83,17 @@ const Container = styled(ToastContainer)`
     line-height: ${theme.font.leading.snug};
   }
 
+  /* Where a dialog is a sheet at the bottom edge, its buttons stay free: toasts go above it. */
+  body:has([role="dialog"]) &&.Toastify__toast-container--bottom-left {
+    top: 0;
+    bottom: auto;
+
+    ${theme.media.medium} {
+      top: auto;
+      bottom: ${theme.space[4]};
+    }
+  }
+
   /* The library makes toasts a full-width bar on phones; they stay cards here. */
   ${theme.media.narrow} {
     && {

@@ -7,14 +7,14 @@ export function serverMessage(error: Error, fallback: string): string {
 }
 
 /**
- * Puts what the server has found wrong at its fields, and the focus into the first of them. Returns what is left to
- * be said above the form: null when every detail has found its field.
+ * Puts what the server has found wrong at its fields, and the focus into the first of them. What has found no field
+ * becomes the form's own failure (`errors.root`); `fallback` stands in for a server without words.
  */
-export function placeServerErrors<T extends FieldValues>(
+export function showServerErrors<T extends FieldValues>(
   error: Error,
   form: UseFormReturn<T>,
   fallback: string,
-): string | null {
+): void {
   const details = error instanceof ApiError ? error.details : [];
   const placed = details.filter(({ path }) => isField(form, path));
   placed.forEach(({ path, message }, index) =>
@@ -24,10 +24,10 @@ export function placeServerErrors<T extends FieldValues>(
       { shouldFocus: index === 0 },
     ),
   );
-  if (placed.length > 0 && placed.length === details.length) return null;
+  if (placed.length > 0 && placed.length === details.length) return;
   const others = details.filter((detail) => !placed.includes(detail));
   const told = others.map(({ path, message }) => `${path} ${message}`);
-  return [serverMessage(error, fallback), ...told].join("; ");
+  form.setError("root", { message: [serverMessage(error, fallback), ...told].join("; ") });
 }
 
 function isField<T extends FieldValues>(form: UseFormReturn<T>, path: string): boolean {

@@ -1,26 +1,63 @@
 import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
+import { showServerErrors } from "./formErrors.js";
 import { createStored } from "./storage.js";
+
+/** A form of a dialog, with what its `FormDialog` has to know of it. */
+export type KeptForm<T extends FieldValues> = {
+  form: UseFormReturn<T>;
+  /** False until what the form begins with is there; until then its fields must not be rendered. */
+  isReady: boolean;
+  forget: () => void;
+  /** Forgets what was entered, and closes. */
+  close: () => void;
+  /** Shows why the server did not take it; `fallback` stands in for its words. */
+  refuse: (error: Error, fallback: string) => void;
+  dialog: { isDirty: boolean; failure: string | undefined; onClose: () => void };
+};
 
 /**
  * A form of the portal: a rule that is broken shows when its field is left, all of them on submit with the focus in
  * the first. What is entered is kept in the tab under `name` until `forget`: a reload, or a session that ended
- * meanwhile, does not lose it. Give no name to what must not be stored.
+ * meanwhile, does not lose it. Give no name to what must not be stored. `beginning` is null while it is loaded; what
+ * it is later changes nothing any more.
  */
 export function useKeptForm<T extends FieldValues>(
   name: string | null,
-  defaultValues: T,
-): { form: UseFormReturn<T>; forget: () => void } {
+  beginning: T | null,
+  onClose: () => void,
+): KeptForm<T> {
   const [stored] = useState(() => name && createStored("session", `draft.${name}`, asFields));
-  const [initial] = useState(defaultValues);
-  const form = useForm<T>({ mode: "onTouched", defaultValues: initial as DefaultValues<T> });
+  const [initial, setInitial] = useState(beginning);
+  if (initial === null && beginning !== null) setInitial(beginning);
+  const [isReady, setReady] = useState(initial !== null);
+  const form = useForm<T>({ mode: "onTouched", defaultValues: (initial ?? {}) as DefaultValues<T> });
   useEffect(() => {
+    if (initial === null) return;
+    form.reset(initial);
+    setReady(true);
     if (!stored) return;
     const kept = stored.read();
     if (kept) form.reset({ ...initial, ...kept }, { keepDefaultValues: true });
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => stored.write(values) });
   }, [form, stored, initial]);
-  return { form, forget: () => stored && stored.clear() };
+
+  const forget = (): void => {
+    if (stored) stored.clear();
+  };
+  const close = (): void => {
+    forget();
+    onClose();
+  };
+  const { isDirty, errors } = form.formState;
+  return {
+    form,
+    isReady,
+    forget,
+    close,
+    refuse: (error, fallback) => showServerErrors(error, form, fallback),
+    dialog: { isDirty, failure: errors.root?.message, onClose: close },
+  };
 }
 
 function asFields(value: unknown): FieldValues | null {

@@ -6,7 +6,7 @@ import {
   useForm,
   type UseFormReturn,
 } from "react-hook-form";
-import { placeServerErrors } from "../../lib/formErrors.js";
+import { showServerErrors } from "../../lib/formErrors.js";
 import type { SettingsChange } from "./api.js";
 import type { SettingsCardProps } from "./components/SettingsCard.js";
 import { useChangeSettings } from "./hooks.js";
@@ -43,10 +43,7 @@ export function useSettingsForm<T extends FieldValues>(options: {
     if (change.isPending) return;
     change.mutate(toChange(entered), {
       onSuccess: () => form.reset(entered),
-      onError: (error) => {
-        const message = placeServerErrors(error, form, "Failed to save settings");
-        if (message !== null) form.setError("root", { message });
-      },
+      onError: (error) => showServerErrors(error, form, "Failed to save settings"),
     });
   });
   return {

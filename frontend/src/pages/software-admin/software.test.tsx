@@ -217,6 +217,27 @@ describe("the hotels", () => {
     Reflect.deleteProperty(navigator, "geolocation");
   });
 
+  test("open for a change at once, and can be filled in when they are loaded", async () => {
+    let load = (): void => {};
+    const loaded = new Promise<void>((resolve) => (load = resolve));
+    answer("GET /software-admin/hotels/:id", async () => {
+      await loaded;
+      return { hotel: { ...meridian, wifi_ssid: "Newest" } };
+    });
+    const { user } = await open();
+    await user.click(await button("Edit Hotel Meridian"));
+    const shown = await dialog("Edit Hotel Meridian");
+    const form = within(shown);
+    expect(form.getByText("Loading")).toBeInTheDocument();
+    expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
+    load();
+    expect(await form.findByLabelText(/WiFi SSID/)).toHaveValue("Newest");
+    expect(form.getByLabelText(/Hotel Name/)).toHaveFocus();
+    expect(await dialog("Edit Hotel Meridian")).toBe(shown);
+    await user.click(form.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
   test("are changed; a failure keeps the form and lands at its field", async () => {
     refuse("PUT /software-admin/hotels/:id", "validation_failed", {
       details: [{ path: "latitude", message: "is not on earth" }],
@@ -224,7 +245,7 @@ describe("the hotels", () => {
     const { user } = await open();
     await user.click(await button("Edit Hotel Meridian"));
     const form = within(await dialog("Edit Hotel Meridian"));
-    await user.type(form.getByLabelText(/Hotel Name/), " II");
+    await user.type(await form.findByLabelText(/Hotel Name/), " II");
     await user.click(form.getByRole("button", { name: "Save" }));
     expect(await form.findByText("Is not on earth")).toBeVisible();
     expect(screen.getByText("Failed to save hotel")).toBeVisible();
@@ -301,6 +322,23 @@ describe("the services", () => {
     expect(await screen.findByText("Service created successfully")).toBeVisible();
     expect(callsOf("POST /software-admin/services")[0]?.body).toMatchObject({ category: "Housekeeping" });
     expect(await screen.findByRole("list", { name: "Housekeeping" })).toHaveTextContent("Turndown");
+  });
+
+  test("have Hindi words for guests; other languages stay", async () => {
+    const translations = { hi: { name: "तौलिए" }, ta: { name: "துண்டுகள்" } };
+    answer("GET /software-admin/services", { services: [{ ...towels, translations }] });
+    answer("PUT /software-admin/services/:id", { service: towels, message: "" });
+    const { user } = await open();
+    await user.click(await button("Edit Fresh towels"));
+    const form = within(await dialog("Edit Service"));
+    expect(form.getByLabelText("Name in Hindi")).toHaveValue("तौलिए");
+    await user.type(form.getByLabelText("Description in Hindi"), "नहाने के लिए");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Service updated successfully")).toBeVisible();
+    expect(callsOf("PUT /software-admin/services/:id")[0]?.body.translations).toEqual({
+      hi: { name: "तौलिए", description: "नहाने के लिए" },
+      ta: { name: "துண்டுகள்" },
+    });
   });
 
   test("are deleted after a question; a failure is told", async () => {

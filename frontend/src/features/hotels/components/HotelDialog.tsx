@@ -1,10 +1,9 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { CatalogueService } from "@roombell/common/contract/service";
-import { Dialog } from "../../../components/Dialog.js";
-import { ErrorState } from "../../../components/ErrorState.js";
+import type { ReactNode } from "react";
 import { FormDialog } from "../../../components/FormDialog.js";
 import { FormPart } from "../../../components/FormPart.js";
-import { placeServerErrors } from "../../../lib/formErrors.js";
+import { FormWaiting } from "../../../components/FormWaiting.js";
 import { useKeptForm } from "../../../lib/useKeptForm.js";
 import type { HotelFields } from "../api.js";
 import { useOneHotel } from "../hooks.js";
@@ -40,26 +39,16 @@ export function AddHotelDialog({
 }
 
 /** Edit Hotel: begins with the hotel as the server has it now. */
-export function EditHotelDialog({ id, ...around }: Around & { id: string }) {
-  const { data: hotel, isError, isFetching, refetch } = useOneHotel(id);
-  if (hotel) return <ChangeForm {...around} hotel={hotel} />;
-  // Nothing while it loads: a dialog that turns into another one would move twice.
-  if (!isError) return null;
-  return (
-    <Dialog open onClose={around.onClose} title="Edit Hotel">
-      <ErrorState title="Failed to load hotel details" onRetry={() => void refetch()} busy={isFetching} />
-    </Dialog>
-  );
-}
-
-function ChangeForm({ hotel, ...around }: Around & { hotel: Hotel }) {
-  const change = useChangeHotel(hotel.id);
+export function EditHotelDialog({ hotel: { id, name }, ...around }: Around & { hotel: Hotel }) {
+  const { data: hotel, ...query } = useOneHotel(id);
+  const change = useChangeHotel(id);
   return (
     <HotelForm
       {...around}
-      draft={`hotel.${hotel.id}`}
-      initial={valuesOf(hotel)}
-      title={`Edit ${hotel.name}`}
+      draft={`hotel.${id}`}
+      initial={hotel ? valuesOf(hotel) : null}
+      waiting={<FormWaiting {...query} failure="Failed to load hotel details" />}
+      title={`Edit ${name}`}
       submitLabel="Save"
       busy={change.isPending}
       save={async (fields) => {
@@ -73,7 +62,8 @@ function ChangeForm({ hotel, ...around }: Around & { hotel: Hotel }) {
 function HotelForm(
   props: Around & {
     draft: string;
-    initial: HotelValues;
+    initial: HotelValues | null;
+    waiting?: ReactNode;
     title: string;
     submitLabel: string;
     busy: boolean;
@@ -81,12 +71,7 @@ function HotelForm(
     save: (fields: HotelFields) => Promise<() => void>;
   },
 ) {
-  const { form, forget } = useKeptForm<HotelValues>(props.draft, props.initial);
-  const { errors, isDirty } = form.formState;
-  const close = (): void => {
-    forget();
-    props.onClose();
-  };
+  const { form, isReady, forget, refuse, dialog } = useKeptForm(props.draft, props.initial, props.onClose);
   const submit = form.handleSubmit(async (values) => {
     if (props.busy) return;
     try {
@@ -95,20 +80,18 @@ function HotelForm(
       goOn();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const message = placeServerErrors(error, form, "Failed to save hotel");
-      if (message !== null) form.setError("root", { message });
+      refuse(error, "Failed to save hotel");
     }
   });
   return (
     <FormDialog
+      {...dialog}
       title={props.title}
       size="lg"
       submitLabel={props.submitLabel}
-      isDirty={isDirty}
       busy={props.busy}
-      failure={errors.root?.message}
+      waiting={!isReady && props.waiting}
       onSubmit={submit}
-      onClose={close}
     >
       <HotelContact form={form} />
       <FormPart title="Configuration">

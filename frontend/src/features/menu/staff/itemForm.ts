@@ -1,4 +1,5 @@
 import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
+import { type HindiValues, hindiOf, withHindi } from "../../i18n/hindi.js";
 import type { ItemFields } from "./api.js";
 
 /** One group of options as the form edits it. */
@@ -7,9 +8,6 @@ export type OptionGroupValues = {
   is_required: boolean;
   choices: { value: string; price_modifier: number | null }[];
 };
-
-/** The words in one other language. */
-export type TranslationValues = { name: string; description: string };
 
 /** What the item dialog holds; null is a number left empty. */
 export type ItemValues = {
@@ -29,7 +27,7 @@ export type ItemValues = {
   /** Separated by commas. */
   allergens: string;
   groups: OptionGroupValues[];
-  translations: { hi: TranslationValues };
+  translations: HindiValues;
 };
 
 /** A new dish, with the defaults of specification section 5. */
@@ -50,19 +48,18 @@ export function newItem(category_id: string | null): ItemValues {
     is_available: true,
     allergens: "",
     groups: [],
-    translations: { hi: { name: "", description: "" } },
+    translations: hindiOf(),
   };
 }
 
 /** A dish as the form edits it. */
 export function valuesOf(item: MenuItem): ItemValues {
   const { id: _id, category_name: _name, options, options_count: _count, ...fields } = item;
-  const { name = "", description = "" } = item.translations["hi"] ?? {};
   return {
     ...fields,
     allergens: item.allergens.join(", "),
     groups: groupsOf(options),
-    translations: { hi: { name, description } },
+    translations: hindiOf(item.translations),
   };
 }
 
@@ -78,18 +75,8 @@ export function fieldsOf(values: ItemValues, before: MenuItem | null): ItemField
     display_order: display_order ?? 0,
     allergens: [...new Set(allergens.split(",").map((word) => word.trim()))].filter((word) => word !== ""),
     options: groups.flatMap(optionsOf),
-    translations: withHindi(before?.translations ?? {}, translations.hi),
+    translations: withHindi(before?.translations ?? {}, translations),
   };
-}
-
-type Translations = NonNullable<ItemFields["translations"]>;
-
-/** The words in every language with the Hindi ones replaced; what is empty is left out. */
-export function withHindi(before: Translations, hi: TranslationValues): Translations {
-  const { hi: _before, ...others } = before;
-  const words = Object.entries(hi).map(([name, text]) => [name, text.trim()]);
-  const told: Partial<TranslationValues> = Object.fromEntries(words.filter(([, text]) => text !== ""));
-  return Object.keys(told).length > 0 ? { ...others, hi: told } : others;
 }
 
 function groupsOf(options: readonly MenuOption[]): OptionGroupValues[] {

@@ -4,7 +4,6 @@ import styled from "styled-components";
 import { FormDialog } from "../../../components/FormDialog.js";
 import { NumberField } from "../../../components/NumberField.js";
 import { TextField } from "../../../components/TextField.js";
-import { placeServerErrors } from "../../../lib/formErrors.js";
 import { useKeptForm } from "../../../lib/useKeptForm.js";
 import { theme } from "../../../styles/theme.js";
 import { useAddRange } from "../useRoomChanges.js";
@@ -30,23 +29,16 @@ function checkLast(last: number | null, { first }: Values): true | string {
 
 /** Adds every room from one number to another; numbers that exist are skipped, and named afterwards. */
 export function RangeDialog({ onClose }: { onClose: () => void }) {
-  const { form, forget } = useKeptForm<Values>("rooms.range", EMPTY);
-  const { errors, isDirty } = form.formState;
+  const { form, forget, close, refuse, dialog } = useKeptForm<Values>("rooms.range", EMPTY, onClose);
+  const { errors } = form.formState;
   const add = useAddRange();
-  const close = (): void => {
-    forget();
-    onClose();
-  };
   const submit = form.handleSubmit(({ prefix, first, last, floor, room_type }) => {
     if (first === null || last === null || floor === null || room_type === null || add.isPending) return;
     add.mutate(
       { prefix: prefix.trim(), first, last, floor, room_type },
       {
         onSuccess: ({ skipped }) => (skipped.length === 0 ? close() : forget()),
-        onError: (error) => {
-          const message = placeServerErrors(error, form, "Failed to create rooms");
-          if (message !== null) form.setError("root", { message });
-        },
+        onError: (error) => refuse(error, "Failed to create rooms"),
       },
     );
   });
@@ -79,14 +71,12 @@ export function RangeDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <FormDialog
+      {...dialog}
       title="Add a range of rooms"
       description="Each room gets its own QR code. Numbers that exist already are skipped."
       submitLabel="Add Rooms"
-      isDirty={isDirty}
       busy={add.isPending}
-      failure={errors.root?.message}
       onSubmit={submit}
-      onClose={close}
     >
       <Numbers>
         {number("first", "First Number", checkNumber)}

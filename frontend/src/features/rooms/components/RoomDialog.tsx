@@ -2,7 +2,6 @@ import type { Room } from "@roombell/common/contract/room";
 import { ROOM_NUMBER_MAX } from "@roombell/common/domain/room";
 import { FormDialog } from "../../../components/FormDialog.js";
 import { TextField } from "../../../components/TextField.js";
-import { placeServerErrors } from "../../../lib/formErrors.js";
 import { useKeptForm } from "../../../lib/useKeptForm.js";
 import type { RoomFields } from "../api.js";
 import { useAddRoom, useChangeRoom } from "../useRoomChanges.js";
@@ -60,35 +59,26 @@ function RoomForm(props: {
   change: RoomChange;
   onClose: () => void;
 }) {
-  const { form, forget } = useKeptForm<Values>(props.draft, props.initial);
-  const { errors, isDirty } = form.formState;
+  const { form, close, refuse, dialog } = useKeptForm<Values>(props.draft, props.initial, props.onClose);
+  const { errors } = form.formState;
   const { change } = props;
-  const close = (): void => {
-    forget();
-    props.onClose();
-  };
   const submit = form.handleSubmit(({ room_number, floor, room_type }) => {
     if (floor === null || room_type === null || change.isPending) return;
     change.mutate(
       { room_number: room_number.trim(), floor, room_type },
       {
         onSuccess: close,
-        onError: (error) => {
-          const message = placeServerErrors(error, form, props.failure);
-          if (message !== null) form.setError("root", { message });
-        },
+        onError: (error) => refuse(error, props.failure),
       },
     );
   });
   return (
     <FormDialog
+      {...dialog}
       title={props.title}
       submitLabel={props.submitLabel}
-      isDirty={isDirty}
       busy={change.isPending}
-      failure={errors.root?.message}
       onSubmit={submit}
-      onClose={close}
     >
       <TextField
         label="Room Number"

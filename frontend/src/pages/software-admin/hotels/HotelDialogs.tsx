@@ -34,7 +34,7 @@ export function HotelDialogs({
   return (
     <Suspense fallback={null}>
       {task.kind === "add" && <AddHotelDialog services={services} onClose={onClose} onCreated={onNext} />}
-      {task.kind === "edit" && <EditHotelDialog id={task.hotel.id} services={services} onClose={onClose} />}
+      {task.kind === "edit" && <EditHotelDialog hotel={task.hotel} services={services} onClose={onClose} />}
       {task.kind === "credentials" && (
         <CredentialsDialog hotel={task.hotel} credentials={task.credentials} onClose={onClose} />
       )}

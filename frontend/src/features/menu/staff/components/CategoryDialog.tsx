@@ -4,29 +4,22 @@ import { FormDialog } from "../../../../components/FormDialog.js";
 import { FormNumber } from "../../../../components/FormNumber.js";
 import { TextArea } from "../../../../components/TextArea.js";
 import { TextField } from "../../../../components/TextField.js";
-import { placeServerErrors } from "../../../../lib/formErrors.js";
 import { useKeptForm } from "../../../../lib/useKeptForm.js";
-import { type TranslationValues, withHindi } from "../itemForm.js";
+import { HindiFields } from "../../../i18n/components/HindiFields.js";
+import { type HindiValues, hindiOf, withHindi } from "../../../i18n/hindi.js";
 import { wholeFromZero } from "../rules.js";
 import { useSaveCategory } from "../useMenuChanges.js";
-import { HindiFields } from "./HindiFields.js";
 
 type Values = {
   name: string;
   description: string;
   display_order: number | null;
-  translations: { hi: TranslationValues };
+  translations: HindiValues;
 };
 
 function valuesOf(category: MenuCategory | null): Values {
-  const { name = "", description = "", display_order = 0, translations = {} } = category ?? {};
-  const hindi = translations["hi"] ?? {};
-  return {
-    name,
-    description,
-    display_order,
-    translations: { hi: { name: hindi.name ?? "", description: hindi.description ?? "" } },
-  };
+  const { name = "", description = "", display_order = 0, translations } = category ?? {};
+  return { name, description, display_order, translations: hindiOf(translations) };
 }
 
 /** Add Category, or Edit Category. */
@@ -37,13 +30,13 @@ export function CategoryDialog({
   category: MenuCategory | null;
   onClose: () => void;
 }) {
-  const { form, forget } = useKeptForm<Values>(`menu-category.${category?.id ?? "new"}`, valuesOf(category));
-  const { errors, isDirty } = form.formState;
+  const { form, close, refuse, dialog } = useKeptForm<Values>(
+    `menu-category.${category?.id ?? "new"}`,
+    valuesOf(category),
+    onClose,
+  );
+  const { errors } = form.formState;
   const save = useSaveCategory(category?.id ?? null);
-  const close = (): void => {
-    forget();
-    onClose();
-  };
   const submit = form.handleSubmit(({ name, description, display_order, translations }) => {
     if (save.isPending) return;
     save.mutate(
@@ -51,26 +44,21 @@ export function CategoryDialog({
         name: name.trim(),
         description,
         display_order: display_order ?? 0,
-        translations: withHindi(category?.translations ?? {}, translations.hi),
+        translations: withHindi(category?.translations ?? {}, translations),
       },
       {
         onSuccess: close,
-        onError: (error) => {
-          const message = placeServerErrors(error, form, "Failed to save category");
-          if (message !== null) form.setError("root", { message });
-        },
+        onError: (error) => refuse(error, "Failed to save category"),
       },
     );
   });
   return (
     <FormDialog
+      {...dialog}
       title={category ? "Edit Category" : "Add Category"}
       submitLabel={category ? "Save" : "Add Category"}
-      isDirty={isDirty}
       busy={save.isPending}
-      failure={errors.root?.message}
       onSubmit={submit}
-      onClose={close}
     >
       <TextField
         label="Name"

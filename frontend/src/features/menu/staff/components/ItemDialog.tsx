@@ -1,14 +1,13 @@
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
-import { Dialog } from "../../../../components/Dialog.js";
-import { ErrorState } from "../../../../components/ErrorState.js";
+import type { ReactNode } from "react";
 import { FormDialog } from "../../../../components/FormDialog.js";
 import { FormPart } from "../../../../components/FormPart.js";
-import { placeServerErrors } from "../../../../lib/formErrors.js";
+import { FormWaiting } from "../../../../components/FormWaiting.js";
 import { useKeptForm } from "../../../../lib/useKeptForm.js";
+import { HindiFields } from "../../../i18n/components/HindiFields.js";
 import { useMenuItem } from "../hooks.js";
 import { fieldsOf, type ItemValues, newItem, valuesOf } from "../itemForm.js";
 import { useSaveItem } from "../useMenuChanges.js";
-import { HindiFields } from "./HindiFields.js";
 import { ItemBasics, ItemDiet, ItemNumbers } from "./ItemFieldParts.js";
 import { OptionsEditor } from "./OptionsEditor.js";
 
@@ -17,56 +16,58 @@ type Around = { categories: readonly MenuCategory[]; currency: string; onClose: 
 /** Add Menu Item. With one category alone, it is that. */
 export function AddItemDialog(props: Around) {
   const [only, ...others] = props.categories;
-  return <ItemForm {...props} item={null} initial={newItem((others.length === 0 && only?.id) || null)} />;
+  const initial = newItem((others.length === 0 && only?.id) || null);
+  return <ItemForm {...props} id={null} before={null} initial={initial} />;
 }
 
 /** Edit Menu Item: begins with the dish as the server has it now. */
 export function EditItemDialog({ id, ...around }: Around & { id: string }) {
-  const { data: item, isError, isFetching, refetch } = useMenuItem(id);
-  if (item) return <ItemForm {...around} item={item} initial={valuesOf(item)} />;
-  // Nothing while it loads: a dialog that turns into another one would move twice.
-  if (!isError) return null;
+  const { data: item = null, ...query } = useMenuItem(id);
   return (
-    <Dialog open onClose={around.onClose} title="Edit Menu Item">
-      <ErrorState title="Failed to load item details" onRetry={() => void refetch()} busy={isFetching} />
-    </Dialog>
+    <ItemForm
+      {...around}
+      id={id}
+      before={item}
+      initial={item && valuesOf(item)}
+      waiting={<FormWaiting {...query} failure="Failed to load item details" />}
+    />
   );
 }
 
 function ItemForm({
-  item,
+  id,
+  before,
   initial,
+  waiting,
   categories,
   currency,
   onClose,
-}: Around & { item: MenuItem | null; initial: ItemValues }) {
-  const { form, forget } = useKeptForm<ItemValues>(`menu-item.${item?.id ?? "new"}`, initial);
-  const { errors, isDirty } = form.formState;
-  const save = useSaveItem(item?.id ?? null);
-  const close = (): void => {
-    forget();
-    onClose();
-  };
+}: Around & {
+  /** Null for a new one. */
+  id: string | null;
+  /** The dish that is edited, once it is loaded. */
+  before: MenuItem | null;
+  initial: ItemValues | null;
+  waiting?: ReactNode;
+}) {
+  const { form, isReady, close, refuse, dialog } = useKeptForm(`menu-item.${id ?? "new"}`, initial, onClose);
+  const save = useSaveItem(id);
   const submit = form.handleSubmit((values) => {
     if (save.isPending) return;
-    save.mutate(fieldsOf(values, item), {
+    save.mutate(fieldsOf(values, before), {
       onSuccess: close,
-      onError: (error) => {
-        const message = placeServerErrors(error, form, "Failed to save item");
-        if (message !== null) form.setError("root", { message });
-      },
+      onError: (error) => refuse(error, "Failed to save item"),
     });
   });
   return (
     <FormDialog
-      title={item ? "Edit Menu Item" : "Add Menu Item"}
+      {...dialog}
+      title={id ? "Edit Menu Item" : "Add Menu Item"}
       size="lg"
-      submitLabel={item ? "Save" : "Add Menu Item"}
-      isDirty={isDirty}
+      submitLabel={id ? "Save" : "Add Menu Item"}
       busy={save.isPending}
-      failure={errors.root?.message}
+      waiting={!isReady && waiting}
       onSubmit={submit}
-      onClose={close}
     >
       <ItemBasics form={form} categories={categories.map(({ id, name }) => ({ value: id, label: name }))} />
       <ItemNumbers form={form} currency={currency} />

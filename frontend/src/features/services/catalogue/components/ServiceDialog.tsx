@@ -6,11 +6,17 @@ import { FormDialog } from "../../../../components/FormDialog.js";
 import { SelectField } from "../../../../components/SelectField.js";
 import { TextArea } from "../../../../components/TextArea.js";
 import { TextField } from "../../../../components/TextField.js";
-import { placeServerErrors } from "../../../../lib/formErrors.js";
 import { useKeptForm } from "../../../../lib/useKeptForm.js";
+import { HindiFields } from "../../../i18n/components/HindiFields.js";
+import { type HindiValues, hindiOf, withHindi } from "../../../i18n/hindi.js";
 import { useSaveService } from "../hooks.js";
 
-type Values = { name: string; description: string; category: ServiceCategory | null };
+type Values = {
+  name: string;
+  description: string;
+  category: ServiceCategory | null;
+  translations: HindiValues;
+};
 
 const CATEGORIES = SERVICE_CATEGORIES.map((value) => ({ value, label: value }));
 
@@ -25,39 +31,40 @@ export function ServiceDialog({
   category?: ServiceCategory | null;
   onClose: () => void;
 }) {
-  const { form, forget } = useKeptForm<Values>(`service.${service?.id ?? "new"}`, {
-    name: service?.name ?? "",
-    description: service?.description ?? "",
-    category: service?.category ?? category,
-  });
-  const { errors, isDirty } = form.formState;
+  const { form, close, refuse, dialog } = useKeptForm<Values>(
+    `service.${service?.id ?? "new"}`,
+    {
+      name: service?.name ?? "",
+      description: service?.description ?? "",
+      category: service?.category ?? category,
+      translations: hindiOf(service?.translations),
+    },
+    onClose,
+  );
+  const { errors } = form.formState;
   const save = useSaveService(service?.id ?? null);
-  const close = (): void => {
-    forget();
-    onClose();
-  };
-  const submit = form.handleSubmit(({ name, description, category: chosen }) => {
+  const submit = form.handleSubmit(({ name, description, category: chosen, translations }) => {
     if (chosen === null || save.isPending) return;
     save.mutate(
-      { name: name.trim(), description, category: chosen },
+      {
+        name: name.trim(),
+        description,
+        category: chosen,
+        translations: withHindi(service?.translations ?? {}, translations),
+      },
       {
         onSuccess: close,
-        onError: (error) => {
-          const message = placeServerErrors(error, form, "Failed to save service");
-          if (message !== null) form.setError("root", { message });
-        },
+        onError: (error) => refuse(error, "Failed to save service"),
       },
     );
   });
   return (
     <FormDialog
+      {...dialog}
       title={service ? "Edit Service" : "Add Service"}
       submitLabel={service ? "Save" : "Add Service"}
-      isDirty={isDirty}
       busy={save.isPending}
-      failure={errors.root?.message}
       onSubmit={submit}
-      onClose={close}
     >
       <TextField
         label="Name"
@@ -90,6 +97,7 @@ export function ServiceDialog({
         error={errors.description?.message}
         {...form.register("description")}
       />
+      <HindiFields form={form} />
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import type { HindiValues } from "../hindi.js";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { TextArea } from "../../../../components/TextArea.js";
-import { TextField } from "../../../../components/TextField.js";
-import type { TranslationValues } from "../itemForm.js";
+import { TextArea } from "../../../components/TextArea.js";
+import { TextField } from "../../../components/TextField.js";
 
-type Translated = { translations: { hi: TranslationValues } };
+type Translated = { translations: HindiValues };
 
 /** Name and description in Hindi; what is empty shows guests the words above. */
 export function HindiFields<T extends FieldValues & Translated>({ form }: { form: UseFormReturn<T> }) {
