@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../support/axe.js";
 import { DESKTOP, launchBrowser, openContext } from "../support/browser.js";
@@ -70,4 +70,29 @@ test.each(THEMES)("the platform's screens have no finding in the %s theme", asyn
     await settled(page);
     expect({ route, findings: await axeFindings(page) }).toEqual({ route, findings: [] });
   }
+});
+
+test.each(THEMES)("what opens over the staff's screens has no finding in the %s theme", async (theme) => {
+  const page = await signedInStaff(browser, product, access);
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  const opened = async (what: string, shown: Locator) => {
+    await shown.waitFor();
+    expect({ what, findings: await axeFindings(page) }).toEqual({ what, findings: [] });
+  };
+  await page.goto(`${product.url}/hotel-admin/rooms`);
+  await page.getByRole("button", { name: "More for room 101" }).click();
+  await opened("a menu", page.getByRole("menuitem", { name: "Edit" }));
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Room type" }).click();
+  await opened("a list of choices", page.getByRole("option", { name: "Suite" }));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add Room" }).click();
+  const add = page.getByRole("dialog", { name: "Add Room" });
+  await opened("a form", add);
+  await add.getByRole("combobox", { name: /^Room Type/ }).click();
+  await opened("a list of choices in a form", page.getByRole("option", { name: "Suite" }));
+  await page.goto(`${product.url}/hotel-admin/requests?tab=1`);
+  await page.getByRole("button", { name: "New Order" }).click();
+  await page.getByRole("combobox", { name: "Add a dish" }).click();
+  await opened("a list to search", page.getByRole("option").first());
 });

@@ -22,38 +22,38 @@ export async function guestAtHome(
 /** A hotel administrator who has just signed in on a desktop. */
 export async function signedInStaff(browser: Browser, product: Product, access: SignIn): Promise<Page> {
   const page = await (await openContext(browser, DESKTOP)).newPage();
-  await signInStaff(page, product, access);
+  await signIn(page, product, "hotel-admin", access);
   return page;
 }
 
 /** Signs a hotel administrator in on a page. */
 export function signInStaff(page: Page, product: Product, access: SignIn): Promise<void> {
-  return signIn(page, product, "hotel-admin", access, "landing");
+  return signIn(page, product, "hotel-admin", access);
 }
 
 /** A software administrator who has just signed in on a desktop. */
 export async function signedInPlatformAdmin(
   browser: Browser,
   product: Product,
-  access: DemoAccess,
+  access: Pick<DemoAccess, "platform">,
 ): Promise<Page> {
   const page = await (await openContext(browser, DESKTOP)).newPage();
-  await signIn(page, product, "software-admin", access.platform, "dashboard");
+  await signIn(page, product, "software-admin", access.platform);
   return page;
 }
 
-async function signIn(
+/** Signs in on the login page of the area; ends at its first page. */
+export async function signIn(
   page: Page,
   product: Product,
-  area: string,
+  area: "hotel-admin" | "software-admin",
   access: SignIn,
-  start: string,
 ): Promise<void> {
   await page.goto(`${product.url}/${area}/login`);
   await page.getByLabel(/^Username/).fill(access.username);
   await page.getByLabel(/^Password/).fill(access.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(`**/${area}/${start}`);
+  await page.waitForURL(`**/${area}/${area === "hotel-admin" ? "landing" : "dashboard"}`);
 }
 
 /** A further tab of the same person. */

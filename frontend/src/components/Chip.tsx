@@ -33,5 +33,6 @@ const Pill = styled.span<{ $tone: Tone }>`
   font-size: ${theme.font.size.xs};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
+  vertical-align: middle;
   white-space: nowrap;
 `;

@@ -1,7 +1,7 @@
 import { type Control, Controller, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
 import { NumberField, type NumberFieldProps } from "./NumberField.js";
 
-/** A `NumberField` of a react-hook-form form. `validate` says what is wrong with a number, or true. */
+/** A `NumberField` of a react-hook-form form. `validate` says what is wrong with a number among all values, or true. */
 export function FormNumber<T extends FieldValues>({
   control,
   name,
@@ -10,7 +10,7 @@ export function FormNumber<T extends FieldValues>({
 }: Omit<NumberFieldProps, "value" | "onChange" | "onBlur" | "ref" | "error"> & {
   control: Control<T>;
   name: FieldPath<T>;
-  validate?: ((value: number | null) => true | string) | undefined;
+  validate?: Validate<number | null, T> | undefined;
 }) {
   return (
     <Controller

@@ -29,8 +29,7 @@ export function Menu({
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        {/* A landmark of its own: it hangs on the body, outside of those of the page. */}
-        <Positioner sideOffset={4} align={align} role="region" aria-label="Actions">
+        <Positioner sideOffset={4} align={align}>
           <Popup>
             {actions.map((action) => (
               <Item
@@ -50,7 +49,8 @@ export function Menu({
   );
 }
 
-const Positioner = styled(BaseMenu.Positioner)`
+/** A landmark of its own: it hangs on the body, outside of those of the page. */
+const Positioner = styled(BaseMenu.Positioner).attrs({ role: "region", "aria-label": "Actions" })`
   z-index: ${theme.layer.popup};
   outline: none;
 `;

@@ -19,7 +19,11 @@ export function PageHeader({
 }) {
   return (
     <Head>
-      {onBack && <IconButton icon={ArrowLeft} label="Back" size="lg" onClick={onBack} />}
+      {onBack && (
+        <Back>
+          <IconButton icon={ArrowLeft} label="Back" size="lg" onClick={onBack} />
+        </Back>
+      )}
       <Words>
         <Title>{title}</Title>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
@@ -37,8 +41,13 @@ const Head = styled.header`
   margin-bottom: ${theme.space[5]};
 `;
 
+/** Its arrow stands where the content below begins. */
+const Back = styled.span`
+  margin-inline: -${theme.space[3]};
+`;
+
 const Words = styled.div`
-  flex: 1;
+  flex: 999;
   min-width: min(100%, ${theme.size.column});
 `;
 
@@ -57,9 +66,23 @@ const Subtitle = styled.div`
   font-size: ${theme.font.size.sm};
 `;
 
+/** On a phone, in a line of their own, they share its whole width. */
 const Actions = styled.div`
   display: flex;
+  flex: 1;
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]};
+
+  & > * {
+    flex: 1 0 auto;
+  }
+
+  ${theme.media.medium} {
+    flex: none;
+
+    & > * {
+      flex: none;
+    }
+  }
 `;

@@ -52,8 +52,7 @@ export function SelectField<Value extends string>({
             <Icon icon={ChevronsUpDown} size="sm" />
           </Trigger>
           <Select.Portal>
-            {/* A landmark of its own: it hangs on the body, outside of those of the page. */}
-            <Positioner sideOffset={4} alignItemWithTrigger={false} role="region" aria-label={frame.label}>
+            <Positioner sideOffset={4} alignItemWithTrigger={false} aria-label={frame.label}>
               <Popup>
                 <List>
                   {options.map((option) => (
@@ -87,7 +86,8 @@ const Value = styled(Select.Value)`
   }
 `;
 
-const Positioner = styled(Select.Positioner)`
+/** A landmark of its own: it hangs on the body, outside of those of the page. */
+const Positioner = styled(Select.Positioner).attrs({ role: "region" })`
   z-index: ${theme.layer.popup};
   outline: none;
 `;

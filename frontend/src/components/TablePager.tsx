@@ -18,7 +18,7 @@ export function TablePager<Row extends object>({ table, count }: { table: TableM
   return (
     <Bar>
       <Size>
-        <span aria-hidden>Rows per page</span>
+        <Words aria-hidden>Rows per page</Words>
         <SelectField
           label="Rows per page"
           hideLabel
@@ -65,6 +65,14 @@ const Size = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[2]};
+`;
+
+const Words = styled.span`
+  display: none;
+
+  ${theme.media.medium} {
+    display: inline;
+  }
 `;
 
 const Turn = styled.span`

@@ -142,6 +142,10 @@ const Actions = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: ${theme.space[1]};
+
+  ${theme.media.medium} {
+    white-space: nowrap;
+  }
 `;
 
 const Filler = styled.tr.attrs<{ $height: number }>(({ $height }) => ({

@@ -1,6 +1,21 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "./apiClient.js";
 
+/** What a field that must not be empty says: `Hotel name is required` of `Hotel Name`. */
+export function requiredText(label: string): string {
+  const [first = "", ...others] = label.split(" ");
+  // Words in capitals are names.
+  const lower = others.map((word) => (/^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word));
+  return `${[first, ...lower].join(" ")} is required`;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** A rule for an e-mail address; the server has the last word. */
+export function checkEmail(text: string): true | string {
+  return EMAIL.test(text) || "Must be an e-mail address";
+}
+
 /** What the server says about a failure; without its word, `fallback`. */
 export function serverMessage(error: Error, fallback: string): string {
   return error instanceof ApiError && error.status > 0 && error.message !== "" ? error.message : fallback;

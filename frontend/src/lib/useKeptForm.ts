@@ -30,12 +30,10 @@ export function useKeptForm<T extends FieldValues>(
   const [stored] = useState(() => name && createStored("session", `draft.${name}`, asFields));
   const [initial, setInitial] = useState(beginning);
   if (initial === null && beginning !== null) setInitial(beginning);
-  const [isReady, setReady] = useState(initial !== null);
   const form = useForm<T>({ mode: "onTouched", defaultValues: (initial ?? {}) as DefaultValues<T> });
   useEffect(() => {
     if (initial === null) return;
     form.reset(initial);
-    setReady(true);
     if (!stored) return;
     const kept = stored.read();
     if (kept) form.reset({ ...initial, ...kept }, { keepDefaultValues: true });
@@ -49,10 +47,10 @@ export function useKeptForm<T extends FieldValues>(
     forget();
     onClose();
   };
-  const { isDirty, errors } = form.formState;
+  const { isDirty, errors, defaultValues } = form.formState;
   return {
     form,
-    isReady,
+    isReady: Object.keys(defaultValues ?? {}).length > 0,
     forget,
     close,
     refuse: (error, fallback) => showServerErrors(error, form, fallback),

@@ -60,11 +60,6 @@ export function fieldsOf(values: HotelValues): HotelFields {
   };
 }
 
-/** A rule for a required text (specification section 5). */
-export function required(name: string): (text: string) => true | string {
-  return (text) => text.trim() !== "" || `${name} is required`;
-}
-
 /** A rule for a coordinate in degrees. */
 export function degrees(name: string, max: number): (value: number | null) => true | string {
   return (value) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildRoom } from "../../testing/fixtures.js";
-import { asRoomFilter, matchesRoom, mergeRooms, NO_ROOM_FILTER, withRoom } from "./rooms.js";
+import { asRoomFilter, byNumber, matchesRoom, NO_ROOM_FILTER } from "./rooms.js";
 import { MARGIN, pagesOf } from "./sheet.js";
 
 const filter = (fields: Partial<typeof NO_ROOM_FILTER>) => asRoomFilter({ ...NO_ROOM_FILTER, ...fields });
@@ -21,33 +21,9 @@ describe("the filter", () => {
   });
 });
 
-describe("the list", () => {
-  const one = buildRoom({ room_number: "9" });
-  const two = buildRoom({ room_number: "10" });
-
-  test("takes a new room at its place in the order of the numbers", () => {
-    const new_room = buildRoom({ room_number: "9A" });
-    expect(withRoom([one, two], new_room)).toEqual([one, new_room, two]);
-  });
-
-  test("moves a room whose number has changed", () => {
-    const renamed = { ...one, room_number: "11" };
-    expect(withRoom([one, two], renamed)).toEqual([two, renamed]);
-  });
-
-  test("keeps what came, changed or went while an answer was under way", () => {
-    const before = [one, two];
-    const changed = { ...one, is_occupied: true };
-    const came = buildRoom({ room_number: "12" });
-    const third = buildRoom({ room_number: "11" });
-    expect(mergeRooms([changed, came], [one, two, third], before)).toEqual([changed, third, came]);
-  });
-
-  test("is the answer when nothing happened meanwhile", () => {
-    const before = [one];
-    const answer = [two];
-    expect(mergeRooms(before, answer, before)).toBe(answer);
-  });
+test("rooms stand in the order of their numbers", () => {
+  const numbers = ["10", "A-1", "9", "9A"].map((room_number) => buildRoom({ room_number }));
+  expect(numbers.toSorted(byNumber).map((one) => one.room_number)).toEqual(["9", "9A", "10", "A-1"]);
 });
 
 describe("the print sheet", () => {

@@ -36,33 +36,7 @@ export function matchesRoom(room: Room, { search, room_type, state }: RoomFilter
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** The list with the room put in, in the order of the numbers. */
-export function withRoom(rooms: readonly Room[], room: Room): readonly Room[] {
-  const index = rooms.findIndex(({ id }) => id === room.id);
-  if (index >= 0 && rooms[index]?.room_number === room.room_number) return rooms.with(index, room);
-  return [...withoutRoom(rooms, room.id), room].toSorted((one, other) =>
-    collator.compare(one.room_number, other.room_number),
-  );
-}
-
-/** The list without the room. */
-export function withoutRoom(rooms: readonly Room[], id: string): readonly Room[] {
-  return rooms.filter((room) => room.id !== id);
-}
-
-/**
- * A fresh answer joined with what live events told while it was under way: rooms carry no version, so whatever was
- * put into the list, changed or removed since `before` is newer than the answer.
- */
-export function mergeRooms(
-  held: readonly Room[],
-  answer: readonly Room[],
-  before: readonly Room[],
-): readonly Room[] {
-  if (held === before) return answer;
-  const known = new Set(before);
-  const left = new Set(held.map(({ id }) => id));
-  const removed = new Set(before.map(({ id }) => id).filter((id) => !left.has(id)));
-  const rest = answer.filter(({ id }) => !removed.has(id));
-  return held.filter((room) => !known.has(room)).reduce(withRoom, rest);
+/** The order of the rooms' numbers. */
+export function byNumber(one: Room, other: Room): number {
+  return collator.compare(one.room_number, other.room_number);
 }

@@ -14,7 +14,7 @@ import {
   type RoomFields,
   type RoomRange,
 } from "./api.js";
-import { dropRoom, healRooms, putRooms, roomKeys } from "./hooks.js";
+import { roomKeys, roomList } from "./hooks.js";
 
 // The messages are those of specification section 8; of rooms the server's message comes first.
 
@@ -25,7 +25,7 @@ export function useAddRoom() {
   return useMutation({
     mutationFn: (fields: RoomFields) => createRoom(fields, key),
     onSuccess({ room, message }) {
-      putRooms(client, [room]);
+      roomList.put(client, room);
       notify.success(message);
     },
     onError: (error) => notify.error(serverMessage(error, "Failed to create room")),
@@ -39,7 +39,7 @@ export function useAddRange() {
   return useMutation({
     mutationFn: (range: RoomRange) => createRange(range, key),
     onSuccess({ rooms, message }) {
-      putRooms(client, rooms);
+      for (const room of rooms) roomList.put(client, room);
       if (rooms.length > 0) notify.success(message);
     },
     onError: (error) => notify.error(serverMessage(error, "Failed to create rooms")),
@@ -52,11 +52,11 @@ export function useChangeRoom(id: string) {
   return useMutation({
     mutationFn: (fields: RoomFields) => changeRoom(id, fields),
     onSuccess({ room, message }) {
-      putRooms(client, [room]);
+      roomList.put(client, room);
       notify.success(message);
     },
     onError(error) {
-      healRooms(client, id, error);
+      roomList.heal(client, id, error);
       notify.error(serverMessage(error, "Failed to update room"));
     },
   });
@@ -74,12 +74,12 @@ export function useRemoveRoom() {
       }
     },
     onSuccess(_answer, { id }) {
-      dropRoom(client, id);
+      roomList.drop(client, id);
       notify.success("Room deleted successfully");
     },
     onError(error, { id }) {
       notify.error("Failed to delete room");
-      healRooms(client, id, error);
+      roomList.heal(client, id, error);
     },
   });
 }
@@ -95,7 +95,7 @@ export function useReplaceCode(id: string) {
     },
     onError(error) {
       notify.error("Failed to replace QR code");
-      healRooms(client, id, error);
+      roomList.heal(client, id, error);
       void client.invalidateQueries({ queryKey: roomKeys.qr(id) });
     },
   });

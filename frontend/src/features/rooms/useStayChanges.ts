@@ -2,7 +2,7 @@ import type { Room } from "@roombell/common/contract/room";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../components/notify.js";
 import { checkIn, checkOut } from "./api.js";
-import { healRooms, putRooms } from "./hooks.js";
+import { roomList } from "./hooks.js";
 
 /** Begins a stay in a room; tells how much waiting work was cancelled with the last one. */
 export function useCheckIn() {
@@ -10,14 +10,14 @@ export function useCheckIn() {
   return useMutation({
     mutationFn: ({ room, guest_name }: { room: Room; guest_name: string }) => checkIn(room.id, guest_name),
     onSuccess({ room, cancelled_requests, cancelled_orders, message }) {
-      putRooms(client, [room]);
+      roomList.put(client, room);
       notify.success(message);
       const cancelled = cancelledText(cancelled_requests, cancelled_orders);
       if (cancelled !== null) notify.info(cancelled);
     },
     onError(error, { room }) {
       notify.error("Failed to process check-in");
-      healRooms(client, room.id, error);
+      roomList.heal(client, room.id, error);
     },
   });
 }
@@ -28,12 +28,12 @@ export function useCheckOut() {
   return useMutation({
     mutationFn: (room: Room) => checkOut(room.id),
     onSuccess({ room, message }) {
-      putRooms(client, [room]);
+      roomList.put(client, room);
       notify.success(message);
     },
     onError(error, { id }) {
       notify.error("Failed to process check-out");
-      healRooms(client, id, error);
+      roomList.heal(client, id, error);
     },
   });
 }

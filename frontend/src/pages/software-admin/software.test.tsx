@@ -124,6 +124,7 @@ describe("the hotels", () => {
     await user.type(screen.getByRole("searchbox"), "backwater");
     expect(screen.queryByRole("row", { name: /Meridian/ })).not.toBeInTheDocument();
     expect(place()).toBe("/software-admin/hotels?search=backwater");
+    await user.click(await button("Filters"));
     await user.click(screen.getByRole("combobox", { name: "Status" }));
     await user.click(await screen.findByRole("option", { name: "Active" }));
     await user.click(await button("Show all hotels"));

@@ -2,6 +2,7 @@ import type { AuditEntry } from "@roombell/common/contract/audit";
 import Ban from "lucide-react/icons/ban";
 import styled from "styled-components";
 import { Chip } from "../../../components/Chip.js";
+import { NarrowOnly } from "../../../components/NarrowOnly.js";
 import type { TableColumn } from "../../../components/tableModel.js";
 import { formatDay, formatTime } from "../../../lib/format.js";
 import { theme } from "../../../styles/theme.js";
@@ -15,7 +16,7 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
       header: "Time",
       cell: ({ at }) => (
         <When dateTime={at}>
-          {formatTime(at, timezone)} <Muted>{formatDay(at, timezone)}</Muted>
+          {formatTime(at, timezone)} <Day>{formatDay(at, timezone)}</Day>
         </When>
       ),
     },
@@ -29,8 +30,19 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
         </>
       ),
     },
-    { key: "action", header: "What", cell: (entry) => <ActionMark entry={entry} /> },
-    { key: "object", header: "Object", cell: objectName },
+    {
+      key: "action",
+      header: "What",
+      cell: (entry) => (
+        <>
+          <ActionMark entry={entry} />
+          <NarrowOnly>
+            <Muted>{objectName(entry)}</Muted>
+          </NarrowOnly>
+        </>
+      ),
+    },
+    { key: "object", header: "Object", wideOnly: true, cell: objectName },
     {
       key: "change",
       header: "Change",
@@ -75,6 +87,15 @@ const When = styled.time`
 const Muted = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
+`;
+
+/** Below the time where there is no room beside it. */
+const Day = styled(Muted)`
+  display: block;
+
+  ${theme.media.wide} {
+    display: inline;
+  }
 `;
 
 const Words = styled.span`

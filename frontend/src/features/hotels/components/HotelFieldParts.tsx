@@ -1,72 +1,45 @@
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { useMemo } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
 import { Checkbox } from "../../../components/Checkbox.js";
-import { Combobox } from "../../../components/Combobox.js";
-import { TextArea } from "../../../components/TextArea.js";
-import { TextField } from "../../../components/TextField.js";
+import { FormSelect } from "../../../components/FormSelect.js";
+import { FormText } from "../../../components/FormText.js";
 import { theme } from "../../../styles/theme.js";
-import { type HotelValues, required } from "../hotelForm.js";
+import { checkEmail } from "../../../lib/formErrors.js";
+import type { HotelValues } from "../hotelForm.js";
 import { currencyChoices, timezoneChoices } from "../places.js";
 import { PositionFields } from "./PositionFields.js";
 
 const SSID_MAX = 64;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Props = { form: UseFormReturn<HotelValues> };
 
 /** Name, contact and WiFi. */
 export function HotelContact({ form }: Props) {
-  const { errors } = form.formState;
   return (
     <>
       <Columns>
-        <TextField
-          label="Hotel Name"
-          required
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          error={errors.name?.message}
-          {...form.register("name", { validate: required("Hotel name") })}
-        />
-        <TextField
+        <FormText form={form} name="name" label="Hotel Name" required maxLength={NAME_MAX} />
+        <FormText
+          form={form}
+          name="wifi_ssid"
           label="WiFi SSID"
           required
-          autoComplete="off"
-          autoCapitalize="none"
           spellCheck={false}
           maxLength={SSID_MAX}
-          error={errors.wifi_ssid?.message}
-          {...form.register("wifi_ssid", { validate: required("WiFi SSID") })}
         />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="off"
-          maxLength={PHONE_MAX}
-          error={errors.phone?.message}
-          {...form.register("phone")}
-        />
-        <TextField
+        <FormText form={form} name="phone" label="Phone" type="tel" maxLength={PHONE_MAX} />
+        <FormText
+          form={form}
+          name="email"
           label="E-mail"
           type="email"
-          autoComplete="off"
           maxLength={EMAIL_MAX}
-          error={errors.email?.message}
-          {...form.register("email", {
-            validate: (text) => text.trim() === "" || EMAIL.test(text.trim()) || "Must be an e-mail address",
-          })}
+          validate={checkEmail}
         />
       </Columns>
-      <TextArea
-        label="Address"
-        required
-        rows={2}
-        maxLength={TEXT_MAX}
-        error={errors.address?.message}
-        {...form.register("address", { validate: required("Address") })}
-      />
+      <FormText form={form} name="address" label="Address" required rows={2} maxLength={TEXT_MAX} />
       <PositionFields form={form} />
     </>
   );
@@ -79,35 +52,14 @@ export function HotelConfiguration({ form: { control, register, formState } }: P
   return (
     <>
       <Columns>
-        <Controller
-          control={control}
-          name="timezone"
-          render={({ field: { ref, value, onChange }, fieldState }) => (
-            <Combobox
-              label="Time zone"
-              required
-              options={zones}
-              ref={ref}
-              value={value}
-              onChange={onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
+        <FormSelect control={control} name="timezone" label="Time zone" required options={zones} searchable />
+        <FormSelect
           control={control}
           name="currency"
-          render={({ field: { ref, value, onChange }, fieldState }) => (
-            <Combobox
-              label="Currency"
-              required
-              options={currencies}
-              ref={ref}
-              value={value}
-              onChange={onChange}
-              error={fieldState.error?.message}
-            />
-          )}
+          label="Currency"
+          required
+          options={currencies}
+          searchable
         />
       </Columns>
       <Checkbox

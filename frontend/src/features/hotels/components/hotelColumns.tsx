@@ -21,9 +21,9 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
         </Sign>
         <div>
           <Name>{hotel.name}</Name>
-          <Muted>
-            {[hotel.phone, hotel.email].filter((text) => text !== "").join(" · ") || "No contact"}
-          </Muted>
+          {hotel.phone && <Muted>{hotel.phone}</Muted>}
+          {hotel.email && <Muted>{hotel.email}</Muted>}
+          {!hotel.phone && !hotel.email && <Muted>No contact</Muted>}
         </div>
       </Line>
     ),

@@ -1,8 +1,8 @@
 import { MAX_FLOOR, MIN_FLOOR, ROOM_TYPES, type RoomType } from "@roombell/common/domain/room";
-import { type Control, Controller } from "react-hook-form";
+import type { Control } from "react-hook-form";
 import styled from "styled-components";
-import { NumberField } from "../../../components/NumberField.js";
-import { SelectField } from "../../../components/SelectField.js";
+import { FormNumber } from "../../../components/FormNumber.js";
+import { FormSelect } from "../../../components/FormSelect.js";
 import { theme } from "../../../styles/theme.js";
 import { ROOM_TYPE_LABEL } from "../words.js";
 
@@ -23,41 +23,17 @@ export function FloorAndType<T extends FloorAndTypeValues>(props: { control: Con
   const control = props.control as unknown as Control<FloorAndTypeValues>;
   return (
     <Pair>
-      <Controller
+      <FormNumber
         control={control}
         name="floor"
-        rules={{ validate: checkFloor }}
-        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-          <NumberField
-            label="Floor"
-            hint="0 is the ground floor"
-            required
-            min={MIN_FLOOR}
-            max={MAX_FLOOR}
-            ref={ref}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
+        label="Floor"
+        hint="0 is the ground floor"
+        required
+        min={MIN_FLOOR}
+        max={MAX_FLOOR}
+        validate={checkFloor}
       />
-      <Controller
-        control={control}
-        name="room_type"
-        rules={{ validate: (type) => type !== null || "Room type is required" }}
-        render={({ field: { ref, value, onChange }, fieldState }) => (
-          <SelectField
-            label="Room Type"
-            required
-            options={TYPES}
-            ref={ref}
-            value={value}
-            onChange={onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormSelect control={control} name="room_type" label="Room Type" required options={TYPES} />
     </Pair>
   );
 }

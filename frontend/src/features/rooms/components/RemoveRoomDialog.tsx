@@ -1,40 +1,21 @@
 import type { Room } from "@roombell/common/contract/room";
-import styled from "styled-components";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.js";
-import { Notice } from "../../../components/Notice.js";
+import { RemoveDialog } from "../../../components/RemoveDialog.js";
 import { serverMessage } from "../../../lib/formErrors.js";
-import { theme } from "../../../styles/theme.js";
 import { useRemoveRoom } from "../useRoomChanges.js";
 
-/** Asks before a room is removed; why it cannot be is told here. */
+/** Asks before a room is removed. */
 export function RemoveRoomDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const remove = useRemoveRoom();
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => remove.mutate(room, { onSuccess: onClose })}
+    <RemoveDialog
       title={`Delete room ${room.room_number}?`}
       confirmLabel="Delete room"
       busy={remove.isPending}
+      failure={remove.error && serverMessage(remove.error, "No connection. The room is still here.")}
+      onConfirm={() => remove.mutate(room, { onSuccess: onClose })}
+      onClose={onClose}
     >
-      <Content>
-        <p>Its QR code stops working at once. Past requests and orders keep the room&apos;s number.</p>
-        {remove.error && (
-          <div role="alert">
-            <Notice tone="error">
-              {serverMessage(remove.error, "No connection. The room is still here.")}
-            </Notice>
-          </div>
-        )}
-      </Content>
-    </ConfirmDialog>
+      Its QR code stops working at once. Past requests and orders keep the room&apos;s number.
+    </RemoveDialog>
   );
 }
-
-const Content = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-`;

@@ -1,7 +1,7 @@
 import type { Room } from "@roombell/common/contract/room";
 import { ROOM_NUMBER_MAX } from "@roombell/common/domain/room";
 import { FormDialog } from "../../../components/FormDialog.js";
-import { TextField } from "../../../components/TextField.js";
+import { FormText } from "../../../components/FormText.js";
 import { useKeptForm } from "../../../lib/useKeptForm.js";
 import type { RoomFields } from "../api.js";
 import { useAddRoom, useChangeRoom } from "../useRoomChanges.js";
@@ -60,7 +60,6 @@ function RoomForm(props: {
   onClose: () => void;
 }) {
   const { form, close, refuse, dialog } = useKeptForm<Values>(props.draft, props.initial, props.onClose);
-  const { errors } = form.formState;
   const { change } = props;
   const submit = form.handleSubmit(({ room_number, floor, room_type }) => {
     if (floor === null || room_type === null || change.isPending) return;
@@ -80,16 +79,13 @@ function RoomForm(props: {
       busy={change.isPending}
       onSubmit={submit}
     >
-      <TextField
+      <FormText
+        form={form}
+        name="room_number"
         label="Room Number"
         hint="For example 101 or A-205"
         required
-        autoComplete="off"
         maxLength={ROOM_NUMBER_MAX}
-        error={errors.room_number?.message}
-        {...form.register("room_number", {
-          validate: (text) => text.trim() !== "" || "Room number is required",
-        })}
       />
       <FloorAndType control={form.control} />
     </FormDialog>

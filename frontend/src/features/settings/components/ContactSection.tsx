@@ -1,13 +1,13 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { EMAIL_MAX, PHONE_MAX } from "@roombell/common/domain/limits";
-import { TextField } from "../../../components/TextField.js";
+import { FormText } from "../../../components/FormText.js";
+import { checkEmail } from "../../../lib/formErrors.js";
 import { changedFields } from "../rules.js";
 import { useSettingsForm } from "../useSettingsForm.js";
 import { SettingsCard } from "./SettingsCard.js";
 import { SettingsSection } from "./SettingsSection.js";
 
 const WIFI_PASSWORD_MAX = 64;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** How guests reach the hotel, and its WiFi password. */
 export function ContactSection({
@@ -23,7 +23,6 @@ export function ContactSection({
     toChange: (entered) => changedFields(entered, values),
     onDirty,
   });
-  const { errors } = form.formState;
   return (
     <SettingsSection
       title="Contact and WiFi"
@@ -37,33 +36,22 @@ export function ContactSection({
       }
     >
       <SettingsCard {...card}>
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="off"
-          maxLength={PHONE_MAX}
-          error={errors.phone?.message}
-          {...form.register("phone")}
-        />
-        <TextField
+        <FormText form={form} name="phone" label="Phone" type="tel" maxLength={PHONE_MAX} />
+        <FormText
+          form={form}
+          name="email"
           label="E-mail"
           type="email"
-          autoComplete="off"
           maxLength={EMAIL_MAX}
-          error={errors.email?.message}
-          {...form.register("email", {
-            validate: (text) => text.trim() === "" || EMAIL.test(text.trim()) || "Must be an e-mail address",
-          })}
+          validate={checkEmail}
         />
-        <TextField
+        <FormText
+          form={form}
+          name="wifi_password"
           label="WiFi password"
           hint="Leave empty to have guests ask the front desk"
-          autoComplete="off"
-          autoCapitalize="none"
           spellCheck={false}
           maxLength={WIFI_PASSWORD_MAX}
-          error={errors.wifi_password?.message}
-          {...form.register("wifi_password")}
         />
       </SettingsCard>
     </SettingsSection>

@@ -1,10 +1,10 @@
+import { FormNumber } from "../../../components/FormNumber.js";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import styled from "styled-components";
 import { theme } from "../../../styles/theme.js";
 import type { SettingsChange } from "../api.js";
 import { changedFields, wholeNumber } from "../rules.js";
 import { useSettingsForm } from "../useSettingsForm.js";
-import { NumberSetting } from "./NumberSetting.js";
 import { SettingsCard } from "./SettingsCard.js";
 import { SettingsSection } from "./SettingsSection.js";
 
@@ -47,21 +47,24 @@ export function FoodSection({
     >
       <SettingsCard {...card}>
         <Columns>
-          <NumberSetting
+          <FormNumber
+            required
             control={control}
             name="delivery_minutes"
             label="Delivery (minutes)"
             {...DELIVERY}
             validate={wholeNumber("Delivery", DELIVERY.min, DELIVERY.max)}
           />
-          <NumberSetting
+          <FormNumber
+            required
             control={control}
             name="order_warning_minutes"
             label="Warning after (minutes)"
             {...AGE}
             validate={wholeNumber("Warning", AGE.min, AGE.max)}
           />
-          <NumberSetting
+          <FormNumber
+            required
             control={control}
             name="order_late_minutes"
             label="Late after (minutes)"

@@ -1,10 +1,10 @@
+import { FormNumber } from "../../../components/FormNumber.js";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { useWatch } from "react-hook-form";
 import { Checkbox } from "../../../components/Checkbox.js";
 import { Notice } from "../../../components/Notice.js";
 import { changedFields, wholeNumber } from "../rules.js";
 import { useSettingsForm } from "../useSettingsForm.js";
-import { NumberSetting } from "./NumberSetting.js";
 import { SettingsCard } from "./SettingsCard.js";
 import { SettingsSection } from "./SettingsSection.js";
 
@@ -51,7 +51,8 @@ export function GuestAccessSection({
           {...form.register("is_fenced")}
         />
         {isFenced && (
-          <NumberSetting
+          <FormNumber
+            required
             control={form.control}
             name="geofence_radius_m"
             label="Radius in metres"

@@ -1,3 +1,4 @@
+import { FormNumber } from "../../../components/FormNumber.js";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { DEFAULT_REQUEST_TARGETS, type RequestTarget } from "@roombell/common/domain/requestTargets";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
@@ -8,7 +9,6 @@ import { theme } from "../../../styles/theme.js";
 import type { SettingsChange } from "../api.js";
 import { changedFields, wholeNumber } from "../rules.js";
 import { useSettingsForm } from "../useSettingsForm.js";
-import { NumberSetting } from "./NumberSetting.js";
 import { SettingsCard } from "./SettingsCard.js";
 import { SettingsSection } from "./SettingsSection.js";
 
@@ -69,7 +69,8 @@ export function TargetsSection({
           {SERVICE_CATEGORIES.map((category) => (
             <Row key={category}>
               <Category>{category}</Category>
-              <NumberSetting
+              <FormNumber
+                required
                 control={form.control}
                 name={`request_target_minutes.${category}.accept`}
                 label={`${category}: minutes to accept`}
@@ -77,7 +78,8 @@ export function TargetsSection({
                 {...MINUTES}
                 validate={checkAccept}
               />
-              <NumberSetting
+              <FormNumber
+                required
                 control={form.control}
                 name={`request_target_minutes.${category}.complete`}
                 label={`${category}: minutes to complete`}

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { useHotelPage } from "../useHotelPage.js";
-import { AuditLog } from "./AuditLog.js";
+import { AuditLog } from "../../audit/AuditLog.js";
 
 /** The hotel's own log. */
 export function AuditPage() {

@@ -24,7 +24,7 @@ export function RoomsDashboardPage() {
 
 function Dashboard({ first }: { first: "food" | "rooms" }) {
   const { timezone, currency, hasFood } = useHotelPage("Dashboard");
-  const { data: dashboard, isError, isFetching, refetch } = useDashboard();
+  const { data: dashboard, isError, isFetching, refetch } = useDashboard({ announces: true });
   const now = useServerNow(CLOCK_MS);
   useLiveFigures();
   const charts = useCharts();

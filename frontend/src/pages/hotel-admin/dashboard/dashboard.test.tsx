@@ -76,7 +76,8 @@ describe("the head", () => {
   test("says when it cannot be loaded, and tries again", async () => {
     refuse("GET /hotel-admin/dashboard", "internal");
     const { user } = await show();
-    expect((await screen.findAllByText("Failed to load dashboard data")).length).toBeGreaterThan(0);
+    // On the page and as a toast.
+    await waitFor(() => expect(screen.getAllByText("Failed to load dashboard data")).toHaveLength(2));
     answer("GET /hotel-admin/dashboard", buildDashboard());
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByText("1 Harbour Road")).toBeVisible();

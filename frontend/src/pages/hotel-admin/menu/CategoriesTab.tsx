@@ -6,7 +6,7 @@ import { EmptyState } from "../../../components/EmptyState.js";
 import { EmptyTray } from "../../../components/illustrations/EmptyTray.js";
 import { CategoryTable } from "../../../features/menu/staff/components/CategoryTable.js";
 import type { MenuTask } from "../../../features/menu/staff/task.js";
-import { ListFrame } from "../ListFrame.js";
+import { ListFrame } from "../../../components/ListFrame.js";
 
 /** The menu's categories. */
 export function CategoriesTab({

@@ -1,13 +1,9 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
 import { DIET_FILTERS } from "@roombell/common/domain/menuFilter";
-import FilterX from "lucide-react/icons/filter-x";
-import styled from "styled-components";
-import { Button } from "../../../components/Button.js";
-import { SearchField } from "../../../components/SearchField.js";
+import { FilterPanel } from "../../../components/FilterPanel.js";
 import { SelectField } from "../../../components/SelectField.js";
 import type { StaffMenuFilter } from "../../../features/menu/staff/menuFilter.js";
 import { DIET_LABEL } from "../../../features/menu/staff/words.js";
-import { theme } from "../../../styles/theme.js";
 
 const AVAILABILITY = [
   { value: "all", label: "Any availability" },
@@ -32,12 +28,13 @@ export function ItemFilters({
 }) {
   const choices = categories.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Panel aria-label="Filters">
-      <SearchField
-        label="Search menu items"
-        value={filter.search}
-        onChange={(search) => onChange({ search })}
-      />
+    <FilterPanel
+      searchLabel="Search menu items"
+      search={filter.search}
+      onSearch={(search) => onChange({ search })}
+      isDefault={isDefault}
+      onClear={onClear}
+    >
       <SelectField
         label="Category"
         hideLabel
@@ -59,30 +56,6 @@ export function ItemFilters({
         value={filter.diet}
         onChange={(diet) => onChange({ diet })}
       />
-      <Button variant="ghost" icon={FilterX} onClick={onClear} disabled={isDefault}>
-        Clear All
-      </Button>
-    </Panel>
+    </FilterPanel>
   );
 }
-
-const Panel = styled.search`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  align-items: center;
-  gap: ${theme.space[3]};
-  padding: ${theme.space[4]};
-  border-bottom: ${theme.line.thin} solid ${theme.color.border};
-
-  > :first-child {
-    grid-column: 1 / -1;
-  }
-
-  ${theme.media.wide} {
-    grid-template-columns: 1fr auto auto auto auto;
-
-    > :first-child {
-      grid-column: auto;
-    }
-  }
-`;

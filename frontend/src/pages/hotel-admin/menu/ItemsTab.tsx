@@ -9,7 +9,7 @@ import { asMenuFilter, matchesStaffMenu, NO_MENU_FILTER } from "../../../feature
 import type { MenuTask } from "../../../features/menu/staff/task.js";
 import { useFreshItems } from "../../../lib/useFreshItems.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
-import { ListFrame } from "../ListFrame.js";
+import { ListFrame } from "../../../components/ListFrame.js";
 import { ItemFilters } from "./ItemFilters.js";
 import { NoItems } from "./NoItems.js";
 

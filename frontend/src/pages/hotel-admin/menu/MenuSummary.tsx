@@ -5,7 +5,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import { StatCard } from "../../../components/StatCard.js";
 import { useFoodStats } from "../../../features/food-orders/staff/hooks.js";
 import { formatMoney } from "../../../lib/format.js";
-import { StatRow } from "../requests/StatRow.js";
+import { StatRow } from "../../../components/StatRow.js";
 
 /** Orders and takings; without an answer the figures are dashes (specification section 8: only logged). */
 export function MenuSummary({ currency }: { currency: string }) {

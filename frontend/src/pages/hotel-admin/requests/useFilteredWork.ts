@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { isOrdered } from "../../../lib/dateRange.js";
 import { useFresh } from "../../../lib/useFresh.js";
 import type { Work, WorkPage } from "../../../lib/workCache.js";
-import type { ListState } from "../ListFrame.js";
+import type { ListState } from "../../../components/ListFrame.js";
 
 /** The rows that a filter leaves, and everything their list shows around them. */
 export type FilteredWork<T> = {

@@ -1,13 +1,11 @@
 import { ROOM_TYPES } from "@roombell/common/domain/room";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Table2 from "lucide-react/icons/table-2";
-import styled from "styled-components";
-import { SearchField } from "../../../components/SearchField.js";
+import { FilterPanel } from "../../../components/FilterPanel.js";
 import { SegmentedControl } from "../../../components/SegmentedControl.js";
 import { SelectField } from "../../../components/SelectField.js";
 import type { RoomFilter } from "../../../features/rooms/rooms.js";
 import { ROOM_TYPE_LABEL } from "../../../features/rooms/words.js";
-import { theme } from "../../../styles/theme.js";
 import type { RoomListView } from "./useRoomList.js";
 
 const TYPES = [
@@ -29,18 +27,31 @@ export function RoomFilters({
   filter,
   view,
   onChange,
+  onClear,
+  isDefault,
 }: {
   filter: RoomFilter;
   view: RoomListView;
   onChange: (changed: Partial<Record<"search" | "room_type" | "state" | "view", string>>) => void;
+  onClear: () => void;
+  isDefault: boolean;
 }) {
   return (
-    <Panel aria-label="Filters">
-      <SearchField
-        label="Search room number or type"
-        value={filter.search}
-        onChange={(search) => onChange({ search })}
-      />
+    <FilterPanel
+      searchLabel="Search room number or type"
+      search={filter.search}
+      onSearch={(search) => onChange({ search })}
+      isDefault={isDefault}
+      onClear={onClear}
+      end={
+        <SegmentedControl
+          label="View"
+          options={VIEWS}
+          value={view}
+          onChange={(chosen) => onChange({ view: chosen })}
+        />
+      }
+    >
       <SelectField
         label="Room type"
         hideLabel
@@ -55,37 +66,6 @@ export function RoomFilters({
         value={filter.state}
         onChange={(state) => onChange({ state })}
       />
-      <SegmentedControl
-        label="View"
-        options={VIEWS}
-        value={view}
-        onChange={(chosen) => onChange({ view: chosen })}
-      />
-    </Panel>
+    </FilterPanel>
   );
 }
-
-const Panel = styled.search`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  align-items: center;
-  gap: ${theme.space[3]};
-  padding: ${theme.space[4]};
-  border-bottom: ${theme.line.thin} solid ${theme.color.border};
-
-  > :first-child,
-  > :last-child {
-    grid-column: 1 / -1;
-    justify-self: start;
-    width: 100%;
-  }
-
-  ${theme.media.wide} {
-    grid-template-columns: 1fr auto auto auto;
-
-    > :first-child,
-    > :last-child {
-      grid-column: auto;
-    }
-  }
-`;

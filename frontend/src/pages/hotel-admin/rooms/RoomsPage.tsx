@@ -5,6 +5,9 @@ import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { ButtonLink } from "../../../components/ButtonLink.js";
 import { Card } from "../../../components/Card.js";
+import { EmptyList } from "../../../components/EmptyList.js";
+import { EmptyState } from "../../../components/EmptyState.js";
+import { EmptyRoom } from "../../../components/illustrations/EmptyRoom.js";
 import { PageHeader } from "../../../components/PageHeader.js";
 import { useUrlTableView } from "../../../components/useUrlTableView.js";
 import { QrDialog } from "../../../features/rooms/components/QrDialog.js";
@@ -13,9 +16,8 @@ import { RoomTable } from "../../../features/rooms/components/RoomTable.js";
 import type { RoomTask } from "../../../features/rooms/task.js";
 import { useUrlDialog } from "../../../lib/useUrlDialog.js";
 import { theme } from "../../../styles/theme.js";
-import { ListFrame } from "../ListFrame.js";
+import { ListFrame } from "../../../components/ListFrame.js";
 import { useHotelPage } from "../useHotelPage.js";
-import { NoRooms } from "./NoRooms.js";
 import { RoomDialogs } from "./RoomDialogs.js";
 import { RoomFilters } from "./RoomFilters.js";
 import { useRoomList } from "./useRoomList.js";
@@ -29,7 +31,26 @@ export function RoomsPage() {
   const [task, setTask] = useState<RoomTask | null>(null);
   const add = (kind: "add" | "range") => () => setTask({ kind });
   const isLoading = rooms === undefined && !query.isError;
-  const empty = <NoRooms isFiltered={list.hasRooms} onClear={list.clear} onAdd={add("add")} />;
+  const empty = (
+    <EmptyList
+      isFiltered={list.hasRooms}
+      noMatch="No rooms match your search"
+      clearLabel="Show all rooms"
+      onClear={list.clear}
+    >
+      <EmptyState
+        illustration={<EmptyRoom />}
+        title="No rooms found"
+        action={
+          <Button icon={Plus} onClick={add("add")}>
+            Add Room
+          </Button>
+        }
+      >
+        Add the first room; its QR code is made with it.
+      </EmptyState>
+    </EmptyList>
+  );
   const shown = {
     rooms: rooms ?? [],
     timezone,
@@ -55,7 +76,13 @@ export function RoomsPage() {
         }
       />
       <Card flush>
-        <RoomFilters filter={list.filter} view={list.view} onChange={list.change} />
+        <RoomFilters
+          filter={list.filter}
+          view={list.view}
+          onChange={list.change}
+          onClear={list.clear}
+          isDefault={list.isDefault}
+        />
         <ListFrame
           state={{
             hasData: rooms !== undefined,

@@ -18,6 +18,7 @@ export function useRoomList() {
     view,
     change,
     clear: () => change(NO_ROOM_FILTER),
+    isDefault: filter.search === "" && filter.room_type === "all" && filter.state === "all",
     rooms,
     hasRooms: (query.data?.length ?? 0) > 0,
     isFresh: useFreshItems(query.data),

@@ -12,7 +12,7 @@ import { SettingsSection } from "../../../features/settings/components/SettingsS
 import { TargetsSection } from "../../../features/settings/components/TargetsSection.js";
 import { useSettings } from "../../../features/settings/hooks.js";
 import { useLeaveGuard } from "../../../lib/useLeaveGuard.js";
-import { ListFrame } from "../ListFrame.js";
+import { ListFrame } from "../../../components/ListFrame.js";
 import { useHotelPage } from "../useHotelPage.js";
 import { useDirtyParts } from "./useDirtyParts.js";
 

@@ -1,6 +1,6 @@
 import { useHotels } from "../../../features/hotels/hooks.js";
 import { usePageTitle } from "../../../lib/usePageTitle.js";
-import { AuditLog } from "../../hotel-admin/audit/AuditLog.js";
+import { AuditLog } from "../../audit/AuditLog.js";
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 

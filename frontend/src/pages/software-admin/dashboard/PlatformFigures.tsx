@@ -4,7 +4,7 @@ import Building2 from "lucide-react/icons/building-2";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import { StatCard } from "../../../components/StatCard.js";
 import type { PlatformDashboard } from "../../../features/platform/hooks.js";
-import { StatRow } from "../../hotel-admin/requests/StatRow.js";
+import { StatRow } from "../../../components/StatRow.js";
 
 /** The four figures of the platform. */
 export function PlatformFigures({ stats }: { stats: PlatformDashboard["stats"] | undefined }) {

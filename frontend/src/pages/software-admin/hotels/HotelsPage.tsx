@@ -1,10 +1,12 @@
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { Card } from "../../../components/Card.js";
+import { EmptyList } from "../../../components/EmptyList.js";
+import { EmptyState } from "../../../components/EmptyState.js";
+import { FilterPanel } from "../../../components/FilterPanel.js";
+import { EmptyRoom } from "../../../components/illustrations/EmptyRoom.js";
 import { PageHeader } from "../../../components/PageHeader.js";
-import { SearchField } from "../../../components/SearchField.js";
 import { SelectField } from "../../../components/SelectField.js";
 import { Table } from "../../../components/Table.js";
 import { useUrlTableView } from "../../../components/useUrlTableView.js";
@@ -16,10 +18,8 @@ import { useFreshItems } from "../../../lib/useFreshItems.js";
 import { usePageTitle } from "../../../lib/usePageTitle.js";
 import { useUrlDialog } from "../../../lib/useUrlDialog.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
-import { theme } from "../../../styles/theme.js";
-import { ListFrame } from "../../hotel-admin/ListFrame.js";
+import { ListFrame } from "../../../components/ListFrame.js";
 import { HotelDialogs } from "./HotelDialogs.js";
-import { NoHotels } from "./NoHotels.js";
 import { matchesHotel } from "./matchesHotel.js";
 
 const STATUSES = [
@@ -32,7 +32,7 @@ const STATUSES = [
 export function HotelsPage() {
   usePageTitle("Hotels");
   const query = useHotels();
-  const { values, change, clear } = useUrlFilter({ search: "", status: "all" });
+  const { values, change, clear, isDefault } = useUrlFilter({ search: "", status: "all" });
   const [view, setView] = useUrlTableView();
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const [task, setTask] = useState<HotelTask | null>(null);
@@ -60,12 +60,13 @@ export function HotelsPage() {
         }
       />
       <Card flush>
-        <Panel aria-label="Filters">
-          <SearchField
-            label="Search name, address or contact"
-            value={values.search}
-            onChange={(search) => change({ search })}
-          />
+        <FilterPanel
+          searchLabel="Search name, address or contact"
+          search={values.search}
+          onSearch={(search) => change({ search })}
+          isDefault={isDefault}
+          onClear={clear}
+        >
           <SelectField
             label="Status"
             hideLabel
@@ -73,7 +74,7 @@ export function HotelsPage() {
             value={values.status}
             onChange={(status) => change({ status })}
           />
-        </Panel>
+        </FilterPanel>
         <ListFrame
           state={{
             hasData: query.data !== undefined,
@@ -93,7 +94,26 @@ export function HotelsPage() {
             rowActions={(hotel) => <HotelActions hotel={hotel} onTask={setTask} />}
             isFresh={isFresh}
             loading={hotels === undefined}
-            empty={<NoHotels isFiltered={(query.data?.length ?? 0) > 0} onClear={clear} onAdd={add} />}
+            empty={
+              <EmptyList
+                isFiltered={(query.data?.length ?? 0) > 0}
+                noMatch="No hotels match your search"
+                clearLabel="Show all hotels"
+                onClear={clear}
+              >
+                <EmptyState
+                  illustration={<EmptyRoom />}
+                  title="No hotels yet"
+                  action={
+                    <Button icon={Plus} onClick={add}>
+                      Add Hotel
+                    </Button>
+                  }
+                >
+                  The first hotel&apos;s administrator signs in with the credentials shown after it is added.
+                </EmptyState>
+              </EmptyList>
+            }
           />
         </ListFrame>
       </Card>
@@ -101,11 +121,3 @@ export function HotelsPage() {
     </>
   );
 }
-
-const Panel = styled.search`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${theme.space[3]};
-  padding: ${theme.space[4]};
-  border-bottom: ${theme.line.thin} solid ${theme.color.border};
-`;

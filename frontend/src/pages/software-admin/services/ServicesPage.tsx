@@ -3,6 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { Card } from "../../../components/Card.js";
+import { EmptyList } from "../../../components/EmptyList.js";
+import { EmptyState } from "../../../components/EmptyState.js";
+import { RestingBell } from "../../../components/illustrations/RestingBell.js";
 import { PageHeader } from "../../../components/PageHeader.js";
 import { SearchField } from "../../../components/SearchField.js";
 import { SkeletonLines } from "../../../components/Skeleton.js";
@@ -15,8 +18,7 @@ import { usePageTitle } from "../../../lib/usePageTitle.js";
 import { useUrlDialog } from "../../../lib/useUrlDialog.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
 import { theme } from "../../../styles/theme.js";
-import { ListFrame } from "../../hotel-admin/ListFrame.js";
-import { NoServices } from "./NoServices.js";
+import { ListFrame } from "../../../components/ListFrame.js";
 
 const ServiceDialog = lazy(async () => {
   const { ServiceDialog: component } =
@@ -75,7 +77,24 @@ export function ServicesPage() {
           </Card>
         )}
         {services?.length === 0 && (
-          <NoServices isFiltered={(query.data?.length ?? 0) > 0} onClear={clear} onAdd={add} />
+          <EmptyList
+            isFiltered={(query.data?.length ?? 0) > 0}
+            noMatch="No services match your search"
+            clearLabel="Show all services"
+            onClear={clear}
+          >
+            <EmptyState
+              illustration={<RestingBell />}
+              title="No services yet"
+              action={
+                <Button icon={Plus} onClick={add}>
+                  Add Service
+                </Button>
+              }
+            >
+              Hotels choose what they offer from this catalogue.
+            </EmptyState>
+          </EmptyList>
         )}
         {services && services.length > 0 && (
           <ServiceGroups services={services} onTask={setTask} isFresh={isFresh} />

@@ -1,11 +1,9 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { type DeliveryLocation, MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
-import { type SyntheticEvent, useId, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import styled from "styled-components";
-import { Button } from "../../../../components/Button.js";
 import { Combobox } from "../../../../components/Combobox.js";
-import { Dialog } from "../../../../components/Dialog.js";
-import { Notice } from "../../../../components/Notice.js";
+import { FormDialog } from "../../../../components/FormDialog.js";
 import type { Choice } from "../../../../components/SelectField.js";
 import { formatMoney } from "../../../../lib/format.js";
 import { serverMessage } from "../../../../lib/formErrors.js";
@@ -29,7 +27,6 @@ export function NewOrderDialog({
   currency: string;
   onClose: () => void;
 }) {
-  const formId = useId();
   const { data: menu = NONE } = useDishes();
   const dishes = new Map(menu.map((dish) => [dish.id, dish]));
   const [room_id, setRoom] = useState<string | null>(null);
@@ -56,75 +53,59 @@ export function NewOrderDialog({
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       size="lg"
       title="New order"
       description="For a guest at the desk or on the telephone"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
-            Place Order · {formatMoney(total, currency)}
-          </Button>
-        </>
-      }
+      submitLabel={`Place Order · ${formatMoney(total, currency)}`}
+      isDirty={room_id !== null || lines.length > 0 || guest !== NO_GUEST}
+      busy={create.isPending}
+      failure={create.error && serverMessage(create.error, "Failed to place order")}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={formId} onSubmit={submit} noValidate>
-        {create.error && (
-          <div role="alert">
-            <Notice tone="error">{serverMessage(create.error, "Failed to place order")}</Notice>
-          </div>
-        )}
-        <Combobox
-          label="Room"
-          required
-          options={rooms}
-          value={room_id}
-          onChange={setRoom}
-          error={isChecked && room_id === null ? "Please select a room" : undefined}
-        />
-        <Combobox
-          label="Add a dish"
-          placeholder="Search the menu"
-          options={menu.map((dish) => ({
-            value: dish.id,
-            label: `${dish.name} · ${formatMoney(dish.price, currency)}`,
-          }))}
-          value={null}
-          onChange={add}
-          error={isChecked && lines.length === 0 ? "Cart is empty" : undefined}
-        />
-        {lines.length > 0 && (
-          <Lines aria-label="Dishes">
-            {lines.map((line) => (
-              <EntryLineCard
-                key={line.key}
-                line={line}
-                dish={dishes.get(line.menu_item_id)}
-                currency={currency}
-                onChange={(changed) => setLines(lines.map((one) => (one.key === line.key ? changed : one)))}
-                onRemove={() => setLines(lines.filter((one) => one.key !== line.key))}
-              />
-            ))}
-          </Lines>
-        )}
-        <OrderGuestFields
-          guest={guest}
-          onGuest={setGuest}
-          location={delivery_location}
-          onLocation={setLocation}
-        />
-      </Form>
-    </Dialog>
+      <Combobox
+        label="Room"
+        required
+        options={rooms}
+        value={room_id}
+        onChange={setRoom}
+        error={isChecked && room_id === null ? "Please select a room" : undefined}
+      />
+      <Combobox
+        label="Add a dish"
+        placeholder="Search the menu"
+        options={menu.map((dish) => ({
+          value: dish.id,
+          label: `${dish.name} · ${formatMoney(dish.price, currency)}`,
+        }))}
+        value={null}
+        onChange={add}
+        error={isChecked && lines.length === 0 ? "Cart is empty" : undefined}
+      />
+      {lines.length > 0 && (
+        <Lines aria-label="Dishes">
+          {lines.map((line) => (
+            <EntryLineCard
+              key={line.key}
+              line={line}
+              dish={dishes.get(line.menu_item_id)}
+              currency={currency}
+              onChange={(changed) => setLines(lines.map((one) => (one.key === line.key ? changed : one)))}
+              onRemove={() => setLines(lines.filter((one) => one.key !== line.key))}
+            />
+          ))}
+        </Lines>
+      )}
+      <OrderGuestFields
+        guest={guest}
+        onGuest={setGuest}
+        location={delivery_location}
+        onLocation={setLocation}
+      />
+    </FormDialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[4]};
-`;
 
 const Lines = styled.ul`
   display: grid;

@@ -2,8 +2,7 @@ import type { MenuCategory } from "@roombell/common/contract/menu";
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { FormDialog } from "../../../../components/FormDialog.js";
 import { FormNumber } from "../../../../components/FormNumber.js";
-import { TextArea } from "../../../../components/TextArea.js";
-import { TextField } from "../../../../components/TextField.js";
+import { FormText } from "../../../../components/FormText.js";
 import { useKeptForm } from "../../../../lib/useKeptForm.js";
 import { HindiFields } from "../../../i18n/components/HindiFields.js";
 import { type HindiValues, hindiOf, withHindi } from "../../../i18n/hindi.js";
@@ -35,7 +34,6 @@ export function CategoryDialog({
     valuesOf(category),
     onClose,
   );
-  const { errors } = form.formState;
   const save = useSaveCategory(category?.id ?? null);
   const submit = form.handleSubmit(({ name, description, display_order, translations }) => {
     if (save.isPending) return;
@@ -60,21 +58,8 @@ export function CategoryDialog({
       busy={save.isPending}
       onSubmit={submit}
     >
-      <TextField
-        label="Name"
-        required
-        autoComplete="off"
-        maxLength={NAME_MAX}
-        error={errors.name?.message}
-        {...form.register("name", { validate: (text) => text.trim() !== "" || "Name is required" })}
-      />
-      <TextArea
-        label="Description"
-        rows={2}
-        maxLength={TEXT_MAX}
-        error={errors.description?.message}
-        {...form.register("description")}
-      />
+      <FormText form={form} name="name" label="Name" required maxLength={NAME_MAX} />
+      <FormText form={form} name="description" label="Description" rows={2} maxLength={TEXT_MAX} />
       <FormNumber
         control={form.control}
         name="display_order"

@@ -3,8 +3,9 @@ import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import styled from "styled-components";
 import { Checkbox } from "../../../../components/Checkbox.js";
 import { FormNumber } from "../../../../components/FormNumber.js";
-import { type Choice, SelectField } from "../../../../components/SelectField.js";
-import { TextArea } from "../../../../components/TextArea.js";
+import { FormSelect } from "../../../../components/FormSelect.js";
+import type { Choice } from "../../../../components/SelectField.js";
+import { FormText } from "../../../../components/FormText.js";
 import { TextField } from "../../../../components/TextField.js";
 import { theme } from "../../../../styles/theme.js";
 import type { ItemValues } from "../itemForm.js";
@@ -16,43 +17,20 @@ type PartProps = { form: UseFormReturn<ItemValues> };
 
 /** Category, name, description and picture. */
 export function ItemBasics({ form, categories }: PartProps & { categories: readonly Choice<string>[] }) {
-  const { errors } = form.formState;
   const name = useWatch({ control: form.control, name: "name" });
   return (
     <>
       <Columns>
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          error={errors.name?.message}
-          {...form.register("name", { validate: (text) => text.trim() !== "" || "Name is required" })}
-        />
-        <Controller
+        <FormText form={form} name="name" label="Name" required maxLength={NAME_MAX} />
+        <FormSelect
           control={form.control}
           name="category_id"
-          rules={{ validate: (id) => id !== null || "Category is required" }}
-          render={({ field: { ref, value, onChange }, fieldState }) => (
-            <SelectField
-              label="Category"
-              required
-              options={categories}
-              ref={ref}
-              value={value}
-              onChange={onChange}
-              error={fieldState.error?.message}
-            />
-          )}
+          label="Category"
+          required
+          options={categories}
         />
       </Columns>
-      <TextArea
-        label="Description"
-        rows={2}
-        maxLength={TEXT_MAX}
-        error={errors.description?.message}
-        {...form.register("description")}
-      />
+      <FormText form={form} name="description" label="Description" rows={2} maxLength={TEXT_MAX} />
       <Controller
         control={form.control}
         name="image_url"

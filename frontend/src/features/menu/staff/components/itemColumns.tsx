@@ -2,6 +2,7 @@ import type { MenuItem } from "@roombell/common/contract/menu";
 import styled from "styled-components";
 import { Chip } from "../../../../components/Chip.js";
 import { SwitchField } from "../../../../components/SwitchField.js";
+import { NarrowOnly } from "../../../../components/NarrowOnly.js";
 import type { TableColumn } from "../../../../components/tableModel.js";
 import { VisuallyHidden } from "../../../../components/VisuallyHidden.js";
 import { formatMoney } from "../../../../lib/format.js";
@@ -27,7 +28,8 @@ export function itemColumns(
           </Picture>
           <Words>
             <Name>{item.name}</Name>
-            <Muted>{shortDescription(item.description)}</Muted>
+            <Description>{shortDescription(item.description)}</Description>
+            <NarrowOnly>{formatMoney(item.price, currency)}</NarrowOnly>
           </Words>
         </Dish>
       ),
@@ -52,6 +54,7 @@ export function itemColumns(
       ),
       sortBy: ({ price }) => price,
       align: "end",
+      wideOnly: true,
     },
     {
       key: "preparation_time",
@@ -114,6 +117,15 @@ const Name = styled.div`
 const Muted = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
+`;
+
+/** On a phone the price matters more. */
+const Description = styled(Muted)`
+  display: none;
+
+  ${theme.media.medium} {
+    display: block;
+  }
 `;
 
 const Chips = styled.div`

@@ -1,20 +1,16 @@
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
-import { type SyntheticEvent, useId, useState } from "react";
-import styled from "styled-components";
-import { Button } from "../../../../components/Button.js";
+import { type SyntheticEvent, useState } from "react";
 import { Combobox } from "../../../../components/Combobox.js";
-import { Dialog } from "../../../../components/Dialog.js";
-import { Notice } from "../../../../components/Notice.js";
+import { FormDialog } from "../../../../components/FormDialog.js";
 import { type Choice, SelectField } from "../../../../components/SelectField.js";
 import { TextArea } from "../../../../components/TextArea.js";
 import { serverMessage } from "../../../../lib/formErrors.js";
 import { useTabDraft } from "../../../../lib/useTabDraft.js";
-import { theme } from "../../../../styles/theme.js";
 import { useCreateRequest } from "../useCreateRequest.js";
 import { PRIORITY_LABEL } from "../words.js";
 
-/** Enters a request that a guest made at the desk or by telephone. What is written outlives closing and failing. */
+/** Enters a request that a guest made at the desk or by telephone. What is written outlives a reload and failing. */
 export function NewRequestDialog({
   rooms,
   services,
@@ -24,7 +20,6 @@ export function NewRequestDialog({
   services: readonly Choice<string>[];
   onClose: () => void;
 }) {
-  const formId = useId();
   const [room_id, setRoom] = useState<string | null>(null);
   const [service_id, setService] = useState<string | null>(null);
   const [priority, setPriority] = useState<Priority>("normal");
@@ -32,73 +27,57 @@ export function NewRequestDialog({
   const [isChecked, setChecked] = useState(false);
   const create = useCreateRequest();
 
+  const close = (): void => {
+    forgetDescription();
+    onClose();
+  };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setChecked(true);
     if (room_id === null || service_id === null || create.isPending) return;
-    const onSuccess = (): void => {
-      forgetDescription();
-      onClose();
-    };
-    create.mutate({ room_id, service_id, description, priority }, { onSuccess });
+    create.mutate({ room_id, service_id, description, priority }, { onSuccess: close });
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="New request"
       description="For a guest at the desk or on the telephone"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
-            Submit Request
-          </Button>
-        </>
-      }
+      submitLabel="Submit Request"
+      isDirty={room_id !== null || service_id !== null || description !== ""}
+      busy={create.isPending}
+      failure={create.error && serverMessage(create.error, "Failed to submit request")}
+      onSubmit={submit}
+      onClose={close}
     >
-      <Form id={formId} onSubmit={submit} noValidate>
-        {create.error && (
-          <div role="alert">
-            <Notice tone="error">{serverMessage(create.error, "Failed to submit request")}</Notice>
-          </div>
-        )}
-        <Combobox
-          label="Room"
-          required
-          options={rooms}
-          value={room_id}
-          onChange={setRoom}
-          error={isChecked && room_id === null ? "Please select a room" : undefined}
-        />
-        <Combobox
-          label="Service"
-          required
-          options={services}
-          value={service_id}
-          onChange={setService}
-          error={isChecked && service_id === null ? "Please select a service" : undefined}
-        />
-        <TextArea
-          label="Details"
-          placeholder="Add any specific instructions or details..."
-          maxLength={TEXT_MAX}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-        <SelectField
-          label="Priority"
-          options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABEL[value] }))}
-          value={priority}
-          onChange={setPriority}
-        />
-      </Form>
-    </Dialog>
+      <Combobox
+        label="Room"
+        required
+        options={rooms}
+        value={room_id}
+        onChange={setRoom}
+        error={isChecked && room_id === null ? "Please select a room" : undefined}
+      />
+      <Combobox
+        label="Service"
+        required
+        options={services}
+        value={service_id}
+        onChange={setService}
+        error={isChecked && service_id === null ? "Please select a service" : undefined}
+      />
+      <TextArea
+        label="Details"
+        placeholder="Add any specific instructions or details..."
+        maxLength={TEXT_MAX}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <SelectField
+        label="Priority"
+        options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABEL[value] }))}
+        value={priority}
+        onChange={setPriority}
+      />
+    </FormDialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[4]};
-`;

@@ -1,11 +1,9 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
-import { Controller } from "react-hook-form";
 import { FormDialog } from "../../../../components/FormDialog.js";
-import { SelectField } from "../../../../components/SelectField.js";
-import { TextArea } from "../../../../components/TextArea.js";
-import { TextField } from "../../../../components/TextField.js";
+import { FormSelect } from "../../../../components/FormSelect.js";
+import { FormText } from "../../../../components/FormText.js";
 import { useKeptForm } from "../../../../lib/useKeptForm.js";
 import { HindiFields } from "../../../i18n/components/HindiFields.js";
 import { type HindiValues, hindiOf, withHindi } from "../../../i18n/hindi.js";
@@ -41,7 +39,6 @@ export function ServiceDialog({
     },
     onClose,
   );
-  const { errors } = form.formState;
   const save = useSaveService(service?.id ?? null);
   const submit = form.handleSubmit(({ name, description, category: chosen, translations }) => {
     if (chosen === null || save.isPending) return;
@@ -66,37 +63,9 @@ export function ServiceDialog({
       busy={save.isPending}
       onSubmit={submit}
     >
-      <TextField
-        label="Name"
-        required
-        autoComplete="off"
-        maxLength={NAME_MAX}
-        error={errors.name?.message}
-        {...form.register("name", { validate: (text) => text.trim() !== "" || "Name is required" })}
-      />
-      <Controller
-        control={form.control}
-        name="category"
-        rules={{ validate: (chosen) => chosen !== null || "Category is required" }}
-        render={({ field: { ref, value, onChange }, fieldState }) => (
-          <SelectField
-            label="Category"
-            required
-            options={CATEGORIES}
-            ref={ref}
-            value={value}
-            onChange={onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <TextArea
-        label="Description"
-        rows={3}
-        maxLength={TEXT_MAX}
-        error={errors.description?.message}
-        {...form.register("description")}
-      />
+      <FormText form={form} name="name" label="Name" required maxLength={NAME_MAX} />
+      <FormSelect control={form.control} name="category" label="Category" required options={CATEGORIES} />
+      <FormText form={form} name="description" label="Description" rows={3} maxLength={TEXT_MAX} />
       <HindiFields form={form} />
     </FormDialog>
   );

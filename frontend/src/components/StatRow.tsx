@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../../styles/theme.js";
+import { theme } from "../styles/theme.js";
 
 /** Summary cards beside each other, two by two on a phone. */
 export const StatRow = styled.div`

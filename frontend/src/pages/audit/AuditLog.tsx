@@ -3,21 +3,22 @@ import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
 import { useMemo, useState } from "react";
 import styled from "styled-components";
-import { Button } from "../../../components/Button.js";
-import { Card } from "../../../components/Card.js";
-import { IconButton } from "../../../components/IconButton.js";
-import { PageHeader } from "../../../components/PageHeader.js";
-import { type Choice, SelectField } from "../../../components/SelectField.js";
-import { Table } from "../../../components/Table.js";
-import { useTableView } from "../../../components/tableView.js";
-import type { AuditScope } from "../../../features/audit/api.js";
-import { AuditDialog } from "../../../features/audit/components/AuditDialog.js";
-import { auditColumns, objectName } from "../../../features/audit/components/auditColumns.js";
-import { ACTION_LABEL, OBJECT_LABEL } from "../../../features/audit/words.js";
-import { theme } from "../../../styles/theme.js";
-import { FilterPanel } from "../FilterPanel.js";
-import { ListFrame } from "../ListFrame.js";
-import { NoEntries } from "./NoEntries.js";
+import { Button } from "../../components/Button.js";
+import { Card } from "../../components/Card.js";
+import { IconButton } from "../../components/IconButton.js";
+import { PageHeader } from "../../components/PageHeader.js";
+import { type Choice, SelectField } from "../../components/SelectField.js";
+import { Table } from "../../components/Table.js";
+import { useTableView } from "../../components/tableView.js";
+import type { AuditScope } from "../../features/audit/api.js";
+import { AuditDialog } from "../../features/audit/components/AuditDialog.js";
+import { auditColumns, objectName } from "../../features/audit/components/auditColumns.js";
+import { ACTION_LABEL, OBJECT_LABEL } from "../../features/audit/words.js";
+import { theme } from "../../styles/theme.js";
+import { EmptyDatedList } from "../../components/EmptyDatedList.js";
+import { NoMatches } from "../../components/illustrations/NoMatches.js";
+import { FilterPanel } from "../../components/FilterPanel.js";
+import { ListFrame } from "../../components/ListFrame.js";
 import { useAuditList } from "./useAuditList.js";
 
 const EVERY = "every";
@@ -119,7 +120,18 @@ export function AuditLog({
             onViewChange={setView}
             paged={false}
             loading={list.loading}
-            empty={<NoEntries isDefault={list.isDefault} range={filter} onClear={list.clear} />}
+            empty={
+              <EmptyDatedList
+                what="entries"
+                isDefault={list.isDefault}
+                range={filter}
+                onClear={list.clear}
+                illustration={<NoMatches />}
+                title="Nothing was recorded yet"
+              >
+                Changes appear here a moment after they are made.
+              </EmptyDatedList>
+            }
           />
         </ListFrame>
       </Card>

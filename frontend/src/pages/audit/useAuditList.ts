@@ -1,9 +1,9 @@
-import type { AuditScope } from "../../../features/audit/api.js";
-import { NO_AUDIT_FILTER, queryOf } from "../../../features/audit/filter.js";
-import { useAuditPage } from "../../../features/audit/hooks.js";
-import { asDay, isOrdered } from "../../../lib/dateRange.js";
-import { useSettled } from "../../../lib/useSettled.js";
-import { useUrlFilter } from "../../../lib/useUrlFilter.js";
+import type { AuditScope } from "../../features/audit/api.js";
+import { NO_AUDIT_FILTER, queryOf } from "../../features/audit/filter.js";
+import { useAuditPage } from "../../features/audit/hooks.js";
+import { asDay, isOrdered } from "../../lib/dateRange.js";
+import { useSettled } from "../../lib/useSettled.js";
+import { useUrlFilter } from "../../lib/useUrlFilter.js";
 
 /** The entries that the address asks for, and how to ask for others. */
 export function useAuditList(scope: AuditScope) {

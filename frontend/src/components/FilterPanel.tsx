@@ -2,12 +2,15 @@ import FilterX from "lucide-react/icons/filter-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type ReactNode, useState } from "react";
 import styled from "styled-components";
-import { Button } from "../../components/Button.js";
-import { type DateRange, DateRangeField } from "../../components/DateRangeField.js";
-import { SearchField } from "../../components/SearchField.js";
-import { theme } from "../../styles/theme.js";
+import { theme } from "../styles/theme.js";
+import { Button } from "./Button.js";
+import { type DateRange, DateRangeField } from "./DateRangeField.js";
+import { SearchField } from "./SearchField.js";
 
-/** What long lists are filtered by, beside their own choices; Clear All goes back to where the list begins. */
+/**
+ * What a list is filtered by: its search, its own choices, and days where `onRange` is given. Clear All goes back to
+ * where the list begins.
+ */
 export function FilterPanel({
   searchLabel,
   search,
@@ -16,15 +19,18 @@ export function FilterPanel({
   onRange,
   isDefault,
   onClear,
+  end,
   children,
 }: {
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
-  range: DateRange;
-  onRange: (range: DateRange) => void;
+  range?: DateRange;
+  onRange?: (range: DateRange) => void;
   isDefault: boolean;
   onClear: () => void;
+  /** How the list is shown, at the end of the line. */
+  end?: ReactNode;
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(!isDefault);
@@ -38,19 +44,20 @@ export function FilterPanel({
       </Narrow>
       <Rest $open={isOpen}>
         {children}
-        <DateRangeField label="Created" hideLabel value={range} onChange={onRange} />
+        {range && onRange && <DateRangeField label="Created" hideLabel value={range} onChange={onRange} />}
         <Button variant="ghost" icon={FilterX} onClick={onClear} disabled={isDefault}>
           Clear All
         </Button>
       </Rest>
+      {end}
     </Panel>
   );
 }
 
-const Panel = styled.div.attrs({ role: "search" })`
+const Panel = styled.search`
   display: flex;
   flex-wrap: wrap;
-  align-items: start;
+  align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[4]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
@@ -70,10 +77,10 @@ const Narrow = styled.span`
 const Rest = styled.div<{ $open: boolean }>`
   display: ${({ $open }) => ($open ? "flex" : "none")};
   flex-wrap: wrap;
-  align-items: start;
+  align-items: center;
   gap: ${theme.space[3]};
 
   ${theme.media.medium} {
-    display: flex;
+    display: contents;
   }
 `;

@@ -1,10 +1,10 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { Button } from "../../components/Button.js";
-import { ErrorState } from "../../components/ErrorState.js";
-import { Notice } from "../../components/Notice.js";
-import { theme } from "../../styles/theme.js";
+import { Button } from "./Button.js";
+import { ErrorState } from "./ErrorState.js";
+import { Notice } from "./Notice.js";
+import { theme } from "../styles/theme.js";
 
 /** The state of a list's query, as far as its frame shows it. */
 export type ListState = {

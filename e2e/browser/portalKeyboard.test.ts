@@ -1,0 +1,112 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, launchBrowser, openContext } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { toast } from "../support/portal.js";
+import { startProduct, type Product } from "../support/product.js";
+
+/** More presses of Tab than any page has stops. */
+const MOST_STOPS = 200;
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+let page: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  access = await demoAccess(product);
+  browser = await launchBrowser();
+  page = await (await openContext(browser, DESKTOP)).newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const press = (key: string) => page.keyboard.press(key);
+
+/** Goes to an element by Tab alone; where one lands, it is seen. */
+async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor({ state: "attached" });
+  const isReached = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < MOST_STOPS && !(await isReached()); stops += 1) await press("Tab");
+  expect(await isReached(), `Tab leads to ${String(target)}`).toBe(true);
+  expect(await target.evaluate(showsFocus), `${String(target)} shows its focus`).toBe(true);
+}
+
+/** An outline around the element, or around what stands for a hidden input beside it. */
+function showsFocus(element: Element): boolean {
+  const drawn = [element, ...(element.parentElement?.children ?? [])];
+  return (
+    element.matches(":focus-visible") &&
+    drawn.some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+    })
+  );
+}
+
+const menuLink = (name: RegExp) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
+
+test("signs in", async () => {
+  await page.goto(`${product.url}/hotel-admin/login`);
+  await tabTo(page.getByLabel(/^Username/));
+  await page.keyboard.type(access.username);
+  await tabTo(page.getByLabel(/^Password/));
+  await page.keyboard.type(access.password);
+  await press("Enter");
+  await page.waitForURL("**/hotel-admin/landing");
+});
+
+test("accepts a request", async () => {
+  await tabTo(menuLink(/^Requests/));
+  await press("Enter");
+  const row = page.getByRole("row", { name: /206 Air conditioning/ });
+  await tabTo(row.getByRole("button", { name: /^Accept/ }));
+  await press("Enter");
+  await toast(page, "Request status updated successfully");
+  await page.getByRole("row", { name: /206 Air conditioning.*In Progress/ }).waitFor();
+});
+
+test("adds a room", async () => {
+  await tabTo(menuLink(/^Rooms/));
+  await press("Enter");
+  await tabTo(page.getByRole("button", { name: "Add Room" }));
+  await press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add Room" });
+  await tabTo(dialog.getByLabel(/^Room Number/));
+  await page.keyboard.type("401");
+  await tabTo(dialog.getByRole("textbox", { name: /^Floor/ }));
+  await page.keyboard.type("4");
+  await tabTo(dialog.getByRole("combobox", { name: /^Room Type/ }));
+  await press("Enter");
+  await page.getByRole("option", { name: "Standard" }).waitFor();
+  await press("ArrowDown");
+  await press("ArrowDown");
+  await press("Enter");
+  await page.getByRole("option").first().waitFor({ state: "detached" });
+  await tabTo(dialog.getByRole("button", { name: "Add Room" }));
+  await press("Enter");
+  await toast(page, "Room created successfully");
+  await page.getByRole("row", { name: /^401/ }).waitFor();
+});
+
+test("opens a room's menu by arrows, and Escape gives the focus back", async () => {
+  const more = page.getByRole("button", { name: "More for room 401" });
+  await tabTo(more);
+  await press("Enter");
+  await page.getByRole("menuitem", { name: "Edit" }).waitFor();
+  await press("ArrowDown");
+  await press("Escape");
+  await expect.poll(() => more.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("switches a dish off", async () => {
+  await tabTo(menuLink(/^Menu/));
+  await press("Enter");
+  const dish = page.getByRole("row", { name: /Masala Chai/ }).getByLabel("Masala Chai available");
+  await tabTo(dish);
+  await press("Space");
+  await toast(page, "Item disabled successfully");
+  expect(await dish.isChecked()).toBe(false);
+});

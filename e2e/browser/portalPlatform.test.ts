@@ -1,0 +1,153 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, launchBrowser, openContext } from "../support/browser.js";
+import { demoAccess, type DemoAccess, type SignIn } from "../support/demo.js";
+import { sees, signedInPlatformAdmin, signedInStaff } from "../support/people.js";
+import { chooseFrom, openMenu, toast } from "../support/portal.js";
+import { startProduct, type Product } from "../support/product.js";
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+let page: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  access = await demoAccess(product);
+  browser = await launchBrowser();
+  page = await signedInPlatformAdmin(browser, product, access);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const go = (path: string) => page.goto(`${product.url}/software-admin/${path}`);
+const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
+const row = (name: RegExp) => page.getByRole("row", { name });
+
+/** What the credentials dialog tells once. */
+async function told(): Promise<SignIn> {
+  const shown = dialog("Sign-in for Lagoon Inn");
+  await shown.waitFor();
+  const texts = await shown.locator("dd").allInnerTexts();
+  const [username = "", password = ""] = texts.map((text) => text.trim().split(/\s/)[0] ?? "");
+  return { username, password };
+}
+
+test("a hotel is added, its administrator let in, given new credentials, switched off and on, deleted", async () => {
+  await go("hotels");
+  await page.getByRole("button", { name: "Add Hotel" }).click();
+  const add = dialog("Add Hotel");
+  await add.getByRole("button", { name: "Add Hotel" }).click();
+  await add.getByText("Hotel name is required").waitFor();
+  await add.getByLabel(/^Hotel Name/).fill("Lagoon Inn");
+  await add.getByLabel(/^WiFi SSID/).fill("Lagoon");
+  await add.getByLabel(/^Address/).fill("9 Backwater Lane");
+  await add.getByRole("textbox", { name: /^Latitude/ }).fill("9.93");
+  await add.getByRole("textbox", { name: /^Longitude/ }).fill("76.26");
+  await add.getByRole("checkbox", { name: /^Food & Beverage/ }).check({ force: true });
+  await add.getByRole("button", { name: "Add Hotel" }).click();
+  const first = await told();
+  await page.getByRole("button", { name: "I have saved it" }).click();
+  await row(/Lagoon Inn.*Active/).waitFor();
+
+  const manager = await signedInStaff(browser, product, first);
+  await manager.getByRole("dialog", { name: "Change Password" }).waitFor();
+
+  await openMenu(page, "More for Lagoon Inn", "New credentials");
+  await page.getByRole("button", { name: "Issue credentials" }).click();
+  const second = await told();
+  expect(second.password).not.toBe(first.password);
+  await page.getByRole("button", { name: "I have saved it" }).click();
+  await manager.waitForURL("**/hotel-admin/login");
+
+  const again = await signedInStaff(browser, product, second);
+  await openMenu(page, "More for Lagoon Inn", "Switch off");
+  await dialog("Switch Lagoon Inn off?").getByRole("button", { name: "Switch off" }).click();
+  await row(/Lagoon Inn.*Inactive/).waitFor();
+  await again.waitForURL(/\/(hotel-admin\/login)?$/);
+  await openMenu(page, "More for Lagoon Inn", "Switch on");
+  await row(/Lagoon Inn.*Active/).waitFor();
+
+  await page.getByRole("button", { name: "Edit Lagoon Inn" }).click();
+  const edit = dialog("Edit Lagoon Inn");
+  await edit.getByLabel(/^Address/).fill("10 Backwater Lane");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await row(/10 Backwater Lane/).waitFor();
+  await openMenu(page, "More for Lagoon Inn", "Delete");
+  await dialog("Delete Lagoon Inn?").getByRole("button", { name: "Delete hotel" }).click();
+  await toast(page, "Hotel deleted successfully");
+  await row(/Lagoon Inn/).waitFor({ state: "detached" });
+});
+
+test("switching F&B off reaches the hotel's open screens, and on again", async () => {
+  const staff = await signedInStaff(browser, product, access);
+  await staff.goto(`${product.url}/hotel-admin/menu`);
+  await staff.getByRole("heading", { name: "F&B Management" }).waitFor();
+  for (const [isOn, shown] of [
+    [false, "Food & Beverage service is not enabled for this hotel"],
+    [true, "Masala Chai"],
+  ] as const) {
+    await go("hotels");
+    await page.getByRole("button", { name: "Edit Saffron Bay Hotel" }).click();
+    const edit = dialog("Edit Saffron Bay Hotel");
+    await edit.getByRole("checkbox", { name: /^Food & Beverage/ }).setChecked(isOn, { force: true });
+    await edit.getByRole("button", { name: "Save" }).click();
+    await toast(page, "Hotel updated successfully");
+    await sees(staff, shown);
+  }
+  await staff.context().close();
+});
+
+test("services are added with Hindi words, changed and deleted", async () => {
+  await go("services");
+  await page.getByRole("button", { name: "Add a service to Laundry" }).click();
+  const add = dialog("Add Service");
+  await add.getByLabel(/^Name \*/).fill("Shoe shine");
+  await add.getByLabel("Name in Hindi").fill("जूते चमकाना");
+  await add.getByRole("button", { name: "Add Service" }).click();
+  await toast(page, "Service created successfully");
+  const laundry = page.getByRole("list", { name: "Laundry" });
+  await laundry.getByText("Shoe shine").waitFor();
+  await page.getByRole("button", { name: "Edit Shoe shine" }).click();
+  const edit = dialog("Edit Service");
+  expect(await edit.getByLabel("Name in Hindi").inputValue()).toBe("जूते चमकाना");
+  await chooseFrom(page, edit, /^Category/, "Amenities");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("list", { name: "Amenities" }).getByText("Shoe shine").waitFor();
+  await page.getByRole("button", { name: "Delete Shoe shine" }).click();
+  await dialog(/^Delete Shoe shine/)
+    .getByRole("button", { name: "Delete service" })
+    .click();
+  await toast(page, "Service deleted successfully");
+});
+
+test("the dashboard shows figures and health, and leads to what it names", async () => {
+  await go("dashboard");
+  await sees(page, "Total Hotels");
+  const health = page.getByRole("list", { name: "System health" });
+  await health.getByText("Database", { exact: true }).waitFor();
+  expect(await health.getByText("Online").count()).toBeGreaterThanOrEqual(3);
+  await page.getByRole("link", { name: "Add a service" }).click();
+  await dialog("Add Service").waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "Read the audit log" }).click();
+  await row(/Signed in/)
+    .first()
+    .waitFor();
+});
+
+test("a visitor is sent to the right login and back to where he wanted to go", async () => {
+  const visitor = await (await openContext(browser, DESKTOP)).newPage();
+  await visitor.goto(`${product.url}/software-admin/services`);
+  await visitor.waitForURL("**/software-admin/login");
+  await visitor.getByLabel(/^Username/).fill(access.platform.username);
+  await visitor.getByLabel(/^Password/).fill("wrong password");
+  await visitor.getByRole("button", { name: "Sign In" }).click();
+  await toast(visitor, "Login failed");
+  await visitor.getByLabel(/^Password/).fill(access.platform.password);
+  await visitor.getByRole("button", { name: "Sign In" }).click();
+  await visitor.waitForURL("**/software-admin/services");
+  await visitor.goto(`${product.url}/hotel-admin/rooms`);
+  await visitor.waitForURL(`${product.url}/`);
+});

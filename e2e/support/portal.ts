@@ -1,0 +1,23 @@
+import type { Locator, Page } from "playwright-core";
+
+/** Chooses one of a select's options; `inside` is where the select stands. */
+export async function chooseFrom(
+  page: Page,
+  inside: Locator,
+  label: string | RegExp,
+  option: string,
+): Promise<void> {
+  await inside.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Chooses an action of the menu behind a button. */
+export async function openMenu(page: Page, trigger: string | RegExp, action: string): Promise<void> {
+  await page.getByRole("button", { name: trigger, exact: typeof trigger === "string" }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+/** Waits for a toast. */
+export function toast(page: Page, text: string): Promise<void> {
+  return page.getByLabel("Messages").getByText(text, { exact: true }).first().waitFor();
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Button } from "./Button.js";
+import type { IconType } from "./Icon.js";
+import { IconButton } from "./IconButton.js";
+import { Table } from "./Table.js";
+import type { TableColumn } from "./tableModel.js";
+import type { TableView } from "./tableView.js";
+
+/** What a page gives to its table of requests or orders. */
+export type WorkRows<Row> = {
+  rows: readonly Row[];
+  timezone: string;
+  now: number;
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  onOpen: (id: string) => void;
+  fresh: ReadonlySet<string>;
+  loading: boolean;
+  empty: ReactNode;
+};
+
+/** Requests or orders as a table: one press takes each a step on, the last button opens it. */
+export function WorkTable<Row extends { id: string; status: string }>({
+  label,
+  columns,
+  nameOf,
+  stepOf,
+  pending,
+  onStep,
+  openIcon,
+  openLabel,
+  onOpen,
+  fresh,
+  ...table
+}: Omit<WorkRows<Row>, "timezone" | "now"> & {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  /** How a row is named to those who only hear its buttons. */
+  nameOf: (row: Row) => string;
+  /** What the next step is called; null at the end. */
+  stepOf: (row: Row) => string | null;
+  pending: ReadonlySet<string>;
+  onStep: (row: Row) => void;
+  openIcon: IconType;
+  openLabel: string;
+}) {
+  const actions = (row: Row): ReactNode => {
+    const step = stepOf(row);
+    return (
+      <>
+        {step !== null && (
+          <Button
+            size="sm"
+            variant={row.status === "pending" ? "primary" : "secondary"}
+            busy={pending.has(row.id)}
+            aria-label={`${step} ${nameOf(row)}`}
+            onClick={() => onStep(row)}
+          >
+            {step}
+          </Button>
+        )}
+        <IconButton
+          icon={openIcon}
+          size="sm"
+          label={`${openLabel} ${nameOf(row)}`}
+          onClick={() => onOpen(row.id)}
+        />
+      </>
+    );
+  };
+  return (
+    <Table
+      {...table}
+      label={label}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowActions={actions}
+      isFresh={(row) => fresh.has(row.id)}
+    />
+  );
+}

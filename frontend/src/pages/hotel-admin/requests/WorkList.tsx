@@ -1,0 +1,103 @@
+import { type ReactNode } from "react";
+import { Card } from "../../../components/Card.js";
+import { EmptyDatedList } from "../../../components/EmptyDatedList.js";
+import { FilterPanel } from "../../../components/FilterPanel.js";
+import { RestingBell } from "../../../components/illustrations/RestingBell.js";
+import { ListFrame } from "../../../components/ListFrame.js";
+import { type Choice, SelectField } from "../../../components/SelectField.js";
+import { useUrlTableView } from "../../../components/useUrlTableView.js";
+import type { WorkRows } from "../../../components/WorkTable.js";
+import type { DateRange } from "../../../components/DateRangeField.js";
+import type { Work } from "../../../lib/workCache.js";
+import { useServerNow } from "../../../lib/useLive.js";
+import { NewArrivals } from "./NewArrivals.js";
+import type { FilteredWork } from "./useFilteredWork.js";
+
+const AGE_MS = 15_000;
+
+/** The list of a tab: filters, what came meanwhile, and the rows in the tab's own table. */
+export function WorkList<T extends Work>({
+  what,
+  searchLabel,
+  statuses,
+  asked: { filter, list, change, clear, isDefault },
+  known,
+  filters,
+  timezone,
+  onOpen,
+  table,
+}: {
+  /** What the list holds: `service requests`. */
+  what: string;
+  searchLabel: string;
+  statuses: readonly Choice<string>[];
+  /** What the address asks for. */
+  asked: {
+    filter: DateRange & { search: string; status: string };
+    list: FilteredWork<T>;
+    change: (changed: Partial<DateRange & { search: string; status: string }>) => void;
+    clear: () => void;
+    isDefault: boolean;
+  };
+  /** All open work. */
+  known: readonly T[] | undefined;
+  /** Further choices of the tab. */
+  filters?: ReactNode;
+  timezone: string;
+  onOpen: (id: string) => void;
+  table: (rows: WorkRows<T>) => ReactNode;
+}) {
+  const [view, setView] = useUrlTableView();
+  const now = useServerNow(AGE_MS);
+  return (
+    <Card flush>
+      <FilterPanel
+        searchLabel={searchLabel}
+        search={filter.search}
+        onSearch={(search) => change({ search })}
+        range={filter}
+        onRange={change}
+        isDefault={isDefault}
+        onClear={clear}
+      >
+        <SelectField
+          label="Status"
+          hideLabel
+          options={[
+            { value: "active", label: "Active only" },
+            { value: "all", label: "All statuses" },
+            ...statuses,
+          ]}
+          value={filter.status}
+          onChange={(status) => change({ status })}
+        />
+        {filters}
+      </FilterPanel>
+      <NewArrivals rows={list.rows} known={known} view={view} onViewChange={setView} />
+      <ListFrame state={list.state} failure={`Failed to load ${what}`} older={list.older}>
+        {table({
+          rows: list.rows,
+          timezone,
+          now,
+          view,
+          onViewChange: setView,
+          onOpen,
+          fresh: list.fresh,
+          loading: list.loading,
+          empty: (
+            <EmptyDatedList
+              what={what}
+              isDefault={isDefault}
+              range={filter}
+              onClear={clear}
+              illustration={<RestingBell />}
+              title={`No active ${what}`}
+            >
+              New ones appear here by themselves.
+            </EmptyDatedList>
+          ),
+        })}
+      </ListFrame>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import ListFilter from "lucide-react/icons/list-filter";
+import type { IconType } from "../../../components/Icon.js";
+import { StatCard } from "../../../components/StatCard.js";
+import { StatRow } from "../../../components/StatRow.js";
+import type { Tone } from "../../../styles/theme.js";
+
+/** One figure: how much open work has the status, or a value told otherwise. */
+type Figure = { label: string; icon: IconType; tone: Tone; hint?: string } & (
+  { status: string } | { value: number | undefined }
+);
+
+/** How much work is in which state, and how much is in the list below. */
+export function WorkSummary({
+  work,
+  loading,
+  filtered,
+  figures,
+}: {
+  work: readonly { status: string }[] | undefined;
+  loading: boolean;
+  filtered: string;
+  figures: readonly Figure[];
+}) {
+  return (
+    <StatRow>
+      {figures.map((figure) => (
+        <StatCard
+          key={figure.label}
+          label={figure.label}
+          value={valueOf(figure, work) ?? "–"}
+          hint={figure.hint}
+          icon={figure.icon}
+          tone={figure.tone}
+          loading={loading}
+        />
+      ))}
+      <StatCard label="Filtered Results" value={filtered} icon={ListFilter} tone="neutral" />
+    </StatRow>
+  );
+}
+
+function valueOf(figure: Figure, work: readonly { status: string }[] | undefined): number | undefined {
+  if ("value" in figure) return figure.value;
+  return work?.filter(({ status }) => status === figure.status).length;
+}
