@@ -28,7 +28,8 @@ const SHARED = new RegExp(
     "components/(TextArea|TextField|Toasts|VisuallyHidden)",
     "components/(buttonLook|inputLook|notify|words|illustrations/.*)",
     "features/theme/(themeAtom|useTheme)",
-    "features/stay/entryCode",
+    "features/stay/(api|entryCode|validation)",
+    "lib/position",
     "features/(food-orders/orderLook|service-requests/requestLook|services/categoryIcon)",
   ].join("|")})$`,
 );

@@ -17,9 +17,13 @@ type ChunkEntry = {
   modules: readonly string[];
 };
 
+/** The addresses of the guest pages, by their file's name. */
+const ADDRESSES = { CustomerPage: "/customer", FoodPage: "/customer/food", LegacyPage: "/customer/legacy" };
+
 /**
  * Writes the guest app's service worker with the list of the files it keeps (everything the guest pages can reach),
- * and `.vite/chunks.json`, what each file of the build is made of.
+ * a script that fetches a guest page's files at once, and `.vite/chunks.json`, what each file of the build is made
+ * of.
  */
 export function guestShellPlugin(): Plugin {
   let root = "";
@@ -29,6 +33,9 @@ export function guestShellPlugin(): Plugin {
     configResolved(config) {
       root = config.root;
     },
+    transformIndexHtml: () => [
+      { tag: "script", attrs: { src: "/parts.js", async: true }, injectTo: "head-prepend" },
+    ],
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -57,6 +64,17 @@ export function guestShellPlugin(): Plugin {
         .slice(0, 12);
       const source = `const SHELL = ${JSON.stringify({ version, files })};\n${worker}`;
       this.emitFile({ type: "asset", fileName: "sw.js", source });
+      const pages = Object.entries(ADDRESSES).map(([page, address]) => {
+        const facade = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`));
+        const own = [...reach(byName, facade, false)].filter((chunk) => !first.has(chunk));
+        return [address, own.map((chunk) => `/${chunk.fileName}`)];
+      });
+      const parts = await readFile(join(root, "serviceWorker/parts.js"), "utf8");
+      this.emitFile({
+        type: "asset",
+        fileName: "parts.js",
+        source: `const PARTS = ${JSON.stringify(Object.fromEntries(pages))};\n${parts}`,
+      });
       this.emitFile({
         type: "asset",
         fileName: ".vite/chunks.json",

@@ -275,7 +275,7 @@ test("Hindi is chosen in Settings and stays; staff read the hotel's own words", 
   await press("मेन्यू देखें");
   await press("जोड़ें इडली सांभर");
   await press("कार्ट देखें");
-  await press("ऑर्डर की ओर बढ़ें");
+  await press("ऑर्डर के लिए आगे बढ़ें");
   await press("ऑर्डर करें");
   await sees(guest, "आपका ऑर्डर मिल गया!");
   const { orders } = await desk.call("GET /hotel-admin/food-orders", { query: {} });

@@ -1,5 +1,5 @@
 // Runs before the first paint, so the page never flashes in the other theme. The app takes over from here
-// (features/theme), with the same storage key.
+// (features/theme), with the same storage key. Guests see the logo until the app has something to show (splash.css).
 (() => {
   let stored = null;
   try {
@@ -9,5 +9,7 @@
   }
   const isDark =
     stored === "dark" || (stored !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  const { dataset } = document.documentElement;
+  dataset.theme = isDark ? "dark" : "light";
+  if (location.pathname.startsWith("/customer")) dataset.place = "guest";
 })();

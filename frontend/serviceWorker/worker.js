@@ -7,7 +7,10 @@ const PAGE = "/index.html";
 const PATIENCE_MS = 3000;
 
 self.addEventListener("install", (event) => {
-  const requests = SHELL.files.map((file) => new Request(file, { cache: "reload" }));
+  // What is named by its content was fetched by the page already; the rest has to be today's.
+  const requests = SHELL.files.map(
+    (file) => new Request(file, { cache: file.startsWith("/assets/") ? "default" : "reload" }),
+  );
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
 });
 

@@ -42,6 +42,7 @@ const pairs: [PaletteKey, PaletteKey, number][] = [
   ["primaryText", "primarySoft", 4.5],
   ["text", "primarySoft", 7],
   ["accentText", "accentSoft", 4.5],
+  ["nonvegMark", "surface", 3],
   ["text", "accentSoft", 4.5],
   ["neutralFg", "neutralBg", 4.5],
   ["primaryFg", "primaryBg", 4.5],

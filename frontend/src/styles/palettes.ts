@@ -68,6 +68,7 @@ const light = {
   logoDome: "#e7c484",
   logoMetal: "#d9b066",
   logoShine: "#f6e6c6",
+  nonvegMark: "#85441a",
 
   shadowRaised: "0 1px 2px rgb(24 36 40 / 0.06), 0 1px 6px rgb(24 36 40 / 0.05)",
   shadowFloating: "0 2px 6px rgb(24 36 40 / 0.08), 0 16px 40px rgb(24 36 40 / 0.18)",
@@ -139,6 +140,7 @@ const dark: typeof light = {
   logoDome: "#e7c484",
   logoMetal: "#d9b066",
   logoShine: "#f6e6c6",
+  nonvegMark: "#d9a07a",
 
   shadowRaised: "0 1px 2px rgb(0 0 0 / 0.4)",
   shadowFloating: "0 2px 6px rgb(0 0 0 / 0.4), 0 18px 44px rgb(0 0 0 / 0.6)",

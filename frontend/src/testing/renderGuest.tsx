@@ -75,7 +75,7 @@ export function enterStay({ stay_id }: { stay_id: string }): void {
 }
 
 // The pages are loaded when they are first shown.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no scrolling.
 window.scrollTo = () => undefined;

@@ -2,11 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "../../lib/apiClient.js";
 import { onGuestSessionEnded, storedGuest } from "../../lib/guestApi.js";
-import { validateQr } from "./api.js";
 import { guestOutbox } from "./outbox/guestOutbox.js";
-import { readAllowedPosition, readPosition } from "../../lib/position.js";
 import { storedRoomInfo } from "./roomInfo.js";
 import { storedStayId, wipeStayStorage } from "./stayStorage.js";
+import { validate } from "./validation.js";
 
 /** Why the entry form is shown: the stay ended (a code of the contracts), or the value was not accepted. */
 export type EntryReason =
@@ -32,17 +31,6 @@ function firstPhase(): StayPhase {
   return guest.stay_id === null
     ? { name: "opening", code: guest.qr }
     : { name: "open", stay_id: guest.stay_id };
-}
-
-async function validate(code: string): ReturnType<typeof validateQr> {
-  try {
-    return await validateQr(code, await readAllowedPosition());
-  } catch (error) {
-    const position =
-      error instanceof ApiError && error.code === "outside_hotel" ? await readPosition() : null;
-    if (position === null) throw error;
-    return validateQr(code, position);
-  }
 }
 
 // A refused value is cleared; one that could not be checked stays for the next try.

@@ -14,7 +14,11 @@ import {
 /** Food ordering alone, at `/customer/food`. */
 export function FoodPage() {
   return (
-    <GuestApp codeNeeded={({ entry }) => entry.needed} requestSent={({ request }) => request.sent}>
+    <GuestApp
+      first="menu"
+      codeNeeded={({ entry }) => entry.needed}
+      requestSent={({ request }) => request.sent}
+    >
       {() => <FoodScreen />}
     </GuestApp>
   );

@@ -10,16 +10,22 @@ import { useEntryMessage } from "../../features/stay/useEntryMessage.js";
 import { type StaySession, useStaySession } from "../../features/stay/useStaySession.js";
 import { OpenStay } from "./OpenStay.js";
 import { registerServiceWorker } from "./registerServiceWorker.js";
+import type { FirstLists } from "./useFirstLists.js";
+
+const SETTLE_MS = 1000;
 
 /**
  * What every guest page stands on: the language, the way from the code into the stay, and the end of the stay.
  * `children` are the pages of the open stay.
  */
 export function GuestApp({
+  first = "work",
   codeNeeded,
   requestSent,
   children,
 }: {
+  /** What the first view is made of. */
+  first?: FirstLists;
   /** What the entry form says when the page was opened without a code. */
   codeNeeded: (messages: ReturnType<typeof useMessages>) => string;
   /** The toast of a request that was taken. */
@@ -33,18 +39,23 @@ export function GuestApp({
   const reason = phase.name === "entry" ? phase.reason : null;
   const message = useEntryMessage(reason, codeNeeded(messages));
   const hasShownView = useRef(false);
-  const [isPainted, setIsPainted] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
   useDropNotes();
-  useEffect(registerServiceWorker, []);
+  // What the first view can do without waits until it is drawn.
+  const isWaiting = !isReady || phase.name === "opening";
   useEffect(() => {
-    const timer = setTimeout(() => setIsPainted(true), 0);
+    if (isWaiting) return;
+    const timer = setTimeout(() => {
+      setIsDrawn(true);
+      registerServiceWorker();
+    }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isWaiting]);
 
   return (
     <WordsContext value={messages.components}>
       <ViewFocusContext value={hasShownView}>
-        {(!isReady || phase.name === "opening") && <LoadingScreen />}
+        {isWaiting && <LoadingScreen />}
         {isReady && phase.name === "entry" && (
           <EntryForm value={phase.value} message={message} onOpen={session.open} />
         )}
@@ -52,13 +63,14 @@ export function GuestApp({
           <OpenStay
             key={phase.stay_id}
             stay_id={phase.stay_id}
+            first={first}
             requestSent={requestSent(messages)}
             onEnded={session.end}
           >
             {children(session)}
           </OpenStay>
         )}
-        {isPainted && <Toasts place="guest" />}
+        {isDrawn && <Toasts place="guest" />}
       </ViewFocusContext>
     </WordsContext>
   );

@@ -8,21 +8,25 @@ import { storedGuest } from "../../lib/guestApi.js";
 import { createLiveConnection } from "../../lib/live.js";
 import { LiveProvider } from "../../lib/LiveProvider.js";
 import { StayLive } from "./StayLive.js";
+import { type FirstLists, useFirstLists } from "./useFirstLists.js";
 
 /** The open stay: its room and hotel, and one live connection while it lasts. */
 export function OpenStay({
   stay_id,
+  first,
   requestSent,
   onEnded,
   children,
 }: {
   stay_id: string;
+  first: FirstLists;
   requestSent: string;
   onEnded: (code: string, message: string) => void;
   children: ReactNode;
 }) {
   const { common } = useMessages();
   const roomInfo = useRoomInfo(stay_id);
+  const isFilling = useFirstLists(first);
   const [connection] = useState(() =>
     createLiveConnection({
       namespace: "/guest",
@@ -31,6 +35,7 @@ export function OpenStay({
     }),
   );
 
+  if (roomInfo.data !== undefined && isFilling) return <LoadingScreen />;
   if (roomInfo.data === undefined) {
     const isWaiting = roomInfo.isPending && roomInfo.fetchStatus !== "paused";
     return isWaiting ? (

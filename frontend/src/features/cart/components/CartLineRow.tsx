@@ -63,7 +63,7 @@ export function CartLineRow({
           {!isSending && (problem !== null || line.quantity > 1) && (
             <Button variant="ghost" icon={Trash2} aria-label={cart.remove(name)} onClick={onRemove} />
           )}
-          <Total>{formatMoney(lineTotal(line), currency)}</Total>
+          <Total $isOut={problem !== null}>{formatMoney(lineTotal(line), currency)}</Total>
         </Foot>
       </Words>
     </Row>
@@ -123,8 +123,9 @@ const Foot = styled.div`
   margin-top: ${theme.space[1]};
 `;
 
-const Total = styled.p`
+const Total = styled.p<{ $isOut: boolean }>`
   ${tabularFigures}
   margin-inline-start: auto;
+  ${({ $isOut }) => $isOut && `color: ${theme.color.textMuted}; text-decoration: line-through;`}
   font-weight: ${theme.font.weight.bold};
 `;

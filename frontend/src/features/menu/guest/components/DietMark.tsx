@@ -33,7 +33,7 @@ const Frame = styled.span`
 const Mark = styled.svg<{ $isVeg: boolean }>`
   width: ${theme.icon.md};
   height: ${theme.icon.md};
-  color: ${({ $isVeg }) => ($isVeg ? theme.tone.success.fg : theme.tone.error.fg)};
+  color: ${({ $isVeg }) => ($isVeg ? theme.tone.success.fg : theme.color.nonvegMark)};
 
   rect {
     fill: ${theme.color.surface};

@@ -4,6 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import styled, { css } from "styled-components";
 import { Badge } from "../../../../components/Badge.js";
 import { Button } from "../../../../components/Button.js";
+import { Chip } from "../../../../components/Chip.js";
 import { Icon } from "../../../../components/Icon.js";
 import { QuantityStepper } from "../../../../components/QuantityStepper.js";
 import { formatMoney } from "../../../../lib/format.js";
@@ -66,7 +67,7 @@ export function MenuItemCard({
             )}
           </div>
           <Actions>
-            {!item.is_available && <Small>{food.soldOut}</Small>}
+            {!item.is_available && <Chip>{food.soldOut}</Chip>}
             {item.is_available && onQuantity && (
               <QuantityStepper
                 label={name}
