@@ -50,7 +50,9 @@ async function withCart(options: BrowserContextOptions): Promise<Page> {
   const menu = screens.find(({ name }) => name === "menu");
   if (menu) await showScreen(guest, menu);
   await guest.getByRole("button", { name: "Add Idli Sambar" }).click();
-  await guest.getByText("Item added to cart").first().waitFor({ state: "detached" });
+  const toast = guest.getByText("Item added to cart").first();
+  await toast.waitFor();
+  await toast.waitFor({ state: "detached" });
   return guest;
 }
 
