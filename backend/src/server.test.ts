@@ -91,6 +91,17 @@ describe("a database that is away", () => {
     await mongo.close();
   });
 
+  test("is served by this process when the one that served it ends", async () => {
+    const left = path.join(directory, "left");
+    mongo = await startEmbeddedMongo({ dataDir: left });
+    server = await startTestServer({ dataDir: left });
+    const desk = asStaff(await buildStaff(await buildHotel()));
+    expect((await ask("/api/auth/me", desk)).status).toBe(200);
+    await mongo.close();
+    await expect.poll(() => ask("/api/auth/me", desk), { timeout: 15_000 }).toMatchObject({ status: 200 });
+    expect((await ask("/readyz")).status).toBe(200);
+  });
+
   test("at the start is waited for: alive, not ready, until the start is called off", async () => {
     const stopping = new AbortController();
     const running = await startTestServer();

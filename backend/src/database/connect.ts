@@ -1,8 +1,7 @@
-import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
-import { logger } from "../lib/logger.js";
 import { soleWriter } from "../models/memory.js";
 import type { Settings } from "../settings.js";
+import { openEmbedded } from "./embedded.js";
 
 // Every answer spells ids, most of them several times.
 mongoose.Types.ObjectId.cacheHexString = true;
@@ -14,8 +13,8 @@ const QUERY_MS = 3000;
 const SELECTION_MS = 4000;
 const SILENCE_MS = 5000;
 
-/** The open database; `embedded` is null on real MongoDB. */
-export type Database = { embedded: EmbeddedMongo | null; close(): Promise<void> };
+/** The open database. */
+export type Database = { close(): Promise<void> };
 
 /**
  * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR, and makes sure of every index.
@@ -32,8 +31,20 @@ export async function connectDatabase(
     autoCreate: false,
     maxTimeMS: QUERY_MS,
   });
-  const embedded = settings.mongodbUri === null ? await openEmbedded(settings.dataDir) : null;
-  const uri = settings.mongodbUri ?? embedded?.uri ?? "";
+  const embedded = settings.mongodbUri === null ? await openEmbedded(settings.dataDir, reconnect) : null;
+  await connectTo(settings.mongodbUri ?? embedded?.uri ?? "");
+  // Processes that share Redis share the database, and one that found its server is not alone either.
+  soleWriter.isTrue = embedded?.isOwner === true && settings.redisUrl === null;
+  for (const model of Object.values(mongoose.models)) await model.createIndexes();
+  return { close: () => embedded?.close() ?? mongoose.disconnect() };
+}
+
+async function reconnect(uri: string): Promise<void> {
+  await mongoose.disconnect();
+  await connectTo(uri);
+}
+
+async function connectTo(uri: string): Promise<void> {
   await mongoose.connect(uri, {
     dbName: databaseName(uri),
     serverSelectionTimeoutMS: SELECTION_MS,
@@ -41,28 +52,11 @@ export async function connectDatabase(
     maxPoolSize: 50,
     writeConcern: { w: "majority", journal: true },
   });
-  // Processes that share Redis share the database, and one that found its server is not alone either.
-  soleWriter.isTrue = embedded?.role === "owner" && settings.redisUrl === null;
-  for (const model of Object.values(mongoose.models)) await model.createIndexes();
-  return {
-    embedded,
-    close: async () => {
-      await mongoose.disconnect();
-      await embedded?.close();
-    },
-  };
 }
 
 /** The database that a connection string names, or the product's own. */
 export function databaseName(uri: string): string {
   return /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? DEFAULT_NAME;
-}
-
-function openEmbedded(dataDir: string): Promise<EmbeddedMongo> {
-  return startEmbeddedMongo({
-    dataDir,
-    onError: (error) => logger.fatal({ err: error }, "the embedded database cannot go on"),
-  });
 }
 
 /** Milliseconds that the database takes to answer a ping; null when it does not. */

@@ -1,0 +1,57 @@
+import { startEmbeddedMongo } from "embedded-mongo";
+import mongoose from "mongoose";
+import { logger } from "../lib/logger.js";
+
+/** The embedded database as one process of several may hold it. */
+export type Embedded = {
+  uri: string;
+  /** Whether this process served it from the start; else another one does, or did. */
+  isOwner: boolean;
+  /** Ends the connection and, where this process serves, the database. */
+  close(): Promise<void>;
+};
+
+/**
+ * Serves the database of a data directory, or follows the process that does: when that one ends, whoever notices first
+ * serves. That happens at the same socket, so connections come back by themselves; `reconnect` is for the systems
+ * where the address is another one.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  reconnect: (uri: string) => Promise<void>,
+): Promise<Embedded> {
+  const open = () =>
+    startEmbeddedMongo({
+      dataDir,
+      onError: (error) => logger.fatal({ err: error }, "the embedded database cannot go on"),
+    });
+  let held = await open();
+  const { uri, role } = held;
+  let taking: Promise<void> | null = null;
+
+  async function take(): Promise<void> {
+    const before = held.uri;
+    held = await open();
+    if (held.role === "owner") logger.warn("the process that served the database has ended, this one serves");
+    if (held.uri !== before) await reconnect(held.uri);
+  }
+
+  function onLost(): void {
+    if (held.role === "owner") return;
+    taking ??= take()
+      .catch((error: unknown) => logger.error({ err: error }, "the database was not taken over"))
+      .finally(() => (taking = null));
+  }
+
+  mongoose.connection.on("disconnected", onLost);
+  return {
+    uri,
+    isOwner: role === "owner",
+    close: async () => {
+      mongoose.connection.off("disconnected", onLost);
+      await taking;
+      await mongoose.disconnect();
+      await held.close();
+    },
+  };
+}
