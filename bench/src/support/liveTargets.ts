@@ -1,4 +1,3 @@
-import path from "node:path";
 import { makeHotel, PLATFORM } from "@roombell/e2e/support/hotel";
 import { startProduct } from "@roombell/e2e/support/product";
 import { startBareServer } from "./bareServer.js";
