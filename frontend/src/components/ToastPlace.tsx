@@ -29,7 +29,7 @@ function ToastClose({ closeToast }: CloseButtonProps) {
   const words = useContext(WordsContext);
   return (
     <End>
-      <IconButton icon={X} label={words.close} size="sm" onClick={closeToast} />
+      <IconButton icon={X} label={words.close} onClick={closeToast} />
     </End>
   );
 }

@@ -13,6 +13,8 @@ const viewersAtom = atom<ReadonlyMap<string, readonly string[]>>(new Map());
 /** Keeps who looks at which request. Used once by each board. */
 export function useViewerEvents(): void {
   const setViewers = useSetAtom(viewersAtom);
+  // What follows names everybody who looks now; who stopped while this screen was away is not in it.
+  useLiveEvent("/staff", "ready", () => setViewers(new Map()));
   useLiveEvent("/staff", "request:viewers", ({ id, viewers }) =>
     setViewers((held) => {
       const next = new Map(held);

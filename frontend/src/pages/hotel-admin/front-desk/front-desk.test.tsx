@@ -146,6 +146,16 @@ describe("several screens", () => {
     await waitFor(() => expect(within(card(TOWELS)).queryByText(/looks at it/)).not.toBeInTheDocument());
   });
 
+  test("forget after a lost connection who looked before it", async () => {
+    const { live } = await show();
+    act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi"] }));
+    expect(await within(card(TOWELS)).findByText("Ravi looks at it")).toBeVisible();
+    act(() =>
+      live.emit("ready", { server_time: new Date().toISOString(), recovered: false, subject: "hotel" }),
+    );
+    await waitFor(() => expect(within(card(TOWELS)).queryByText(/looks at it/)).not.toBeInTheDocument());
+  });
+
   test("are told while a card is open here, and when it is closed", async () => {
     answer("GET /hotel-admin/requests/:id", { request: towels });
     const { user } = await show();
