@@ -12,7 +12,7 @@ import { OpenStay } from "./OpenStay.js";
 import { registerServiceWorker } from "./registerServiceWorker.js";
 import type { FirstLists } from "./useFirstLists.js";
 
-const SETTLE_MS = 1000;
+const SETTLE_MS = 500;
 
 /**
  * What every guest page stands on: the language, the way from the code into the stay, and the end of the stay.
