@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// One browser test at a time: each starts the built product and a browser of its own.
+// Each file starts the built product and a browser of its own; two at a time keep two cores busy.
 export default defineConfig({
   test: {
     name: "browser",
@@ -8,6 +8,7 @@ export default defineConfig({
     include: ["browser/**/*.test.ts"],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    maxWorkers: 2,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

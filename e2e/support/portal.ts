@@ -1,6 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Chooses one of a select's options; `inside` is where the select stands. */
+/** How long a chosen option may need to go, and how often one presses. */
+const CLOSING_MS = 1000;
+const PRESSES = 5;
+
+/**
+ * Chooses one of a select's options; `inside` is where the select stands. A list that has just opened takes no press
+ * yet, which no person notices; it is pressed again then.
+ */
 export async function chooseFrom(
   page: Page,
   inside: Locator,
@@ -8,7 +15,16 @@ export async function chooseFrom(
   option: string,
 ): Promise<void> {
   await inside.getByRole("combobox", { name: label }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
+  const choice = page.getByRole("option", { name: option, exact: true });
+  for (let press = 1; press <= PRESSES; press += 1) {
+    await choice.click();
+    const isChosen = await choice.waitFor({ state: "hidden", timeout: CLOSING_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (isChosen) return;
+  }
+  throw new Error(`"${option}" cannot be chosen`);
 }
 
 /** Chooses an action of the menu behind a button. */
