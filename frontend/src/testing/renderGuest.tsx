@@ -1,3 +1,5 @@
+// Loaded late by the product, and beforehand here: on a busy machine loading takes longer than a toast is waited for.
+import "../components/ToastPlace.js";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import type { GuestMenuCategory } from "@roombell/common/contract/menu";

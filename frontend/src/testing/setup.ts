@@ -3,7 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 // How long `findBy` and `waitFor` wait at most: pages are loaded lazily, and machines are busy.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // What jsdom leaves out of a browser: a light system theme, and elements that never change size.
 window.matchMedia = (query) =>
