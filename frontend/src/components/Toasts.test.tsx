@@ -23,4 +23,15 @@ describe("Toasts", () => {
     notify.error("Failed to load menu", { id: "menu" });
     await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(1));
   });
+
+  it("keeps what is told before it is there, also after another place has gone", async () => {
+    const before = render(<Toasts place="guest" />);
+    notify.success("Item added to cart");
+    await screen.findByText("Item added to cart");
+    before.unmount();
+    notify.success("Order placed successfully!");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    render(<Toasts place="guest" />);
+    expect(await screen.findByText("Order placed successfully!")).toBeVisible();
+  });
 });

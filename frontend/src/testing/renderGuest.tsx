@@ -7,7 +7,7 @@ import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { GuestHotel } from "@roombell/common/contract/stay";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, configure, render } from "@testing-library/react";
+import { act, configure, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
@@ -117,4 +117,9 @@ export async function setOnline(isOnline: boolean): Promise<void> {
   await act(async () => {
     window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
   });
+}
+
+/** Toasts have their place a moment after the first view; of several that came before it only one would be seen. */
+export async function findToasts(): Promise<void> {
+  await screen.findByLabelText("Messages");
 }

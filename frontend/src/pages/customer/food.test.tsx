@@ -10,7 +10,14 @@ import {
   dosa,
   idli,
 } from "../../testing/guestFixtures.js";
-import { enterStay, forgetGuest, renderGuest, serveGuest, setOnline } from "../../testing/renderGuest.js";
+import {
+  enterStay,
+  findToasts,
+  forgetGuest,
+  renderGuest,
+  serveGuest,
+  setOnline,
+} from "../../testing/renderGuest.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
@@ -36,6 +43,7 @@ async function openFood(fields: Parameters<typeof serveGuest>[0] = {}) {
   });
   const view = renderGuest("/customer/food");
   await screen.findByRole("heading", { name: "Menu" });
+  await findToasts();
   await waitFor(() => expect(socket.server?.auths).not.toHaveLength(0));
   act(() => socket.server?.ready());
   const emit = <E extends LiveEventName<"/guest">>(name: E, payload: GuestEvents[E]): void =>

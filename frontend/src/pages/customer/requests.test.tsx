@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveEventName } from "../../lib/live.js";
 import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
 import { buildGuestRequest } from "../../testing/guestFixtures.js";
-import { enterStay, forgetGuest, renderGuest, serveGuest, setOnline } from "../../testing/renderGuest.js";
+import {
+  enterStay,
+  forgetGuest,
+  renderGuest,
+  serveGuest,
+  setOnline,
+  findToasts,
+} from "../../testing/renderGuest.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
@@ -30,6 +37,7 @@ async function start(fields: Parameters<typeof serveGuest>[0] = {}) {
     return { request, message: "" };
   });
   const view = renderGuest();
+  await findToasts();
   const navigation = await screen.findByRole("navigation");
   await waitFor(() => expect(socket.server?.auths).not.toHaveLength(0));
   act(() => socket.server?.ready());

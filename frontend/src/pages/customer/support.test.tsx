@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
 import { buildGuestHotel, buildGuestRequest } from "../../testing/guestFixtures.js";
-import { enterStay, forgetGuest, renderGuest, serveGuest } from "../../testing/renderGuest.js";
+import { enterStay, forgetGuest, renderGuest, serveGuest, findToasts } from "../../testing/renderGuest.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
@@ -18,6 +18,7 @@ afterEach(forgetGuest);
 async function openSupport(hotel = buildGuestHotel()) {
   enterStay(serveGuest({ hotel }));
   const view = renderGuest();
+  await findToasts();
   await view.user.click(await screen.findByRole("button", { name: /^Support/ }));
   await screen.findByRole("heading", { name: "Support Center" });
   return view;
