@@ -51,6 +51,8 @@ export const BoardBar = memo(function BoardBar({
 
 const Bar = styled.header`
   display: flex;
+  /* On a phone "Enable sound" takes a line of its own until it is pressed. */
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[1]};
   padding: ${theme.space[1]};
@@ -58,6 +60,7 @@ const Bar = styled.header`
   background: ${theme.board.surface};
 
   ${theme.media.medium} {
+    flex-wrap: nowrap;
     gap: ${theme.space[2]};
     padding-inline: ${theme.space[3]};
   }
