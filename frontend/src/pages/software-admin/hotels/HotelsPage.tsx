@@ -39,14 +39,11 @@ export function HotelsPage() {
   const isFresh = useFreshItems(query.data);
   const hotels = query.data?.filter((hotel) => matchesHotel(hotel, values));
   const shown: HotelTask | null = task ?? (adding === null ? null : { kind: "add" });
-  const close = (): void => {
-    if (task === null) closeAdd();
-    setTask(null);
-  };
   const goOn = (next: HotelTask | null): void => {
     if (task === null) closeAdd();
     setTask(next);
   };
+  const close = (): void => goOn(null);
   const add = (): void => openAdd("hotel");
   return (
     <>
