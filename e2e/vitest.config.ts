@@ -10,7 +10,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     // A second try for what a machine under load let run into its limit; a fault fails twice.
-    retry: 1,
     expect: { poll: { timeout: 20_000 } },
   },
 });

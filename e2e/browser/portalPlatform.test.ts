@@ -49,7 +49,6 @@ test("a hotel is added, its administrator let in, given new credentials, switche
   await add.getByRole("button", { name: "Add Hotel" }).click();
   const first = await told();
   await page.getByRole("button", { name: "I have saved it" }).click();
-  await go("hotels");
   await row(/Lagoon Inn.*Active/).waitFor();
 
   const manager = await signedInStaff(browser, product, first);

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import type { LiveConnection, LiveNamespace } from "./live.js";
-import { reloadAll } from "./queryClient.js";
 import { connectionAtom, LiveContext, serverClockAtom } from "./useLive.js";
 
 /**
@@ -28,7 +27,7 @@ export function LiveProvider<N extends LiveNamespace>({
       connection.onState(setState),
       connection.on("ready", ({ server_time, recovered }) => {
         setClock({ server: Date.parse(server_time), device: performance.now() });
-        if (!recovered) void reloadAll(queryClient, [audience]);
+        if (!recovered) void queryClient.invalidateQueries({ queryKey: [audience] });
       }),
     ];
     connection.start();

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { ApiError } from "./apiClient.js";
+import { renew } from "./queryClient.js";
 
 /** A list in the cache that live events also write to, of things that carry no version. */
 export type LiveList<T extends { id: string }> = {
@@ -25,7 +26,7 @@ export function createLiveList<T extends { id: string }>(
     [...without(items, item.id), item].toSorted(compare);
 
   const drop = (client: QueryClient, id: string): void =>
-    void client.setQueryData<readonly T[]>(key, (items) => items && without(items, id));
+    renew<readonly T[]>(client, key, (items) => without(items, id), { joins: true });
 
   return {
     key,
@@ -40,9 +41,7 @@ export function createLiveList<T extends { id: string }>(
       return now.filter((item) => !before.includes(item)).reduce(withItem, rest);
     },
     put(client, item) {
-      const items = held(client);
-      if (items) client.setQueryData(key, withItem(items, item));
-      else void client.invalidateQueries({ queryKey: key });
+      renew<readonly T[]>(client, key, (items) => withItem(items, item), { joins: true });
     },
     drop,
     heal(client, id, error) {

@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import type { Versioned } from "@roombell/common/domain/version";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "./apiClient.js";
-import { createQueryClient, loadMerged, reloadAll } from "./queryClient.js";
+import { createQueryClient, loadMerged, renew } from "./queryClient.js";
 
 const key = ["staff", "things"];
 
@@ -39,7 +39,7 @@ test("a reload repeats what was under way, because its answer may be too old", a
   const observer = new QueryObserver(client, { queryKey: key, queryFn: list.queryFn });
   const stop = observer.subscribe(() => {});
   await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
-  const reloaded = reloadAll(client, ["staff"]);
+  const reloaded = client.invalidateQueries({ queryKey: ["staff"] });
   list.answer([]);
   await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
   list.answer([{ id: "a", version: 1 }]);
@@ -54,8 +54,40 @@ test("a reload asks once where nothing was under way", async () => {
   const observer = new QueryObserver(client, { queryKey: key, queryFn });
   const stop = observer.subscribe(() => {});
   await vi.waitFor(() => expect(client.getQueryData(key)).toEqual([]));
-  await reloadAll(client, ["staff"]);
+  await client.invalidateQueries({ queryKey: ["staff"] });
   expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test("what a load under way does not know yet is not lost, and many changes cost one load more", async () => {
+  const client = createQueryClient({ onLoadFailure() {} });
+  const list = controlledList();
+  const stop = new QueryObserver(client, { queryKey: key, queryFn: list.queryFn }).subscribe(() => {});
+  await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
+  const change = vi.fn<(held: Versioned[]) => Versioned[]>();
+  for (let n = 0; n < 3; n += 1) renew(client, key, change, { joins: true });
+  list.answer([]);
+  await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
+  list.answer([{ id: "a", version: 1 }]);
+  await vi.waitFor(() => expect(client.getQueryData(key)).toEqual([{ id: "a", version: 1 }]));
+  expect(client.isFetching()).toBe(0);
+  expect(change).not.toHaveBeenCalled();
+  stop();
+});
+
+test("a load that would overwrite what was told meanwhile begins again", async () => {
+  const client = createQueryClient({ onLoadFailure() {} });
+  const waiting: ((value: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => waiting.push(resolve));
+  client.setQueryData(key, "old");
+  const stop = new QueryObserver(client, { queryKey: key, queryFn, staleTime: 0 }).subscribe(() => {});
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  renew(client, key, () => "told");
+  waiting[0]?.("old");
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  expect(client.getQueryData(key)).toBe("told");
+  waiting[1]?.("told");
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   stop();
 });
 

@@ -1,5 +1,8 @@
 import {
   focusManager,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
   QueryCache,
   QueryClient,
   type QueryFunctionContext,
@@ -36,7 +39,7 @@ export function createQueryClient(options: {
     },
     onSuccess: (_data, query) => void failing.delete(query.queryHash),
   });
-  return new QueryClient({
+  return new LiveQueryClient({
     queryCache,
     defaultOptions: {
       queries: {
@@ -50,6 +53,26 @@ export function createQueryClient(options: {
       mutations: { networkMode: "always" },
     },
   });
+}
+
+/**
+ * What is asked for the very first time is asked for once more when it is invalidated meanwhile: its answer may have
+ * been read before the change. The library restarts only loads of what it already holds, and forgets the others.
+ */
+class LiveQueryClient extends QueryClient {
+  override async invalidateQueries(
+    filters?: InvalidateQueryFilters,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: "fetching" })
+      .filter(({ state }) => state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    if (first.length === 0) return;
+    const isFirst = (query: Query): boolean => first.includes(query);
+    // Several changes during one load cost one load more.
+    await super.invalidateQueries({ predicate: isFirst }, { ...options, cancelRefetch: false });
+  }
 }
 
 /**
@@ -68,14 +91,20 @@ export function loadMerged<T extends Versioned>(
 }
 
 /**
- * Reloads everything whose key begins so. What is being loaded at this moment is loaded once more afterwards: its
- * answer may have been read before the live connection joined.
+ * Rewrites what is held under a key. Where nothing is held yet it is asked for anew, so that what a load under way
+ * does not know yet is not lost. `joins`: loads of this key keep what was written meanwhile (`loadMerged`); of others,
+ * a load under way begins again.
  */
-export async function reloadAll(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const underWay = new Set(client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }));
-  await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  if (underWay.size > 0)
-    await client.invalidateQueries({ queryKey, predicate: (query) => underWay.has(query) });
+export function renew<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (held: T) => T,
+  { joins = false }: { joins?: boolean } = {},
+): void {
+  client.setQueryData<T>(queryKey, (held) => held && change(held));
+  const isHeld = client.getQueryData(queryKey) !== undefined;
+  const isLoading = client.isFetching({ queryKey, exact: true }) > 0;
+  if (!isHeld || (isLoading && !joins)) void client.invalidateQueries({ queryKey, exact: true });
 }
 
 /** Lists also reload when the window gets the focus, not only when it becomes visible (specification 2.11). */

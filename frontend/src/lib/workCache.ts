@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
+import { renew } from "./queryClient.js";
 
 /** What requests and orders have in common on a staff screen. */
 export type Work = Versioned & { is_active: boolean; updated_at: string; acknowledged_at: string | null };
@@ -67,25 +68,26 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
 
     /** Takes in an object by its version. Returns false when a page of a filter may now lack it. */
     put(client: QueryClient, item: T): boolean {
-      client.setQueryData<readonly T[]>(
+      const taken = (rows: readonly T[]): readonly T[] => upsertByVersion(rows, item);
+      const joins = { joins: true };
+      renew<readonly T[]>(
+        client,
         keys.active,
-        (rows) => rows && withoutLongClosed(upsertByVersion(rows, item), item.updated_at),
+        (rows) => withoutLongClosed(taken(rows), item.updated_at),
+        joins,
       );
       if (!item.is_active) {
-        client.setQueryData<readonly T[]>(
-          keys.closed,
-          (rows) => rows && upsertByVersion(rows, item).slice(0, CLOSED_MAX),
-        );
+        renew<readonly T[]>(client, keys.closed, (rows) => taken(rows).slice(0, CLOSED_MAX), joins);
       }
       rewrite(client, item.id, (held) => (held.version < item.version ? { ...held, ...item } : held));
-      return pagesOf(client).every(([, page]) => page?.rows.some((row) => row.id === item.id) ?? true);
+      return pagesOf(client).every(([, page]) => page?.rows.some((row) => row.id === item.id) ?? false);
     },
 
     /** Forgets an object that the server no longer has. */
     remove(client: QueryClient, id: string): void {
       const without = (rows: readonly T[]): readonly T[] => rows.filter((item) => item.id !== id);
       for (const key of [keys.active, keys.closed]) {
-        client.setQueryData<readonly T[]>(key, (rows) => rows && without(rows));
+        renew<readonly T[]>(client, key, without, { joins: true });
       }
       client.setQueriesData<WorkPage<T>>(
         { queryKey: keys.pages },

@@ -2,6 +2,7 @@ import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { notify } from "../../components/notify.js";
+import { renew } from "../../lib/queryClient.js";
 import { useLiveRefetchInterval } from "../../lib/useLive.js";
 import { fetchDashboard } from "./api.js";
 
@@ -21,14 +22,7 @@ const TOAST_MS = 1000;
 export function useDashboard({ announces = false }: { announces?: boolean } = {}) {
   const query = useQuery({
     queryKey: DASHBOARD_KEY,
-    queryFn: async ({ client, signal }) => {
-      const held = (): OwnHotel | undefined => client.getQueryData<HotelDashboard>(DASHBOARD_KEY)?.hotel;
-      const before = held();
-      const dashboard = await fetchDashboard(signal);
-      const since = held();
-      // What an event has told meanwhile is newer than this answer.
-      return since === undefined || since === before ? dashboard : { ...dashboard, hotel: since };
-    },
+    queryFn: ({ signal }) => fetchDashboard(signal),
     refetchInterval: useLiveRefetchInterval(),
   });
   const isTold = announces && query.isError;
@@ -46,5 +40,5 @@ export function useHotel(): OwnHotel | null {
 
 /** Puts what is newly known about the hotel into the cache. */
 export function renewHotel(client: QueryClient, hotel: OwnHotel): void {
-  client.setQueryData<HotelDashboard>(DASHBOARD_KEY, (held) => held && { ...held, hotel });
+  renew<HotelDashboard>(client, DASHBOARD_KEY, (held) => ({ ...held, hotel }));
 }

@@ -1,6 +1,7 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { renew } from "../../lib/queryClient.js";
 import { useLiveEvent } from "../../lib/useLive.js";
 import { useReloadSoon } from "../../lib/useReloadSoon.js";
 import { DASHBOARD_KEY, type OwnHotel, renewHotel } from "./hooks.js";
@@ -13,7 +14,7 @@ export function useHotelEvents(onChange: (hotel: OwnHotel) => void): void {
     onChange(hotel);
   });
   useLiveEvent("/staff", "screens:updated", ({ screens }) => {
-    client.setQueryData<HotelDashboard>(DASHBOARD_KEY, (held) => held && { ...held, screens });
+    renew<HotelDashboard>(client, DASHBOARD_KEY, (held) => ({ ...held, screens }));
   });
 }
 

@@ -6,6 +6,7 @@ import {
 } from "@roombell/common/domain/requestTargets";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../components/notify.js";
+import { renew } from "../../lib/queryClient.js";
 import { useLiveRefetchInterval } from "../../lib/useLive.js";
 import { fetchKitchen, fetchSummary, type Pause, pauseKitchen, resumeKitchen } from "./api.js";
 
@@ -61,7 +62,7 @@ export function isRecent(client: QueryClient, id: string): boolean {
 
 /** Puts what is newly known about the pause into the cache. */
 export function renewPause(client: QueryClient, kitchen: KitchenPause): void {
-  client.setQueryData<Kitchen>(KITCHEN_KEY, (held) => held && { ...held, kitchen });
+  renew<Kitchen>(client, KITCHEN_KEY, (held) => ({ ...held, kitchen }));
 }
 
 /** Pauses the kitchen, or resumes it with null. */

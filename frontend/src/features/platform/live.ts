@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { renew } from "../../lib/queryClient.js";
 import { useLiveEvent } from "../../lib/useLive.js";
 import { useReloadSoon } from "../../lib/useReloadSoon.js";
 import { type PlatformDashboard, platformKeys } from "./hooks.js";
@@ -14,11 +15,10 @@ export function usePlatformEvents(): void {
     const known = client.getQueryData<PlatformDashboard>(platformKeys.dashboard)?.connected_screens;
     // The event names no hotel: one that had no board open before is looked up.
     if (!known?.some((row) => row.hotel_id === hotel_id)) return reload();
-    client.setQueryData<PlatformDashboard>(
-      platformKeys.dashboard,
-      (held) =>
-        held && { ...held, connected_screens: withScreens(held.connected_screens, hotel_id, screens) },
-    );
+    renew<PlatformDashboard>(client, platformKeys.dashboard, (held) => ({
+      ...held,
+      connected_screens: withScreens(held.connected_screens, hotel_id, screens),
+    }));
     reloadSoon(platformKeys.health);
   });
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { renew } from "../../lib/queryClient.js";
 import { useLiveEvent } from "../../lib/useLive.js";
 import { type RoomInfo, roomInfoKey } from "./roomInfo.js";
 
@@ -6,12 +7,6 @@ import { type RoomInfo, roomInfoKey } from "./roomInfo.js";
 export function useStayLive(): void {
   const queryClient = useQueryClient();
   useLiveEvent("/guest", "hotel:updated", ({ hotel }) => {
-    queryClient.setQueryData<RoomInfo>(
-      roomInfoKey,
-      (info) => info && { ...info, hotel: { ...info.hotel, ...hotel } },
-    );
-    // A load that is under way may have been answered before the change.
-    const isLoading = queryClient.isFetching({ queryKey: roomInfoKey }) > 0;
-    if (isLoading) void queryClient.invalidateQueries({ queryKey: roomInfoKey });
+    renew<RoomInfo>(queryClient, roomInfoKey, (info) => ({ ...info, hotel: { ...info.hotel, ...hotel } }));
   });
 }

@@ -2,7 +2,7 @@ import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { upsertByVersion } from "@roombell/common/domain/version";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../../components/notify.js";
-import { loadMerged } from "../../../lib/queryClient.js";
+import { loadMerged, renew } from "../../../lib/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../../lib/useLive.js";
 import { errorText } from "../../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../../i18n/useLanguage.js";
@@ -35,7 +35,7 @@ export function useGuestOrder(id: string, version: number) {
 export function useKeepOrder(): (order: GuestFoodOrder) => void {
   const queryClient = useQueryClient();
   return (order) =>
-    queryClient.setQueryData<Orders>(ordersKey, (orders) => orders && upsertByVersion(orders, order));
+    renew<Orders>(queryClient, ordersKey, (orders) => upsertByVersion(orders, order), { joins: true });
 }
 
 /** Keeps the orders live; `onMoved` hears of every order whose status has changed. Used once, by the guest app. */

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { renew } from "../../../lib/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../../lib/useLive.js";
 import { useMessages } from "../../i18n/useLanguage.js";
 import { readMenu } from "./api.js";
@@ -22,9 +23,6 @@ export function useGuestMenu(isServed: boolean) {
 export function useGuestMenuLive(): void {
   const queryClient = useQueryClient();
   useLiveEvent("/guest", "menu:updated", (change) => {
-    queryClient.setQueryData<Menu>(menuKey, (menu) => menu && applyMenuChange(menu, change));
-    // A load that is under way may have been answered before the change.
-    const isLoading = queryClient.isFetching({ queryKey: menuKey }) > 0;
-    if (isLoading) void queryClient.invalidateQueries({ queryKey: menuKey });
+    renew<Menu>(queryClient, menuKey, (menu) => applyMenuChange(menu, change));
   });
 }

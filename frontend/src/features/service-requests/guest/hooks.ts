@@ -2,7 +2,7 @@ import type { GuestServiceRequest } from "@roombell/common/contract/serviceReque
 import { upsertByVersion } from "@roombell/common/domain/version";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../../components/notify.js";
-import { loadMerged } from "../../../lib/queryClient.js";
+import { loadMerged, renew } from "../../../lib/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../../lib/useLive.js";
 import { errorText } from "../../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../../i18n/useLanguage.js";
@@ -25,10 +25,9 @@ export function useGuestRequests() {
 export function useKeepRequest(): (request: GuestServiceRequest) => void {
   const queryClient = useQueryClient();
   return (request) =>
-    queryClient.setQueryData<Requests>(
-      requestsKey,
-      (requests) => requests && upsertByVersion(requests, request),
-    );
+    renew<Requests>(queryClient, requestsKey, (requests) => upsertByVersion(requests, request), {
+      joins: true,
+    });
 }
 
 /** Keeps the requests live; `onMoved` hears of every request whose status has changed. Used once, by the guest app. */

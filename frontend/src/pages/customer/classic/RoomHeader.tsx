@@ -6,7 +6,6 @@ import { Button } from "../../../components/Button.js";
 import { ViewTitle } from "../../../components/ViewTitle.js";
 import { useMessages } from "../../../features/i18n/useLanguage.js";
 import { useStay } from "../../../features/stay/StayContext.js";
-import { reloadAll } from "../../../lib/queryClient.js";
 import { usePageTitle } from "../../../lib/usePageTitle.js";
 import { theme } from "../../../styles/theme.js";
 
@@ -27,7 +26,11 @@ export function RoomHeader({ onExit }: { onExit: () => void }) {
         </Facts>
       </div>
       <Actions>
-        <Button icon={RotateCw} busy={isFetching} onClick={() => void reloadAll(queryClient, ["guest"])}>
+        <Button
+          icon={RotateCw}
+          busy={isFetching}
+          onClick={() => void queryClient.invalidateQueries({ queryKey: ["guest"] })}
+        >
           {classic.refresh}
         </Button>
         <Button icon={LogOut} onClick={onExit}>
