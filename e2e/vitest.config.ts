@@ -9,7 +9,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // A second try for what a machine under load let run into its limit; a fault fails twice.
     expect: { poll: { timeout: 20_000 } },
   },
 });
