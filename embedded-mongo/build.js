@@ -7,7 +7,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const ENTRIES = ["index", "worker", "tools/backup", "tools/restore", "tools/check", "tools/cli"];
 
-/** Bundles the library, its server thread and its tools; dependencies stay outside. */
+/** Bundles the library, its server thread and its tools. What needs files of its own stays outside. */
 export async function buildEmbeddedMongo() {
   const { outputFiles } = await build({
     entryPoints: ENTRIES.map((name) => here(`src/${name}.ts`)),
@@ -15,7 +15,7 @@ export async function buildEmbeddedMongo() {
     entryNames: "[name]",
     outdir: here("dist"),
     bundle: true,
-    packages: "external",
+    external: ["node-sqlite3-wasm"],
     platform: "node",
     target: "node20",
     format: "esm",

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { candidateAddresses } from "./host/address.js";
 import type { ChosenAddress, Transport } from "./host/address.js";
-import { DATA_FILE, syncPath } from "./host/files.js";
+import { DATA_FILE } from "./host/files.js";
 import { type OwnerLock, readOwner, takeOwnership } from "./host/ownerLock.js";
 import { startWorker } from "./host/workerHandle.js";
 import type { WorkerHandle } from "./host/workerHandle.js";
@@ -67,8 +67,6 @@ async function serve(
     // A killed owner leaves SQLite's own lock behind; ours says that nobody holds it.
     rmSync(`${file}.lock`, { recursive: true, force: true });
     const { worker, address } = await listenSomewhere(dataDir, file, options);
-    await syncPath(dataDir);
-    await syncPath(dirname(dataDir));
     const uri = address.uri(worker.port);
     lock.publish(uri);
     let closed: Promise<void> | undefined;

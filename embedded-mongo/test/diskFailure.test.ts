@@ -102,6 +102,21 @@ describe("a disk that does not flush", () => {
     expect(await documents.countDocuments()).toBe(5);
   });
 
+  it("acknowledges nothing before the names of the files are on disk, too", async () => {
+    const documents = client.db("test").collection("c");
+    failFlushes(1);
+    await expect(documents.insertOne({ n: 0 })).rejects.toMatchObject({ code: 14031 });
+    const flushed: boolean[] = [];
+    vi.spyOn(fs, "fsyncSync").mockImplementation((handle) => {
+      flushed.push(fs.fstatSync(handle).isDirectory());
+      systemFsync(handle);
+    });
+    await documents.insertOne({ n: 1 });
+    await documents.insertOne({ n: 2 });
+    expect(flushed.slice(0, 2)).toEqual([true, true]);
+    expect(new Set(flushed.slice(2))).toEqual(new Set([false]));
+  });
+
   it("undoes a new collection and a new index too", async () => {
     const db = client.db("test");
     await db.collection("c").insertOne({ n: 1 });

@@ -27,7 +27,7 @@ async function copyWhole(source: string, target: string): Promise<void> {
     await copyFile(source, partial);
     await markAsPlainFile(partial);
     await rename(partial, target);
-    await syncPath(dirname(target));
+    syncPath(dirname(target));
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

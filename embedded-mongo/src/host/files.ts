@@ -1,15 +1,15 @@
-import { open } from "node:fs/promises";
+import fs from "node:fs";
 
 /** The database file inside a data directory. */
 export const DATA_FILE = "data.db";
 
 /** Flushes a file, or a directory's entries, to disk. Directories cannot be flushed on Windows, nor need be. */
-export async function syncPath(path: string): Promise<void> {
+export function syncPath(path: string): void {
   if (process.platform === "win32") return;
-  const handle = await open(path, "r");
+  const handle = fs.openSync(path, "r");
   try {
-    await handle.sync();
+    fs.fsyncSync(handle);
   } finally {
-    await handle.close();
+    fs.closeSync(handle);
   }
 }

@@ -1,6 +1,8 @@
+import { dirname } from "node:path";
 import sqlite from "node-sqlite3-wasm";
 import type { Database, SQLiteValue, Statement } from "node-sqlite3-wasm";
 import type { EntryRow, EntryScan, FileStore, RecordRow, Space } from "./keyValueStore.js";
+import { syncPath } from "../host/files.js";
 import { StorageError } from "./keyValueStore.js";
 import { configureConnection, prepareFile, settleFile } from "./sqliteSetup.js";
 
@@ -24,9 +26,12 @@ export function openSqlite(file: string): FileStore {
 class SqliteStore implements FileStore {
   readonly #database: Database;
   readonly #statements = new Map<string, Statement>();
+  /** Whose entries must be on disk before anything in the file counts: a lost name is a lost log. */
+  #unsynced: string[];
   isWriting = false;
 
   constructor(file: string) {
+    this.#unsynced = [dirname(file), dirname(dirname(file))];
     try {
       this.#database = new sqlite.Database(file);
     } catch (error) {
@@ -122,7 +127,11 @@ class SqliteStore implements FileStore {
 
   commit(): void {
     if (!this.isWriting) return;
-    this.#guard(() => this.#statement("COMMIT").run());
+    this.#guard(() => {
+      this.#unsynced.forEach(syncPath);
+      this.#unsynced = [];
+      this.#statement("COMMIT").run();
+    });
     this.isWriting = false;
   }
 

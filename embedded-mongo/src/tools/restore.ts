@@ -17,10 +17,10 @@ export async function restoreDatabase(backup: string, directory: string): Promis
     try {
       const { problems } = checkFile(incoming);
       if (problems.length > 0) throw new Error(`${backup} has faults: ${problems.slice(0, 3).join("; ")}`);
-      await syncPath(incoming);
+      syncPath(incoming);
       const kept = await setAside(dataDir);
       await rename(incoming, join(dataDir, DATA_FILE));
-      await syncPath(dataDir);
+      syncPath(dataDir);
       return kept;
     } finally {
       await rm(incoming, { force: true });
