@@ -1,6 +1,38 @@
+import mongoose from "mongoose";
+import type { RoomDoc } from "../models/room.js";
 import type { WorkDoc } from "../models/work.js";
+import { refuseMove } from "./refuseMove.js";
 
-/** True when the guest has cancelled it before: doing so again is no failure. */
-export function wasCancelledByGuest<W extends WorkDoc<string>>(work: W | null): work is W {
-  return work?.status === "cancelled" && work.history.at(-1)?.by === "guest";
+/** Work of the room's current stay, whatever has become of it. */
+export const ofStay = (room: RoomDoc, id: string) => ({
+  _id: id,
+  hotel_id: room.hotel_id,
+  stay_id: room.stay_id,
+});
+
+/** Work of the room's current stay that its guest may still take back. */
+export const cancellable = <S extends string>(room: RoomDoc, id: string, statuses: Iterable<S>) => ({
+  ...ofStay(room, id),
+  is_active: true,
+  status: mongoose.trusted({ $in: [...statuses] }),
+});
+
+/** The change that takes work back in its guest's name. */
+export function cancelledNow() {
+  const now = new Date();
+  return {
+    $set: { status: "cancelled", is_active: false, closed_at: now, updated_at: now, acknowledged_at: null },
+    $inc: { version: 1 },
+    $push: { history: { status: "cancelled", at: now, by: "guest", note: "" } },
+  } as const;
+}
+
+/**
+ * Answers a cancel that changed nothing: doing so again is no failure.
+ * @throws AppError 404; 409 `illegal_transition` with the present status
+ */
+export async function repeatedCancel<W extends WorkDoc<string>>(work: PromiseLike<W | null>): Promise<W> {
+  const present = await work;
+  const isOwnCancel = present?.status === "cancelled" && present.history.at(-1)?.by === "guest";
+  return isOwnCancel ? present : refuseMove(Promise.resolve(present));
 }
