@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
+/** Of code: blank lines and comments cost nobody anything, but all together stays small, too. */
+const MAX_CODE_LINES = 3_750;
 const MAX_LINES = 4_600;
 
 /** All that the serving process needs: everything but the tools and the tests. */
@@ -14,8 +16,12 @@ function coreFiles(): string[] {
   return files.filter(isCore).map((file) => join(SOURCE, file));
 }
 
-it(`the core stays within ${MAX_LINES} lines and needs none of the tools`, () => {
+const isCode = (line: string): boolean => !/^\s*(\/\/|\/?\*|$)/.test(line);
+
+it(`the core stays within ${MAX_CODE_LINES} lines of code and needs none of the tools`, () => {
   const texts = coreFiles().map((file) => readFileSync(file, "utf8"));
-  expect(texts.join("").split("\n").length - 1).toBeLessThanOrEqual(MAX_LINES);
+  const lines = texts.flatMap((text) => text.trimEnd().split("\n"));
+  expect(lines.filter(isCode).length).toBeLessThanOrEqual(MAX_CODE_LINES);
+  expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
   expect(texts.filter((text) => /from "[^"]*\/tools\//.test(text))).toEqual([]);
 });
