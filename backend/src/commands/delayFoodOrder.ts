@@ -3,13 +3,12 @@ import { AppError, illegalTransition } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
-import { RUNNING_LATE } from "./recomputePromises.js";
 
 const MINUTE = 60_000;
 
 /**
  * Promises an order so many minutes later than promised so far, or than now when that time has passed. The guest
- * is told the reason; without one what was told before, or that the kitchen is running late.
+ * is told that the kitchen is running late, and the reason; without one what was told before.
  * @throws AppError 404; 409 `illegal_transition` while nothing is promised or when it is closed; 409 `conflict`
  * when the promise has changed at the same moment
  */
@@ -19,7 +18,7 @@ export async function delayFoodOrder(
   { minutes, reason }: { minutes: number; reason?: string | undefined },
 ): Promise<FoodOrderDoc> {
   const now = new Date();
-  const { _id, status, is_active, estimated_delivery_time, reason: told } = await foodOrderOfHotel(hotel, id);
+  const { _id, status, is_active, estimated_delivery_time } = await foodOrderOfHotel(hotel, id);
   if (!is_active || estimated_delivery_time === null) throw illegalTransition(status);
   const from = Math.max(now.getTime(), estimated_delivery_time.getTime());
   const order = await FoodOrder.findOneAndUpdate(
@@ -30,7 +29,8 @@ export async function delayFoodOrder(
         is_promise_by_staff: true,
         updated_at: now,
         acknowledged_at: now,
-        reason: reason ?? (told || RUNNING_LATE),
+        is_running_late: true,
+        ...(reason !== undefined && { reason }),
       },
       $inc: { version: 1 },
     },

@@ -30,6 +30,7 @@ export async function recallFoodOrder(hotel: HotelDoc, id: string, version: numb
           confirmed_at: null,
           estimated_delivery_time: null,
           is_promise_by_staff: false,
+          is_running_late: false,
         }),
       },
       $inc: { version: 1 },

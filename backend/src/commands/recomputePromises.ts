@@ -5,8 +5,6 @@ import { logger } from "../lib/logger.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 
-/** What guests read beside a promise that the kitchen could not keep. */
-export const RUNNING_LATE = "The kitchen is running late";
 /** Moves of tickets within this time are answered by one look at the kitchen. */
 const GATHER_MS = 3000;
 
@@ -16,7 +14,6 @@ type OpenOrder = Pick<
   | "order_number"
   | "status"
   | "version"
-  | "reason"
   | "items"
   | "history"
   | "estimated_delivery_time"
@@ -27,7 +24,6 @@ const TICKET_FIELDS = {
   order_number: 1,
   status: 1,
   version: 1,
-  reason: 1,
   "items.preparation_time": 1,
   "history.status": 1,
   "history.at": 1,
@@ -92,14 +88,14 @@ function asTicket(order: OpenOrder): Ticket {
 
 async function movePromise(
   hotel_id: Types.ObjectId,
-  { _id, version, reason }: OpenOrder,
+  { _id, version }: OpenOrder,
   promised_at: Date,
   now: Date,
 ): Promise<void> {
   const order = await FoodOrder.findOneAndUpdate(
     { _id, hotel_id, is_active: true, version },
     {
-      $set: { estimated_delivery_time: promised_at, updated_at: now, reason: reason || RUNNING_LATE },
+      $set: { estimated_delivery_time: promised_at, updated_at: now, is_running_late: true },
       $inc: { version: 1 },
     },
     { returnDocument: "after" },

@@ -31,6 +31,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   estimated_delivery_time: Date | null;
   /** True when staff named the time: the kitchen's plan does not move it. */
   is_promise_by_staff: boolean;
+  /** True once the promise had to move to a later time; absent in orders that were stored before this was kept. */
+  is_running_late?: boolean;
   /** When it was last confirmed; absent in orders that were stored before this was kept. */
   confirmed_at?: Date | null;
   recalled_at: Date | null;
@@ -74,6 +76,7 @@ const schema = new Schema<FoodOrderDoc>(
     total_amount: { type: Number, required: true },
     estimated_delivery_time: { type: Date, default: null },
     is_promise_by_staff: { type: Boolean, default: false },
+    is_running_late: { type: Boolean, default: false },
     confirmed_at: { type: Date, default: null },
     recalled_at: { type: Date, default: null },
     delivered_at: { type: Date, default: null },

@@ -16,6 +16,7 @@ export function presentGuestOrder(order: FoodOrderDoc): GuestFoodOrder {
     total_amount: fromMinor(order.total_amount),
     special_instructions: order.special_instructions,
     estimated_delivery_time: presentTime(order.estimated_delivery_time),
+    is_running_late: order.is_running_late ?? false,
     items: order.items.map(presentOrderItem),
   };
 }

@@ -48,6 +48,8 @@ export const guestFoodOrder = guestWork.extend({
   total_amount: z.number(),
   special_instructions: z.string(),
   estimated_delivery_time: time.nullable(),
+  /** The kitchen had to promise a later time than at first; `reason` is empty unless staff have said why. */
+  is_running_late: z.boolean(),
   items: z.array(orderItem),
   history: history.optional(),
 });

@@ -132,6 +132,7 @@ export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {
     created_at,
     updated_at: created_at,
     estimated_delivery_time: null,
+    is_running_late: false,
     version: 1,
     created_by: "guest",
     seen_at: null,

@@ -95,6 +95,7 @@ export function buildGuestOrder(fields: Partial<GuestFoodOrder> = {}): GuestFood
     total_amount: 360,
     special_instructions: "",
     estimated_delivery_time: null,
+    is_running_late: false,
     items: [
       {
         menu_item_id: newId(),

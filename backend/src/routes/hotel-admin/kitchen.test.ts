@@ -148,15 +148,17 @@ describe("a delay", () => {
     });
   });
 
-  test("without a reason still tells the guest, and keeps what was told before", async () => {
+  test("tells the guest of itself, and without a reason keeps what was told before", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "confirmed");
     const told = async (body: { minutes: number; reason?: string }) =>
-      (await api.call(DELAY, open.desk, { params: { id }, body })).body.order.reason;
-    expect(await told({ minutes: 5 })).toBe("The kitchen is running late");
-    expect(await told({ minutes: 5, reason: "One oven is cold" })).toBe("One oven is cold");
-    expect(await told({ minutes: 5 })).toBe("One oven is cold");
+      (await api.call(DELAY, open.desk, { params: { id }, body })).body.order;
+    expect(await told({ minutes: 5 })).toMatchObject({ is_running_late: true, reason: "" });
+    expect(await told({ minutes: 5, reason: "One oven is cold" })).toMatchObject({
+      reason: "One oven is cold",
+    });
+    expect(await told({ minutes: 5 })).toMatchObject({ is_running_late: true, reason: "One oven is cold" });
   });
 
   test("of a promise that has passed counts from now", async () => {

@@ -297,6 +297,25 @@ describe("the orders", () => {
     expect(within(steps).getByText("Preparing").closest("li")).toHaveAttribute("aria-current", "step");
   });
 
+  it.each([
+    ["en", "The kitchen is running late"],
+    ["hi", "रसोई में देर हो रही है"],
+  ])(
+    "that run late say so in the guest's language (%s), unless staff have said why",
+    async (language, text) => {
+      localStorage.setItem("roombell.language", JSON.stringify(language));
+      const late = { ...confirmed, is_running_late: true };
+      enterStay(serveGuest({ orders: [late, buildGuestOrder({ ...late, reason: "One oven is cold" })] }));
+      const { user } = renderGuest("/customer/food");
+      const navigation = within(await screen.findByRole("navigation"));
+      await user.click(navigation.getByRole("button", { name: /Orders|ऑर्डर/ }));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByText(/One oven is cold/)).toBeVisible();
+      await user.click(screen.getAllByRole("button", { name: /Track Order|ट्रैक/ })[0] ?? document.body);
+      expect(await within(await screen.findByRole("dialog")).findByText(text)).toBeVisible();
+    },
+  );
+
   it("are cancelled after the question while the kitchen has not begun", async () => {
     const { tab, user, emit } = await openFood({ orders: [confirmed] });
     answer("DELETE /customer/food-orders/:id", {

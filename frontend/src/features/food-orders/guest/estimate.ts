@@ -22,3 +22,12 @@ export function estimateText(
   if (minutes === null) return "";
   return minutes === 0 ? orders.anyMoment : orders.about(minutes);
 }
+
+/** Whether the kitchen had to promise a later time and nobody has said why: then the app says it. */
+export function isDelayed({
+  is_running_late,
+  is_active,
+  reason,
+}: Pick<GuestFoodOrder, "is_running_late" | "is_active" | "reason">): boolean {
+  return is_running_late && is_active && reason === "";
+}

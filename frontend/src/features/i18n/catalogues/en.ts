@@ -291,6 +291,7 @@ export const catalogue = {
     estimateLabel: "Estimated delivery",
     progress: "Progress",
     late: "It takes a little longer than planned.",
+    runningLate: "The kitchen is running late",
     steps: ["Order Placed", "Order Confirmed", "Preparing", "Ready for Delivery", "Delivered"] as [
       string,
       string,

@@ -56,7 +56,7 @@ export function TicketDialog({
             ["Ordered", formatTime(order.created_at, timezone)],
             ["Promised", estimated_delivery_time && formatTime(estimated_delivery_time, timezone)],
             ["Staff Note", order.staff_note],
-            ["Told the guest", order.reason],
+            ["Told the guest", order.reason || (order.is_running_late ? "Running late" : "")],
           ]}
         />
         {status === "pending" && <RejectForm onReject={changes.reject} />}

@@ -13,7 +13,7 @@ import { SeenMark } from "../../../stay/components/SeenMark.js";
 import { WorkFrame, WorkHead, WorkNote, WorkReason, WorkTitle } from "../../../stay/components/workParts.js";
 import { useStay } from "../../../stay/StayContext.js";
 import { ORDER_LOOK } from "../../orderLook.js";
-import { minutesLeft } from "../estimate.js";
+import { isDelayed, minutesLeft } from "../estimate.js";
 
 const TICK_MS = 15_000;
 
@@ -56,6 +56,7 @@ export function OrderCard({
       {order.is_active && order.estimated_delivery_time !== null && (
         <Estimate>
           {words.estimate(clock.time(order.estimated_delivery_time))}
+          {isDelayed(order) && <Late>{words.runningLate}</Late>}
           {isLate && <Late>{words.late}</Late>}
         </Estimate>
       )}

@@ -14,7 +14,7 @@ import { useMessages } from "../../../i18n/useLanguage.js";
 import { SeenMark } from "../../../stay/components/SeenMark.js";
 import { useStay } from "../../../stay/StayContext.js";
 import { ORDER_LOOK } from "../../orderLook.js";
-import { estimateText, minutesLeft } from "../estimate.js";
+import { estimateText, isDelayed, minutesLeft } from "../estimate.js";
 import { useGuestOrder } from "../hooks.js";
 
 const TICK_MS = 10_000;
@@ -72,6 +72,7 @@ export function TrackOrderDialog({
             {order.reason}
           </Notice>
         )}
+        {isDelayed(order) && <Notice tone="warning">{words.runningLate}</Notice>}
         {minutesLeft(order, now) === 0 && <Notice tone="info">{words.late}</Notice>}
         {order.status === "pending" && <SeenMark work={order} seenText={messages.work.inKitchen} />}
         <Stepper
