@@ -239,12 +239,11 @@ test("a dish that is sold out on the board is marked in a cart that is open on a
   await guest.context().close();
 });
 
-test("a rejected order leaves every board, and its guest reads why", async () => {
+test("an order rejected in two taps leaves every board, and its guest reads why", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   const guest = await guestAtOrders();
   await press(third, name, `More for order ${number}`);
   await third.getByRole("button", { name: "The kitchen is closing" }).click();
-  await third.getByRole("button", { name: "Reject order" }).click();
   await guestsCard(guest, number).getByText("From the hotel: The kitchen is closing").waitFor();
   await guestsCard(guest, number).getByText("Cancelled").waitFor();
   await onAll(boards, isGone(name));

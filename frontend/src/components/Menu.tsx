@@ -60,6 +60,8 @@ const Popup = styled(BaseMenu.Popup)`
   ${popupMotion}
   ${listLook}
   min-width: ${theme.size.popup.menu};
+  /* Every action is seen at once where the screen lets it. */
+  max-height: var(--available-height);
 `;
 
 const Item = styled(BaseMenu.Item)<{ $danger: boolean }>`

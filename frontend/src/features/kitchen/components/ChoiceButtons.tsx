@@ -5,10 +5,12 @@ import { theme } from "../../../styles/theme.js";
 /** Something to choose with one press: a title over big buttons. */
 export function ChoiceButtons<Value extends string | number>({
   title,
+  tone,
   choices,
   onChoose,
 }: {
   title: string;
+  tone?: "danger" | undefined;
   choices: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
 }) {
@@ -16,7 +18,7 @@ export function ChoiceButtons<Value extends string | number>({
     <Group>
       <legend>{title}</legend>
       {choices.map(({ value, label }) => (
-        <Button key={value} size="board" onClick={() => onChoose(value)}>
+        <Button key={value} size="board" variant={tone} onClick={() => onChoose(value)}>
           {label}
         </Button>
       ))}

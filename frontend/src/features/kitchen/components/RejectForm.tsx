@@ -4,10 +4,11 @@ import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { TextField } from "../../../components/TextField.js";
 import { theme } from "../../../styles/theme.js";
+import { ChoiceButtons } from "./ChoiceButtons.js";
 
 const REASONS = ["A dish is sold out", "The kitchen is closing", "We cannot cook it in time"];
 
-/** Rejects a new order; the guest reads the reason, so there has to be one. */
+/** Rejects a new order: a usual reason does it with one press, another one is written. The guest reads it. */
 export function RejectForm({ onReject }: { onReject: (reason: string) => void }) {
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -19,18 +20,15 @@ export function RejectForm({ onReject }: { onReject: (reason: string) => void })
   };
   return (
     <Form onSubmit={submit}>
-      <Title>Reject the order</Title>
-      <Quick>
-        {REASONS.map((text) => (
-          <Button key={text} size="lg" aria-pressed={reason === text} onClick={() => setReason(text)}>
-            {text}
-          </Button>
-        ))}
-      </Quick>
+      <ChoiceButtons
+        title="Reject, telling the guest"
+        tone="danger"
+        choices={REASONS.map((value) => ({ value, label: value }))}
+        onChoose={onReject}
+      />
       <TextField
-        label="Reason for the guest"
+        label="Another reason"
         size="lg"
-        required
         error={isMissing ? "Please say why" : undefined}
         maxLength={TEXT_MAX}
         value={reason}
@@ -48,14 +46,4 @@ const Form = styled.form`
   gap: ${theme.space[3]};
   padding-top: ${theme.space[5]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
-`;
-
-const Title = styled.h3`
-  font-size: ${theme.font.size.lg};
-`;
-
-const Quick = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]};
 `;

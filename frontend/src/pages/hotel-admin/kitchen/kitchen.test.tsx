@@ -105,6 +105,10 @@ describe("a ticket", () => {
     expect(card.getByText("Large")).toBeVisible();
     expect(card.getByText("No butter")).toBeVisible();
     expect(card.getByText("gluten")).toBeVisible();
+    // What is read aloud beside the name of the line.
+    expect(card.getByRole("button", { name: "2 Masala Dosa" })).toHaveAccessibleDescription(
+      /^Size: Large Allergens: ?gluten$/,
+    );
   });
 
   test.each([
@@ -224,13 +228,10 @@ describe("what takes more than one tap", () => {
     );
   });
 
-  test("rejecting needs a reason that the guest reads", async () => {
+  test("rejecting with a usual reason, by the press that names it", async () => {
     serveMoves(fresh);
     const { user, dialog } = await open();
-    await user.click(dialog.getByRole("button", { name: "Reject order" }));
-    expect(await dialog.findByText("Please say why")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "The kitchen is closing" }));
-    await user.click(dialog.getByRole("button", { name: "Reject order" }));
     await waitFor(() =>
       expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
         status: "cancelled",
@@ -241,6 +242,21 @@ describe("what takes more than one tap", () => {
       expect(screen.queryByRole("article", { name: "Order 1042" })).not.toBeInTheDocument(),
     );
     expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+  });
+
+  test("rejecting with words of one's own, which must not be missing", async () => {
+    serveMoves(fresh);
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "Reject order" }));
+    expect(await dialog.findByText("Please say why")).toBeVisible();
+    expect(callsOf("PUT /hotel-admin/food-orders/:id/status")).toEqual([]);
+    await user.type(dialog.getByLabelText(/^Another reason/), "No gas{Enter}");
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
+        status: "cancelled",
+        reason: "No gas",
+      }),
+    );
   });
 
   test("running late tells the guest by how much and why", async () => {
