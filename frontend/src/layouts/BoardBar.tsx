@@ -55,7 +55,7 @@ const Bar = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[1]};
-  padding: ${theme.space[1]};
+  padding-inline: ${theme.space[1]};
   border-bottom: ${theme.line.thick} solid ${theme.board.border};
   background: ${theme.board.surface};
 

@@ -25,7 +25,7 @@ export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
     <>
       {isWide &&
         often.map(({ label, icon, onSelect, disabled }) => (
-          <Button key={label} size="board" icon={icon} onClick={onSelect} disabled={disabled}>
+          <Button key={label} size="board" variant="ghost" icon={icon} onClick={onSelect} disabled={disabled}>
             {label}
           </Button>
         ))}

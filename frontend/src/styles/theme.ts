@@ -107,6 +107,10 @@ export const theme = {
     column: "200px",
     chart: "240px",
     date: "148px",
+    /** On boards, growing with the text: the buttons beside a card, the least width of a card, an empty column. */
+    cardActions: "5rem",
+    lane: "17.5rem",
+    narrowColumn: "7rem",
   },
   /** Stacking order of what floats over the page. */
   layer: { sticky: "10", bar: "20", overlay: "100", popup: "110", toast: "120" },

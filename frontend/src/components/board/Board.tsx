@@ -5,6 +5,8 @@ import { useNews } from "../../lib/board/useNews.js";
 import { useArrived } from "../../lib/board/useArrivals.js";
 import { useBoardWidth } from "../../lib/board/useBoardWidth.js";
 import { useChanged } from "../../lib/board/useChanged.js";
+import { useHands } from "../../lib/board/useHands.js";
+import { useLanes } from "../../lib/board/useLanes.js";
 import { useFresh } from "../../lib/useFresh.js";
 import { tabularFigures } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
@@ -19,7 +21,7 @@ export type ColumnOf<T> = {
   icon: IconType;
   items: readonly T[];
   empty: string;
-  /** Nothing to do in it: it leaves room to the others. */
+  /** Nothing to do in it: its cards stand under each other and leave room to the others. */
   isNarrow?: boolean;
 };
 
@@ -55,16 +57,31 @@ export function Board<T extends { id: string }>({
   const latestId = [...arrived].at(-1);
   const latest = columns.flatMap(({ items }) => items).find(({ id }) => id === latestId);
   const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
+  const [board, setBoard] = useState<HTMLElement | null>(null);
+  const { isHeld, listeners } = useHands();
+  const inView = isWide ? columns : columns.filter(({ key }) => key === shown);
+  const needs = inView.map(({ items, isNarrow }) => ({
+    cards: items.length,
+    atMost: isNarrow ? 1 : Infinity,
+  }));
+  const lanes = useLanes(board, needs, isHeld);
   const drawn = columns.map(({ key, title, icon, items: own, empty: quiet }, index) => {
     const before = columns.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
     const shared = { ...cards, fresh, arrived, hasHead: isWide, title, icon };
-    const column = <BoardColumn {...shared} items={own} empty={quiet} firstPlace={before + 1} />;
+    const ownLanes = Math.max(1, lanes[isWide ? index : 0] ?? 1);
+    const column = (
+      <BoardColumn {...shared} items={own} empty={quiet} lanes={ownLanes} firstPlace={before + 1} />
+    );
     return { key, column };
   });
   if (places.length === 0) return <Quiet>{empty}</Quiet>;
   if (isWide) {
     return (
-      <Side $tracks={columns.map(trackOf).join(" ")}>
+      <Side
+        ref={setBoard}
+        $tracks={columns.map((_, index) => trackOf(lanes[index])).join(" ")}
+        {...listeners}
+      >
         {spoken}
         {drawn.map(({ key, column }) => (
           <Cell key={key}>{column}</Cell>
@@ -73,7 +90,7 @@ export function Board<T extends { id: string }>({
     );
   }
   return (
-    <Root value={shown} onValueChange={(key: string) => setShown(key)}>
+    <Root ref={setBoard} {...listeners} value={shown} onValueChange={(key: string) => setShown(key)}>
       {spoken}
       <List aria-label={label}>
         {columns.map(({ key, title, items }) => (
@@ -96,8 +113,8 @@ export function Board<T extends { id: string }>({
   );
 }
 
-function trackOf({ isNarrow }: { isNarrow?: boolean }): string {
-  return `minmax(0, ${isNarrow ? 0.7 : 1}fr)`;
+function trackOf(lanes = 1): string {
+  return lanes === 0 ? theme.size.narrowColumn : `minmax(0, ${lanes}fr)`;
 }
 
 const Spoken = styled.output`
@@ -113,10 +130,10 @@ const Quiet = styled.div`
 const Side = styled.div<{ $tracks: string }>`
   display: grid;
   grid-template-columns: ${({ $tracks }) => $tracks};
-  gap: ${theme.space[3]};
+  gap: ${theme.space[2]};
   height: 100%;
   min-height: 0;
-  padding: ${theme.space[2]} ${theme.space[3]} 0;
+  padding: 0 ${theme.space[2]};
 `;
 
 const Cell = styled.div`
@@ -176,6 +193,6 @@ const Count = styled.span<{ $news: boolean }>`
 
 const Panel = styled(BaseTabs.Panel)`
   min-height: 0;
-  padding: ${theme.space[2]} ${theme.space[2]} 0;
+  padding: ${theme.space[1]} ${theme.space[1]} 0;
   outline-offset: calc(-1 * ${theme.line.thick});
 `;

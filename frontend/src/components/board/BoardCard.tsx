@@ -17,15 +17,18 @@ export const CARD_LOOK: Readonly<Record<CardTone, { fg: string; bg: string; fram
 export const BoardCard = styled.article.attrs({ tabIndex: -1 })<{ $tone: CardTone }>`
   overflow: hidden;
   border: ${theme.line.thick} solid ${({ $tone }) => CARD_LOOK[$tone].frame};
-  border-radius: ${theme.radius.md};
+  border-radius: ${theme.radius.sm};
   background: ${theme.board.surface};
   color: ${theme.board.text};
   outline: none;
 `;
 
-/** The buttons at the foot of a card, the main one first and widest. */
-export const CardFoot = styled.div`
+/** What a card is about, and beside it the buttons of its `CardActions`: so they take no height of their own. */
+export const CardBody = styled.div`
   display: flex;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[2]};
+
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
 `;

@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useArrivals } from "../../lib/board/useArrivals.js";
 import { useSteady } from "../../lib/board/useSteady.js";
-import { plainButton, tabularFigures } from "../../styles/mixins.js";
+import { plainButton, tabularFigures, truncated } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
 import { Icon, type IconType } from "../Icon.js";
 import { VisuallyHidden } from "../VisuallyHidden.js";
@@ -92,11 +92,13 @@ const Head = styled.header`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
-  padding: ${theme.space[2]} ${theme.space[2]} ${theme.space[3]};
+  min-height: ${theme.space[10]};
+  padding: 0 ${theme.space[2]};
   color: ${theme.board.text};
 `;
 
 const Title = styled.h2`
+  ${truncated}
   flex: 1;
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.bold};
@@ -104,35 +106,22 @@ const Title = styled.h2`
 
 const Count = styled.span`
   ${tabularFigures}
-  min-width: ${theme.space[10]};
-  padding: 0 ${theme.space[2]};
-  border: ${theme.line.thick} solid ${theme.board.border};
-  border-radius: ${theme.radius.full};
-  background: ${theme.board.surface};
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.bold};
-  text-align: center;
 `;
 
 // What scrolls must be reachable by keyboard, and what is focused must have a name.
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
-  display: flex;
   flex: 1;
-  flex-direction: column;
-  gap: ${theme.space[3]};
   min-height: 0;
-  padding: ${theme.space[1]} ${theme.space[1]} ${theme.space[16]};
+  padding: 0 ${theme.space[1]} ${theme.space[16]};
   overflow-y: auto;
   overscroll-behavior: contain;
   scrollbar-width: thin;
-
-  & > * {
-    flex: none;
-  }
 `;
 
 const Empty = styled.p`
-  padding: ${theme.space[10]} ${theme.space[4]};
+  padding: ${theme.space[10]} ${theme.space[2]};
   border: ${theme.line.thick} dashed ${theme.board.border};
   border-radius: ${theme.radius.md};
   color: ${theme.board.muted};

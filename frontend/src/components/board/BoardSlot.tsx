@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import styled, { css, keyframes } from "styled-components";
-import { tabularFigures } from "../../styles/mixins.js";
+import { CardPlace } from "../../lib/board/cardPlace.js";
 import { theme } from "../../styles/theme.js";
 
 /** What a card's place is drawn from. */
@@ -41,14 +41,13 @@ function Slot<T extends { id: string }>({
       $selected={isSelected}
       $fresh={isFresh}
     >
-      {renderCard(item)}
-      <Key aria-hidden>{place}</Key>
+      <CardPlace value={place}>{renderCard(item)}</CardPlace>
     </Place>
   );
 }
 
 /**
- * The place of one card: its key, glow, and the frame of the chosen one, which gets the focus. Drawn anew only when
+ * The place of one card: its number, glow, and the frame of the chosen one, which gets the focus. Drawn anew only when
  * something about it differs, so `renderCard` must keep its identity.
  */
 export const BoardSlot = memo(Slot) as typeof Slot;
@@ -59,7 +58,7 @@ const glow = keyframes`
 
 const Place = styled.div<{ $gone: boolean; $selected: boolean; $fresh: boolean }>`
   position: relative;
-  border-radius: ${theme.radius.md};
+  border-radius: ${theme.radius.sm};
   outline: ${theme.line.bar} solid transparent;
   scroll-margin: ${theme.space[3]};
   ${({ $gone }) => $gone && "opacity: 0.3;"}
@@ -69,21 +68,4 @@ const Place = styled.div<{ $gone: boolean; $selected: boolean; $fresh: boolean }
       animation: ${glow} ${theme.motion.glow} ${theme.motion.ease};
     `}
   ${({ $selected }) => $selected && `outline-color: ${theme.color.focus};`}
-`;
-
-const Key = styled.span`
-  ${tabularFigures}
-  position: absolute;
-  inset-block-start: ${theme.space[2]};
-  inset-inline-end: ${theme.space[2]};
-  min-width: ${theme.space[6]};
-  padding-inline: ${theme.space[1]};
-  border-radius: ${theme.space[1]};
-  background: ${theme.board.surface};
-  color: ${theme.board.text};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.snug};
-  text-align: center;
-  pointer-events: none;
 `;

@@ -1,26 +1,34 @@
-import { type ReactNode, useCallback } from "react";
+import Ellipsis from "lucide-react/icons/ellipsis-vertical";
+import { type ReactNode, use, useCallback } from "react";
 import styled from "styled-components";
+import { CardPlace } from "../../lib/board/cardPlace.js";
 import { elapsedText } from "../../lib/board/elapsed.js";
 import { useOnClock } from "../../lib/sharedClock.js";
-import { tabularFigures } from "../../styles/mixins.js";
+import { plainButton, tabularFigures } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
 import { Icon, type IconType } from "../Icon.js";
 import { CARD_LOOK, type CardTone } from "./BoardCard.js";
 
-/** The head of a board's card: what one calls it by, its age, a line with something beside it, and marks below. */
+/** What a press on a card's head does, and how it is called. */
+export type CardMore = { label: string; onOpen: () => void };
+
+/**
+ * The head of a board's card: what one calls it by, a line and its age; marks and its place on the board below. As a
+ * whole it opens what can be done beside moving the card on.
+ */
 export function CardHead({
   tone,
   lead,
-  age,
   line,
-  aside,
+  age,
+  more,
   children,
 }: {
   tone: CardTone;
   lead: ReactNode;
-  age: ReactNode;
   line: ReactNode;
-  aside?: ReactNode;
+  age: ReactNode;
+  more?: CardMore | undefined;
   /** `CardMark`s and short texts. */
   children?: ReactNode;
 }) {
@@ -28,13 +36,19 @@ export function CardHead({
     <Head $tone={tone}>
       <Row>
         <Lead>{lead}</Lead>
-        <Time>{age}</Time>
+        <Line>{line}</Line>
+        <Time $done={tone === "done"}>{age}</Time>
+        {more && (
+          <Dots>
+            <Icon icon={Ellipsis} />
+          </Dots>
+        )}
       </Row>
       <Row>
-        <Line>{line}</Line>
-        {aside && <Aside>{aside}</Aside>}
+        <Marks>{children}</Marks>
+        <Place aria-hidden>{use(CardPlace)}</Place>
       </Row>
-      <Marks>{children}</Marks>
+      {more && <More type="button" aria-label={more.label} onClick={more.onOpen} />}
     </Head>
   );
 }
@@ -56,59 +70,87 @@ export function CardMark({ icon, children }: { icon?: IconType; children: ReactN
 }
 
 const Head = styled.header<{ $tone: CardTone }>`
-  padding: ${theme.space[1]} ${theme.space[12]} ${theme.space[2]} ${theme.space[3]};
+  position: relative;
+  display: grid;
+  align-content: center;
+  min-height: ${theme.control.board};
+  padding: ${theme.space[1]} ${theme.space[2]};
   background: ${({ $tone }) => CARD_LOOK[$tone].bg};
   color: ${({ $tone }) => CARD_LOOK[$tone].fg};
 `;
 
 const Row = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 ${theme.space[2]};
+  align-items: center;
+  gap: ${theme.space[2]};
+  line-height: ${theme.font.leading.tight};
 `;
 
 const Lead = styled.h3`
   ${tabularFigures}
-  font-size: ${theme.font.size["3xl"]};
-  font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.tight};
-  overflow-wrap: anywhere;
-`;
-
-const Time = styled.span`
-  ${tabularFigures}
   font-size: ${theme.font.size["2xl"]};
   font-weight: ${theme.font.weight.bold};
-  white-space: nowrap;
 `;
 
 const Line = styled.p`
+  flex: 1;
+  min-width: 0;
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.semibold};
-  overflow-wrap: anywhere;
 `;
 
-const Aside = styled.p`
-  font-weight: ${theme.font.weight.semibold};
+const Time = styled.span<{ $done: boolean }>`
+  ${tabularFigures}
+  font-size: ${({ $done }) => ($done ? theme.font.size.lg : theme.font.size["2xl"])};
+  font-weight: ${theme.font.weight.bold};
   white-space: nowrap;
+`;
+
+// The glyph is far narrower than its box.
+const Dots = styled.span`
+  display: flex;
+  margin-inline: calc(-1 * ${theme.space[2]});
 `;
 
 const Marks = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[1]} ${theme.space[2]};
+  flex: 1;
+  gap: 0 ${theme.space[2]};
+  min-width: 0;
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
 `;
 
 const Tag = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[1]};
-  padding-inline: ${theme.space[2]};
-  border: ${theme.line.thick} solid currentColor;
-  border-radius: ${theme.radius.full};
   font-weight: ${theme.font.weight.bold};
   white-space: nowrap;
+`;
+
+const Place = styled.span`
+  ${tabularFigures}
+  min-width: ${theme.space[6]};
+  align-self: end;
+  padding-inline: ${theme.space[1]};
+  border-radius: ${theme.space[1]};
+  background: ${theme.board.surface};
+  color: ${theme.board.text};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.bold};
+  text-align: center;
+`;
+
+// Over the head, not around it: what stands in a button is read as one name, and is no heading.
+const More = styled.button`
+  ${plainButton}
+  position: absolute;
+  inset: 0;
+
+  &:focus-visible {
+    outline-offset: calc(-1 * ${theme.line.bar});
+  }
 `;

@@ -15,13 +15,14 @@ export function CardNote({ children }: { children: string }) {
 
 const Box = styled.p`
   display: flex;
-  gap: ${theme.space[2]};
-  margin: ${theme.space[1]} ${theme.space[3]};
-  padding: ${theme.space[1]} ${theme.space[2]};
+  gap: ${theme.space[1]};
+  margin: 0 0 ${theme.space[1]} ${theme.space[1]};
+  padding: 0 ${theme.space[1]};
   border-inline-start: ${theme.line.bar} solid ${theme.color.accent};
   background: ${theme.color.accentSoft};
   color: ${theme.color.text};
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
   white-space: pre-line;
 `;

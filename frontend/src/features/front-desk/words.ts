@@ -1,3 +1,4 @@
+import Check from "lucide-react/icons/check";
 import CheckCheck from "lucide-react/icons/check-check";
 import Inbox from "lucide-react/icons/inbox";
 import LoaderCircle from "lucide-react/icons/loader-circle";
@@ -15,7 +16,10 @@ export const COLUMN_WORDS: Readonly<
 };
 
 /** What moves a card on. */
-export const FORWARD = { pending: "Accept", in_progress: "Complete" } as const;
+export const FORWARD = {
+  pending: { label: "Accept", icon: Check },
+  in_progress: { label: "Complete", icon: CheckCheck },
+} as const;
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,7 @@
 import CookingPot from "lucide-react/icons/cooking-pot";
 import BellRing from "lucide-react/icons/bell-ring";
 import Check from "lucide-react/icons/check";
+import HandPlatter from "lucide-react/icons/hand-platter";
 import Inbox from "lucide-react/icons/inbox";
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { IconType } from "../../components/Icon.js";
@@ -8,12 +9,33 @@ import type { TicketColumn } from "./ticketColumns.js";
 
 /** How the kitchen reads its columns, what moves a ticket on from each, and what an empty one says. */
 export const COLUMN_WORDS: Readonly<
-  Record<TicketColumn, { title: string; icon: IconType; forward: string; empty: string }>
+  Record<
+    TicketColumn,
+    { title: string; icon: IconType; forward: string; forwardIcon: IconType; empty: string }
+  >
 > = {
-  pending: { title: "New", icon: Inbox, forward: "Accept", empty: "No new orders" },
-  confirmed: { title: "Confirmed", icon: Check, forward: "Start", empty: "Nothing to start" },
-  preparing: { title: "Preparing", icon: CookingPot, forward: "Ready", empty: "Nothing is cooking" },
-  ready: { title: "Ready", icon: BellRing, forward: "Delivered", empty: "Nothing to bring up" },
+  pending: { title: "New", icon: Inbox, forward: "Accept", forwardIcon: Check, empty: "No new orders" },
+  confirmed: {
+    title: "Confirmed",
+    icon: Check,
+    forward: "Start",
+    forwardIcon: CookingPot,
+    empty: "Nothing to start",
+  },
+  preparing: {
+    title: "Preparing",
+    icon: CookingPot,
+    forward: "Ready",
+    forwardIcon: BellRing,
+    empty: "Nothing is cooking",
+  },
+  ready: {
+    title: "Ready",
+    icon: BellRing,
+    forward: "Delivered",
+    forwardIcon: HandPlatter,
+    empty: "Nothing to bring up",
+  },
 };
 
 /** Where a ticket goes. */

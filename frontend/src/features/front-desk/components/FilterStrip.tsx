@@ -68,7 +68,7 @@ function Choices({
 const Strip = styled.div`
   display: flex;
   gap: ${theme.space[6]};
-  padding: ${theme.space[2]} ${theme.space[3]};
+  padding: ${theme.space[1]} ${theme.space[2]};
   border-bottom: ${theme.line.thick} solid ${theme.board.border};
   overflow-x: auto;
   scrollbar-width: none;

@@ -1,12 +1,11 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { toneAt } from "@roombell/common/domain/workAge";
-import BellOff from "lucide-react/icons/bell-off";
-import Ellipsis from "lucide-react/icons/ellipsis";
+import Ban from "lucide-react/icons/ban";
 import { memo, useCallback, useMemo } from "react";
 import styled, { css } from "styled-components";
-import { BoardCard, CardFoot, type CardTone } from "../../../components/board/BoardCard.js";
+import { BoardCard, CardBody, type CardTone } from "../../../components/board/BoardCard.js";
+import { CardAction, CardActions, TakeNote } from "../../../components/board/CardActions.js";
 import { CardNote } from "../../../components/board/CardNote.js";
-import { Button } from "../../../components/Button.js";
 import { useSeen } from "../../../lib/board/useSeen.js";
 import { useOnClock } from "../../../lib/sharedClock.js";
 import { theme } from "../../../styles/theme.js";
@@ -48,67 +47,56 @@ export const RequestCard = memo(function RequestCard({
   const isWithdrawn = status === "cancelled";
   const tone: CardTone = isWithdrawn ? "late" : is_active ? age : "done";
   const name = cardName(request);
+  const more = is_active ? { label: `More for ${name}`, onOpen: () => actions.open(request) } : undefined;
   return (
     <BoardCard aria-label={name} $tone={tone}>
-      <RequestCardHead request={request} tone={tone} viewers={viewers} timezone={timezone} />
-      {(request.description || others) && (
-        <Words $withdrawn={isWithdrawn}>
-          {request.description && <p>{request.description}</p>}
-          {others && <Others>Also open: {others}</Others>}
-        </Words>
-      )}
-      {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
-      {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
-      {(is_active || isWithdrawn) && (
-        <CardFoot>
-          {isWithdrawn && (
-            <Button
-              size="board"
-              variant="danger"
-              wide
-              busy={isBusy}
-              onClick={() => actions.acknowledge(request)}
-            >
-              Got it
-            </Button>
-          )}
-          {(status === "pending" || status === "in_progress") && (
-            <Button
-              size="board"
-              variant="primary"
-              wide
-              busy={isBusy}
-              onClick={() => actions.forward(request)}
-            >
-              {FORWARD[status]}
-            </Button>
-          )}
-          {needsNotice(request) && !isWithdrawn && (
-            <Button
-              size="board"
-              icon={BellOff}
-              aria-label={`Take note of ${name}`}
-              onClick={() => actions.acknowledge(request)}
-            />
-          )}
-          {is_active && (
-            <Button
-              size="board"
-              icon={Ellipsis}
-              aria-label={`More for ${name}`}
-              onClick={() => actions.open(request)}
-            />
-          )}
-        </CardFoot>
-      )}
+      <RequestCardHead request={request} tone={tone} viewers={viewers} timezone={timezone} more={more} />
+      <CardBody>
+        <div>
+          <Words $withdrawn={isWithdrawn}>
+            <Others>
+              {request.service_category} · floor {request.floor}
+            </Others>
+            {request.description && <p>{request.description}</p>}
+            {others && <Others>Also open: {others}</Others>}
+          </Words>
+          {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
+          {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
+        </div>
+        {(is_active || isWithdrawn) && (
+          <CardActions>
+            {isWithdrawn && (
+              <CardAction
+                icon={Ban}
+                tone="danger"
+                isBusy={isBusy}
+                onPress={() => actions.acknowledge(request)}
+              >
+                Got it
+              </CardAction>
+            )}
+            {(status === "pending" || status === "in_progress") && (
+              <CardAction
+                icon={FORWARD[status].icon}
+                isBusy={isBusy}
+                onPress={() => actions.forward(request)}
+              >
+                {FORWARD[status].label}
+              </CardAction>
+            )}
+            {needsNotice(request) && !isWithdrawn && (
+              <TakeNote of={name} onPress={() => actions.acknowledge(request)} />
+            )}
+          </CardActions>
+        )}
+      </CardBody>
     </BoardCard>
   );
 });
 
 const Words = styled.div<{ $withdrawn: boolean }>`
   display: grid;
-  gap: ${theme.space[1]};
-  padding: ${theme.space[2]} ${theme.space[3]} ${theme.space[1]};
+  padding: ${theme.space[1]} ${theme.space[2]};
   font-size: ${theme.font.size.xl};
   line-height: ${theme.font.leading.snug};
   ${({ $withdrawn }) =>

@@ -6,7 +6,7 @@ import Flag from "lucide-react/icons/flag";
 import Siren from "lucide-react/icons/siren";
 import User from "lucide-react/icons/user";
 import type { CardTone } from "../../../components/board/BoardCard.js";
-import { Age, CardHead, CardMark } from "../../../components/board/CardHead.js";
+import { Age, CardHead, CardMark, type CardMore } from "../../../components/board/CardHead.js";
 import { formatTime } from "../../../lib/format.js";
 import { doneAt } from "../cardColumns.js";
 import { targetMinutes } from "../words.js";
@@ -24,11 +24,13 @@ export function RequestCardHead({
   tone,
   viewers,
   timezone,
+  more,
 }: {
   request: ServiceRequest;
   tone: CardTone;
   viewers: string;
   timezone: string;
+  more?: CardMore | undefined;
 }) {
   const { status, is_active, priority, assigned_to } = request;
   const isWithdrawn = status === "cancelled";
@@ -36,13 +38,11 @@ export function RequestCardHead({
     <CardHead
       tone={tone}
       lead={request.room_number}
-      age={is_active ? <Age since={request.created_at} /> : formatTime(doneAt(request), timezone)}
       line={request.service_name}
-      aside={is_active && `of ${targetMinutes(request)} min`}
+      age={is_active ? <Age since={request.created_at} /> : formatTime(doneAt(request), timezone)}
+      more={more}
     >
-      <span>
-        {request.service_category} · floor {request.floor}
-      </span>
+      {is_active && <span>of {targetMinutes(request)} min</span>}
       {isWithdrawn && <CardMark icon={Ban}>Cancelled</CardMark>}
       {!isWithdrawn && TONE_WORD[tone] && <CardMark>{TONE_WORD[tone]}</CardMark>}
       {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}

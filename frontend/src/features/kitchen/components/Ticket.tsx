@@ -1,12 +1,11 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ticketLimits, toneAt } from "@roombell/common/domain/workAge";
-import BellOff from "lucide-react/icons/bell-off";
-import Ellipsis from "lucide-react/icons/ellipsis";
+import Ban from "lucide-react/icons/ban";
 import { memo, useCallback, useMemo } from "react";
 import styled, { css } from "styled-components";
-import { BoardCard, CardFoot } from "../../../components/board/BoardCard.js";
+import { BoardCard, CardBody } from "../../../components/board/BoardCard.js";
+import { CardAction, CardActions, TakeNote } from "../../../components/board/CardActions.js";
 import { CardNote } from "../../../components/board/CardNote.js";
-import { Button } from "../../../components/Button.js";
 import { useSeen } from "../../../lib/board/useSeen.js";
 import { useOnClock } from "../../../lib/sharedClock.js";
 import { theme } from "../../../styles/theme.js";
@@ -51,58 +50,56 @@ export const Ticket = memo(function Ticket({
   const column = columnOf(order);
   const isWithdrawn = order.status === "cancelled";
   const tone = isWithdrawn ? "late" : age;
+  const more = order.is_active
+    ? { label: `More for order ${order.order_number}`, onOpen: () => actions.open(order) }
+    : undefined;
   return (
     <BoardCard aria-label={ticketName(order)} $tone={tone}>
-      <TicketHead order={order} tone={tone} timezone={timezone} />
-      <Items $withdrawn={isWithdrawn}>
-        {order.items.map((item, index) => (
-          // The same dish may stand in two lines; their order never changes.
-          <TicketItem
-            // oxlint-disable-next-line react/no-array-index-key -- see above
-            key={index}
-            item={item}
-            isSoldOut={soldOut.has(item.menu_item_id)}
-            isOpen={order.is_active}
-            onTick={(done) => actions.tick(order, index, done)}
-            onHold={() => actions.openDish(item.menu_item_id)}
-          />
-        ))}
-      </Items>
-      {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
-      {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
-      <CardFoot>
-        {isWithdrawn ? (
-          <Button size="board" variant="danger" wide busy={isBusy} onClick={() => actions.acknowledge(order)}>
-            Got it
-          </Button>
-        ) : (
-          <>
-            <Button size="board" variant="primary" wide busy={isBusy} onClick={() => actions.forward(order)}>
-              {column && COLUMN_WORDS[column].forward}
-            </Button>
-            {needsNotice(order) && (
-              <Button
-                size="board"
-                icon={BellOff}
-                aria-label={`Take note of order ${order.order_number}`}
-                onClick={() => actions.acknowledge(order)}
+      <TicketHead order={order} tone={tone} timezone={timezone} more={more} />
+      <CardBody>
+        <div>
+          <Items $withdrawn={isWithdrawn}>
+            {order.items.map((item, index) => (
+              // The same dish may stand in two lines; their order never changes.
+              <TicketItem
+                // oxlint-disable-next-line react/no-array-index-key -- see above
+                key={index}
+                item={item}
+                isSoldOut={soldOut.has(item.menu_item_id)}
+                isOpen={order.is_active}
+                onTick={(done) => actions.tick(order, index, done)}
+                onHold={() => actions.openDish(item.menu_item_id)}
               />
-            )}
-            <Button
-              size="board"
-              icon={Ellipsis}
-              aria-label={`More for order ${order.order_number}`}
-              onClick={() => actions.open(order)}
-            />
-          </>
-        )}
-      </CardFoot>
+            ))}
+          </Items>
+          {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
+          {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
+        </div>
+        <CardActions>
+          {isWithdrawn && (
+            <CardAction icon={Ban} tone="danger" isBusy={isBusy} onPress={() => actions.acknowledge(order)}>
+              Got it
+            </CardAction>
+          )}
+          {!isWithdrawn && column && (
+            <CardAction
+              icon={COLUMN_WORDS[column].forwardIcon}
+              isBusy={isBusy}
+              onPress={() => actions.forward(order)}
+            >
+              {COLUMN_WORDS[column].forward}
+            </CardAction>
+          )}
+          {!isWithdrawn && needsNotice(order) && (
+            <TakeNote of={`order ${order.order_number}`} onPress={() => actions.acknowledge(order)} />
+          )}
+        </CardActions>
+      </CardBody>
     </BoardCard>
   );
 });
 
 const Items = styled.ul<{ $withdrawn: boolean }>`
-  padding: ${theme.space[1]} 0;
   ${({ $withdrawn }) =>
     $withdrawn &&
     css`

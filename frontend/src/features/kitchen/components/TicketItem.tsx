@@ -1,9 +1,10 @@
 import type { OrderItem } from "@roombell/common/contract/foodOrder";
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useState } from "react";
+import { useId, useState } from "react";
 import styled from "styled-components";
 import { Icon } from "../../../components/Icon.js";
+import { VisuallyHidden } from "../../../components/VisuallyHidden.js";
 import { useLongPress } from "../../../lib/board/useLongPress.js";
 import { plainButton, tabularFigures } from "../../../styles/mixins.js";
 import { theme } from "../../../styles/theme.js";
@@ -32,13 +33,16 @@ export function TicketItem({
     onTick(!isDone).then(settle, settle);
   };
   const press = useLongPress({ onPress: tick, onHold });
+  const moreId = useId();
   const options = Object.entries(item.selected_options);
+  const hasMore = options.length > 0 || item.allergens.length > 0;
   return (
-    <li>
+    <Row>
       <Line
         type="button"
         aria-pressed={isDone}
         aria-label={`${item.quantity} ${item.item_name}`}
+        aria-describedby={hasMore ? moreId : undefined}
         disabled={!isOpen}
         $done={isDone}
         {...press}
@@ -49,33 +53,44 @@ export function TicketItem({
             {item.item_name}
             {isSoldOut && <SoldOut>Sold out</SoldOut>}
           </Name>
-          {options.map(([group, value]) => (
-            <Option key={group}>
-              {group}: <strong>{value}</strong>
-            </Option>
-          ))}
+          {hasMore && (
+            <More id={moreId}>
+              {options.map(([group, value]) => (
+                <span key={group}>
+                  {group}: <strong>{value}</strong>
+                </span>
+              ))}
+              {item.allergens.length > 0 && (
+                <Allergens>
+                  <Icon icon={TriangleAlert} size="sm" />
+                  <VisuallyHidden>Allergens: </VisuallyHidden>
+                  {item.allergens.join(", ")}
+                </Allergens>
+              )}
+            </More>
+          )}
         </span>
       </Line>
-      {item.allergens.length > 0 && (
-        <Allergens>
-          <Icon icon={TriangleAlert} size="md" label="Allergens" />
-          {item.allergens.join(", ")}
-        </Allergens>
-      )}
       {item.special_instructions && <CardNote>{item.special_instructions}</CardNote>}
-    </li>
+    </Row>
   );
 }
+
+const Row = styled.li`
+  & + & {
+    border-top: ${theme.line.thin} solid ${theme.board.border};
+  }
+`;
 
 const Line = styled.button<{ $done: boolean }>`
   ${plainButton}
   display: grid;
-  grid-template-columns: minmax(${theme.space[10]}, auto) minmax(0, 1fr);
-  gap: ${theme.space[2]};
+  grid-template-columns: minmax(${theme.space[6]}, auto) minmax(0, 1fr);
+  gap: ${theme.space[1]};
   width: 100%;
   min-height: ${theme.control.board};
-  align-items: start;
-  padding: ${theme.space[2]} ${theme.space[3]};
+  align-items: center;
+  padding: ${theme.line.thick} ${theme.space[1]};
   user-select: none;
   -webkit-touch-callout: none;
   text-decoration: inherit;
@@ -98,7 +113,8 @@ const Name = styled.span`
   display: block;
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.snug};
+  letter-spacing: ${theme.font.tracking.tight};
+  line-height: ${theme.font.leading.tight};
   overflow-wrap: anywhere;
 `;
 
@@ -112,27 +128,22 @@ const SoldOut = styled.span`
   font-size: ${theme.font.size.sm};
 `;
 
-const Option = styled.span`
-  display: block;
+const More = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${theme.space[1]};
   color: ${theme.board.muted};
-  font-size: ${theme.font.size.lg};
+  line-height: ${theme.font.leading.tight};
 `;
 
-const Allergens = styled.p`
-  display: flex;
-  gap: ${theme.space[2]};
+const Allergens = styled.span`
+  display: inline-flex;
+  gap: ${theme.space[1]};
   align-items: center;
-  width: max-content;
-  max-width: calc(100% - ${theme.space[14]} - ${theme.space[3]});
-  margin: calc(-1 * ${theme.space[2]}) ${theme.space[3]} ${theme.space[2]} ${theme.space[14]};
-  padding: 0 ${theme.space[2]};
+  padding: 0 ${theme.space[1]};
   border-radius: ${theme.space[1]};
   background: ${theme.board.text};
   color: ${theme.board.surface};
-  font-size: ${theme.font.size.md};
   font-weight: ${theme.font.weight.bold};
-  text-transform: uppercase;
-  letter-spacing: ${theme.font.tracking.wide};
-  /* It may lie over the foot of its line, which stays a target of full height. */
-  pointer-events: none;
 `;

@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** The place of a card on its board, counted from 1: the digits that choose it. */
+export const CardPlace = createContext<number | null>(null);
