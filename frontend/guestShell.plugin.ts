@@ -17,16 +17,22 @@ type ChunkEntry = {
   modules: readonly string[];
 };
 
-/** The addresses of the guest pages, by their file's name. */
-const ADDRESSES = { CustomerPage: "/customer", FoodPage: "/customer/food", LegacyPage: "/customer/legacy" };
+const ROOM = ["/customer/room-info", "/customer/food-orders", "/customer/requests"];
+/** The guest pages by their file's name: their address, and the calls that their first view waits for. */
+const GUEST_PAGES = {
+  CustomerPage: { address: "/customer", lists: ROOM },
+  FoodPage: { address: "/customer/food", lists: [...ROOM, "/customer/menu"] },
+  LegacyPage: { address: "/customer/legacy", lists: [...ROOM, "/customer/services"] },
+};
 
 /**
  * Writes the guest app's service worker with the list of the files it keeps (everything the guest pages can reach),
- * a script that fetches a guest page's files at once, and `.vite/chunks.json`, what each file of the build is made
- * of.
+ * the script that asks for a guest page's files and answers ahead, and `.vite/chunks.json`, what each file of the
+ * build is made of.
  */
 export function guestShellPlugin(): Plugin {
   let root = "";
+  let early = { fileName: "", source: "" };
   return {
     name: "roombell:guest-shell",
     apply: "build",
@@ -34,7 +40,7 @@ export function guestShellPlugin(): Plugin {
       root = config.root;
     },
     transformIndexHtml: () => [
-      { tag: "script", attrs: { src: "/parts.js", async: true }, injectTo: "head-prepend" },
+      { tag: "script", attrs: { src: `/${early.fileName}`, async: true }, injectTo: "head-prepend" },
     ],
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
@@ -49,32 +55,29 @@ export function guestShellPlugin(): Plugin {
         chunks.filter((chunk) => GUEST_PAGE.test(chunk.facadeModuleId ?? "")),
         true,
       );
+      const pages = Object.entries(GUEST_PAGES).map(([page, { address, lists }]) => {
+        const facade = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`));
+        const own = [...reach(byName, facade, false)].filter((chunk) => !first.has(chunk));
+        return [address, { files: own.map((chunk) => `/${chunk.fileName}`), lists }];
+      });
+      const script = await readFile(join(root, "serviceWorker/early.js"), "utf8");
+      early = nameByContent(`const PAGES = ${JSON.stringify(Object.fromEntries(pages))};\n${script}`);
+      this.emitFile({ type: "asset", ...early });
       const kept = new Set([...first, ...guest]);
       const styles = [...kept].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
       const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
       const hashed = [
-        ...new Set([...[...kept].map((chunk) => chunk.fileName), ...styles, ...fonts]),
+        ...new Set([early.fileName, ...[...kept].map((chunk) => chunk.fileName), ...styles, ...fonts]),
       ].toSorted();
       const files = [...PUBLIC_FILES, ...hashed.map((name) => `/${name}`)];
       const worker = await readFile(join(root, "serviceWorker/worker.js"), "utf8");
-      const early = await readFile(join(root, "public/theme.js"), "utf8");
+      const themeScript = await readFile(join(root, "public/theme.js"), "utf8");
       const version = createHash("sha256")
-        .update(JSON.stringify([files, worker, early]))
+        .update(JSON.stringify([files, worker, themeScript]))
         .digest("hex")
         .slice(0, 12);
       const source = `const SHELL = ${JSON.stringify({ version, files })};\n${worker}`;
       this.emitFile({ type: "asset", fileName: "sw.js", source });
-      const pages = Object.entries(ADDRESSES).map(([page, address]) => {
-        const facade = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`));
-        const own = [...reach(byName, facade, false)].filter((chunk) => !first.has(chunk));
-        return [address, own.map((chunk) => `/${chunk.fileName}`)];
-      });
-      const parts = await readFile(join(root, "serviceWorker/parts.js"), "utf8");
-      this.emitFile({
-        type: "asset",
-        fileName: "parts.js",
-        source: `const PARTS = ${JSON.stringify(Object.fromEntries(pages))};\n${parts}`,
-      });
       this.emitFile({
         type: "asset",
         fileName: ".vite/chunks.json",
@@ -82,6 +85,12 @@ export function guestShellPlugin(): Plugin {
       });
     },
   };
+}
+
+/** A file that may be kept for ever: its name changes with what is in it. */
+function nameByContent(source: string): { fileName: string; source: string } {
+  const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+  return { fileName: `assets/early-${hash}.js`, source };
 }
 
 type Chunk = Rolldown.OutputChunk;

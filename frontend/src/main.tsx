@@ -4,19 +4,24 @@ import "./styles/splash.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.js";
+import { loadGuestPage } from "./app/routes.js";
 import { keepCodeFromAddress } from "./features/stay/entryCode.js";
-import { validateEarly } from "./features/stay/validation.js";
 import { reloadOnFocus } from "./lib/queryClient.js";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 keepCodeFromAddress();
-validateEarly();
 reloadOnFocus();
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** Draws the app; a guest's page is waited for, so that the phone draws it once. */
+async function start(place: HTMLElement): Promise<void> {
+  await loadGuestPage(location.pathname);
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void start(root);

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
 import { StaffPlace } from "../layouts/StaffPlace.js";
 import { NotFoundPage } from "../pages/not-found/NotFoundPage.js";
@@ -11,28 +10,41 @@ const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePo
 const CustomerPage = lazyPage(() => import("../pages/customer/CustomerPage.js"), "CustomerPage");
 const LegacyPage = lazyPage(() => import("../pages/customer/LegacyPage.js"), "LegacyPage");
 const FoodPage = lazyPage(() => import("../pages/customer/FoodPage.js"), "FoodPage");
+/** Pages that are worth waiting for before anything is drawn: a guest's phone then draws once. */
+const GUEST_PAGES: Record<string, { load(): Promise<unknown> }> = {
+  "/customer": CustomerPage,
+  "/customer/legacy": LegacyPage,
+  "/customer/food": FoodPage,
+};
 const ComponentGallery = import.meta.env.DEV
   ? lazyPage(() => import("../pages/dev/ComponentGallery.js"), "ComponentGallery")
   : null;
 
-/** Every address of the app (specification section 2.1). Each audience is loaded by itself. */
+/** Loads the page at an address where it belongs to guests. A failure is told when the page is shown. */
+export async function loadGuestPage(pathname: string): Promise<void> {
+  await GUEST_PAGES[pathname.replace(/\/$/, "")]?.load().catch(() => undefined);
+}
+
+/**
+ * Every address of the app (specification section 2.1). Each audience is loaded by itself; until a page is there the
+ * screen stays as it is. (A `Suspense` here would show the first page 300 ms later: React holds back what follows on
+ * a fallback.)
+ */
 export function AppRoutes() {
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route element={<StaffPlace />}>
-          <Route path="/" element={<HotelLoginPage />} />
-          <Route path="/hotel-admin/login" element={<HotelLoginPage />} />
-          <Route path="/software-admin/login" element={<SoftwareLoginPage />} />
-          <Route path="/hotel-admin/*" element={<HotelPortal />} />
-          <Route path="/software-admin/*" element={<SoftwarePortal />} />
-        </Route>
-        <Route path="/customer" element={<CustomerPage />} />
-        <Route path="/customer/legacy" element={<LegacyPage />} />
-        <Route path="/customer/food" element={<FoodPage />} />
-        {ComponentGallery && <Route path="/dev/components" element={<ComponentGallery />} />}
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route element={<StaffPlace />}>
+        <Route path="/" element={<HotelLoginPage />} />
+        <Route path="/hotel-admin/login" element={<HotelLoginPage />} />
+        <Route path="/software-admin/login" element={<SoftwareLoginPage />} />
+        <Route path="/hotel-admin/*" element={<HotelPortal />} />
+        <Route path="/software-admin/*" element={<SoftwarePortal />} />
+      </Route>
+      <Route path="/customer" element={<CustomerPage />} />
+      <Route path="/customer/legacy" element={<LegacyPage />} />
+      <Route path="/customer/food" element={<FoodPage />} />
+      {ComponentGallery && <Route path="/dev/components" element={<ComponentGallery />} />}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
   );
 }

@@ -1,5 +1,6 @@
 import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
 import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contract/errors";
+import { takeEarlyAnswer } from "./earlyAnswers.js";
 
 /** What went wrong: a code of the contract, or that no answer came (`network`), or none in time (`timeout`). */
 export type FailureCode = ErrorCode | "network" | "timeout";
@@ -97,7 +98,8 @@ type Answer =
 async function transport(url: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Answer> {
   const watch = watchTime(init.signal);
   try {
-    const response = await fetch(url, { ...init, signal: watch.signal });
+    const early = takeEarlyAnswer(url, init);
+    const response = (early && (await early)) ?? (await fetch(url, { ...init, signal: watch.signal }));
     return await readAnswer(response);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;

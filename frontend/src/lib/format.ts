@@ -23,15 +23,25 @@ function part(
   return parts.find((candidate) => candidate.type === type)?.value ?? "";
 }
 
-/** An amount in a hotel's currency with two decimals: the same text for staff and guests. */
-export function formatMoney(amount: number, currency: string): string {
+const moneyFormatters = new Map<string, Intl.NumberFormat>();
+
+function inCurrency(currency: string): Intl.NumberFormat {
+  const known = moneyFormatters.get(currency);
+  if (known) return known;
   // Rupees are grouped in lakhs.
-  return new Intl.NumberFormat(currency === "INR" ? "en-IN" : "en-US", {
+  const made = new Intl.NumberFormat(currency === "INR" ? "en-IN" : "en-US", {
     style: "currency",
     currency,
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-  }).format(amount);
+  });
+  moneyFormatters.set(currency, made);
+  return made;
+}
+
+/** An amount in a hotel's currency with two decimals: the same text for staff and guests. */
+export function formatMoney(amount: number, currency: string): string {
+  return inCurrency(currency).format(amount);
 }
 
 /** An amount for an axis, where space is scarce: `₹12.5K`. */

@@ -1,11 +1,37 @@
+import { useEffect, useState } from "react";
 import styled, { keyframes } from "styled-components";
 import { Logo } from "../../../components/Logo.js";
 import { theme } from "../../../styles/theme.js";
 import { useMessages } from "../../i18n/useLanguage.js";
 
-/** The first moment of the guest app: the turning logo, Loading..., and who provides it. */
+const PATIENCE_MS = 300;
+
+let isOnScreen = false;
+
+/** True once the wait is long enough to be told; at once for a wait that follows on one that is told. */
+function useIsLong(): boolean {
+  const [isLong, setIsLong] = useState(isOnScreen);
+  useEffect(() => {
+    if (isLong) {
+      isOnScreen = true;
+      return () => {
+        isOnScreen = false;
+      };
+    }
+    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isLong]);
+  return isLong;
+}
+
+/**
+ * The turning logo, Loading..., and who provides it. A short wait draws nothing: the page's own logo stays where it
+ * is (splash.css), and what was waited for comes sooner.
+ */
 export function LoadingScreen() {
   const { common } = useMessages();
+  const isLong = useIsLong();
+  if (!isLong) return null;
   return (
     <Frame>
       <Turning>
