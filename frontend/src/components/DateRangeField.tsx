@@ -76,7 +76,13 @@ const End = styled.div`
   gap: ${theme.space[2]};
 `;
 
+/** Where the two stand one below the other, their inputs begin at the same place. */
 const EndLabel = styled.label`
+  min-width: 4ch;
+
+  ${theme.media.medium} {
+    min-width: 0;
+  }
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
 `;

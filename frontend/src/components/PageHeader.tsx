@@ -66,10 +66,10 @@ const Subtitle = styled.div`
   font-size: ${theme.font.size.sm};
 `;
 
-/** On a phone, in a line of their own, they share its whole width. */
+/** On a phone, in a line of their own where they are many, they share its whole width. */
 const Actions = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 1 auto;
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]};

@@ -25,26 +25,21 @@ export function StatCard({
   loading?: boolean | undefined;
 }) {
   const content = (
-    <>
+    <Content>
       {icon && (
         <Mark $tone={tone}>
           <Icon icon={icon} />
         </Mark>
       )}
-      <Words>
-        <Label>{label}</Label>
-        <Value>{loading ? <Skeleton $width="4ch" $height="1.75rem" /> : value}</Value>
-        {hint && <Hint>{hint}</Hint>}
-      </Words>
-    </>
+      <Label>{label}</Label>
+      <Value>{loading ? <Skeleton $width="4ch" $height="1.75rem" /> : value}</Value>
+      {hint && <Hint>{hint}</Hint>}
+    </Content>
   );
   return to === undefined ? <Surface>{content}</Surface> : <LinkSurface to={to}>{content}</LinkSurface>;
 }
 
 const surface = css`
-  display: flex;
-  align-items: flex-start;
-  gap: ${theme.space[3]};
   min-width: 0;
   height: 100%;
   padding: ${theme.space[4]};
@@ -52,6 +47,7 @@ const surface = css`
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
+  container-type: inline-size;
 `;
 
 const Surface = styled.div`
@@ -60,6 +56,7 @@ const Surface = styled.div`
 
 const LinkSurface = styled(Link)`
   ${surface}
+  display: block;
   color: inherit;
   text-decoration: none;
   transition: border-color ${theme.motion.fast} ${theme.motion.ease};
@@ -71,28 +68,48 @@ const LinkSurface = styled(Link)`
   }
 `;
 
+/** In a small card the figure has a line of its own below mark and label. */
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  row-gap: ${theme.space[1]};
+`;
+
 const Mark = styled.span<{ $tone: Tone }>`
   display: grid;
-  flex: none;
+  grid-row: 1;
   place-items: center;
   width: ${theme.space[10]};
   height: ${theme.space[10]};
+  margin-inline-end: ${theme.space[3]};
   border-radius: ${theme.radius.md};
   background: ${({ $tone }) => theme.tone[$tone].bg};
   color: ${({ $tone }) => theme.tone[$tone].fg};
-`;
 
-const Words = styled.div`
-  min-width: 0;
+  ${theme.media.broadCard} {
+    grid-row: 1 / span 3;
+    align-self: start;
+  }
 `;
 
 const Label = styled.p`
+  grid-column: 2;
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.medium};
 `;
 
+const below = css`
+  grid-column: 1 / -1;
+
+  ${theme.media.broadCard} {
+    grid-column: 2;
+  }
+`;
+
 const Value = styled.div`
+  ${below}
   ${tabularFigures}
   font-size: ${theme.font.size["2xl"]};
   font-weight: ${theme.font.weight.bold};
@@ -101,7 +118,7 @@ const Value = styled.div`
 `;
 
 const Hint = styled.div`
-  margin-top: ${theme.space[1]};
+  ${below}
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
 `;

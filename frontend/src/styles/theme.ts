@@ -102,7 +102,8 @@ export const theme = {
     dialog: { sm: "420px", md: "560px", lg: "840px", height: "860px" },
     drawer: { left: "320px", right: "480px" },
     popup: { menu: "180px", list: "240px", hint: "280px", toast: "360px", height: "360px" },
-    table: { height: "420px" },
+    /** A table grows until it scrolls by itself: what stands around it stays in view. */
+    table: { height: "420px", around: "160px" },
     picture: "136px",
     column: "200px",
     chart: "240px",
@@ -123,6 +124,8 @@ export const theme = {
     narrow: "@media (max-width: 480px)",
     /** From a small tablet on: two columns. */
     medium: "@media (min-width: 600px)",
+    /** A card with room for a mark beside its figure. */
+    broadCard: "@container (min-width: 180px)",
     coarse: "@media (pointer: coarse)",
     hover: "@media (hover: hover)",
     print: "@media print",

@@ -41,7 +41,7 @@ function columnsFor(timezone: string): readonly TableColumn<Room>[] {
     },
     {
       key: "total",
-      header: "Total Requests",
+      header: "Requests",
       cell: (room) => room.total_requests,
       sortBy: (room) => room.total_requests,
       align: "end",

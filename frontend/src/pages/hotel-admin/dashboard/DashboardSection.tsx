@@ -42,17 +42,24 @@ const Title = styled.h2`
 
 const Figures = styled.div`
   display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space[3]};
   margin-bottom: ${theme.space[4]};
 
+  > :nth-child(3):last-child {
+    grid-column: 1 / -1;
+  }
+
   ${theme.media.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${theme.space[4]};
   }
 
   ${theme.media.wide} {
     &:not(:has(> :nth-child(4))) {
       grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+    > :nth-child(3):last-child {
+      grid-column: auto;
     }
   }
 

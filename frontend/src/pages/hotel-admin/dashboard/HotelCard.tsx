@@ -47,7 +47,7 @@ export function HotelCard({
               May be out of date
             </Chip>
           )}
-          <Chip icon={BedDouble}>{stats.total_rooms} rooms</Chip>
+          <Chip icon={BedDouble}>{stats.total_rooms === 1 ? "1 room" : `${stats.total_rooms} rooms`}</Chip>
           {hotel.fb_enabled ? (
             <Chip tone="success" icon={Utensils}>
               F&amp;B Enabled

@@ -39,11 +39,7 @@ export function LandingPage() {
       <Tiles>
         <LandingTile
           title="Room management"
-          text={
-            stats
-              ? `${stats.occupied_rooms} of ${stats.total_rooms} rooms occupied`
-              : "Rooms and their QR codes"
-          }
+          text={roomText(stats)}
           icon={BedDouble}
           to="/hotel-admin/rooms"
         />
@@ -70,6 +66,12 @@ export function LandingPage() {
   );
 }
 
+function roomText(stats: { occupied_rooms: number; total_rooms: number } | undefined): string {
+  if (stats === undefined) return "Rooms and their QR codes";
+  if (stats.total_rooms === 0) return "Add the first room";
+  return `${stats.occupied_rooms} of ${stats.total_rooms} rooms occupied`;
+}
+
 function foodText(hasFood: boolean, pending: number): string {
   if (!hasFood) return "Feature Disabled";
   if (pending === 0) return "Menu and kitchen";
@@ -78,7 +80,7 @@ function foodText(hasFood: boolean, pending: number): string {
 
 const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
   gap: ${theme.space[4]};
   margin-block: ${theme.space[6]};
 `;

@@ -102,6 +102,12 @@ const Muted = styled.span`
   font-size: ${theme.font.size.xs};
 `;
 
+/** A day and its clock time stand in two lines where columns are short of room. */
 const Age = styled.time`
-  white-space: nowrap;
+  display: block;
+  min-width: 12ch;
+
+  ${theme.media.roomy} {
+    white-space: nowrap;
+  }
 `;

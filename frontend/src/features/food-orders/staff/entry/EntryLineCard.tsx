@@ -96,8 +96,12 @@ const Head = styled.div`
 `;
 
 const Name = styled.p`
-  flex: 1 1 160px;
+  flex: 1 1 100%;
   font-weight: ${theme.font.weight.semibold};
+
+  ${theme.media.medium} {
+    flex: 1 1 160px;
+  }
 `;
 
 const Gone = styled.span`
@@ -107,6 +111,7 @@ const Gone = styled.span`
 const Total = styled.span`
   ${tabularFigures}
   min-width: ${theme.space[20]};
+  margin-inline-start: auto;
   font-weight: ${theme.font.weight.semibold};
   text-align: end;
 `;

@@ -4,6 +4,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { IconButton } from "../../../../components/IconButton.js";
+import { NarrowOnly } from "../../../../components/NarrowOnly.js";
 import { Table } from "../../../../components/Table.js";
 import type { TableColumn } from "../../../../components/tableModel.js";
 import { useTableView } from "../../../../components/tableView.js";
@@ -14,10 +15,15 @@ const columns: readonly TableColumn<MenuCategory>[] = [
   {
     key: "name",
     header: "Name",
-    cell: ({ name, description }) => (
+    cell: ({ name, description, total_items, available_items }) => (
       <>
         <Name>{name}</Name>
         {description && <Muted>{description}</Muted>}
+        <NarrowOnly>
+          <Muted>
+            {available_items} of {total_items} available
+          </Muted>
+        </NarrowOnly>
       </>
     ),
     sortBy: ({ name }) => name,
@@ -28,6 +34,7 @@ const columns: readonly TableColumn<MenuCategory>[] = [
     cell: ({ total_items }) => total_items,
     sortBy: ({ total_items }) => total_items,
     align: "end",
+    wideOnly: true,
   },
   {
     key: "available",
@@ -35,6 +42,7 @@ const columns: readonly TableColumn<MenuCategory>[] = [
     cell: ({ available_items }) => available_items,
     sortBy: ({ available_items }) => available_items,
     align: "end",
+    wideOnly: true,
   },
   {
     key: "order",

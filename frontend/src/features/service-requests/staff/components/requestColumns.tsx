@@ -121,8 +121,14 @@ const Words = styled.span`
   -webkit-line-clamp: 2;
 `;
 
+/** A day and its clock time stand in two lines where columns are short of room. */
 const Age = styled.time<{ $late: boolean }>`
+  display: block;
+  min-width: 12ch;
   color: ${({ $late }) => ($late ? theme.color.errorFg : "inherit")};
   font-weight: ${({ $late }) => ($late ? theme.font.weight.semibold : theme.font.weight.regular)};
-  white-space: nowrap;
+
+  ${theme.media.roomy} {
+    white-space: nowrap;
+  }
 `;
