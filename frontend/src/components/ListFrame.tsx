@@ -1,5 +1,5 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
-import type { ReactNode } from "react";
+import { type ReactNode, useTransition } from "react";
 import styled from "styled-components";
 import { Button } from "./Button.js";
 import { ErrorState } from "./ErrorState.js";
@@ -14,6 +14,29 @@ export type ListState = {
   retry: () => void;
 };
 
+/** The state of a query's list. */
+export function listState({
+  data,
+  isError,
+  isFetching,
+  refetch,
+}: {
+  data: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}): ListState {
+  return { hasData: data !== undefined, isError, isFetching, retry: () => void refetch() };
+}
+
+/** How to turn the pages of a history; null where there is none further. */
+export type PageTurns = {
+  toOlder: (() => void) | null;
+  toNewest: (() => void) | null;
+  /** The older page is on its way. */
+  isTurning: boolean;
+};
+
 /** The frame of a list: what to do when it failed, that it may be old, and the way to older rows. */
 export function ListFrame({
   state,
@@ -24,7 +47,7 @@ export function ListFrame({
   state: ListState;
   failure: string;
   /** Present on pages of history: how to turn them. */
-  older?: { toOlder: (() => void) | null; toNewest: (() => void) | null } | undefined;
+  older?: PageTurns | undefined;
   children: ReactNode;
 }) {
   if (state.isError && !state.hasData) {
@@ -52,13 +75,24 @@ export function ListFrame({
         </Stale>
       )}
       {children}
-      {older && (older.toOlder || older.toNewest) && (
-        <Turn>
-          {older.toNewest && <Button onClick={older.toNewest}>Newest</Button>}
-          {older.toOlder && <Button onClick={older.toOlder}>Older</Button>}
-        </Turn>
-      )}
+      {older && <PageTurn {...older} />}
     </>
+  );
+}
+
+function PageTurn({ toOlder, toNewest, isTurning }: PageTurns) {
+  // The button says so at once; the rows are drawn after that.
+  const [isPressed, turn] = useTransition();
+  if (!toOlder && !toNewest) return null;
+  return (
+    <Turn>
+      {toNewest && <Button onClick={() => turn(toNewest)}>Newest</Button>}
+      {toOlder && (
+        <Button onClick={() => turn(toOlder)} busy={isPressed || isTurning}>
+          Older
+        </Button>
+      )}
+    </Turn>
   );
 }
 

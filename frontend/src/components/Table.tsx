@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useRef } from "react";
+import { memo, type ReactNode, useDeferredValue, useRef } from "react";
 import styled from "styled-components";
 import { tabularFigures } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
@@ -34,8 +33,16 @@ export type TableProps<Row extends object> = {
   paged?: boolean | undefined;
 };
 
+/** Of more rows than this, a page is drawn when there is time for it: what one presses meanwhile is shown first. */
+const deferredFrom = 100;
+
 /** A table that sorts, pages and keeps its head in view. */
-export function Table<Row extends object>({
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const deferred = useDeferredValue(props);
+  return <TableNow {...(props.rows.length > deferredFrom ? deferred : props)} />;
+}
+
+const TableNow = memo(function TableNow<Row extends object>({
   label,
   columns,
   rows,
@@ -68,7 +75,7 @@ export function Table<Row extends object>({
       {paged && !loading && <TablePager table={table} count={rows.length} />}
     </div>
   );
-}
+}) as <Row extends object>(props: TableProps<Row>) => ReactNode;
 
 // What scrolls must be reachable by keyboard, and what is focused must have a name.
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
@@ -76,7 +83,7 @@ const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   overscroll-behavior-x: contain;
 
   ${theme.media.wide} {
-    max-height: max(${theme.size.table.height}, 70dvh);
+    max-height: max(${theme.size.table.height}, 100dvh - ${theme.size.table.around});
   }
 `;
 

@@ -27,6 +27,7 @@ export function useAuditList(scope: AuditScope) {
     older: {
       toOlder: next === null ? null : () => asking.change({ cursor: next }),
       toNewest: filter.cursor === "" ? null : () => asking.change({ cursor: "" }),
+      isTurning: filter.cursor !== "" && page.isPlaceholderData,
     },
   };
 }

@@ -6,11 +6,11 @@ import { EmptyState } from "../../../components/EmptyState.js";
 import { EmptyTray } from "../../../components/illustrations/EmptyTray.js";
 import { CategoryTable } from "../../../features/menu/staff/components/CategoryTable.js";
 import type { MenuTask } from "../../../features/menu/staff/task.js";
-import { ListFrame } from "../../../components/ListFrame.js";
+import { ListFrame, listState } from "../../../components/ListFrame.js";
 
 /** The menu's categories. */
 export function CategoriesTab({
-  query: { data, isError, isFetching, refetch },
+  query,
   onTask,
 }: {
   query: {
@@ -23,14 +23,11 @@ export function CategoriesTab({
 }) {
   return (
     <Card flush>
-      <ListFrame
-        state={{ hasData: data !== undefined, isError, isFetching, retry: () => void refetch() }}
-        failure="Failed to load data"
-      >
+      <ListFrame state={listState(query)} failure="Failed to load data">
         <CategoryTable
-          categories={data ?? []}
+          categories={query.data ?? []}
           onTask={onTask}
-          loading={data === undefined}
+          loading={query.data === undefined}
           empty={
             <EmptyState
               illustration={<EmptyTray />}

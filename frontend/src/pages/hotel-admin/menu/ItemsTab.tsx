@@ -9,7 +9,7 @@ import { asMenuFilter, matchesStaffMenu, NO_MENU_FILTER } from "../../../feature
 import type { MenuTask } from "../../../features/menu/staff/task.js";
 import { useFreshItems } from "../../../lib/useFreshItems.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
-import { ListFrame } from "../../../components/ListFrame.js";
+import { ListFrame, listState } from "../../../components/ListFrame.js";
 import { ItemFilters } from "./ItemFilters.js";
 import { NoItems } from "./NoItems.js";
 
@@ -43,15 +43,7 @@ export function ItemsTab({
         onClear={clear}
         isDefault={isDefault}
       />
-      <ListFrame
-        state={{
-          hasData: query.data !== undefined,
-          isError: query.isError,
-          isFetching: query.isFetching,
-          retry: () => void query.refetch(),
-        }}
-        failure="Failed to load data"
-      >
+      <ListFrame state={listState(query)} failure="Failed to load data">
         <ItemTable
           items={query.data?.filter((item) => matchesStaffMenu(item, filter)) ?? []}
           currency={currency}

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { isOrdered } from "../../../lib/dateRange.js";
 import { useFresh } from "../../../lib/useFresh.js";
 import type { Work, WorkPage } from "../../../lib/workCache.js";
-import type { ListState } from "../../../components/ListFrame.js";
+import type { ListState, PageTurns } from "../../../components/ListFrame.js";
 
 /** The rows that a filter leaves, and everything their list shows around them. */
 export type FilteredWork<T> = {
@@ -12,7 +12,7 @@ export type FilteredWork<T> = {
   fresh: ReadonlySet<string>;
   loading: boolean;
   state: ListState;
-  older: { toOlder: (() => void) | null; toNewest: (() => void) | null } | undefined;
+  older: PageTurns | undefined;
 };
 
 /**
@@ -52,6 +52,7 @@ export function useFilteredWork<T extends Work>(options: {
       : {
           toOlder: next === null ? null : () => onCursor(next),
           toNewest: cursor === "" ? null : () => onCursor(""),
+          isTurning: cursor !== "" && page.isPlaceholderData,
         },
   };
 }

@@ -6,6 +6,7 @@ import {
   queryOf,
 } from "../../../features/food-orders/staff/filter.js";
 import { useActiveOrders, useOrderPage } from "../../../features/food-orders/staff/hooks.js";
+import { isOrdered } from "../../../lib/dateRange.js";
 import { useSettled } from "../../../lib/useSettled.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
 import { useFilteredWork } from "./useFilteredWork.js";
@@ -19,7 +20,7 @@ export function useOrderList(timezone: string) {
   const list = useFilteredWork({
     isAboutOpen: isOpen,
     active: useActiveOrders({ enabled: true }),
-    page: useOrderPage(queryOf({ ...filter, search }), { enabled: !isOpen }),
+    page: useOrderPage(queryOf({ ...filter, search }), { enabled: !isOpen && isOrdered(filter) }),
     matches: (order) => matchesOrder(order, filter, timezone),
     range: filter,
     cursor: filter.cursor,

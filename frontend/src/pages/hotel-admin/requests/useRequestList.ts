@@ -6,6 +6,7 @@ import {
   queryOf,
 } from "../../../features/service-requests/staff/filter.js";
 import { useActiveRequests, useRequestPage } from "../../../features/service-requests/staff/hooks.js";
+import { isOrdered } from "../../../lib/dateRange.js";
 import { useSettled } from "../../../lib/useSettled.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
 import { useFilteredWork } from "./useFilteredWork.js";
@@ -19,7 +20,7 @@ export function useRequestList(timezone: string) {
   const list = useFilteredWork({
     isAboutOpen: isOpen,
     active: useActiveRequests(),
-    page: useRequestPage(queryOf({ ...filter, search }), { enabled: !isOpen }),
+    page: useRequestPage(queryOf({ ...filter, search }), { enabled: !isOpen && isOrdered(filter) }),
     matches: (request) => matchesRequest(request, filter, timezone),
     range: filter,
     cursor: filter.cursor,

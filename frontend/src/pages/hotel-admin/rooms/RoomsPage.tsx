@@ -16,7 +16,7 @@ import { RoomTable } from "../../../features/rooms/components/RoomTable.js";
 import type { RoomTask } from "../../../features/rooms/task.js";
 import { useUrlDialog } from "../../../lib/useUrlDialog.js";
 import { theme } from "../../../styles/theme.js";
-import { ListFrame } from "../../../components/ListFrame.js";
+import { ListFrame, listState } from "../../../components/ListFrame.js";
 import { useHotelPage } from "../useHotelPage.js";
 import { RoomDialogs } from "./RoomDialogs.js";
 import { RoomFilters } from "./RoomFilters.js";
@@ -62,7 +62,7 @@ export function RoomsPage() {
     <>
       <PageHeader
         title="Rooms Management"
-        subtitle={<Count>{rooms && `${rooms.length} rooms found`}</Count>}
+        subtitle={<Count>{rooms && `${rooms.length} ${rooms.length === 1 ? "room" : "rooms"} found`}</Count>}
         actions={
           <>
             <ButtonLink to="/hotel-admin/rooms/codes" icon={Printer}>
@@ -83,15 +83,7 @@ export function RoomsPage() {
           onClear={list.clear}
           isDefault={list.isDefault}
         />
-        <ListFrame
-          state={{
-            hasData: rooms !== undefined,
-            isError: query.isError,
-            isFetching: query.isFetching,
-            retry: () => void query.refetch(),
-          }}
-          failure="Failed to load rooms"
-        >
+        <ListFrame state={listState(query)} failure="Failed to load rooms">
           {list.view === "table" && (
             <RoomTable {...shown} view={view} onViewChange={setView} loading={isLoading} empty={empty} />
           )}
