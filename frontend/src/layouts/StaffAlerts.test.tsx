@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useServiceRequestEvents } from "../features/service-requests/staff/live.js";
-import { createFakeLive, type FakeLive } from "../testing/fakeSocket.js";
 import { buildRequest } from "../testing/fixtures.js";
-import { renderHotelPage } from "../testing/render.js";
+import { openHotelPage } from "../testing/render.js";
 import { answer } from "../testing/server.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 
@@ -17,10 +16,7 @@ function LiveAlerts() {
 
 async function show(requests = [towels]) {
   answer("GET /hotel-admin/requests", { requests, next_cursor: null });
-  const live: FakeLive<"/staff"> = createFakeLive("/staff");
-  renderHotelPage(<LiveAlerts />, { live });
-  await act(async () => {});
-  act(() => live.ready(true));
+  const { live } = await openHotelPage(<LiveAlerts />);
   return live;
 }
 

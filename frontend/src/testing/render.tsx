@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ import { sessionAtom } from "../features/session/session.js";
 import type { LiveNamespace } from "../lib/live.js";
 import { LiveProvider } from "../lib/LiveProvider.js";
 import { hotelAdmin } from "./fixtures.js";
-import type { FakeLive } from "./fakeSocket.js";
+import { createFakeLive, type FakeLive } from "./fakeSocket.js";
 
 type Options<N extends LiveNamespace> = {
   /** Where the screen is, with query. */
@@ -64,6 +64,23 @@ export function renderHotelPage(
   options: Omit<Options<"/staff">, "user" | "audience"> & { user?: Partial<HotelAdminUser> } = {},
 ) {
   return renderScreen(page, { ...options, user: { ...hotelAdmin, ...options.user } });
+}
+
+/** Opens a page of the hotel's portal whose live connection is up. */
+export async function openHotelPage(
+  page: ReactNode,
+  options: { at?: string; user?: Partial<HotelAdminUser> } = {},
+) {
+  const live = createFakeLive("/staff");
+  const view = renderHotelPage(page, { ...options, live });
+  await becomesReady(live);
+  return { live, ...view };
+}
+
+/** The server confirms the live connection of what was rendered. */
+export async function becomesReady(live: { ready: (recovered: boolean) => void }): Promise<void> {
+  await act(async () => {});
+  act(() => live.ready(true));
 }
 
 function Place({ onChange }: { onChange: (place: string) => void }) {

@@ -1,12 +1,12 @@
-import { EMAIL_MAX, NAME_MAX, PHONE_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
 import { Checkbox } from "../../../components/Checkbox.js";
+import { FormContact } from "../../../components/FormContact.js";
 import { FormSelect } from "../../../components/FormSelect.js";
 import { FormText } from "../../../components/FormText.js";
 import { theme } from "../../../styles/theme.js";
-import { checkEmail } from "../../../lib/formErrors.js";
 import type { HotelValues } from "../hotelForm.js";
 import { currencyChoices, timezoneChoices } from "../places.js";
 import { PositionFields } from "./PositionFields.js";
@@ -29,15 +29,7 @@ export function HotelContact({ form }: Props) {
           spellCheck={false}
           maxLength={SSID_MAX}
         />
-        <FormText form={form} name="phone" label="Phone" type="tel" maxLength={PHONE_MAX} />
-        <FormText
-          form={form}
-          name="email"
-          label="E-mail"
-          type="email"
-          maxLength={EMAIL_MAX}
-          validate={checkEmail}
-        />
+        <FormContact form={form} />
       </Columns>
       <FormText form={form} name="address" label="Address" required rows={2} maxLength={TEXT_MAX} />
       <PositionFields form={form} />

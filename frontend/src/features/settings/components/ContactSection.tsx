@@ -1,7 +1,6 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { EMAIL_MAX, PHONE_MAX } from "@roombell/common/domain/limits";
+import { FormContact } from "../../../components/FormContact.js";
 import { FormText } from "../../../components/FormText.js";
-import { checkEmail } from "../../../lib/formErrors.js";
 import { changedFields } from "../rules.js";
 import { useSettingsForm } from "../useSettingsForm.js";
 import { SettingsCard } from "./SettingsCard.js";
@@ -36,15 +35,7 @@ export function ContactSection({
       }
     >
       <SettingsCard {...card}>
-        <FormText form={form} name="phone" label="Phone" type="tel" maxLength={PHONE_MAX} />
-        <FormText
-          form={form}
-          name="email"
-          label="E-mail"
-          type="email"
-          maxLength={EMAIL_MAX}
-          validate={checkEmail}
-        />
+        <FormContact form={form} />
         <FormText
           form={form}
           name="wifi_password"

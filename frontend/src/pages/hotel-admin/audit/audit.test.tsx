@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildAuditEntry, buildDashboard } from "../../../testing/fixtures.js";
+import { buildAuditEntry } from "../../../testing/fixtures.js";
+import { answerQuietHotel } from "../../../testing/quietHotel.js";
 import { renderHotelPage } from "../../../testing/render.js";
 import { answer, callsOf, refuse } from "../../../testing/server.js";
 import { AuditPage } from "./AuditPage.js";
@@ -19,9 +20,7 @@ const refused = buildAuditEntry({
 });
 
 beforeEach(() => {
-  answer("GET /hotel-admin/dashboard", buildDashboard());
-  answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
-  answer("GET /hotel-admin/food-orders", { orders: [], next_cursor: null });
+  answerQuietHotel();
   answer("GET /hotel-admin/audit", { entries: [changed, refused], next_cursor: null });
 });
 

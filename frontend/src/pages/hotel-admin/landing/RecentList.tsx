@@ -1,14 +1,32 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
+import { Card } from "../../../components/Card.js";
 import { SkeletonLines } from "../../../components/Skeleton.js";
 import { truncated } from "../../../styles/mixins.js";
 import { theme } from "../../../styles/theme.js";
 
 type Entry = { key: string; to: string; title: string; detail: string; end: ReactNode };
 
-/** A short list of links; grey lines while `entries` are not there yet. */
+/** A card with the newest work as links, and the way to all; grey lines while `entries` are not there yet. */
 export function RecentList({
+  title,
+  all,
+  ...list
+}: {
+  title: string;
+  all: { to: string; label: string };
+  empty: string;
+  entries: readonly Entry[] | undefined;
+}) {
+  return (
+    <Card flush title={title} actions={<Link to={all.to}>{all.label}</Link>}>
+      <Entries label={title} {...list} />
+    </Card>
+  );
+}
+
+function Entries({
   label,
   empty,
   entries,

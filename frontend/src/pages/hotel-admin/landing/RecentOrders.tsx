@@ -1,5 +1,3 @@
-import { Link } from "react-router-dom";
-import { Card } from "../../../components/Card.js";
 import { OrderChip } from "../../../features/food-orders/staff/components/orderColumns.js";
 import { useRecentOrders } from "../../../features/food-orders/staff/hooks.js";
 import { formatMoney, relativeAge } from "../../../lib/format.js";
@@ -17,22 +15,17 @@ export function RecentOrders({
 }) {
   const { data: orders } = useRecentOrders();
   return (
-    <Card
-      flush
+    <RecentList
       title="Recent food orders"
-      actions={<Link to="/hotel-admin/requests?tab=1&status=all">All orders</Link>}
-    >
-      <RecentList
-        label="Recent food orders"
-        empty="No orders yet"
-        entries={orders?.map((order) => ({
-          key: order.id,
-          to: `/hotel-admin/requests?tab=1&status=all&order=${order.id}`,
-          title: `#${order.order_number} · ${order.item_names}`,
-          detail: `Room ${order.room_number} · ${formatMoney(order.total_amount, currency)} · ${relativeAge(order.created_at, now, timezone)}`,
-          end: <OrderChip order={order} />,
-        }))}
-      />
-    </Card>
+      all={{ to: "/hotel-admin/requests?tab=1&status=all", label: "All orders" }}
+      empty="No orders yet"
+      entries={orders?.map((order) => ({
+        key: order.id,
+        to: `/hotel-admin/requests?tab=1&status=all&order=${order.id}`,
+        title: `#${order.order_number} · ${order.item_names}`,
+        detail: `Room ${order.room_number} · ${formatMoney(order.total_amount, currency)} · ${relativeAge(order.created_at, now, timezone)}`,
+        end: <OrderChip order={order} />,
+      }))}
+    />
   );
 }

@@ -1,5 +1,3 @@
-import { Link } from "react-router-dom";
-import { Card } from "../../../components/Card.js";
 import { RequestChip } from "../../../features/service-requests/staff/components/requestColumns.js";
 import { useRecentRequests } from "../../../features/service-requests/staff/hooks.js";
 import { relativeAge } from "../../../lib/format.js";
@@ -9,22 +7,17 @@ import { RecentList } from "./RecentList.js";
 export function RecentRequests({ timezone, now }: { timezone: string; now: number }) {
   const { data: requests } = useRecentRequests();
   return (
-    <Card
-      flush
+    <RecentList
       title="Recent requests"
-      actions={<Link to="/hotel-admin/requests?status=all">All requests</Link>}
-    >
-      <RecentList
-        label="Recent requests"
-        empty="No requests yet"
-        entries={requests?.map((request) => ({
-          key: request.id,
-          to: `/hotel-admin/requests?status=all&request=${request.id}`,
-          title: `${request.room_number} · ${request.service_name}`,
-          detail: relativeAge(request.created_at, now, timezone),
-          end: <RequestChip request={request} />,
-        }))}
-      />
-    </Card>
+      all={{ to: "/hotel-admin/requests?status=all", label: "All requests" }}
+      empty="No requests yet"
+      entries={requests?.map((request) => ({
+        key: request.id,
+        to: `/hotel-admin/requests?status=all&request=${request.id}`,
+        title: `${request.room_number} · ${request.service_name}`,
+        detail: relativeAge(request.created_at, now, timezone),
+        end: <RequestChip request={request} />,
+      }))}
+    />
   );
 }

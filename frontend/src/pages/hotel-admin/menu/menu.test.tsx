@@ -1,9 +1,10 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createFakeLive, type FakeLive } from "../../../testing/fakeSocket.js";
-import { buildDashboard, buildMenuItem, buildStaffCategory } from "../../../testing/fixtures.js";
-import { renderHotelPage } from "../../../testing/render.js";
+import { button, dialog, row } from "../../../testing/find.js";
+import { buildMenuItem, buildStaffCategory } from "../../../testing/fixtures.js";
+import { answerQuietHotel } from "../../../testing/quietHotel.js";
+import { openHotelPage } from "../../../testing/render.js";
 import { answer, callsOf, refuse } from "../../../testing/server.js";
 import { MenuPage } from "./MenuPage.js";
 
@@ -39,26 +40,14 @@ function serve(menu_items: MenuItem[], categories = [breakfast, mains]): void {
 
 beforeEach(() => {
   sessionStorage.clear();
-  answer("GET /hotel-admin/dashboard", buildDashboard());
-  answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
-  answer("GET /hotel-admin/food-orders", { orders: [], next_cursor: null });
+  answerQuietHotel();
   answer("GET /hotel-admin/food-orders/stats/dashboard", {
     stats: { total_orders: 40, pending_orders: 3, preparing_orders: 2, ready_orders: 1, today_revenue: 1250 },
   });
   serve([dosa, curry]);
 });
 
-async function show(at = "/hotel-admin/menu") {
-  const live: FakeLive<"/staff"> = createFakeLive("/staff");
-  const view = renderHotelPage(<MenuPage />, { at, live });
-  await act(async () => {});
-  act(() => live.ready(true));
-  return { live, ...view };
-}
-
-const row = (name: RegExp) => screen.findByRole("row", { name });
-const button = (name: string | RegExp) => screen.findByRole("button", { name });
-const dialog = (name: string | RegExp) => screen.findByRole("dialog", { name });
+const show = (at = "/hotel-admin/menu") => openHotelPage(<MenuPage />, { at });
 const names = () =>
   screen
     .getAllByRole("row", { hidden: true })

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useFoodOrderEvents } from "../../../features/food-orders/staff/live.js";
 import { useHotelEvents } from "../../../features/hotel/live.js";
 import { useServiceRequestEvents } from "../../../features/service-requests/staff/live.js";
-import { createFakeLive, type FakeLive } from "../../../testing/fakeSocket.js";
 import {
   buildDashboard,
   buildMenuItem,
@@ -11,7 +10,8 @@ import {
   buildOrderItem,
   buildRequest,
 } from "../../../testing/fixtures.js";
-import { renderHotelPage } from "../../../testing/render.js";
+import { openHotelPage } from "../../../testing/render.js";
+import { row } from "../../../testing/find.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../../testing/server.js";
 import { RequestsPage } from "./RequestsPage.js";
 
@@ -56,15 +56,7 @@ function LivePage() {
   return <RequestsPage />;
 }
 
-async function show(at = "/hotel-admin/requests", user = {}) {
-  const live: FakeLive<"/staff"> = createFakeLive("/staff");
-  const view = renderHotelPage(<LivePage />, { at, live, user });
-  await act(async () => {});
-  act(() => live.ready(true));
-  return { live, ...view };
-}
-
-const row = (name: RegExp) => screen.findByRole("row", { name });
+const show = (at = "/hotel-admin/requests", user = {}) => openHotelPage(<LivePage />, { at, user });
 const table = () => screen.findByRole("table");
 const card = (label: string): HTMLElement | null => screen.getByText(label).parentElement;
 
@@ -77,7 +69,7 @@ describe("what is shown", () => {
       "aria-selected",
       "true",
     );
-    await waitFor(() => expect(card("Completed")).toHaveTextContent("7"));
+    await waitFor(() => expect(card("Completed today")).toHaveTextContent("7"));
     expect(card("Filtered Results")).toHaveTextContent("2");
     await waitFor(() => expect(document.title).toBe("(2) Requests – Hotel Meridian"));
   });
@@ -165,6 +157,17 @@ describe("filters", () => {
   test("that cannot be meant are none", async () => {
     await show("/hotel-admin/requests?status=constructor&from=yesterday");
     expect(await row(/Taxi/)).toBeVisible();
+  });
+});
+
+describe("days the wrong way round", () => {
+  test.each([
+    ["", "GET /hotel-admin/requests"],
+    ["tab=1&", "GET /hotel-admin/food-orders"],
+  ] as const)("are not asked for (%s)", async (tab, call) => {
+    await show(`/hotel-admin/requests?${tab}status=all&from=2026-03-20&to=2026-03-10`);
+    expect(await screen.findByText("The first day lies after the last one.")).toBeVisible();
+    expect(callsOf(call).filter(({ query }) => query.active === undefined)).toEqual([]);
   });
 });
 

@@ -2,9 +2,10 @@ import type { Room } from "@roombell/common/contract/room";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useRoomEvents } from "../../../features/rooms/live.js";
-import { createFakeLive, type FakeLive } from "../../../testing/fakeSocket.js";
-import { buildDashboard, buildRoom } from "../../../testing/fixtures.js";
-import { renderHotelPage } from "../../../testing/render.js";
+import { button, dialog, row } from "../../../testing/find.js";
+import { buildRoom } from "../../../testing/fixtures.js";
+import { answerQuietHotel } from "../../../testing/quietHotel.js";
+import { openHotelPage, renderHotelPage } from "../../../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../../testing/server.js";
 import { RoomCodesPage } from "./RoomCodesPage.js";
 import { RoomsPage } from "./RoomsPage.js";
@@ -32,9 +33,7 @@ function serve(rooms: Room[]): void {
 
 beforeEach(() => {
   sessionStorage.clear();
-  answer("GET /hotel-admin/dashboard", buildDashboard());
-  answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
-  answer("GET /hotel-admin/food-orders", { orders: [], next_cursor: null });
+  answerQuietHotel();
   serve([suite, twin]);
 });
 
@@ -44,17 +43,7 @@ function LivePage() {
   return <RoomsPage />;
 }
 
-async function show(at = "/hotel-admin/rooms?view=table") {
-  const live: FakeLive<"/staff"> = createFakeLive("/staff");
-  const view = renderHotelPage(<LivePage />, { at, live });
-  await act(async () => {});
-  act(() => live.ready(true));
-  return { live, ...view };
-}
-
-const row = (name: RegExp) => screen.findByRole("row", { name });
-const button = (name: string | RegExp) => screen.findByRole("button", { name });
-const dialog = (name: string | RegExp) => screen.findByRole("dialog", { name });
+const show = (at = "/hotel-admin/rooms?view=table") => openHotelPage(<LivePage />, { at });
 
 describe("the list", () => {
   test("shows number, type, floor, state, total requests and what is pending", async () => {
@@ -74,7 +63,7 @@ describe("the list", () => {
     const { user, place } = await show();
     await row(/101/);
     await user.type(screen.getByRole("searchbox"), "twi");
-    expect(screen.getByText("1 rooms found")).toBeVisible();
+    expect(screen.getByText("1 room found")).toBeVisible();
     expect(screen.queryByRole("row", { name: /101/ })).not.toBeInTheDocument();
     expect(place()).toBe("/hotel-admin/rooms?view=table&search=twi");
     await user.clear(screen.getByRole("searchbox"));
@@ -87,7 +76,7 @@ describe("the list", () => {
   test("is filtered by type and state from the address", async () => {
     await show("/hotel-admin/rooms?view=table&room_type=suite&state=occupied");
     expect(await row(/101/)).toBeVisible();
-    expect(screen.getByText("1 rooms found")).toBeVisible();
+    expect(screen.getByText("1 room found")).toBeVisible();
     expect(screen.getByRole("combobox", { name: "Room type" })).toHaveTextContent("Suite");
   });
 

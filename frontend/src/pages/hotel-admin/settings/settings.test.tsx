@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createFakeLive, type FakeLive } from "../../../testing/fakeSocket.js";
 import { buildDashboard, buildSettings } from "../../../testing/fixtures.js";
-import { renderHotelPage } from "../../../testing/render.js";
+import { answerQuietHotel } from "../../../testing/quietHotel.js";
+import { openHotelPage } from "../../../testing/render.js";
 import { answer, callsOf, refuse } from "../../../testing/server.js";
 import { SettingsPage } from "./SettingsPage.js";
 
@@ -10,9 +10,7 @@ const kitchen = { is_paused: false, paused_until: null, reason: "" };
 
 beforeEach(() => {
   localStorage.clear();
-  answer("GET /hotel-admin/dashboard", buildDashboard());
-  answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
-  answer("GET /hotel-admin/food-orders", { orders: [], next_cursor: null });
+  answerQuietHotel();
   answer("GET /hotel-admin/settings", {
     settings: buildSettings({ phone: "100", email: "desk@hotel.example" }),
   });
@@ -22,13 +20,7 @@ beforeEach(() => {
   }));
 });
 
-async function show(user = {}) {
-  const live: FakeLive<"/staff"> = createFakeLive("/staff");
-  const view = renderHotelPage(<SettingsPage />, { live, user });
-  await act(async () => {});
-  act(() => live.ready(true));
-  return { live, ...view };
-}
+const show = (user = {}) => openHotelPage(<SettingsPage />, { user });
 
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
 const sent = () => callsOf("PUT /hotel-admin/settings").map(({ body }) => body);
@@ -127,7 +119,7 @@ describe("settings", () => {
         { request_target_minutes: { "Food & Beverage": { accept: 4, complete: 20 } } },
       ]),
     );
-    await user.click(targets.getByRole("button", { name: "Set the defaults" }));
+    await user.click(targets.getByRole("button", { name: "Reset to defaults" }));
     expect(accept).toHaveValue("2");
   });
 

@@ -1,5 +1,4 @@
 import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
 import { Button } from "../../../components/Button.js";
 import { Card } from "../../../components/Card.js";
 import { EmptyList } from "../../../components/EmptyList.js";
@@ -15,10 +14,10 @@ import { hotelColumns } from "../../../features/hotels/components/hotelColumns.j
 import { useHotels } from "../../../features/hotels/hooks.js";
 import type { HotelTask } from "../../../features/hotels/task.js";
 import { useFreshItems } from "../../../lib/useFreshItems.js";
+import { useTask } from "../../../lib/useTask.js";
 import { usePageTitle } from "../../../lib/usePageTitle.js";
-import { useUrlDialog } from "../../../lib/useUrlDialog.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
-import { ListFrame } from "../../../components/ListFrame.js";
+import { ListFrame, listState } from "../../../components/ListFrame.js";
 import { HotelDialogs } from "./HotelDialogs.js";
 import { matchesHotel } from "./matchesHotel.js";
 
@@ -34,17 +33,9 @@ export function HotelsPage() {
   const query = useHotels();
   const { values, change, clear, isDefault } = useUrlFilter({ search: "", status: "all" });
   const [view, setView] = useUrlTableView();
-  const [adding, openAdd, closeAdd] = useUrlDialog("add");
-  const [task, setTask] = useState<HotelTask | null>(null);
+  const { task, add, begin, goOn, close } = useTask<HotelTask>("hotel", { kind: "add" });
   const isFresh = useFreshItems(query.data);
   const hotels = query.data?.filter((hotel) => matchesHotel(hotel, values));
-  const shown: HotelTask | null = task ?? (adding === null ? null : { kind: "add" });
-  const goOn = (next: HotelTask | null): void => {
-    if (task === null) closeAdd();
-    setTask(next);
-  };
-  const close = (): void => goOn(null);
-  const add = (): void => openAdd("hotel");
   return (
     <>
       <PageHeader
@@ -72,15 +63,7 @@ export function HotelsPage() {
             onChange={(status) => change({ status })}
           />
         </FilterPanel>
-        <ListFrame
-          state={{
-            hasData: query.data !== undefined,
-            isError: query.isError,
-            isFetching: query.isFetching,
-            retry: () => void query.refetch(),
-          }}
-          failure="Failed to load data"
-        >
+        <ListFrame state={listState(query)} failure="Failed to load data">
           <Table
             label="Hotels"
             columns={hotelColumns}
@@ -88,7 +71,7 @@ export function HotelsPage() {
             rowKey={({ id }) => id}
             view={view}
             onViewChange={setView}
-            rowActions={(hotel) => <HotelActions hotel={hotel} onTask={setTask} />}
+            rowActions={(hotel) => <HotelActions hotel={hotel} onTask={begin} />}
             isFresh={isFresh}
             loading={hotels === undefined}
             empty={
@@ -114,7 +97,7 @@ export function HotelsPage() {
           />
         </ListFrame>
       </Card>
-      {shown && <HotelDialogs task={shown} onClose={close} onNext={goOn} />}
+      {task && <HotelDialogs task={task} onClose={close} onNext={goOn} />}
     </>
   );
 }

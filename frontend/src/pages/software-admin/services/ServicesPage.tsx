@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { Card } from "../../../components/Card.js";
@@ -14,11 +14,11 @@ import { ServiceGroups } from "../../../features/services/catalogue/components/S
 import { useCatalogue } from "../../../features/services/catalogue/hooks.js";
 import type { ServiceTask } from "../../../features/services/catalogue/task.js";
 import { useFreshItems } from "../../../lib/useFreshItems.js";
+import { useTask } from "../../../lib/useTask.js";
 import { usePageTitle } from "../../../lib/usePageTitle.js";
-import { useUrlDialog } from "../../../lib/useUrlDialog.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
 import { theme } from "../../../styles/theme.js";
-import { ListFrame } from "../../../components/ListFrame.js";
+import { ListFrame, listState } from "../../../components/ListFrame.js";
 
 const ServiceDialog = lazy(async () => {
   const { ServiceDialog: component } =
@@ -31,19 +31,12 @@ export function ServicesPage() {
   usePageTitle("Services");
   const query = useCatalogue();
   const { values, change, clear } = useUrlFilter({ search: "" });
-  const [adding, openAdd, closeAdd] = useUrlDialog("add");
-  const [chosen, setTask] = useState<ServiceTask | null>(null);
-  const task: ServiceTask | null = chosen ?? (adding === null ? null : { kind: "add", category: null });
+  const { task, add, begin, close } = useTask<ServiceTask>("service", { kind: "add", category: null });
   const isFresh = useFreshItems(query.data);
   const text = values.search.trim().toLowerCase();
   const services = query.data?.filter(({ name, description }) =>
     `${name}\n${description}`.toLowerCase().includes(text),
   );
-  const close = (): void => {
-    if (chosen === null) closeAdd();
-    setTask(null);
-  };
-  const add = (): void => openAdd("service");
   return (
     <>
       <PageHeader
@@ -62,15 +55,7 @@ export function ServicesPage() {
           onChange={(search) => change({ search })}
         />
       </Panel>
-      <ListFrame
-        state={{
-          hasData: query.data !== undefined,
-          isError: query.isError,
-          isFetching: query.isFetching,
-          retry: () => void query.refetch(),
-        }}
-        failure="Failed to load services"
-      >
+      <ListFrame state={listState(query)} failure="Failed to load services">
         {services === undefined && (
           <Card>
             <SkeletonLines count={8} />
@@ -97,7 +82,7 @@ export function ServicesPage() {
           </EmptyList>
         )}
         {services && services.length > 0 && (
-          <ServiceGroups services={services} onTask={setTask} isFresh={isFresh} />
+          <ServiceGroups services={services} onTask={begin} isFresh={isFresh} />
         )}
       </ListFrame>
       <Suspense fallback={null}>

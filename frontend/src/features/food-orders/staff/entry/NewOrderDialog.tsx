@@ -1,12 +1,11 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { type DeliveryLocation, MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import styled from "styled-components";
 import { Combobox } from "../../../../components/Combobox.js";
-import { FormDialog } from "../../../../components/FormDialog.js";
+import { EntryDialog } from "../../../../components/EntryDialog.js";
 import type { Choice } from "../../../../components/SelectField.js";
 import { formatMoney } from "../../../../lib/format.js";
-import { serverMessage } from "../../../../lib/formErrors.js";
 import { newIdempotencyKey } from "../../../../lib/idempotencyKey.js";
 import { theme } from "../../../../styles/theme.js";
 import { EntryLineCard } from "./EntryLineCard.js";
@@ -33,7 +32,6 @@ export function NewOrderDialog({
   const [delivery_location, setLocation] = useState<DeliveryLocation>("Room");
   const [lines, setLines] = useState<readonly EntryLine[]>([]);
   const [guest, setGuest] = useState<GuestFields>(NO_GUEST);
-  const [isChecked, setChecked] = useState(false);
   const create = useCreateOrder();
   const total = totalOf(lines, dishes);
 
@@ -41,69 +39,65 @@ export function NewOrderDialog({
     const dish = dishes.get(id);
     if (dish && lines.length < MAX_ORDER_LINES) setLines([...lines, newLine(dish, newIdempotencyKey())]);
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    setChecked(true);
-    if (room_id === null || lines.length === 0 || create.isPending) return;
+  const submit = (chosen: string): void => {
+    if (lines.length === 0) return;
     const items = lines.map(({ key: _key, ...line }) => line);
     create.mutate(
-      { room_id, items, delivery_location, ...guest, expected_total: total },
+      { room_id: chosen, items, delivery_location, ...guest, expected_total: total },
       { onSuccess: onClose },
     );
   };
 
   return (
-    <FormDialog
+    <EntryDialog
       size="lg"
       title="New order"
-      description="For a guest at the desk or on the telephone"
       submitLabel={`Place Order · ${formatMoney(total, currency)}`}
-      isDirty={room_id !== null || lines.length > 0 || guest !== NO_GUEST}
-      busy={create.isPending}
-      failure={create.error && serverMessage(create.error, "Failed to place order")}
+      rooms={rooms}
+      room={room_id}
+      onRoom={setRoom}
+      isDirty={lines.length > 0 || guest !== NO_GUEST}
+      sending={create}
+      failure="Failed to place order"
       onSubmit={submit}
       onClose={onClose}
     >
-      <Combobox
-        label="Room"
-        required
-        options={rooms}
-        value={room_id}
-        onChange={setRoom}
-        error={isChecked && room_id === null ? "Please select a room" : undefined}
-      />
-      <Combobox
-        label="Add a dish"
-        placeholder="Search the menu"
-        options={menu.map((dish) => ({
-          value: dish.id,
-          label: `${dish.name} · ${formatMoney(dish.price, currency)}`,
-        }))}
-        value={null}
-        onChange={add}
-        error={isChecked && lines.length === 0 ? "Cart is empty" : undefined}
-      />
-      {lines.length > 0 && (
-        <Lines aria-label="Dishes">
-          {lines.map((line) => (
-            <EntryLineCard
-              key={line.key}
-              line={line}
-              dish={dishes.get(line.menu_item_id)}
-              currency={currency}
-              onChange={(changed) => setLines(lines.map((one) => (one.key === line.key ? changed : one)))}
-              onRemove={() => setLines(lines.filter((one) => one.key !== line.key))}
-            />
-          ))}
-        </Lines>
+      {(isChecked) => (
+        <>
+          <Combobox
+            label="Add a dish"
+            placeholder="Search the menu"
+            options={menu.map((dish) => ({
+              value: dish.id,
+              label: `${dish.name} · ${formatMoney(dish.price, currency)}`,
+            }))}
+            value={null}
+            onChange={add}
+            error={isChecked && lines.length === 0 ? "Cart is empty" : undefined}
+          />
+          {lines.length > 0 && (
+            <Lines aria-label="Dishes">
+              {lines.map((line) => (
+                <EntryLineCard
+                  key={line.key}
+                  line={line}
+                  dish={dishes.get(line.menu_item_id)}
+                  currency={currency}
+                  onChange={(changed) => setLines(lines.map((one) => (one.key === line.key ? changed : one)))}
+                  onRemove={() => setLines(lines.filter((one) => one.key !== line.key))}
+                />
+              ))}
+            </Lines>
+          )}
+          <OrderGuestFields
+            guest={guest}
+            onGuest={setGuest}
+            location={delivery_location}
+            onLocation={setLocation}
+          />
+        </>
       )}
-      <OrderGuestFields
-        guest={guest}
-        onGuest={setGuest}
-        location={delivery_location}
-        onLocation={setLocation}
-      />
-    </FormDialog>
+    </EntryDialog>
   );
 }
 
