@@ -44,6 +44,7 @@ const Head = styled.div<{ $flush: boolean }>`
   justify-content: space-between;
   gap: ${theme.space[2]};
   padding: ${theme.space[4]} ${theme.space[4]} ${({ $flush }) => ($flush ? theme.space[4] : "0")};
+  font-size: ${theme.font.size.sm};
 `;
 
 const Title = styled.h2`

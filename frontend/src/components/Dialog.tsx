@@ -98,6 +98,14 @@ const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
     transform: translateY(${theme.space[6]});
   }
 
+  /* Behind a question of its own it is dimmed as the page is. */
+  &[data-nested-dialog-open]::after {
+    position: absolute;
+    inset: 0;
+    background: ${theme.color.overlay};
+    content: "";
+  }
+
   ${theme.media.medium} {
     max-height: min(92dvh, ${theme.size.dialog.height});
     border-radius: ${theme.radius.lg};

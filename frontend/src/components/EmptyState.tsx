@@ -31,6 +31,7 @@ const Frame = styled.div`
   gap: ${theme.space[2]};
   padding: ${theme.space[10]} ${theme.space[5]};
   text-align: center;
+  text-wrap: balance;
 `;
 
 const Title = styled.p`

@@ -19,14 +19,15 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 
 const List = styled.dl`
   display: grid;
-  gap: ${theme.space[2]};
+  grid-template-columns: fit-content(45%) minmax(0, 1fr);
+  gap: ${theme.space[2]} ${theme.space[4]};
   font-size: ${theme.font.size.sm};
 `;
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(96px, 30%) minmax(0, 1fr);
-  gap: ${theme.space[3]};
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
 
   dt {
     color: ${theme.color.textMuted};

@@ -104,7 +104,7 @@ export const buttonLook = css<ButtonLook>`
 
   &:disabled {
     border-color: transparent;
-    background: ${theme.color.surfaceSunken};
+    background: ${({ $variant }) => ($variant === "ghost" ? "transparent" : theme.color.surfaceSunken)};
     color: ${theme.color.textMuted};
     box-shadow: none;
   }

@@ -78,6 +78,7 @@ const Name = styled.p`
 
 const Claim = styled.p`
   max-width: 36ch;
+  text-wrap: balance;
   color: ${theme.color.onHeroMuted};
 
   ${theme.media.wide} {

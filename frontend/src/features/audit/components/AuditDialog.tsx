@@ -42,7 +42,7 @@ export function AuditDialog({
           ["Object", objectName(entry)],
           ["Before", entry.before],
           ["After", entry.after],
-          ["Address", entry.address],
+          ["IP address", entry.address],
           ["Object id", object_id],
           ["Request id", entry.request_id],
           ["Time (UTC)", entry.at],

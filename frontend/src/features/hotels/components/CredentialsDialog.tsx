@@ -35,7 +35,7 @@ export function CredentialsDialog({
       }
     >
       <Content>
-        <Notice tone="warning" title="The password is shown only now">
+        <Notice tone="warning" title="Save this sign-in now">
           {message}
         </Notice>
         <Facts

@@ -16,8 +16,8 @@ export function RemoveHotelDialog({ hotel, onClose }: Props) {
       onConfirm={() => remove.mutate(hotel, { onSuccess: onClose })}
       onClose={onClose}
     >
-      Its staff are signed out and its {hotel.total_rooms} room codes stop working at once. This cannot be
-      taken back here.
+      Its staff are signed out and the codes of its rooms ({hotel.total_rooms}) stop working at once. This
+      cannot be taken back here.
     </RemoveDialog>
   );
 }

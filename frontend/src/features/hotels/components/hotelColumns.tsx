@@ -52,8 +52,9 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
           {total_rooms === 1 ? "1 room" : `${total_rooms} rooms`} · {wifi_ssid}
         </div>
         <Muted>
-          {timezone.replaceAll("_", " ")} · {currency} · since {formatDay(created_at, timezone)}
+          {timezone.replaceAll("_", " ")} · {currency}
         </Muted>
+        <Muted>since {formatDay(created_at, timezone)}</Muted>
       </>
     ),
   },

@@ -33,7 +33,9 @@ export function CodeCard({
         </HowTo>
       </Words>
       <Typed>
-        Or open <b>{placeOf(room.qr_url)}</b> and enter <b>{code}</b>
+        Or open <b>{placeOf(room.qr_url)}</b>
+        <br />
+        and enter <b>{code}</b>
       </Typed>
     </Card>
   );

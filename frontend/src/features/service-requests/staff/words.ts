@@ -19,6 +19,14 @@ export const REQUEST_ACTION: Readonly<Record<Exclude<RequestStatus, "pending">, 
   cancelled: "Cancel Request",
 };
 
+/** What happened when a request came into a status, as its past tells it. */
+export const REQUEST_EVENT: Readonly<Record<RequestStatus, string>> = {
+  pending: "Requested",
+  in_progress: "Accepted",
+  completed: "Completed",
+  cancelled: "Cancelled",
+};
+
 /** How staff read a priority. */
 export const PRIORITY_LABEL: Readonly<Record<Priority, string>> = {
   low: "Low",

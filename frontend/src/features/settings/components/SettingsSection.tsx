@@ -32,7 +32,7 @@ const Section = styled.section`
   border-top: ${theme.line.thin} solid ${theme.color.border};
 
   ${theme.media.roomy} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    grid-template-columns: minmax(240px, 1fr) minmax(0, ${theme.width.reading});
   }
 `;
 
@@ -54,5 +54,4 @@ const Side = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${theme.space[4]};
-  max-width: ${theme.width.reading};
 `;

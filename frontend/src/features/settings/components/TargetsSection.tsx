@@ -92,7 +92,7 @@ export function TargetsSection({
         </Rows>
         <div>
           <Button size="sm" variant="ghost" icon={RotateCcw} onClick={restore}>
-            Set the defaults
+            Reset to defaults
           </Button>
         </div>
       </SettingsCard>

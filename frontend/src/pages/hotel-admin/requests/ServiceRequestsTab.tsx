@@ -36,9 +36,8 @@ export function ServiceRequestsTab({ timezone }: { timezone: string }) {
           { label: "Pending", status: "pending", icon: Hourglass, tone: "warning" },
           { label: "In Progress", status: "in_progress", icon: LoaderCircle, tone: "primary" },
           {
-            label: "Completed",
+            label: "Completed today",
             value: stats?.completed_today,
-            hint: "today",
             icon: CheckCheck,
             tone: "success",
           },

@@ -5,7 +5,7 @@ import { StatRow } from "../../../components/StatRow.js";
 import type { Tone } from "../../../styles/theme.js";
 
 /** One figure: how much open work has the status, or a value told otherwise. */
-type Figure = { label: string; icon: IconType; tone: Tone; hint?: string } & (
+type Figure = { label: string; icon: IconType; tone: Tone } & (
   { status: string } | { value: number | undefined }
 );
 
@@ -28,7 +28,6 @@ export function WorkSummary({
           key={figure.label}
           label={figure.label}
           value={valueOf(figure, work) ?? "–"}
-          hint={figure.hint}
           icon={figure.icon}
           tone={figure.tone}
           loading={loading}

@@ -73,7 +73,11 @@ export function RoomCodesPage() {
       {!rooms && isError && (
         <ErrorState title="Failed to load rooms" onRetry={() => void refetch()} busy={isFetching} />
       )}
-      {rooms && shown.length === 0 && <EmptyState illustration={<EmptyRoom />} title="No rooms found" />}
+      {rooms && shown.length === 0 && (
+        <EmptyState illustration={<EmptyRoom />} title="No rooms found">
+          A code is made with each room that is added.
+        </EmptyState>
+      )}
       {shown.length > 0 && (
         <Table aria-label="Print sheet">
           <CodeSheet

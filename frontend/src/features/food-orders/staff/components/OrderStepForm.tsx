@@ -73,7 +73,7 @@ const Form = styled.form`
   border-top: ${theme.line.thin} solid ${theme.color.border};
 
   ${theme.media.medium} {
-    grid-template-columns: 1fr auto;
+    grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
     align-items: start;
   }
   > [role="alert"] {

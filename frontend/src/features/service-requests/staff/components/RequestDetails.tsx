@@ -4,7 +4,7 @@ import { Facts } from "../../../../components/Facts.js";
 import { Timeline } from "../../../../components/Timeline.js";
 import { formatDateTime } from "../../../../lib/format.js";
 import { theme } from "../../../../styles/theme.js";
-import { REQUEST_LABEL } from "../words.js";
+import { REQUEST_EVENT } from "../words.js";
 import { PriorityMark, RequestChip } from "./requestColumns.js";
 
 const BY = { guest: "guest", staff: "staff", system: "Roombell" };
@@ -13,7 +13,7 @@ const BY = { guest: "guest", staff: "staff", system: "Roombell" };
 export function RequestDetails({ request, timezone }: { request: ServiceRequest; timezone: string }) {
   const entries = (request.history ?? []).map(({ status, at, by, note }) => ({
     key: `${at} ${status}`,
-    title: `${REQUEST_LABEL[status]} by ${BY[by]}`,
+    title: `${REQUEST_EVENT[status]} by ${BY[by]}`,
     time: formatDateTime(at, timezone),
     detail: note,
   }));

@@ -9,7 +9,7 @@ import { TextArea } from "../../../../components/TextArea.js";
 import { useTabDraft } from "../../../../lib/useTabDraft.js";
 import { theme } from "../../../../styles/theme.js";
 import type { StatusChange } from "../api.js";
-import { REQUEST_ACTION, REQUEST_LABEL } from "../words.js";
+import { REQUEST_LABEL } from "../words.js";
 
 /** The next status, an Admin Note, and for a cancellation what the guest is told. The note outlives a failure. */
 export function StatusForm({
@@ -49,7 +49,7 @@ export function StatusForm({
       )}
       <RadioGroup
         label="New status"
-        options={steps.map((step) => ({ value: step, label: REQUEST_LABEL[step], hint: actionOf(step) }))}
+        options={steps.map((step) => ({ value: step, label: REQUEST_LABEL[step] }))}
         value={status ?? null}
         onChange={choose}
       />
@@ -71,10 +71,6 @@ export function StatusForm({
       )}
     </Form>
   );
-}
-
-function actionOf(status: RequestStatus): string {
-  return status === "pending" ? "" : REQUEST_ACTION[status];
 }
 
 const Form = styled.form`
