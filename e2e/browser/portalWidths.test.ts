@@ -14,7 +14,6 @@ const HOTEL_ROUTES = [
   "menu",
   "menu?tab=categories",
   "rooms",
-  "rooms?view=table",
   "requests-dashboard",
   "rooms-dashboard",
   "settings",

@@ -3,9 +3,13 @@ import { theme } from "../styles/theme.js";
 
 /** The common shape of a table's head and body cells. */
 export const cellLook = css<{ $align?: "start" | "end" | undefined; $wideOnly?: boolean | undefined }>`
-  padding: ${theme.space[2]} ${theme.space[3]};
+  padding: ${theme.space[2]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
   text-align: ${({ $align = "start" }) => $align};
+
+  ${theme.media.roomy} {
+    padding-inline: ${theme.space[3]};
+  }
 
   &:first-child {
     padding-inline-start: ${theme.space[4]};

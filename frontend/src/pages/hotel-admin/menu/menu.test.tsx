@@ -302,7 +302,7 @@ describe("the categories", () => {
       message: "",
     }));
     const { user } = await show(at);
-    expect(await row(/Mains/)).toHaveTextContent("Mains101");
+    expect(await row(/Mains/)).toHaveTextContent("Mains0 of 1 available101");
     await user.click(await button("Add Category"));
     let form = within(await dialog("Add Category"));
     await user.click(form.getByRole("button", { name: "Add Category" }));
@@ -337,6 +337,6 @@ describe("the categories", () => {
     const { live } = await show(at);
     await row(/Mains/);
     act(() => live.emit("menu:updated", { category: { ...mains, total_items: 7 } }));
-    expect(await row(/Mains/)).toHaveTextContent("Mains701");
+    expect(await row(/Mains/)).toHaveTextContent("Mains0 of 7 available701");
   });
 });

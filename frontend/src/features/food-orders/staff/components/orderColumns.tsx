@@ -105,8 +105,10 @@ const Muted = styled.span`
 /** A day and its clock time stand in two lines where columns are short of room. */
 const Age = styled.time`
   display: block;
-  min-width: 12ch;
 
+  ${theme.media.medium} {
+    min-width: 12ch;
+  }
   ${theme.media.roomy} {
     white-space: nowrap;
   }

@@ -124,10 +124,12 @@ const Words = styled.span`
 /** A day and its clock time stand in two lines where columns are short of room. */
 const Age = styled.time<{ $late: boolean }>`
   display: block;
-  min-width: 12ch;
   color: ${({ $late }) => ($late ? theme.color.errorFg : "inherit")};
   font-weight: ${({ $late }) => ($late ? theme.font.weight.semibold : theme.font.weight.regular)};
 
+  ${theme.media.medium} {
+    min-width: 12ch;
+  }
   ${theme.media.roomy} {
     white-space: nowrap;
   }
