@@ -3,6 +3,16 @@ import { createMemory } from "./memory.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 
+/** What left the kitchen's board in a time. Minutes count from the order to its delivery, to one decimal. */
+export type KitchenFigures = {
+  cancelled: number;
+  /** How many were served within so many minutes. */
+  minutes: { value: number; orders: number }[];
+  /** How many of the served came in the quarter of an hour from `at` on. */
+  came: { at: Date; orders: number }[];
+  dishes: { item_name: string; quantity: number }[];
+};
+
 /** What happened from `start` until before `end`. */
 export type FiguresSlice = {
   start: Date;
@@ -11,6 +21,8 @@ export type FiguresSlice = {
   orders: number;
   /** What was delivered, in minor units. */
   revenue: number;
+  /** Of hours only. */
+  kitchen?: KitchenFigures;
 };
 
 /** Figures of times that are over, so that nobody has to add up old orders again. */
@@ -23,6 +35,18 @@ export type HotelFiguresDoc = {
   recalled_at: Date | null;
 };
 
+const inner = { _id: false } as const;
+const number = { type: Number, required: true } as const;
+const kitchenSchema = new Schema<KitchenFigures>(
+  {
+    cancelled: number,
+    minutes: [new Schema({ value: number, orders: number }, inner)],
+    came: [new Schema({ at: { type: Date, required: true }, orders: number }, inner)],
+    dishes: [new Schema({ item_name: { type: String, required: true }, quantity: number }, inner)],
+  },
+  inner,
+);
+
 const schema = new Schema<HotelFiguresDoc>(
   {
     hotel_id: { type: Schema.Types.ObjectId, required: true },
@@ -32,10 +56,11 @@ const schema = new Schema<HotelFiguresDoc>(
           {
             start: { type: Date, required: true },
             end: { type: Date, required: true },
-            orders: { type: Number, required: true },
-            revenue: { type: Number, required: true },
+            orders: number,
+            revenue: number,
+            kitchen: kitchenSchema,
           },
-          { _id: false },
+          inner,
         ),
       ],
       default: [],

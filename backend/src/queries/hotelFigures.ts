@@ -9,8 +9,10 @@ import {
   HotelFigures,
   type FiguresSlice,
   type HotelFiguresDoc,
+  type KitchenFigures,
 } from "../models/hotelFigures.js";
 import { OPEN_AND_CLOSED } from "../models/work.js";
+import { addUpKitchen } from "./kitchenFigures.js";
 
 const PAST_DAYS = 13;
 /** Longer than any write may be under way, and than the clocks of several processes differ. */
@@ -30,10 +32,8 @@ export type Figures = {
  */
 export async function hotelFigures(hotel: HotelDoc, now = new Date()): Promise<Figures> {
   const { day, pastDays, hours } = timesOf(hotel.timezone, now);
-  const isOver = ({ end }: DayBounds): boolean => end.getTime() <= now.getTime() - SETTLED_MS;
-  const all = [...pastDays, ...hours];
-  const added = await keptSlices(hotel._id, all.filter(isOver), now);
-  for (const time of all.filter((each) => !isOver(each))) {
+  const added = await keptSlices(hotel._id, [...pastDays, ...hours], now);
+  for (const time of [...pastDays, ...hours].filter((each) => !added.has(keyOf(each)))) {
     added.set(keyOf(time), await addUp(hotel._id, time));
   }
   const figuresIn = <T extends DayBounds>(time: T): T & FiguresSlice => {
@@ -46,6 +46,13 @@ export async function hotelFigures(hotel: HotelDoc, now = new Date()): Promise<F
     pastDays: pastDays.map(figuresIn),
     today: { day, revenue: ofToday.reduce((sum, { revenue }) => sum + revenue, 0) },
   };
+}
+
+/** What left the kitchen's board on the hotel's day, by the hours so far. */
+export async function kitchenByHours(hotel: HotelDoc, now = new Date()): Promise<KitchenFigures[]> {
+  const { pastDays, hours } = timesOf(hotel.timezone, now);
+  const kept = await keptSlices(hotel._id, [...pastDays, ...hours], now);
+  return Promise.all(hours.map((hour) => kept.get(keyOf(hour))?.kitchen ?? addUpKitchen(hotel._id, hour)));
 }
 
 /**
@@ -66,15 +73,17 @@ export async function forgetDelivery(hotel_id: Types.ObjectId, at: Date, now = n
 
 type Slices = Map<string, FiguresSlice>;
 
+type Time = DayBounds & { hour?: number };
+
 /** The slices of times that are over. Who finds some missing adds them up for all who ask at the same moment. */
-async function keptSlices(hotel_id: Types.ObjectId, times: DayBounds[], now: Date): Promise<Slices> {
+async function keptSlices(hotel_id: Types.ObjectId, asked: Time[], now: Date): Promise<Slices> {
+  const times = asked.filter(({ end }) => end.getTime() <= now.getTime() - SETTLED_MS);
   const isComplete = (slices: Slices): boolean => times.every((time) => slices.has(keyOf(time)));
   const read = async () => {
     const document = await figuresMemory.recall(String(hotel_id), () =>
       HotelFigures.findOne({ hotel_id }).lean<HotelFiguresDoc>(),
     );
-    const slices: Slices = new Map((document?.slices ?? []).map((slice) => [keyOf(slice), slice]));
-    return { document, slices };
+    return { document, slices: slicesOf(document?.slices ?? [], times) };
   };
   const { slices } = await read();
   if (isComplete(slices)) return slices;
@@ -84,11 +93,23 @@ async function keptSlices(hotel_id: Types.ObjectId, times: DayBounds[], now: Dat
     const complete: Slices = new Map();
     // One after the other: a busy fortnight at once would take longer than a single query may.
     for (const time of times) {
-      complete.set(keyOf(time), found.slices.get(keyOf(time)) ?? (await addUp(hotel_id, time)));
+      complete.set(keyOf(time), found.slices.get(keyOf(time)) ?? (await addUpWhole(hotel_id, time)));
     }
     await keep(hotel_id, found.document, [...complete.values()], now);
     return complete;
   });
+}
+
+/** Of what is stored that which was asked for; hours that were stored without the kitchen's are not it. */
+function slicesOf(stored: FiguresSlice[], times: Time[]): Slices {
+  const byKey = new Map(stored.map((slice) => [keyOf(slice), slice]));
+  return new Map(
+    times.flatMap((time) => {
+      const slice = byKey.get(keyOf(time));
+      const isWhole = slice !== undefined && (time.hour === undefined || slice.kitchen !== undefined);
+      return isWhole ? [[keyOf(time), slice]] : [];
+    }),
+  );
 }
 
 const keyOf = ({ start, end }: DayBounds): string => `${start.getTime()} ${end.getTime()}`;
@@ -121,6 +142,12 @@ function timesOf(timezone: string, now: Date) {
   const begun = all.filter(({ start }) => start <= now);
   const hours = begun.map((hour, index) => (index === begun.length - 1 ? { ...hour, end } : hour));
   return { day, pastDays, hours };
+}
+
+/** Everything that is kept of a time. */
+async function addUpWhole(hotel_id: Types.ObjectId, time: Time): Promise<FiguresSlice> {
+  const slice = await addUp(hotel_id, time);
+  return time.hour === undefined ? slice : { ...slice, kitchen: await addUpKitchen(hotel_id, time) };
 }
 
 async function addUp(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<FiguresSlice> {

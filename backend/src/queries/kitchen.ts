@@ -1,16 +1,17 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
-import { dayAround, hourOf } from "@roombell/common/domain/hotelDay";
+import { hourOf } from "@roombell/common/domain/hotelDay";
 import mongoose from "mongoose";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
+import { kitchenByHours } from "./hotelFigures.js";
+import { count } from "./kitchenFigures.js";
 import { LIST_FIELDS } from "./listOrder.js";
-import { median, minutesBetween } from "./median.js";
+import { medianOfCounts } from "./median.js";
 
 const RECENT = 20;
 const MOST_ORDERED = 10;
 
 type Summary = EndpointAnswer<"GET /hotel-admin/kitchen/summary">["summary"];
-type Row = Pick<FoodOrderDoc, "status" | "created_at" | "delivered_at" | "items">;
 
 /** The tickets that left the kitchen's board last, the latest first; they can be recalled. */
 export function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
@@ -26,43 +27,34 @@ export function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
 
 /** What the kitchen did on the hotel's day; times count from the order to its delivery. */
 export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise<Summary> {
-  const { start, end } = dayAround(now, hotel.timezone);
-  const closed = await FoodOrder.find(
-    { hotel_id: hotel._id, is_active: false, closed_at: mongoose.trusted({ $gte: start, $lt: end }) },
-    { status: 1, created_at: 1, delivered_at: 1, "items.item_name": 1, "items.quantity": 1 },
-  ).lean<Row[]>();
-  const served = closed.filter(({ status }) => status === "delivered");
-  const minutes = served.flatMap(({ created_at, delivered_at }) =>
-    delivered_at === null ? [] : [minutesBetween(created_at, delivered_at)],
-  );
+  const hours = await kitchenByHours(hotel, now);
+  const minutes = new Map<number, number>();
+  const came = new Map<number, number>();
+  const dishes = new Map<string, number>();
+  for (const hour of hours) {
+    for (const { value, orders } of hour.minutes) count(minutes, value, orders);
+    for (const { at, orders } of hour.came) count(came, hourOf(at, hotel.timezone), orders);
+    for (const { item_name, quantity } of hour.dishes) count(dishes, item_name, quantity);
+  }
   return {
-    served: served.length,
-    cancelled: closed.length - served.length,
-    median_minutes: median(minutes),
-    longest_minutes: minutes.length === 0 ? null : Math.round(Math.max(...minutes) * 10) / 10,
-    busiest_hour: busiestHour(served, hotel.timezone),
-    most_ordered: mostOrdered(served),
+    served: [...minutes.values()].reduce((sum, orders) => sum + orders, 0),
+    cancelled: hours.reduce((sum, { cancelled }) => sum + cancelled, 0),
+    median_minutes: medianOfCounts(minutes),
+    longest_minutes: minutes.size === 0 ? null : Math.max(...minutes.keys()),
+    busiest_hour: busiestHour(came),
+    most_ordered: mostOrdered(dishes),
   };
 }
 
 /** The hour in which most of the orders came; the earlier one of equals. */
-function busiestHour(orders: Row[], timezone: string): number | null {
-  const counts = new Map<number, number>();
-  for (const { created_at } of orders) {
-    const hour = hourOf(created_at, timezone);
-    counts.set(hour, (counts.get(hour) ?? 0) + 1);
-  }
-  const [busiest] = [...counts].toSorted(
-    ([hour, count], [otherHour, otherCount]) => otherCount - count || hour - otherHour,
+function busiestHour(orders: Map<number, number>): number | null {
+  const [busiest] = [...orders].toSorted(
+    ([hour, number], [otherHour, otherNumber]) => otherNumber - number || hour - otherHour,
   );
   return busiest?.[0] ?? null;
 }
 
-function mostOrdered(orders: Row[]): Summary["most_ordered"] {
-  const quantities = new Map<string, number>();
-  for (const { item_name, quantity } of orders.flatMap(({ items }) => items)) {
-    quantities.set(item_name, (quantities.get(item_name) ?? 0) + quantity);
-  }
+function mostOrdered(quantities: Map<string, number>): Summary["most_ordered"] {
   return [...quantities]
     .map(([item_name, quantity]) => ({ item_name, quantity }))
     .toSorted(

@@ -1,0 +1,62 @@
+import { hourOf } from "@roombell/common/domain/hotelDay";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FoodOrder } from "../models/foodOrder.js";
+import { HotelFigures } from "../models/hotelFigures.js";
+import { createClient, type Client } from "../testing/client.js";
+import { moveOrder, openHotel, placeOrder } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { kitchenSummary } from "./kitchen.js";
+
+const HOUR = 3_600_000;
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+/** A time zone in which two hours from now are still today. */
+const timezone = hourOf(new Date(), "UTC") < 21 ? "UTC" : "Asia/Kolkata";
+/** When the present hour is over. */
+const later = new Date(Date.now() + 2 * HOUR);
+
+test("what the kitchen did in hours that are over is added up once, until a delivery of theirs is taken back", async () => {
+  const open = await openHotel({ timezone });
+  const hotel_id = open.hotel._id;
+  const { id } = await placeOrder(api, open);
+  await moveOrder(api, open.desk, id, "delivered");
+  const { id: other } = await placeOrder(api, open);
+  await moveOrder(api, open.desk, other, "cancelled");
+  const before = await kitchenSummary(open.hotel, later);
+  expect(before).toMatchObject({ served: 1, cancelled: 1, longest_minutes: 0 });
+  expect(before.most_ordered).toEqual([{ item_name: "Lime Soda", quantity: 1 }]);
+
+  // Nobody reads the order again.
+  await FoodOrder.updateOne({ _id: id, hotel_id }, { $set: { "items.0.item_name": "Mango Lassi" } });
+  expect(await kitchenSummary(open.hotel, later)).toEqual(before);
+
+  const { version } = (await FoodOrder.findOne({ _id: id, hotel_id }).lean()) ?? { version: 0 };
+  await api.call("POST /hotel-admin/food-orders/:id/recall", open.desk, {
+    params: { id },
+    body: { version },
+  });
+  expect(await kitchenSummary(open.hotel, later)).toMatchObject({
+    served: 0,
+    cancelled: 1,
+    most_ordered: [],
+  });
+});
+
+test("hours that were stored before the kitchen's figures were kept are added up anew", async () => {
+  const open = await openHotel({ timezone });
+  const { id } = await placeOrder(api, open);
+  await moveOrder(api, open.desk, id, "delivered");
+  await kitchenSummary(open.hotel, later);
+  const hotel_id = open.hotel._id;
+  const { slices = [] } = (await HotelFigures.findOne({ hotel_id }).lean()) ?? {};
+  const older = slices.map(({ start, end, orders, revenue }) => ({ start, end, orders, revenue }));
+  await HotelFigures.updateOne({ hotel_id }, { $set: { slices: older } });
+  expect(await kitchenSummary(open.hotel, later)).toMatchObject({ served: 1 });
+});
