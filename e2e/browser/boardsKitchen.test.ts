@@ -193,27 +193,18 @@ test("the last move can be undone, and a delivered ticket recalled from any boar
   });
 });
 
-test("a pause is shown on every board and to guests with its reason and end, refuses orders, and is resumed", async () => {
-  const guest = await guestAtHome(browser, access);
-  await guest.getByRole("button", { name: /^Dining/ }).click();
-  await first.getByRole("button", { name: "Pause", exact: true }).click();
-  await first.getByLabel("Reason for the guests").fill("The oven is being repaired");
-  await first.getByRole("dialog").getByRole("button", { name: "10 min" }).click();
-  await onAll(boards, (board) =>
-    board.getByText(/paused for \d+:\d\d: The oven is being repaired/).waitFor(),
-  );
-  await sees(guest, "The oven is being repaired");
-  await sees(guest, /Orders are taken again from \d+:\d\d/);
-  const refused = await call(product.url, "POST /customer/food-orders", headers, {
-    body: { items: [{ menu_item_id: dishes.get("Mango Lassi") ?? "", quantity: 1 }] },
-  }).catch((error: unknown) => error);
-  expect(String(refused)).toMatch(/409 .*kitchen_paused/);
-
-  await third.getByRole("button", { name: "Resume" }).click();
-  await onAll(boards, (board) => board.getByText(/paused for/).waitFor({ state: "detached" }));
-  await guest.getByText("The oven is being repaired").waitFor({ state: "hidden" });
-  await order(["Mango Lassi", 1]);
-  await guest.context().close();
+test("the last move cannot be undone any more after ten seconds", async () => {
+  const { name } = await order(["Mango Lassi", 1]);
+  const board = await second.context().newPage();
+  await board.clock.install();
+  await board.goto(`${product.url}/hotel-admin/kitchen`);
+  await press(board, name, "Accept");
+  const undo = board.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  await board.clock.fastForward(10_000);
+  await undo.waitFor({ state: "detached" });
+  await onAll(boards, hangsIn("Confirmed", name));
+  await board.close();
 });
 
 test("a dish that is sold out on the board is marked in a cart that is open on a phone", async () => {

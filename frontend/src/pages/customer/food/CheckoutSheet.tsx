@@ -2,9 +2,12 @@ import { itemNames } from "@roombell/common/domain/orderSummary";
 import { useEffect } from "react";
 import { CheckoutDialog } from "../../../features/cart/components/CheckoutDialog.js";
 import { useCart } from "../../../features/cart/useCart.js";
+import { useClock } from "../../../features/i18n/useClock.js";
+import { useMessages } from "../../../features/i18n/useLanguage.js";
 import { useGuestMenu } from "../../../features/menu/guest/hooks.js";
 import { useDishNames } from "../../../features/menu/guest/useDishNames.js";
 import { useStay } from "../../../features/stay/StayContext.js";
+import { pauseLine } from "./pauseText.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 
 /** The checkout of the stay's cart. */
@@ -22,6 +25,8 @@ export function CheckoutSheet({
   const cart = useCart(menu);
   const { nameOf } = useDishNames(menu);
   const { problem, isPlacing, place } = usePlaceOrder({ onPlaced, onBack: onClose });
+  // The notice of the page lies below the sheet.
+  const paused = pauseLine(hotel.kitchen, useMessages(), useClock(hotel.timezone));
   const lines = cart.open.filter((reviewed) => reviewed.problem === null).map(({ line }) => line);
   const title = itemNames(lines.map((line) => ({ item_name: nameOf(line), quantity: line.quantity })));
   // After a reload in the middle of Place Order, or placed in another tab: there is nothing left to complete here.
@@ -37,7 +42,7 @@ export function CheckoutSheet({
       currency={hotel.currency}
       roomNumber={room.room_number}
       canOrder={hotel.fb_enabled && !hotel.kitchen.is_paused && !cart.hasProblem}
-      problem={problem?.text ?? null}
+      problem={paused ?? problem?.text ?? null}
       nameOf={nameOf}
       onPlaceOrder={(fields) => place(lines, title, cart.total, fields)}
       onClose={onClose}

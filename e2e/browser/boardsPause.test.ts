@@ -1,0 +1,94 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../support/api.js";
+import { card, column, onAll, openBoards } from "../support/boards.js";
+import { launchBrowser } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { newestOrderNumber, placeOrder } from "../support/guest.js";
+import { guestAtHome, sees } from "../support/people.js";
+import { startProduct, type Product } from "../support/product.js";
+
+const PATIENCE = { timeout: 15_000 };
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+let first: Page;
+let second: Page;
+let third: Page;
+let boards: Page[];
+beforeAll(async () => {
+  product = await startProduct();
+  access = await demoAccess(product);
+  browser = await launchBrowser();
+  [first, second, third] = await openBoards(browser, product, access, "kitchen");
+  boards = [first, second, third];
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+test("a pause is shown on every board and to guests with its reason and end, refuses orders, and is resumed", async () => {
+  const guest = await guestAtHome(browser, access);
+  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await first.getByRole("button", { name: "Pause", exact: true }).click();
+  await first.getByLabel("Reason for the guests").fill("The oven is being repaired");
+  await first.getByRole("dialog").getByRole("button", { name: "10 min" }).click();
+  await onAll(boards, (board) =>
+    board.getByText(/paused for \d+:\d\d: The oven is being repaired/).waitFor(),
+  );
+  await sees(guest, "The oven is being repaired");
+  await sees(guest, /Orders are taken again from \d+:\d\d/);
+  const headers = { "X-QR-Data": new URL(access.guest_link).searchParams.get("qr") ?? "" };
+  const { menu } = await call(product.url, "GET /customer/menu", headers, {});
+  const menu_item_id = menu.flatMap(({ items }) => items).find(({ has_options }) => !has_options)?.id ?? "";
+  const refused = await call(product.url, "POST /customer/food-orders", headers, {
+    body: { items: [{ menu_item_id, quantity: 1 }] },
+  }).catch((error: unknown) => error);
+  expect(String(refused)).toMatch(/409 .*kitchen_paused/);
+
+  await third.getByRole("button", { name: "Resume" }).click();
+  await onAll(boards, (board) => board.getByText(/paused for/).waitFor({ state: "detached" }));
+  await guest.getByText("The oven is being repaired").waitFor({ state: "hidden" });
+  await guest.context().close();
+  const next = await guestAtHome(browser, access);
+  await placeOrder(next, "Filter Coffee");
+  const name = `Order ${await newestOrderNumber(next)}`;
+  await onAll(boards, (board) => card(column(board, "New"), name).waitFor());
+  await next.context().close();
+});
+
+test("a guest at checkout sees why and until when the kitchen takes no orders, keeps the cart, and orders afterwards", async () => {
+  const guest = await guestAtHome(browser, access);
+  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await guest.getByRole("button", { name: "Browse Menu" }).click();
+  await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("Samosa");
+  await guest.getByRole("button", { name: "Add Vegetable Samosa" }).click();
+  await guest.getByRole("button", { name: "View cart" }).first().click();
+  await guest.getByRole("button", { name: "Proceed to Checkout" }).click();
+  const checkout = guest.getByRole("dialog", { name: "Complete Your Order" });
+  const placing = checkout.getByRole("button", { name: "Place Order" });
+  await expect.poll(() => placing.isEnabled(), PATIENCE).toBe(true);
+
+  await second.getByRole("button", { name: "Pause", exact: true }).click();
+  await second.getByLabel("Reason for the guests").fill("The gas is being changed");
+  await second.getByRole("dialog").getByRole("button", { name: "20 min" }).click();
+  await checkout
+    .getByRole("alert")
+    .getByText(/The gas is being changed.*Orders are taken again from \d+:\d\d/)
+    .waitFor();
+  expect(await placing.isEnabled()).toBe(false);
+  await checkout.getByRole("button", { name: "Cancel" }).click();
+  await guest.getByText("The gas is being changed", { exact: true }).waitFor();
+  await guest.getByText("Vegetable Samosa").first().waitFor();
+
+  await first.getByRole("button", { name: "Resume" }).click();
+  await guest.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await expect.poll(() => placing.isEnabled(), PATIENCE).toBe(true);
+  await placing.click();
+  await guest.getByRole("heading", { name: "My Orders" }).waitFor();
+  const name = `Order ${await newestOrderNumber(guest)}`;
+  await onAll(boards, (board) => card(column(board, "New"), name).getByText("Vegetable Samosa").waitFor());
+  await guest.context().close();
+});
