@@ -52,7 +52,9 @@ export async function hotelFigures(hotel: HotelDoc, now = new Date()): Promise<F
 export async function kitchenByHours(hotel: HotelDoc, now = new Date()): Promise<KitchenFigures[]> {
   const { pastDays, hours } = timesOf(hotel.timezone, now);
   const kept = await keptSlices(hotel._id, [...pastDays, ...hours], now);
-  return Promise.all(hours.map((hour) => kept.get(keyOf(hour))?.kitchen ?? addUpKitchen(hotel._id, hour)));
+  return Promise.all(
+    hours.map(async (hour) => kept.get(keyOf(hour))?.kitchen ?? addUpKitchen(hotel._id, hour)),
+  );
 }
 
 /**

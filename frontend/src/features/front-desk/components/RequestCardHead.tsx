@@ -5,9 +5,11 @@ import Eye from "lucide-react/icons/eye";
 import Flag from "lucide-react/icons/flag";
 import Siren from "lucide-react/icons/siren";
 import User from "lucide-react/icons/user";
+import styled from "styled-components";
 import type { CardTone } from "../../../components/board/BoardCard.js";
 import { Age, CardHead, CardMark, type CardMore } from "../../../components/board/CardHead.js";
 import { formatTime } from "../../../lib/format.js";
+import { theme } from "../../../styles/theme.js";
 import { doneAt } from "../cardColumns.js";
 import { targetMinutes } from "../words.js";
 
@@ -38,7 +40,7 @@ export function RequestCardHead({
     <CardHead
       tone={tone}
       lead={request.room_number}
-      line={request.service_name}
+      line={<Service>{request.service_name}</Service>}
       age={is_active ? <Age since={request.created_at} /> : formatTime(doneAt(request), timezone)}
       more={more}
     >
@@ -53,3 +55,8 @@ export function RequestCardHead({
     </CardHead>
   );
 }
+
+/** Longer than a kitchen's place: the words of a service have to fit beside its time. */
+const Service = styled.span`
+  font-size: ${theme.font.size.lg};
+`;
