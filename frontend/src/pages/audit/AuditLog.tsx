@@ -62,7 +62,7 @@ export function AuditLog({
       />
       <Card flush>
         <FilterPanel
-          searchLabel="Account name"
+          searchLabel="Whole account name"
           search={filter.actor}
           onSearch={(actor) => change({ actor })}
           range={filter}

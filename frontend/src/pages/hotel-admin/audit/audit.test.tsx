@@ -48,7 +48,7 @@ describe("the audit log", () => {
     const { user, place } = show("?from=2026-03-01&to=2026-03-14");
     await screen.findByRole("row", { name: /Changed/ });
     expect(asked()).toEqual({ limit: "50", from: "2026-03-01", to: "2026-03-14" });
-    await user.type(screen.getByRole("searchbox", { name: "Account name" }), "meridian");
+    await user.type(screen.getByRole("searchbox", { name: "Whole account name" }), "meridian");
     await user.click(screen.getByRole("combobox", { name: "Action" }));
     await user.click(await screen.findByRole("option", { name: "Deleted" }));
     await user.click(screen.getByRole("combobox", { name: "Object" }));
