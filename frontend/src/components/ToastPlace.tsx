@@ -5,12 +5,13 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { type CloseButtonProps, type IconProps, Slide, ToastContainer } from "react-toastify/unstyled";
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
 import styled from "styled-components";
 import { theme } from "../styles/theme.js";
 import { Icon } from "./Icon.js";
 import { IconButton } from "./IconButton.js";
+import { openToastPlace } from "./toastQueue.js";
 import { WordsContext } from "./words.js";
 
 const icons = {
@@ -37,6 +38,7 @@ function ToastClose({ closeToast }: CloseButtonProps) {
 /** The container behind `Toasts`, kept apart so that it is loaded when it is first needed. */
 export function ToastPlace({ place }: { place: "staff" | "guest" }) {
   const isStaff = place === "staff";
+  useEffect(openToastPlace, []);
   // Beside the dialogs, which hang on the body too: a toast is seen over them.
   return createPortal(
     <Container

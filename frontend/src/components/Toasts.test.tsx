@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { StrictMode } from "react";
 import { describe, expect, it } from "vitest";
 import { notify } from "./notify.js";
 import { Toasts } from "./Toasts.js";
@@ -33,5 +34,21 @@ describe("Toasts", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     render(<Toasts place="guest" />);
     expect(await screen.findByText("Order placed successfully!")).toBeVisible();
+  });
+
+  it("loses none of several told before it is there, also where React mounts it twice", async () => {
+    for (const room of [201, 202, 203, 204]) notify.success(`Room ${room} created`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    render(
+      <StrictMode>
+        <Toasts place="staff" />
+      </StrictMode>,
+    );
+    const first = await screen.findByText("Room 201 created");
+    expect(screen.getByText("Room 203 created")).toBeVisible();
+    expect(screen.queryByText("Room 204 created")).toBeNull();
+    await userEvent.click(within(first).getByRole("button", { name: "Close" }));
+    fireEvent.animationEnd(first);
+    expect(await screen.findByText("Room 204 created")).toBeVisible();
   });
 });
