@@ -22,7 +22,7 @@ const RULES =
 const SHARED = new RegExp(
   `^(${[
     "styles/.*",
-    "lib/(LiveProvider|apiClient|format|guestApi|idempotencyKey|live|queryClient|storage|useLive|useIsWide|useMediaQuery|usePageTitle)",
+    "lib/(LiveProvider|apiClient|earlyAnswers|format|guestApi|idempotencyKey|lazyPage|live|missingPart|queryClient|storage|useLive|useIsWide|useMediaQuery|usePageTitle)",
     "components/(Badge|Button|ButtonLink|Card|Chip|ChoiceLine|EmptyState|ErrorState|Field|Icon|LiveBadge)",
     "components/(Logo|Notice|QuantityStepper|SearchField|SegmentedControl|Skeleton|Spinner|SwitchField)",
     "components/(TextArea|TextField|Toasts|VisuallyHidden)",
@@ -41,7 +41,7 @@ const GUEST = new RegExp(
     "features/support/supportDraft",
     "features/[\\w-]+/guest/.*",
     "layouts/(Guest\\w*|View\\w*|BarButton)",
-    "lib/useViewStack",
+    "lib/(useOneAtATime|useViewStack)",
     "components/ViewTitle",
     "pages/customer/.*",
   ].join("|")})$`,

@@ -60,3 +60,35 @@ test("a wrong code in the link is refused in words, asked once", async () => {
   await sees(guest, "Enter QR Code");
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual(["/api/auth/validate-qr"]);
 });
+
+test("a dialog that could not be loaded says so, keeps what is typed, and opens when the network is back", async () => {
+  const guest = await newPage();
+  // As in a hotel's own network without https: no service worker keeps the files.
+  await guest.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await guest.route(/assets\/(ItemSheet|SettingsDialog|Dialog)-/, (route) => route.abort());
+  await guest.goto(access.guest_link.replace("/customer?", "/customer/food?"));
+  await guest.getByRole("searchbox").fill("paneer");
+  await guest.getByRole("button", { name: "Add Paneer Tikka" }).click();
+  await sees(guest, "This could not be loaded");
+  await guest.getByRole("button", { name: "Close" }).click();
+  await guest.getByText("This could not be loaded").waitFor({ state: "hidden" });
+  expect(await guest.getByRole("searchbox").inputValue()).toBe("paneer");
+  await guest.context().setOffline(true);
+  await guest.getByRole("button", { name: "Add Paneer Tikka" }).click();
+  await sees(guest, "No connection. Please check the network.");
+  await guest.unroute(/assets\/(ItemSheet|SettingsDialog|Dialog)-/);
+  await guest.context().setOffline(false);
+  await guest.getByRole("dialog", { name: "Paneer Tikka" }).waitFor();
+});
+
+test("dialogs are loaded beforehand: they open without network and without a service worker", async () => {
+  const guest = await newPage();
+  await guest.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  const last = guest.waitForResponse(/assets\/ContactDialog-/);
+  await guest.goto(access.guest_link);
+  await last;
+  await guest.waitForLoadState("networkidle");
+  await guest.context().setOffline(true);
+  await guest.getByRole("button", { name: "Settings" }).click();
+  await guest.getByRole("dialog", { name: "Settings" }).waitFor();
+});

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "../components/Button.js";
 import { EmptyState } from "../components/EmptyState.js";
 import { BrokenBell } from "../components/illustrations/BrokenBell.js";
+import { isMissingPart } from "../lib/missingPart.js";
 import { createStored } from "../lib/storage.js";
 
 const RECENT_MS = 5 * 60_000;
@@ -10,13 +11,6 @@ const storedReload = createStored("session", "reloaded", (at) => (typeof at === 
 function wasJustReloaded(): boolean {
   const at = storedReload.read();
   return at !== null && Date.now() - at < RECENT_MS;
-}
-
-/** True for the failure to load a part of the app, as browsers word it: mostly an old tab after an update. */
-function isMissingPart(error: Error): boolean {
-  return /dynamically imported module|importing a module script|preload CSS|ChunkLoadError/i.test(
-    error.message,
-  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Route, Routes } from "react-router-dom";
 import { StaffPlace } from "../layouts/StaffPlace.js";
 import { NotFoundPage } from "../pages/not-found/NotFoundPage.js";
-import { lazyPage } from "./lazyPage.js";
+import { lazyPage } from "../lib/lazyPage.js";
 
 const HotelLoginPage = lazyPage(() => import("../pages/login/HotelLoginPage.js"), "HotelLoginPage");
 const SoftwareLoginPage = lazyPage(() => import("../pages/login/SoftwareLoginPage.js"), "SoftwareLoginPage");

@@ -1,6 +1,6 @@
 import type { ScreenKind } from "@roombell/common/contract/liveEvents";
 import type { ComponentType } from "react";
-import { lazyPage } from "./lazyPage.js";
+import { lazyPage } from "../lib/lazyPage.js";
 
 /** One page of a staff portal, by its path below the portal. */
 export type StaffRoute = {

@@ -1,6 +1,6 @@
 import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
-import { useRef, useState } from "react";
 import { notify } from "../../components/notify.js";
+import { useOneAtATime } from "../../lib/useOneAtATime.js";
 import { errorText } from "../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { useDraft } from "../stay/draft.js";
@@ -23,8 +23,7 @@ export function useSendMessage(): {
   const messages = useMessages();
   const language = useLanguageTag();
   const draft = useDraft(supportDraft);
-  const [isSending, setIsSending] = useState(false);
-  const isTaken = useRef(false);
+  const { isBusy, run } = useOneAtATime();
   const priority = PRIORITIES.find((known) => known === draft.fields.priority) ?? "normal";
   const subject = draft.fields.subject.trim();
   const message = draft.fields.message.trim();
@@ -48,15 +47,7 @@ export function useSendMessage(): {
     fields: { ...draft.fields, priority },
     change: draft.change,
     canSend: subject !== "" && message !== "",
-    isSending,
-    async send() {
-      if (isTaken.current) return false;
-      isTaken.current = true;
-      setIsSending(true);
-      const isDone = await deliver();
-      isTaken.current = false;
-      setIsSending(false);
-      return isDone;
-    },
+    isSending: isBusy,
+    send: async () => (await run(deliver)) ?? false,
   };
 }

@@ -1,10 +1,11 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import House from "lucide-react/icons/house";
-import { lazy, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useMessages } from "../../features/i18n/useLanguage.js";
 import { GuestNavigation } from "../../layouts/GuestNavigation.js";
 import { GuestShell } from "../../layouts/GuestShell.js";
+import { lazyPage } from "../../lib/lazyPage.js";
 import { useViewStack } from "../../lib/useViewStack.js";
 import { GuestSheets } from "./GuestSheets.js";
 import {
@@ -15,6 +16,8 @@ import {
   isGuestSheet,
   isGuestView,
 } from "./guestViews.js";
+import { MissingView } from "./MissingPart.js";
+import { PartBoundary } from "./PartBoundary.js";
 import { ViewSkeleton } from "./ViewSkeleton.js";
 import { HomeView } from "./views/HomeView.js";
 import { NewRequestView } from "./views/NewRequestView.js";
@@ -23,8 +26,8 @@ import { RequestsView } from "./views/RequestsView.js";
 import { ServiceDetailsView } from "./views/ServiceDetailsView.js";
 import { ServicesView } from "./views/ServicesView.js";
 
-const FoodViews = lazy(async () => ({ default: (await import("./food/FoodViews.js")).FoodViews }));
-const SupportView = lazy(async () => ({ default: (await import("./views/SupportView.js")).SupportView }));
+const FoodViews = lazyPage(() => import("./food/FoodViews.js"), "FoodViews");
+const SupportView = lazyPage(() => import("./views/SupportView.js"), "SupportView");
 
 const TABS = ["home", "dashboard", "requestlanding"] as const;
 type Tab = (typeof TABS)[number];
@@ -65,22 +68,6 @@ export function CustomerViews() {
     />
   );
 
-  if (tab !== null) {
-    return (
-      <>
-        <Suspense fallback={<ViewSkeleton />}>
-          <FoodViews
-            tab={tab}
-            onTab={(next) => stack.go(foodView(next))}
-            onSheet={stack.openSheet}
-            onBack={stack.back}
-            onSettings={openSettings}
-          />
-        </Suspense>
-        {sheets}
-      </>
-    );
-  }
   const items = [
     { name: "home", label: nav.home, icon: House },
     { name: "dashboard", label: nav.services, icon: ConciergeBell },
@@ -89,18 +76,44 @@ export function CustomerViews() {
   const choose = (name: Tab): void => {
     if (view.name !== name) stack.go({ name });
   };
+  const inShell = (content: ReactNode): ReactNode => (
+    <GuestShell
+      onSettings={openSettings}
+      navigation={
+        <GuestNavigation<Tab> label={nav.label} items={items} current={tabOf(view)} onChoose={choose} />
+      }
+    >
+      {content}
+    </GuestShell>
+  );
+
+  if (tab !== null) {
+    return (
+      <>
+        <PartBoundary key="food" missing={(onRetry) => inShell(<MissingView onRetry={onRetry} />)}>
+          <Suspense fallback={<ViewSkeleton />}>
+            <FoodViews
+              tab={tab}
+              onTab={(next) => stack.go(foodView(next))}
+              onSheet={stack.openSheet}
+              onBack={stack.back}
+              onSettings={openSettings}
+            />
+          </Suspense>
+        </PartBoundary>
+        {sheets}
+      </>
+    );
+  }
   return (
     <>
-      <GuestShell
-        onSettings={openSettings}
-        navigation={
-          <GuestNavigation<Tab> label={nav.label} items={items} current={tabOf(view)} onChoose={choose} />
-        }
-      >
-        <Suspense fallback={<ViewSkeleton />}>
-          <CurrentView view={view} stack={stack} />
-        </Suspense>
-      </GuestShell>
+      {inShell(
+        <PartBoundary key={view.name} missing={(onRetry) => <MissingView onRetry={onRetry} />}>
+          <Suspense fallback={<ViewSkeleton />}>
+            <CurrentView view={view} stack={stack} />
+          </Suspense>
+        </PartBoundary>,
+      )}
       {sheets}
     </>
   );

@@ -8,6 +8,7 @@ import { LoadingScreen } from "../../features/stay/components/LoadingScreen.js";
 import { useDropNotes } from "../../features/stay/outbox/useOutbox.js";
 import { useEntryMessage } from "../../features/stay/useEntryMessage.js";
 import { type StaySession, useStaySession } from "../../features/stay/useStaySession.js";
+import { loadSheets } from "./GuestSheets.js";
 import { OpenStay } from "./OpenStay.js";
 import { registerServiceWorker } from "./registerServiceWorker.js";
 import type { FirstLists } from "./useFirstLists.js";
@@ -48,6 +49,8 @@ export function GuestApp({
     const timer = setTimeout(() => {
       setIsDrawn(true);
       registerServiceWorker();
+      // Those that cannot be loaded now are asked for again when they are opened.
+      loadSheets().catch(() => undefined);
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);

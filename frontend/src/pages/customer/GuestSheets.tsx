@@ -1,17 +1,26 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPage } from "../../lib/lazyPage.js";
 import type { GuestSheet } from "./guestViews.js";
+import { MissingSheet } from "./MissingPart.js";
+import { PartBoundary } from "./PartBoundary.js";
 import { useShownSheet } from "./useShownSheet.js";
 
-const SettingsDialog = lazy(async () => ({ default: (await import("./SettingsDialog.js")).SettingsDialog }));
-const ContactDialog = lazy(async () => ({
-  default: (await import("../../features/support/components/ContactDialog.js")).ContactDialog,
-}));
-const CheckoutSheet = lazy(async () => ({
-  default: (await import("./food/CheckoutSheet.js")).CheckoutSheet,
-}));
-const ItemSheet = lazy(async () => ({ default: (await import("./food/ItemSheet.js")).ItemSheet }));
-const TrackSheet = lazy(async () => ({ default: (await import("./food/TrackSheet.js")).TrackSheet }));
-const CancelSheet = lazy(async () => ({ default: (await import("./CancelSheet.js")).CancelSheet }));
+const SettingsDialog = lazyPage(() => import("./SettingsDialog.js"), "SettingsDialog");
+const ContactDialog = lazyPage(
+  () => import("../../features/support/components/ContactDialog.js"),
+  "ContactDialog",
+);
+const CheckoutSheet = lazyPage(() => import("./food/CheckoutSheet.js"), "CheckoutSheet");
+const ItemSheet = lazyPage(() => import("./food/ItemSheet.js"), "ItemSheet");
+const TrackSheet = lazyPage(() => import("./food/TrackSheet.js"), "TrackSheet");
+const CancelSheet = lazyPage(() => import("./CancelSheet.js"), "CancelSheet");
+
+/** Loads every dialog beforehand, one after the other: they open at once then, also without network. */
+export async function loadSheets(): Promise<void> {
+  for (const sheet of [ItemSheet, CheckoutSheet, SettingsDialog, TrackSheet, CancelSheet, ContactDialog]) {
+    await sheet.load();
+  }
+}
 
 /** The dialog over the view, each loaded when it is first opened. */
 export function GuestSheets({
@@ -27,9 +36,14 @@ export function GuestSheets({
   const { shown, isOpen, turn } = useShownSheet(sheet);
   if (shown === null) return null;
   return (
-    <Suspense fallback={null}>
-      <OneSheet key={turn} sheet={shown} open={isOpen} onClose={onClose} onOrders={onOrders} />
-    </Suspense>
+    <PartBoundary
+      key={turn}
+      missing={(onRetry) => isOpen && <MissingSheet onRetry={onRetry} onClose={onClose} />}
+    >
+      <Suspense fallback={null}>
+        <OneSheet sheet={shown} open={isOpen} onClose={onClose} onOrders={onOrders} />
+      </Suspense>
+    </PartBoundary>
   );
 }
 

@@ -1,5 +1,5 @@
 import { DELIVERY_LOCATIONS, type DeliveryLocation } from "@roombell/common/domain/foodOrder";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId } from "react";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { Dialog } from "../../../components/Dialog.js";
@@ -8,6 +8,7 @@ import { RadioGroup } from "../../../components/RadioGroup.js";
 import { TextArea } from "../../../components/TextArea.js";
 import { TextField } from "../../../components/TextField.js";
 import { formatMoney } from "../../../lib/format.js";
+import { useOneAtATime } from "../../../lib/useOneAtATime.js";
 import { tabularFigures } from "../../../styles/mixins.js";
 import { theme } from "../../../styles/theme.js";
 import { useMessages } from "../../i18n/useLanguage.js";
@@ -51,21 +52,14 @@ export function CheckoutDialog({
   const messages = useMessages();
   const words = messages.checkout;
   const { fields, change } = useDraft(checkoutDraft);
-  const [isSending, setIsSending] = useState(false);
-  const isTaken = useRef(false);
+  const sending = useOneAtATime();
   const formId = useId();
   const delivery_location =
     DELIVERY_LOCATIONS.find((location) => location === fields.delivery_location) ?? "Room";
 
-  const place = async (event: FormEvent): Promise<void> => {
+  const place = (event: FormEvent): void => {
     event.preventDefault();
-    // A second tap before the next rendering.
-    if (isTaken.current) return;
-    isTaken.current = true;
-    setIsSending(true);
-    await onPlaceOrder({ ...fields, delivery_location });
-    isTaken.current = false;
-    setIsSending(false);
+    void sending.run(() => onPlaceOrder({ ...fields, delivery_location }));
   };
 
   return (
@@ -75,7 +69,7 @@ export function CheckoutDialog({
       title={words.title}
       footer={
         <>
-          <Button size="lg" onClick={onClose} disabled={isSending}>
+          <Button size="lg" onClick={onClose} disabled={sending.isBusy}>
             {messages.common.cancel}
           </Button>
           <Button
@@ -83,7 +77,7 @@ export function CheckoutDialog({
             form={formId}
             variant="primary"
             size="lg"
-            busy={isSending}
+            busy={sending.isBusy}
             disabled={!canOrder || lines.length === 0}
           >
             {words.place}

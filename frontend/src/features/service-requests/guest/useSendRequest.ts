@@ -1,7 +1,7 @@
 import type { Service } from "@roombell/common/contract/service";
 import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
-import { useRef, useState } from "react";
 import { notify } from "../../../components/notify.js";
+import { useOneAtATime } from "../../../lib/useOneAtATime.js";
 import { errorText } from "../../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../../i18n/useLanguage.js";
 import { useDraft } from "../../stay/draft.js";
@@ -19,8 +19,7 @@ export function useSendRequest(): {
   const messages = useMessages();
   const language = useLanguageTag();
   const draft = useDraft(requestDraft);
-  const [isSending, setIsSending] = useState(false);
-  const isTaken = useRef(false);
+  const { isBusy, run } = useOneAtATime();
 
   const deliver = async (service: Service): Promise<boolean> => {
     const outcome = await guestOutbox.submit({
@@ -45,20 +44,13 @@ export function useSendRequest(): {
   };
 
   return {
-    isSending,
+    isSending: isBusy,
     async send(service) {
       if (service === null) {
         notify.warning(messages.request.pleaseSelect);
         return false;
       }
-      // A second tap before the next rendering.
-      if (isTaken.current) return false;
-      isTaken.current = true;
-      setIsSending(true);
-      const isDone = await deliver(service);
-      isTaken.current = false;
-      setIsSending(false);
-      return isDone;
+      return (await run(() => deliver(service))) ?? false;
     },
   };
 }
