@@ -119,7 +119,7 @@ export async function setOnline(isOnline: boolean): Promise<void> {
   });
 }
 
-/** Toasts have their place a moment after the first view; of several that came before it only one would be seen. */
+/** Toasts have their place a moment after the first view. */
 export async function findToasts(): Promise<void> {
   await screen.findByLabelText("Messages");
 }
