@@ -78,10 +78,8 @@ export const buttonLook = css<ButtonLook>`
   text-decoration: none;
   cursor: pointer;
   user-select: none;
-  transition:
-    background ${theme.motion.fast} ${theme.motion.ease},
-    opacity ${theme.motion.fast} ${theme.motion.ease},
-    transform ${theme.motion.fast} ${theme.motion.ease};
+  /* Not of the transform: it would hold back the first picture after a press by as much again. */
+  transition: background ${theme.motion.fast} ${theme.motion.ease};
 
   ${({ $variant }) => variants[$variant]}
   ${({ $size }) => sizes[$size]}
