@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useHotelListEvents } from "../../features/hotels/live.js";
 import { useCatalogueEvents } from "../../features/services/catalogue/live.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
-import { button, dialog, row } from "../../testing/find.js";
+import { button, dialog, freshRow, row } from "../../testing/find.js";
 import { buildCatalogueService, buildHotel, softwareAdmin } from "../../testing/fixtures.js";
 import { becomesReady, renderScreen } from "../../testing/render.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
@@ -149,7 +149,7 @@ describe("the hotels", () => {
     const { live } = await open();
     await row(/Lagoon Inn/);
     act(() => live.emit("hotel:updated", { hotel: { ...lagoon, name: "Lagoon Palace" } }));
-    expect(await row(/Lagoon Palace/)).toHaveAttribute("data-fresh", "true");
+    expect(await freshRow()).toHaveTextContent("Lagoon Palace");
     serveHotels([meridian]);
     act(() => live.emit("services:updated", {}));
     await waitFor(() => expect(screen.queryByRole("row", { name: /Lagoon/ })).not.toBeInTheDocument());

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { button, dialog, row } from "../../../testing/find.js";
+import { button, dialog, freshRow, row } from "../../../testing/find.js";
 import { buildMenuItem, buildStaffCategory } from "../../../testing/fixtures.js";
 import { answerQuietHotel } from "../../../testing/quietHotel.js";
 import { openHotelPage } from "../../../testing/render.js";
@@ -120,7 +120,7 @@ describe("the items", () => {
     const { live } = await show();
     await row(/Masala Dosa/);
     act(() => live.emit("menu:updated", { menu_item: { ...dosa, price: 130 } }));
-    expect(await row(/₹130.00/)).toHaveAttribute("data-fresh", "true");
+    expect(await freshRow()).toHaveTextContent("₹130.00");
     act(() => live.emit("menu:updated", { menu_item: buildMenuItem({ name: "Idli", display_order: 9 }) }));
     await waitFor(() => expect(names()).toEqual(["Dosa", "Idli", "Curry"]));
     act(() => live.emit("menu:updated", { removed: { kind: "menu_item", id: curry.id } }));

@@ -2,7 +2,7 @@ import type { Room } from "@roombell/common/contract/room";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useRoomEvents } from "../../../features/rooms/live.js";
-import { button, dialog, row } from "../../../testing/find.js";
+import { button, dialog, freshRow, row } from "../../../testing/find.js";
 import { buildRoom } from "../../../testing/fixtures.js";
 import { answerQuietHotel } from "../../../testing/quietHotel.js";
 import { openHotelPage, renderHotelPage } from "../../../testing/render.js";
@@ -112,7 +112,7 @@ describe("the list", () => {
     const { live } = await show();
     await row(/A-205/);
     act(() => live.emit("room:updated", { room: { ...twin, is_occupied: true, pending_requests: 3 } }));
-    expect(await row(/A-205 Occupied 3 pending/)).toHaveAttribute("data-fresh", "true");
+    expect(await freshRow()).toHaveTextContent(/A-205.*Occupied.*3 pending/);
     act(() => live.emit("room:updated", { room: buildRoom({ room_number: "102" }) }));
     const numbers = () => screen.getAllByRole("row").map((line) => line.textContent?.slice(0, 3));
     await waitFor(() => expect(numbers()).toEqual(["Roo", "101", "102", "A-2"]));
