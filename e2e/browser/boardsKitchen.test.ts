@@ -1,7 +1,17 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../support/api.js";
-import { card, column, hold, onAll, openBoards, rings, setClockOn, wakeLocks } from "../support/boards.js";
+import {
+  card,
+  column,
+  hold,
+  letSoundIn,
+  onAll,
+  openBoards,
+  rings,
+  setClockOn,
+  wakeLocks,
+} from "../support/boards.js";
 import { launchBrowser } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { newestOrderNumber, placeOrder } from "../support/guest.js";
@@ -290,6 +300,7 @@ test("a board keeps the screen awake, fills it, and keeps this device's text siz
   await second.reload();
   await column(second, "New").waitFor();
   expect(await textSize(second)).toBe(larger);
+  await letSoundIn(second);
   expect(await textSize(first)).toBe(usual);
 });
 

@@ -56,11 +56,18 @@ async function openBoard(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
   await page.getByRole("region", { name: /^New/ }).waitFor();
-  await page.getByText("Live", { exact: true }).waitFor();
-  const gate = page.getByRole("button", { name: "Enable sound" });
-  if (await gate.isVisible()) await gate.click();
-  await page.getByRole("button", { name: "Sound on" }).waitFor();
+  await letSoundIn(page);
   return page;
+}
+
+/** Presses "Enable sound" where the browser asks for it, as it may after every load of the page. */
+export async function letSoundIn(board: Page): Promise<void> {
+  await board.getByText("Live", { exact: true }).waitFor();
+  const gate = board.getByRole("button", { name: "Enable sound" });
+  const isOn = board.getByRole("button", { name: "Sound on" });
+  await gate.or(isOn).waitFor();
+  if (await gate.isVisible()) await gate.click();
+  await isOn.waitFor();
 }
 
 /** How often the board has rung so far. */
