@@ -99,14 +99,34 @@ test("switching F&B off reaches the hotel's open screens, and on again", async (
   await staff.context().close();
 });
 
+test("a form that was not saved asks before Back, and goes one step", async () => {
+  await go("services");
+  await page.getByRole("button", { name: "Add Service", exact: true }).click();
+  const add = dialog("Add Service");
+  await add.getByLabel(/^Name \*/).fill("Boot polish");
+  await page.goBack();
+  await dialog("Discard your changes?").getByRole("button", { name: "Keep editing" }).click();
+  expect(await add.getByLabel(/^Name \*/).inputValue()).toBe("Boot polish");
+  await page.goBack();
+  await dialog("Discard your changes?").getByRole("button", { name: "Discard" }).click();
+  await add.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Add Service", exact: true }).click();
+  expect(await add.getByLabel(/^Name \*/).inputValue()).toBe("");
+  await add.getByRole("button", { name: "Cancel" }).click();
+  await add.waitFor({ state: "detached" });
+  await page.waitForURL("**/software-admin/services");
+});
+
 test("services are added with Hindi words, changed and deleted", async () => {
   await go("services");
-  await page.getByRole("button", { name: "Add a service to Laundry" }).click();
+  await page.getByRole("button", { name: "Add Service", exact: true }).click();
   const add = dialog("Add Service");
+  await chooseFrom(page, add, /^Category/, "Laundry");
   await add.getByLabel(/^Name \*/).fill("Shoe shine");
   await add.getByLabel("Name in Hindi").fill("जूते चमकाना");
   await add.getByRole("button", { name: "Add Service" }).click();
   await toast(page, "Service created successfully");
+  await add.waitFor({ state: "detached" });
   const laundry = page.getByRole("list", { name: "Laundry" });
   await laundry.getByText("Shoe shine").waitFor();
   await page.getByRole("button", { name: "Edit Shoe shine" }).click();

@@ -22,6 +22,7 @@ export function FormDialog({
   waiting,
   onSubmit,
   onClose,
+  onForget = onClose,
   children,
 }: Pick<DialogProps, "title" | "description" | "size"> & {
   /** The verb of the main button, such as "Add Room". */
@@ -34,6 +35,8 @@ export function FormDialog({
   waiting?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
+  /** Forgets what was entered when Back or a link leads away, which also closes a dialog that the address holds. */
+  onForget?: () => void;
   children: ReactNode;
 }) {
   const formId = useId();
@@ -80,7 +83,8 @@ export function FormDialog({
           guard.stay();
         }}
         onDiscard={() => {
-          onClose();
+          if (!guard.isAsking) return onClose();
+          onForget();
           guard.leave();
         }}
       />

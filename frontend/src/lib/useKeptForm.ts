@@ -13,7 +13,7 @@ export type KeptForm<T extends FieldValues> = {
   close: () => void;
   /** Shows why the server did not take it; `fallback` stands in for its words. */
   refuse: (error: Error, fallback: string) => void;
-  dialog: { isDirty: boolean; failure: string | undefined; onClose: () => void };
+  dialog: { isDirty: boolean; failure: string | undefined; onClose: () => void; onForget: () => void };
 };
 
 /**
@@ -54,7 +54,7 @@ export function useKeptForm<T extends FieldValues>(
     forget,
     close,
     refuse: (error, fallback) => showServerErrors(error, form, fallback),
-    dialog: { isDirty, failure: errors.root?.message, onClose: close },
+    dialog: { isDirty, failure: errors.root?.message, onClose: close, onForget: forget },
   };
 }
 

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { moveUnguarded } from "./historyGate.js";
 
 /**
  * What an open dialog is about, kept in the address under `name`: a link can open it, and the browser's Back
@@ -21,7 +22,7 @@ export function useUrlDialog(
       value === null ? { replace: true } : { state: { dialog: name } },
     );
   const close = (): void => {
-    if (isOwn) void navigate(-1);
+    if (isOwn) moveUnguarded(() => void navigate(-1));
     else change(null);
   };
   return [params.get(name), change, close];
