@@ -34,6 +34,8 @@ interface BenchDocument {
 export interface Row {
   what: string;
   p50_ms?: number;
+  /** The median as a multiple of `ping`'s, the driver's command that does nothing. */
+  pings?: number;
   p99_ms?: number;
   per_second?: number;
   value?: string;
@@ -64,7 +66,7 @@ async function fill(orders: Collection<BenchDocument>): Promise<ObjectId[]> {
   return ids;
 }
 
-async function run(what: string, clients: number, operation: Operation): Promise<Row> {
+async function run(what: string, clients: number, operation: Operation): Promise<Row & { p50_ms: number }> {
   const durations: number[] = [];
   for (let n = 0; n < WARM_UP; n += 1) await operation(0);
   const start = performance.now();
@@ -86,10 +88,16 @@ async function run(what: string, clients: number, operation: Operation): Promise
   };
 }
 
-function operations(orders: Collection<BenchDocument>, ids: ObjectId[]): [string, Operation][] {
+/** What is timed; `ping` first, as the measure of what a round trip through driver, socket and thread costs here. */
+function operations(
+  client: MongoClient,
+  orders: Collection<BenchDocument>,
+  ids: ObjectId[],
+): [string, Operation][] {
   let next = DOCUMENTS;
   const pick = (): ObjectId => ids[Math.floor(Math.random() * ids.length)] ?? new ObjectId();
   return [
+    ["ping", () => client.db("bench").command({ ping: 1 })],
     ["insertOne (durable)", () => orders.insertOne(documentNumber((next += 1)))],
     ["findOne by _id", () => orders.findOne({ _id: pick() })],
     [
@@ -151,6 +159,17 @@ async function reportStart(dataDir: string): Promise<void> {
   process.stdout.write(JSON.stringify({ opened, memory: after - before }));
 }
 
+/** How long a process that does nothing takes on this machine, in milliseconds: the median of as many starts. */
+async function emptyProcess(): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < STARTS; n += 1) {
+    const start = performance.now();
+    await promisify(execFile)(process.execPath, ["--eval", "0"]);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
 async function startAndMemory(dataDir: string): Promise<Row[]> {
   const starts: { opened: number; memory: number }[] = [];
   for (let n = 0; n < STARTS; n += 1) {
@@ -164,10 +183,11 @@ async function startAndMemory(dataDir: string): Promise<Row[]> {
   }
   const opened = median(starts.map((start) => start.opened));
   const memory = median(starts.map((start) => start.memory));
+  const empty = await emptyProcess();
   return [
     {
       what: `start with ${DOCUMENTS} documents (thread, file, listening), median of ${STARTS}`,
-      value: `${rounded(opened)} ms`,
+      value: `${rounded(opened)} ms, ${rounded(opened / empty)} times an empty Node process (${rounded(empty)} ms)`,
     },
     { what: "memory added by the started database", value: `${rounded(memory / 1024 / 1024)} MiB` },
   ];
@@ -182,8 +202,11 @@ export async function benchEmbeddedDatabase(): Promise<Row[]> {
   try {
     const orders = client.db("bench").collection<BenchDocument>("orders");
     const ids = await fill(orders);
-    for (const [what, operation] of operations(orders, ids)) {
-      rows.push(await run(what, 1, operation), await run(what, CLIENTS, operation));
+    let ping: number | undefined;
+    for (const [what, operation] of operations(client, orders, ids)) {
+      const alone = await run(what, 1, operation);
+      ping ??= alone.p50_ms;
+      rows.push({ ...alone, pings: rounded(alone.p50_ms / ping) }, await run(what, CLIENTS, operation));
     }
     rows.push(await scanTime(orders), await worstStall(orders, ids));
   } finally {
