@@ -6,6 +6,7 @@ import { conditionalGet, contentTags } from "./middlewares/conditionalGet.js";
 import { apiHeaders } from "./middlewares/apiHeaders.js";
 import { authenticateGuest } from "./middlewares/authenticateGuest.js";
 import { authenticateStaff, requireRole } from "./middlewares/authenticateStaff.js";
+import { compressed } from "./middlewares/compressed.js";
 import { cors } from "./middlewares/cors.js";
 import { deadline } from "./middlewares/deadline.js";
 import { errorHandler, logUnlessAborted } from "./middlewares/errorHandler.js";
@@ -58,6 +59,7 @@ export function createApp(settings: Settings): Koa {
   app.use(auditRefusals);
   app.use(operationsRoutes().routes());
   app.use(metricsRoutes(settings).routes());
+  app.use(compressed);
   app.use(conditionalGet);
   app.use(uploadRoutes(settings).routes());
   app.use(docsRoutes().routes());

@@ -102,7 +102,7 @@ describe("every answer", () => {
     for (const url of ["/api/hotel-admin/rooms", "/api/nothing", "/api/auth/hotel-admin/login"]) {
       const { headers } = await client.send("GET", url, { headers: desk });
       expect(headers.get("Cache-Control")).toBe("private, no-cache");
-      expect(headers.get("Vary")).toBe("Authorization, X-QR-Data, X-Stay-Id, Origin");
+      expect(headers.get("Vary")).toBe("Authorization, X-QR-Data, X-Stay-Id, Origin, Accept-Encoding");
     }
   });
 

@@ -6,7 +6,7 @@ import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { Button } from "./Button.js";
 import { FormDialog } from "./FormDialog.js";
 
-const forget = vi.fn();
+const forget = vi.fn<() => void>();
 
 function List() {
   const [isAdding, open, close] = useUrlDialog("add");
@@ -78,6 +78,7 @@ describe("a changed form whose dialog stands in the address", () => {
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await user.click(await screen.findByRole("button", { name: "Discard" }));
     await showsTheList();
+    expect(forget).not.toHaveBeenCalled();
   });
 
   test("asks before Back, which then goes one step", async () => {
