@@ -6,12 +6,14 @@ const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);
 
 /**
  * The stored form of a room code from whatever a person typed, pasted or scanned: any case, with or without
- * dashes and spaces, look-alikes (O for 0, I and L for 1), or the whole guest link. Null when it cannot be a code.
+ * dashes, spaces and other marks, look-alikes (O for 0, I and L for 1), or the whole guest link, also in the middle
+ * of a message. Null when it cannot be a code.
  */
 export function normalizeQrCode(input: string): string | null {
-  const code = codeInLink(input.trim())
+  const code = codeInLink(input)
+    .normalize("NFKC")
     .toUpperCase()
-    .replace(/[\s-]/g, "")
+    .replace(/[^\p{L}\p{N}]/gu, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
   return WELL_FORMED.test(code) ? code : null;
@@ -23,7 +25,7 @@ export function formatQrCode(code: string): string {
 }
 
 function codeInLink(text: string): string {
-  const query = /[?&]qr=([^&#]+)/.exec(text)?.[1];
+  const query = /[?&]qr=([^&#\s]+)/i.exec(text)?.[1];
   if (query === undefined) return text;
   try {
     return decodeURIComponent(query);

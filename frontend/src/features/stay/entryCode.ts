@@ -1,3 +1,4 @@
+import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
 import { storedGuest } from "../../lib/guestApi.js";
 
 /**
@@ -13,4 +14,13 @@ export function keepCodeFromAddress(): void {
   const rest = query.size > 0 ? `?${query}` : "";
   window.history.replaceState(window.history.state, "", `${pathname}${rest}${hash}`);
   if (code !== "") storedGuest.write({ qr: code, stay_id: null });
+}
+
+/**
+ * What a person typed, pasted or scanned, as the app keeps it: a code in the form people read, whatever stood around
+ * it, for it goes along in a header of every call; anything else as it is, for the server to refuse.
+ */
+export function readableCode(text: string): string {
+  const code = normalizeQrCode(text);
+  return code === null ? text : formatQrCode(code);
 }

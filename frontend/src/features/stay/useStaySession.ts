@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "../../lib/apiClient.js";
 import { onGuestSessionEnded, storedGuest } from "../../lib/guestApi.js";
+import { readableCode } from "./entryCode.js";
 import { guestOutbox } from "./outbox/guestOutbox.js";
 import { storedRoomInfo } from "./roomInfo.js";
 import { storedStayId, wipeStayStorage } from "./stayStorage.js";
@@ -76,7 +77,7 @@ export function useStaySession(): StaySession {
     [forget],
   );
   const leave = useCallback(() => forget({ name: "entry", reason: null, value: "" }), [forget]);
-  const open = useCallback((code: string) => setPhase({ name: "opening", code }), []);
+  const open = useCallback((text: string) => setPhase({ name: "opening", code: readableCode(text) }), []);
 
   const opening = phase.name === "opening" ? phase.code : null;
   useEffect(() => {

@@ -112,12 +112,16 @@ describe("without a code", () => {
     expect(callsOf("POST /auth/validate-qr")).toEqual([]);
   });
 
-  test("a typed or pasted value opens the stay", async () => {
-    serveGuest();
+  test.each([
+    "7kqm-2x4d-9hrt-pw3b",
+    "７ＫＱＭ　２Ｘ４Ｄ　９ＨＲＴ　ＰＷ３Ｂ",
+    `Your room’s code: https://bell.example/customer?qr=${guestCode}.`,
+  ])("%s, typed or pasted, opens the stay and goes along with every call", async (text) => {
+    const { stay_id } = serveGuest();
     const { user } = renderGuest();
-    await user.type(await screen.findByLabelText("Room code or link"), "7kqm-2x4d-9hrt-pw3b{Enter}");
+    await user.type(await screen.findByLabelText("Room code or link"), `${text}{Enter}`);
     expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
-    expect(callsOf("POST /auth/validate-qr")[0]?.body.qr_data).toBe("7kqm-2x4d-9hrt-pw3b");
+    expect(storedGuest.read()).toEqual({ qr: guestCode, stay_id });
   });
 });
 

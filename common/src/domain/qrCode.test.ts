@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { normalizeQrCode } from "./qrCode.js";
+
+const CODE = "7KQM2X4D9RT3HB10";
+const LINK = "https://bell.example/customer?qr=7KQM-2X4D-9RT3-HB10";
+
+describe("a room code", () => {
+  test.each([
+    ["in lower case, with look-alikes", "7kqm-2x4d-9rt3-hbio"],
+    ["with spaces and a line's end", " 7KQM 2X4D 9RT3 HB10\n"],
+    ["with the dashes of a word processor", "7KQM–2X4D—9RT3‑HB10"],
+    ["in full-width letters and spaces", "７ＫＱＭ　２Ｘ４Ｄ　９ＲＴ３　ＨＢ１０"],
+    ["in quotes, with a full stop", "“7KQM-2X4D-9RT3-HB10”."],
+    ["as a link", LINK],
+    ["as a link in capitals", LINK.toUpperCase()],
+    ["as an encoded link with more behind it", `${LINK.replaceAll("-", "%2D")}&lang=hi#menu`],
+    ["as a link in a message", `Welcome. Your room: <${LINK}> Enjoy your stay`],
+  ])("is read %s", (_how, text) => {
+    expect(normalizeQrCode(text)).toBe(CODE);
+  });
+
+  test.each(["", "7KQM-2X4D-9RT3", `${CODE}0`, "7KQM-2X4D-9RT3-HB1U", `${LINK}A`, "٧KQM-2X4D-9RT3-HB10"])(
+    "is not %s",
+    (text) => {
+      expect(normalizeQrCode(text)).toBeNull();
+    },
+  );
+});
