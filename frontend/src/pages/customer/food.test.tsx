@@ -212,6 +212,20 @@ describe("the checkout", () => {
     expect(await screen.findByText(/The kitchen is taking a short break.*from 2:30 PM/)).toBeVisible();
   });
 
+  it("says why it cannot be completed any more while it is open", async () => {
+    const { emit, world } = await openCheckout();
+    const checkout = within(screen.getByRole("dialog"));
+    const dish = { ...idli, category_id: world.menu[0]?.id ?? "" };
+    emit("menu:updated", { menu_item: { ...dish, is_available: false } });
+    expect(await checkout.findByText(/^Some dishes are not available any more/)).toBeVisible();
+    expect(placeOrder()).toBeDisabled();
+    emit("menu:updated", { menu_item: dish });
+    await waitFor(() => expect(placeOrder()).toBeEnabled());
+    emit("hotel:updated", { hotel: buildGuestHotel({ fb_enabled: false }) });
+    expect(await checkout.findByText(/^Food & Beverage service is not enabled/)).toBeVisible();
+    expect(placeOrder()).toBeDisabled();
+  });
+
   it("leads back to the cart when a dish is gone", async () => {
     const { user, world } = await openCheckout();
     refuse("POST /customer/food-orders", "item_unavailable", { message: "Idli is not available any more" });

@@ -25,8 +25,11 @@ export function CheckoutSheet({
   const cart = useCart(menu);
   const { nameOf } = useDishNames(menu);
   const { problem, isPlacing, place } = usePlaceOrder({ onPlaced, onBack: onClose });
-  // The notice of the page lies below the sheet.
-  const paused = pauseLine(hotel.kitchen, useMessages(), useClock(hotel.timezone));
+  const messages = useMessages();
+  const clock = useClock(hotel.timezone);
+  // What the page says about it lies below the sheet.
+  const closed = hotel.fb_enabled ? pauseLine(hotel.kitchen, messages, clock) : messages.food.off;
+  const gone = cart.hasProblem ? messages.cart.someGone : null;
   const lines = cart.open.filter((reviewed) => reviewed.problem === null).map(({ line }) => line);
   const title = itemNames(lines.map((line) => ({ item_name: nameOf(line), quantity: line.quantity })));
   // After a reload in the middle of Place Order, or placed in another tab: there is nothing left to complete here.
@@ -41,8 +44,8 @@ export function CheckoutSheet({
       total={problem?.total ?? cart.total}
       currency={hotel.currency}
       roomNumber={room.room_number}
-      canOrder={hotel.fb_enabled && !hotel.kitchen.is_paused && !cart.hasProblem}
-      problem={paused ?? problem?.text ?? null}
+      canOrder={closed === null && gone === null}
+      problem={closed ?? gone ?? problem?.text ?? null}
       nameOf={nameOf}
       onPlaceOrder={(fields) => place(lines, title, cart.total, fields)}
       onClose={onClose}
