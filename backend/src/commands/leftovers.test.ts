@@ -104,16 +104,34 @@ test("room counts that were lost are put right, beside new requests", async () =
   expect(await total()).toBe(3);
 });
 
+/** Waits for the first word about a hotel; answers when it came. */
+function firstWordOf(hotel_id: unknown): Promise<Date> {
+  return new Promise((resolve) => {
+    const stop = bus.on("hotel.updated", ({ hotel }) => {
+      if (String(hotel._id) !== String(hotel_id)) return;
+      stop();
+      resolve(new Date());
+    });
+  });
+}
+
 test("the end of a pause from before the start is told", async () => {
   const until = new Date(Date.now() + 150);
   const { hotel } = await openHotel({ kitchen_pause: { since: new Date(), until, reason: "" } });
-  const told = new Promise<Date>((resolve) => {
-    bus.on("hotel.updated", (event) => {
-      if (event.hotel._id.equals(hotel._id)) resolve(new Date());
-    });
-  });
+  const told = firstWordOf(hotel._id);
   const stop = await watchKitchenPauses();
   expect((await told) >= until).toBe(true);
   stop();
   expect((await Hotel.findById(hotel._id).lean())?.kitchen_pause?.until).toEqual(until);
+});
+
+test("a timer that is ahead of the clock does not tell of a pause that goes on", async () => {
+  const since = new Date();
+  const [early, until] = [new Date(since.getTime() + 100), new Date(since.getTime() + 400)];
+  const { hotel } = await openHotel({ kitchen_pause: { since, until: early, reason: "" } });
+  const told = firstWordOf(hotel._id);
+  const stop = await watchKitchenPauses();
+  await Hotel.updateOne({ _id: hotel._id }, { $set: { "kitchen_pause.until": until } });
+  expect((await told) >= until).toBe(true);
+  stop();
 });

@@ -3,6 +3,7 @@ import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
 import { notFound } from "../lib/appError.js";
 import { logger } from "../lib/logger.js";
+import { presentKitchenPause } from "../presenters/stay.js";
 import { Hotel, type HotelDoc, type KitchenPauseDoc } from "../models/hotel.js";
 
 const MINUTE = 60_000;
@@ -49,7 +50,10 @@ async function announce(_id: Types.ObjectId): Promise<void> {
   endings.delete(String(_id));
   try {
     const hotel = await Hotel.findOne({ _id, is_deleted: false }).lean<HotelDoc>();
-    if (hotel) bus.emit("hotel.updated", { hotel });
+    if (hotel === null) return;
+    // A timer may be ahead of the clock that decides.
+    if (presentKitchenPause(hotel).is_paused) announceEnding(hotel);
+    else bus.emit("hotel.updated", { hotel });
   } catch (error) {
     logger.warn({ err: error }, "the end of a kitchen's pause was not announced");
   }
