@@ -66,6 +66,22 @@ afterEach(() => {
 });
 
 describe("the outbox", () => {
+  it("answers whoever waits for what another tab has sent meanwhile", async () => {
+    const { store, start } = device();
+    const slow = createOutbox({
+      store,
+      stayId: () => "stay-one",
+      async send() {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        return { request: buildGuestRequest(), message: "" };
+      },
+    });
+    const outcome = slow.submit(parcel("a"));
+    start().flush();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await outcome).toMatchObject({ state: "sent" });
+  });
+
   it("sends at once and keeps nothing", async () => {
     const { start, kept, told } = device();
     expect(await start().submit(parcel("a"))).toMatchObject({ state: "sent" });

@@ -110,8 +110,11 @@ export function createOutbox(options: {
   /** Sends one entry; false when the queue has to wait. */
   const attempt = async (entry: OutboxEntry): Promise<boolean> => {
     const answer = await reply(entry);
-    // The stay has ended meanwhile and took the entry with it.
-    if (!entries().some(({ key }) => key === entry.key)) return true;
+    // Meanwhile another tab had it answered, or the stay has ended and took it along.
+    if (!entries().some(({ key }) => key === entry.key)) {
+      settle(entry.key, answer instanceof Error ? { state: "queued" } : { state: "sent", answer });
+      return true;
+    }
     if (!(answer instanceof Error)) {
       remove(entry.key);
       tries = 0;
