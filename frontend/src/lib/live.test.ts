@@ -66,6 +66,18 @@ describe("state of the connection", () => {
     expect(live.connection.state).toBe("live");
   });
 
+  test("polls when the device is back on the network and the server is not", async () => {
+    const live = await started();
+    live.ready();
+    setOnline(false);
+    live.drop();
+    await vi.advanceTimersByTimeAsync(20_000);
+    setOnline(true);
+    live.refuse();
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(live.connection.state).toBe("polling");
+  });
+
   test("does not change after it was stopped", async () => {
     const live = await started();
     live.ready();

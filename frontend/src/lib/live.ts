@@ -102,7 +102,10 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
   };
 
   const awaitReady = (): void => {
-    pollingTimer ??= setTimeout(() => setState(navigator.onLine ? "polling" : "offline"), POLLING_AFTER_MS);
+    pollingTimer ??= setTimeout(() => {
+      pollingTimer = undefined;
+      setState(navigator.onLine ? "polling" : "offline");
+    }, POLLING_AFTER_MS);
   };
 
   const becomeLost = (): void => {
@@ -145,6 +148,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
     else if (isReady) setState("live");
     else if (state === "offline") {
       setState("reconnecting");
+      awaitReady();
       socket?.connect();
     }
   };
