@@ -35,7 +35,8 @@ async function told(): Promise<SignIn> {
 }
 
 test("a hotel is added, its administrator let in, given new credentials, switched off and on, deleted", async () => {
-  await go("hotels");
+  await go("dashboard");
+  await page.getByRole("navigation").getByRole("link", { name: "Hotels" }).click();
   await page.getByRole("button", { name: "Add Hotel" }).click();
   const add = dialog("Add Hotel");
   await add.getByRole("button", { name: "Add Hotel" }).click();
@@ -48,6 +49,9 @@ test("a hotel is added, its administrator let in, given new credentials, switche
   await add.getByRole("checkbox", { name: /^Food & Beverage/ }).check({ force: true });
   await add.getByRole("button", { name: "Add Hotel" }).click();
   const first = await told();
+  await page.goBack();
+  await dialog("Have you saved the password?").getByRole("button", { name: "Show it again" }).click();
+  expect(await told()).toEqual(first);
   await page.getByRole("button", { name: "I have saved it" }).click();
   await row(/Lagoon Inn.*Active/).waitFor();
 

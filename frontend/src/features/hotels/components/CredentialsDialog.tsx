@@ -7,11 +7,12 @@ import { CopyText } from "../../../components/CopyText.js";
 import { Dialog } from "../../../components/Dialog.js";
 import { Facts } from "../../../components/Facts.js";
 import { Notice } from "../../../components/Notice.js";
+import { useLeaveGuard } from "../../../lib/useLeaveGuard.js";
 import { theme } from "../../../styles/theme.js";
 
 const LOGIN_PATH = "/hotel-admin/login";
 
-/** The first password of a hotel's administrator, told once: closing it asks whether it was kept. */
+/** The first password of a hotel's administrator, told once: leaving it in any way asks whether it was kept. */
 export function CredentialsDialog({
   hotel,
   credentials: { username, password, message },
@@ -22,11 +23,11 @@ export function CredentialsDialog({
   onClose: () => void;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const ask = (): void => setAsking(true);
+  const guard = useLeaveGuard(true);
   return (
     <Dialog
       open
-      onClose={ask}
+      onClose={() => setAsking(true)}
       title={`Sign-in for ${hotel.name}`}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -47,9 +48,12 @@ export function CredentialsDialog({
         />
       </Content>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={onClose}
+        open={isAsking || guard.isAsking}
+        onClose={() => {
+          setAsking(false);
+          guard.stay();
+        }}
+        onConfirm={guard.isAsking ? guard.leave : onClose}
         title="Have you saved the password?"
         confirmLabel="Close anyway"
         cancelLabel="Show it again"
