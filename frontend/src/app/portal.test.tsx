@@ -82,6 +82,27 @@ describe("the frame", () => {
     expect(within(menu).getByText("Powered by Roombell")).toBeVisible();
   });
 
+  test.each([
+    ["/hotel-admin/requests-dashboard", "Dashboard"],
+    ["/hotel-admin/rooms-dashboard", "Dashboard"],
+    ["/hotel-admin/audit", "Settings"],
+    ["/hotel-admin/rooms", "Rooms"],
+  ])("the menu shows where one is at %s", async (at, label) => {
+    serveHotel();
+    const { user } = renderScreen(<AppRoutes />, { at, user: hotelAdmin });
+    await user.click(await screen.findByRole("button", { name: "Open menu" }));
+    const menu = await screen.findByRole("dialog", { name: "Menu" });
+    expect(within(menu).getByRole("link", { current: "page" })).toHaveTextContent(label);
+  });
+
+  test("Home does not say that nothing waits as long as nobody knows", async () => {
+    serveHotel();
+    refuse("GET /hotel-admin/requests", "internal", { message: "Something went wrong" });
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    expect(await screen.findByText("What guests ask for")).toBeVisible();
+    expect(screen.queryByText("Nothing is waiting")).not.toBeInTheDocument();
+  });
+
   test("counts waiting work in the tab's title, live", async () => {
     serveHotel();
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import styled from "styled-components";
 import { Badge } from "../components/Badge.js";
 import { Icon } from "../components/Icon.js";
@@ -27,7 +27,7 @@ export function StaffMenu({
           <Entry
             key={entry.to}
             to={entry.to}
-            className={({ isActive }) => (isActive || entry.also?.includes(pathname) ? "active" : "")}
+            aria-current={isHere(entry, pathname) ? "page" : undefined}
             onClick={onChosen}
           >
             <Icon icon={entry.icon} />
@@ -39,6 +39,10 @@ export function StaffMenu({
       <Foot>Powered by Roombell</Foot>
     </Column>
   );
+}
+
+function isHere({ to, also }: MenuEntry, pathname: string): boolean {
+  return pathname === to || also?.includes(pathname) === true;
 }
 
 const Column = styled.div`
@@ -67,7 +71,7 @@ const Nav = styled.nav`
   overflow-y: auto;
 `;
 
-const Entry = styled(NavLink)`
+const Entry = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
@@ -86,7 +90,7 @@ const Entry = styled(NavLink)`
       color: ${theme.color.text};
     }
   }
-  &.active {
+  &[aria-current] {
     background: ${theme.color.primarySoft};
     color: ${theme.color.primaryText};
     font-weight: ${theme.font.weight.semibold};

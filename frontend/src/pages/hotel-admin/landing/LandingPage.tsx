@@ -7,6 +7,7 @@ import { Button } from "../../../components/Button.js";
 import { PageHeader } from "../../../components/PageHeader.js";
 import { useDashboard } from "../../../features/hotel/hooks.js";
 import { useLiveFigures } from "../../../features/hotel/live.js";
+import { useActiveRequests } from "../../../features/service-requests/staff/hooks.js";
 import { useSignOut } from "../../../features/session/hooks.js";
 import { ordinalDate } from "../../../lib/format.js";
 import { useServerNow } from "../../../lib/useLive.js";
@@ -22,6 +23,7 @@ const CLOCK_MS = 30_000;
 export function LandingPage() {
   const { hotelName, timezone, currency, hasFood, waiting } = useHotelPage("Home");
   const stats = useDashboard().data?.stats;
+  const isKnown = useActiveRequests().data !== undefined;
   useLiveFigures();
   const now = useServerNow(CLOCK_MS);
   const signOut = useSignOut();
@@ -45,7 +47,7 @@ export function LandingPage() {
         />
         <LandingTile
           title="Service Requests"
-          text={waiting.requests > 0 ? `${waiting.requests} pending` : "Nothing is waiting"}
+          text={requestText(isKnown, waiting.requests)}
           icon={BellRing}
           to="/hotel-admin/requests"
           waiting={waiting.requests}
@@ -70,6 +72,11 @@ function roomText(stats: { occupied_rooms: number; total_rooms: number } | undef
   if (stats === undefined) return "Rooms and their QR codes";
   if (stats.total_rooms === 0) return "Add the first room";
   return `${stats.occupied_rooms} of ${stats.total_rooms} rooms occupied`;
+}
+
+function requestText(isKnown: boolean, pending: number): string {
+  if (!isKnown) return "What guests ask for";
+  return pending > 0 ? `${pending} pending` : "Nothing is waiting";
 }
 
 function foodText(hasFood: boolean, pending: number): string {

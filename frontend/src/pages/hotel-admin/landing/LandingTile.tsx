@@ -83,10 +83,13 @@ const Off = styled.div`
 `;
 
 const Title = styled.h2`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
   font-size: ${theme.font.size.xl};
+
+  /* After the last word, also where the title takes two lines. */
+  > span {
+    margin-inline-start: ${theme.space[1]};
+    vertical-align: middle;
+  }
 `;
 
 const Text = styled.p`
