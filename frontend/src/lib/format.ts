@@ -87,6 +87,11 @@ export function relativeAge(iso: string, now: number, timezone: string): string 
   const age = now - Date.parse(iso);
   if (age < MINUTE_MS) return "just now";
   if (age < 60 * MINUTE_MS) return `${Math.floor(age / MINUTE_MS)} min`;
+  return clockTime(iso, now, timezone);
+}
+
+/** When an instant was: the clock time, on another day than `now` with the day before it. */
+export function clockTime(iso: string, now: number, timezone: string): string {
   const isToday = dayOf(new Date(iso), timezone) === dayOf(new Date(now), timezone);
   return isToday ? formatTime(iso, timezone) : formatDateTime(iso, timezone);
 }

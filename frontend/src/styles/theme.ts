@@ -109,7 +109,7 @@ export const theme = {
     chart: "240px",
     date: "148px",
     /** On boards, growing with the text: the buttons beside a card, the least width of a card, an empty column. */
-    cardActions: "5rem",
+    cardActions: "5.25rem",
     lane: "17.5rem",
     narrowColumn: "7rem",
   },
@@ -124,6 +124,8 @@ export const theme = {
     narrow: "@media (max-width: 480px)",
     /** From a small tablet on: two columns. */
     medium: "@media (min-width: 600px)",
+    /** A board's card without room for a line between its number and its age. */
+    narrowTicket: "@container (max-width: 17rem)",
     /** A card with room for a mark beside its figure. */
     broadCard: "@container (min-width: 180px)",
     coarse: "@media (pointer: coarse)",

@@ -13,6 +13,7 @@ import { theme } from "../../styles/theme.js";
 import type { IconType } from "../Icon.js";
 import { visuallyHidden } from "../VisuallyHidden.js";
 import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
+import { BoardQuiet } from "./BoardQuiet.js";
 
 /** One column of a board by its key. */
 export type ColumnOf<T> = {
@@ -74,7 +75,7 @@ export function Board<T extends { id: string }>({
     );
     return { key, column };
   });
-  if (places.length === 0) return <Quiet>{empty}</Quiet>;
+  if (places.length === 0) return <BoardQuiet>{empty}</BoardQuiet>;
   if (isWide) {
     return (
       <Side
@@ -119,12 +120,6 @@ function trackOf(lanes = 1): string {
 
 const Spoken = styled.output`
   ${visuallyHidden}
-`;
-
-const Quiet = styled.div`
-  display: grid;
-  align-content: center;
-  height: 100%;
 `;
 
 const Side = styled.div<{ $tracks: string }>`

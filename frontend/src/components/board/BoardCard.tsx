@@ -15,6 +15,7 @@ export const CARD_LOOK: Readonly<Record<CardTone, { fg: string; bg: string; fram
 
 /** One card of a board, framed in the colour of its age. Takes the focus when keys choose it. */
 export const BoardCard = styled.article.attrs({ tabIndex: -1 })<{ $tone: CardTone }>`
+  container-type: inline-size;
   overflow: hidden;
   border: ${theme.line.thick} solid ${({ $tone }) => CARD_LOOK[$tone].frame};
   border-radius: ${theme.radius.sm};

@@ -84,6 +84,10 @@ const Row = styled.div`
   align-items: center;
   gap: ${theme.space[2]};
   line-height: ${theme.font.leading.tight};
+
+  ${theme.media.narrowTicket} {
+    flex-wrap: wrap;
+  }
 `;
 
 const Lead = styled.h3`
@@ -97,6 +101,11 @@ const Line = styled.p`
   min-width: 0;
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.semibold};
+
+  ${theme.media.narrowTicket} {
+    flex: 1 0 100%;
+    order: 1;
+  }
 `;
 
 const Time = styled.span<{ $done: boolean }>`
@@ -104,6 +113,10 @@ const Time = styled.span<{ $done: boolean }>`
   font-size: ${({ $done }) => ($done ? theme.font.size.lg : theme.font.size["2xl"])};
   font-weight: ${theme.font.weight.bold};
   white-space: nowrap;
+
+  ${theme.media.narrowTicket} {
+    margin-inline-start: auto;
+  }
 `;
 
 // The glyph is far narrower than its box.

@@ -34,6 +34,13 @@ const Group = styled.fieldset`
   padding: 0;
   border: 0;
 
+  /* One alone in its row, after the title and rows of three, takes all of it. */
+  ${theme.media.medium} {
+    > :last-child:nth-child(3n + 2) {
+      grid-column: 1 / -1;
+    }
+  }
+
   legend {
     padding: 0;
     margin-bottom: ${theme.space[2]};

@@ -6,11 +6,14 @@ import { Drawer } from "../../../components/Drawer.js";
 import { EmptyState } from "../../../components/EmptyState.js";
 import { ErrorState } from "../../../components/ErrorState.js";
 import { SkeletonLines } from "../../../components/Skeleton.js";
-import { formatTime } from "../../../lib/format.js";
+import { clockTime } from "../../../lib/format.js";
+import { useServerNow } from "../../../lib/useLive.js";
 import { tabularFigures } from "../../../styles/mixins.js";
 import { theme } from "../../../styles/theme.js";
 import { useRecentTickets } from "../hooks.js";
 import { placeOf } from "../words.js";
+
+const CLOCK_MS = 60_000;
 
 /** The last tickets that left the board, on any screen, and the way back for each. */
 export function RecallDrawer({
@@ -25,6 +28,7 @@ export function RecallDrawer({
   onClose: () => void;
 }) {
   const { data: recent, isError, refetch } = useRecentTickets();
+  const now = useServerNow(CLOCK_MS);
   return (
     <Drawer open onClose={onClose} title="Recall a ticket">
       {recent?.length === 0 && <EmptyState title="Nothing was delivered yet" />}
@@ -38,7 +42,7 @@ export function RecallDrawer({
             <div>
               <Number>#{order.order_number}</Number>
               <p>
-                {placeOf(order)} · delivered {formatTime(order.closed_at ?? order.updated_at, timezone)}
+                {placeOf(order)} · delivered {clockTime(order.closed_at ?? order.updated_at, now, timezone)}
               </p>
               <Items>{order.item_names}</Items>
             </div>

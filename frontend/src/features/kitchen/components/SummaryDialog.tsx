@@ -3,6 +3,7 @@ import { Dialog } from "../../../components/Dialog.js";
 import { ErrorState } from "../../../components/ErrorState.js";
 import { SkeletonLines } from "../../../components/Skeleton.js";
 import { StatCard } from "../../../components/StatCard.js";
+import { formatHour } from "../../../lib/format.js";
 import { tabularFigures } from "../../../styles/mixins.js";
 import { theme } from "../../../styles/theme.js";
 import { useKitchenSummary } from "../hooks.js";
@@ -47,8 +48,11 @@ function minutesText(minutes: number | null): string {
 
 function hourText(hour: number | null): string {
   if (hour === null) return "–";
-  const clock = (of: number): string => `${of % 12 || 12} ${of % 24 < 12 ? "AM" : "PM"}`;
-  return `${clock(hour)} – ${clock(hour + 1)}`;
+  const next = (hour + 1) % 24;
+  // Shorter where both are of one half of the day: the words stand in a narrow card.
+  return hour < 12 === next < 12
+    ? `${hour % 12 || 12}–${formatHour(next)}`
+    : `${formatHour(hour)} – ${formatHour(next)}`;
 }
 
 const Figures = styled.div`
@@ -73,7 +77,7 @@ const List = styled.ol`
 
   strong {
     display: inline-block;
-    min-width: 3ch;
+    min-width: 2ch;
     text-align: end;
   }
 `;

@@ -5,6 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useCallback, useMemo, useState } from "react";
 import { Board } from "../../../components/board/Board.js";
+import { BoardQuiet } from "../../../components/board/BoardQuiet.js";
 import { BoardSkeleton } from "../../../components/board/BoardSkeleton.js";
 import { KeysDialog } from "../../../components/board/KeysDialog.js";
 import { ScreenNameDialog } from "../../../components/board/ScreenNameDialog.js";
@@ -109,7 +110,11 @@ export function FrontDeskPage() {
       }
     >
       {state === "loading" && <BoardSkeleton columns={CARD_COLUMNS.length} />}
-      {state === "failed" && <ErrorState title="Failed to load service requests" onRetry={retry} />}
+      {state === "failed" && (
+        <BoardQuiet>
+          <ErrorState title="Failed to load service requests" onRetry={retry} />
+        </BoardQuiet>
+      )}
       {state === "loaded" && (
         <Board
           label="Columns"

@@ -5,6 +5,7 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import History from "lucide-react/icons/history";
 import { useCallback, useMemo, useState } from "react";
 import { Board } from "../../../components/board/Board.js";
+import { BoardQuiet } from "../../../components/board/BoardQuiet.js";
 import { BoardSkeleton } from "../../../components/board/BoardSkeleton.js";
 import { UndoBar } from "../../../components/board/UndoBar.js";
 import { EmptyState } from "../../../components/EmptyState.js";
@@ -95,7 +96,11 @@ export function KitchenPage() {
       }
     >
       {board.state === "loading" && <BoardSkeleton columns={TICKET_COLUMNS.length} />}
-      {board.state === "failed" && <ErrorState title="Failed to load food orders" onRetry={board.retry} />}
+      {board.state === "failed" && (
+        <BoardQuiet>
+          <ErrorState title="Failed to load food orders" onRetry={board.retry} />
+        </BoardQuiet>
+      )}
       {board.state === "loaded" && (
         <Board
           label="Columns"

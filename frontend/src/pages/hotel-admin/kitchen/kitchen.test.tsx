@@ -302,6 +302,14 @@ describe("what takes more than one tap", () => {
 });
 
 describe("the kitchen as a whole", () => {
+  test("the tickets to recall tell the day of what was delivered on another one", async () => {
+    const earlier = buildOrder({ order_number: 1029, status: "delivered", is_active: false });
+    serveKitchen({ recent: [{ ...earlier, closed_at: "2026-01-02T08:39:00.000Z" }] });
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Recall" }));
+    expect(await screen.findByText(/delivered 2 Jan 2026, 2:09 PM/)).toBeVisible();
+  });
+
   test("recalls a delivered ticket, the same list on every screen", async () => {
     const delivered = buildOrder({ order_number: 1030, status: "delivered", is_active: false, version: 7 });
     serveKitchen({ recent: [delivered] });
@@ -361,7 +369,7 @@ describe("the kitchen as a whole", () => {
     const dialog = within(await screen.findByRole("dialog"));
     expect(await dialog.findByText("41")).toBeVisible();
     expect(dialog.getByText("23 min")).toBeVisible();
-    expect(dialog.getByText("12 PM – 1 PM")).toBeVisible();
+    expect(dialog.getByText("12–1 PM")).toBeVisible();
     expect(dialog.getByText("Masala Dosa")).toBeVisible();
   });
 
