@@ -14,6 +14,7 @@ const HOTEL_ROUTES = [
   "menu",
   "menu?tab=categories",
   "rooms",
+  "rooms?view=table",
   "requests-dashboard",
   "rooms-dashboard",
   "settings",

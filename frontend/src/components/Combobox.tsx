@@ -40,7 +40,7 @@ export function Combobox<Value extends string>({
             <Icon icon={ChevronsUpDown} size="sm" />
           </Trigger>
           <BaseCombobox.Portal>
-            <Positioner sideOffset={4}>
+            <Positioner sideOffset={4} align="start">
               <Popup aria-label={frame.label}>
                 <Top>
                   <Input placeholder="Search" aria-label={`Search ${frame.label}`} />

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from "react";
+import styled from "styled-components";
+import { theme } from "../styles/theme.js";
 import { Button } from "./Button.js";
 import { Dialog } from "./Dialog.js";
 
@@ -45,7 +47,14 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      {children && <Content>{children}</Content>}
     </Dialog>
   );
 }
+
+const Content = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

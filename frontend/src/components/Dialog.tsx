@@ -47,7 +47,7 @@ export function Dialog({
         <OverlayBackdrop />
         <Viewport>
           <Popup $size={size} initialFocus={initialFocus}>
-            <OverlayHead>
+            <OverlayHead $alone={!children}>
               <OverlayTitle>{title}</OverlayTitle>
               {description && <Description>{description}</Description>}
             </OverlayHead>

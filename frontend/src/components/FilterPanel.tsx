@@ -44,10 +44,12 @@ export function FilterPanel({
       </Narrow>
       <Rest $open={isOpen}>
         {children}
-        {range && onRange && <DateRangeField label="Created" hideLabel value={range} onChange={onRange} />}
-        <Button variant="ghost" icon={FilterX} onClick={onClear} disabled={isDefault}>
-          Clear All
-        </Button>
+        <Together>
+          {range && onRange && <DateRangeField label="Created" hideLabel value={range} onChange={onRange} />}
+          <Button variant="ghost" icon={FilterX} onClick={onClear} disabled={isDefault}>
+            Clear All
+          </Button>
+        </Together>
       </Rest>
       {end}
     </Panel>
@@ -82,5 +84,17 @@ const Rest = styled.div<{ $open: boolean }>`
 
   ${theme.media.medium} {
     display: contents;
+  }
+`;
+
+/** Clear All never stands alone in a line below the days. */
+const Together = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+
+  ${theme.media.medium} {
+    flex-wrap: nowrap;
   }
 `;

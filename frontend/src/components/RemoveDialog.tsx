@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import styled from "styled-components";
-import { theme } from "../styles/theme.js";
 import { ConfirmDialog } from "./ConfirmDialog.js";
 import { Notice } from "./Notice.js";
 
@@ -32,21 +30,12 @@ export function RemoveDialog({
       confirmLabel={confirmLabel}
       busy={busy}
     >
-      <Content>
-        <p>{children}</p>
-        {failure !== null && (
-          <div role="alert">
-            <Notice tone="error">{failure}</Notice>
-          </div>
-        )}
-      </Content>
+      <p>{children}</p>
+      {failure !== null && (
+        <div role="alert">
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
     </ConfirmDialog>
   );
 }
-
-const Content = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-`;

@@ -52,7 +52,7 @@ export function SelectField<Value extends string>({
             <Icon icon={ChevronsUpDown} size="sm" />
           </Trigger>
           <Select.Portal>
-            <Positioner sideOffset={4} alignItemWithTrigger={false} aria-label={frame.label}>
+            <Positioner sideOffset={4} align="start" alignItemWithTrigger={false} aria-label={frame.label}>
               <Popup>
                 <List>
                   {options.map((option) => (

@@ -98,6 +98,8 @@ const Label = styled.p`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.medium};
+  /* Two lines are no higher than the mark, so that figures side by side stand on one line. */
+  line-height: ${theme.font.leading.snug};
 `;
 
 const below = css`

@@ -16,9 +16,10 @@ export const OverlayBackdrop = styled(Dialog.Backdrop)`
   }
 `;
 
-/** The head of a dialog or a drawer; leaves room for the close button. */
-export const OverlayHead = styled.div`
+/** The head of a dialog or a drawer; leaves room for the close button. `$alone`: nothing follows but the actions. */
+export const OverlayHead = styled.div<{ $alone?: boolean }>`
   padding: ${theme.space[4]} calc(${theme.control.md} + ${theme.space[4]}) ${theme.space[2]} ${theme.space[5]};
+  ${({ $alone }) => $alone && `padding-bottom: ${theme.space[5]};`}
 `;
 
 /** Holds the close button in the corner. Last in the document, so that the focus starts at the first field. */
@@ -54,8 +55,10 @@ export const OverlayFoot = styled.div`
   border-top: ${theme.line.thin} solid ${theme.color.border};
   background: ${theme.color.surfaceRaised};
 
+  /* Of one width on a phone, unless the words of one need more. */
   & > * {
     flex: 1;
+    min-width: max-content;
   }
 
   ${theme.media.medium} {

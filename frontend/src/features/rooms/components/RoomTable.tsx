@@ -1,6 +1,7 @@
 import type { Room } from "@roombell/common/contract/room";
 import { type ReactNode, useMemo } from "react";
 import styled from "styled-components";
+import { NarrowOnly } from "../../../components/NarrowOnly.js";
 import { Table } from "../../../components/Table.js";
 import type { TableColumn } from "../../../components/tableModel.js";
 import type { TableView } from "../../../components/tableView.js";
@@ -36,7 +37,16 @@ function columnsFor(timezone: string): readonly TableColumn<Room>[] {
     {
       key: "state",
       header: "State",
-      cell: (room) => <RoomState room={room} timezone={timezone} />,
+      cell: (room) => (
+        <>
+          <RoomState room={room} timezone={timezone} />
+          {room.pending_requests > 0 && (
+            <NarrowOnly>
+              <PendingRequests room={room} />
+            </NarrowOnly>
+          )}
+        </>
+      ),
       sortBy: (room) => room.check_in ?? (room.is_occupied ? "" : null),
     },
     {
@@ -52,6 +62,7 @@ function columnsFor(timezone: string): readonly TableColumn<Room>[] {
       header: "Pending",
       cell: (room) => <PendingRequests room={room} />,
       sortBy: (room) => room.pending_requests,
+      wideOnly: true,
     },
   ];
 }

@@ -79,11 +79,11 @@ export function CheckOutDialog({ room, onClose }: { room: Room; onClose: () => v
       tone="primary"
       busy={checkOut.isPending}
     >
-      <Text>
+      <p>
         The stay ends and the room is vacant. All pending requests for this room will be cancelled
         {waitingText(room)}, and so will orders that are not confirmed yet. The guest&apos;s devices are
         signed out.
-      </Text>
+      </p>
     </ConfirmDialog>
   );
 }

@@ -26,7 +26,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       cell: (request) => (
         <>
           <div>{request.service_name}</div>
-          <Muted>{request.service_category}</Muted>
+          <Category>{request.service_category}</Category>
           <NarrowOnly>
             <RequestChip request={request} />
             <RequestAge request={request} timezone={timezone} now={now} />
@@ -111,6 +111,11 @@ const Strong = styled.span`
 const Muted = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
+`;
+
+/** Keeps the column as broad as the words of most services. */
+const Category = styled(Muted)`
+  white-space: nowrap;
 `;
 
 const Words = styled.span`
