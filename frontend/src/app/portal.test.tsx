@@ -103,6 +103,13 @@ describe("the frame", () => {
     expect(screen.queryByText("Nothing is waiting")).not.toBeInTheDocument();
   });
 
+  test("Home says what could not be loaded instead of loading for ever", async () => {
+    serveHotel();
+    refuse("GET /hotel-admin/requests", "not_found", { message: "No" });
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    expect(await screen.findByText("Not available right now")).toBeVisible();
+  });
+
   test("counts waiting work in the tab's title, live", async () => {
     serveHotel();
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
@@ -277,6 +284,29 @@ describe("the password", () => {
     expect(await screen.findByText("Password update failed")).toBeVisible();
     expect(within(dialog).getByText("is wrong")).toBeVisible();
     expect(store.get(sessionAtom)?.token).toBe("test-token");
+  });
+
+  test("that is being sent holds its dialog open until the answer is there", async () => {
+    serveHotel();
+    let arrive = (): void => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    answer("PUT /auth/hotel-admin/password", async () => {
+      await arrived;
+      return { token: "new-token", message: "Password updated successfully" };
+    });
+    const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Change Password" }));
+    const dialog = await screen.findByRole("dialog", { name: "Change Password" });
+    await user.type(within(dialog).getByLabelText(/Current Password/), "old password");
+    await user.type(within(dialog).getByLabelText(/^New Password/), "a better password");
+    await user.type(within(dialog).getByLabelText(/Repeat New Password/), "a better password");
+    await user.click(within(dialog).getByRole("button", { name: "Change Password" }));
+    await user.keyboard("{Escape}");
+    expect(within(dialog).getByRole("button", { name: "Cancel" })).toBeDisabled();
+    expect(dialog).toBeVisible();
+    arrive();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 });
 

@@ -109,7 +109,8 @@ export const theme = {
     chart: "240px",
     date: "148px",
     /** On boards, growing with the text: the buttons beside a card, the least width of a card, an empty column. */
-    cardActions: "5.25rem",
+    cardActions: "5.5rem",
+    narrowCardActions: "5rem",
     lane: "17.5rem",
     narrowColumn: "7rem",
   },

@@ -13,6 +13,10 @@ export const CardActions = styled.div`
   gap: ${theme.space[1]};
   width: ${theme.size.cardActions};
   padding: ${theme.space[1]} ${theme.space[1]} ${theme.space[1]} 0;
+
+  ${theme.media.narrowTicket} {
+    width: ${theme.size.narrowCardActions};
+  }
 `;
 
 /** What a card's one tap does. */

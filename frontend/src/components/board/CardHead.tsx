@@ -134,6 +134,10 @@ const Marks = styled.div`
   min-width: 0;
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
+
+  ${theme.media.narrowTicket} {
+    padding-inline-end: ${theme.space[8]};
+  }
 `;
 
 const Tag = styled.span`
@@ -155,6 +159,12 @@ const Place = styled.span`
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.bold};
   text-align: center;
+
+  /* Takes no line of its own below a head without marks. */
+  ${theme.media.narrowTicket} {
+    position: absolute;
+    inset: auto ${theme.space[2]} ${theme.space[1]} auto;
+  }
 `;
 
 // Over the head, not around it: what stands in a button is read as one name, and is no heading.

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import styled from "styled-components";
 import { ErrorState } from "../../components/ErrorState.js";
 import { useMessages } from "../../features/i18n/useLanguage.js";
 import { LoadingScreen } from "../../features/stay/components/LoadingScreen.js";
@@ -41,13 +42,13 @@ export function OpenStay({
     return isWaiting ? (
       <LoadingScreen />
     ) : (
-      <main>
+      <Middle>
         <ErrorState
           title={common.loadFailed}
           onRetry={() => void roomInfo.refetch()}
           busy={roomInfo.isFetching}
         />
-      </main>
+      </Middle>
     );
   }
   return (
@@ -59,3 +60,10 @@ export function OpenStay({
     </StayContext>
   );
 }
+
+/** Where the loading screen stood. */
+const Middle = styled.main`
+  display: grid;
+  align-content: center;
+  min-height: 100dvh;
+`;

@@ -1,6 +1,6 @@
 import { Card } from "../../../components/Card.js";
 import { Skeleton } from "../../../components/Skeleton.js";
-import { NotAvailable } from "./NotAvailable.js";
+import { NotAvailable } from "../../../components/NotAvailable.js";
 import { theme } from "../../../styles/theme.js";
 
 /** The places of two charts that are loading or could not be loaded. */

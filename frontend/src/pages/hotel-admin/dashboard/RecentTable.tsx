@@ -6,7 +6,7 @@ import { EmptyState } from "../../../components/EmptyState.js";
 import { Table } from "../../../components/Table.js";
 import type { TableColumn } from "../../../components/tableModel.js";
 import { useTableView } from "../../../components/tableView.js";
-import { NotAvailable } from "./NotAvailable.js";
+import { NotAvailable } from "../../../components/NotAvailable.js";
 
 /** The latest work in a card, with the way to each and to all; a failed load shows nothing (specification section 8). */
 export function RecentTable<Row extends { id: string }>({

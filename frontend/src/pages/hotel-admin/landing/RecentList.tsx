@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { Card } from "../../../components/Card.js";
+import { NotAvailable } from "../../../components/NotAvailable.js";
 import { SkeletonLines } from "../../../components/Skeleton.js";
 import { truncated } from "../../../styles/mixins.js";
 import { theme } from "../../../styles/theme.js";
 
 type Entry = { key: string; to: string; title: string; detail: string; end: ReactNode };
 
-/** A card with the newest work as links, and the way to all; grey lines while `entries` are not there yet. */
+/** A card with the newest work as links, and the way to all; grey lines while `entries` are loaded for the first time. */
 export function RecentList({
   title,
   all,
@@ -17,6 +18,7 @@ export function RecentList({
   title: string;
   all: { to: string; label: string };
   empty: string;
+  isPending: boolean;
   entries: readonly Entry[] | undefined;
 }) {
   return (
@@ -29,19 +31,22 @@ export function RecentList({
 function Entries({
   label,
   empty,
+  isPending,
   entries,
 }: {
   label: string;
   empty: string;
+  isPending: boolean;
   entries: readonly Entry[] | undefined;
 }) {
-  if (entries === undefined) {
+  if (isPending) {
     return (
       <Nothing>
         <SkeletonLines count={5} />
       </Nothing>
     );
   }
+  if (entries === undefined) return <NotAvailable />;
   if (entries.length === 0) return <Nothing>{empty}</Nothing>;
   return (
     <List aria-label={label}>

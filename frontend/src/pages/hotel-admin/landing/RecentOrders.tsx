@@ -13,12 +13,13 @@ export function RecentOrders({
   currency: string;
   now: number;
 }) {
-  const { data: orders } = useRecentOrders();
+  const { data: orders, isPending } = useRecentOrders();
   return (
     <RecentList
       title="Recent food orders"
       all={{ to: "/hotel-admin/requests?tab=1&status=all", label: "All orders" }}
       empty="No orders yet"
+      isPending={isPending}
       entries={orders?.map((order) => ({
         key: order.id,
         to: `/hotel-admin/requests?tab=1&status=all&order=${order.id}`,

@@ -25,8 +25,8 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       sortBy: (request) => request.service_name,
       cell: (request) => (
         <>
-          <div>{request.service_name}</div>
-          <Category>{request.service_category}</Category>
+          <Service>{request.service_name}</Service>
+          <Muted>{request.service_category}</Muted>
           <NarrowOnly>
             <RequestChip request={request} />
             <RequestAge request={request} timezone={timezone} now={now} />
@@ -113,9 +113,11 @@ const Muted = styled.span`
   font-size: ${theme.font.size.xs};
 `;
 
-/** Keeps the column as broad as the words of most services. */
-const Category = styled(Muted)`
-  white-space: nowrap;
+/** As broad as the words of most services also where columns are short of room. */
+const Service = styled.div`
+  ${theme.media.medium} {
+    min-width: 13ch;
+  }
 `;
 
 const Words = styled.span`

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../../styles/theme.js";
+import { theme } from "../styles/theme.js";
 
 /** Stands quietly where something could not be loaded: never a zero as if it were true. */
 export function NotAvailable() {
