@@ -4,6 +4,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
 import MenuIcon from "lucide-react/icons/menu";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import styled from "styled-components";
 import { Avatar } from "../components/Avatar.js";
 import { Icon } from "../components/Icon.js";
@@ -23,7 +24,9 @@ export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () 
   const { user } = session;
   const isInitial = user.role === "hotel_admin" && user.must_change_password;
   const connection = useAtomValue(connectionAtom);
-  const [isPasswordOpen, setPasswordOpen] = useState(isInitial);
+  const { pathname } = useLocation();
+  // It belongs to the page it was opened on: Back leaves both.
+  const [passwordAt, setPasswordAt] = useState(isInitial ? pathname : null);
   const signOut = useSignOut();
   const name = displayName(user);
   return (
@@ -48,16 +51,13 @@ export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () 
           </Account>
         }
         actions={[
-          { label: "Change Password", icon: KeyRound, onSelect: () => setPasswordOpen(true) },
+          { label: "Change Password", icon: KeyRound, onSelect: () => setPasswordAt(pathname) },
           { label: "Logout", icon: LogOut, onSelect: signOut },
         ]}
       />
-      <PasswordDialog
-        session={session}
-        initial={isInitial}
-        open={isPasswordOpen}
-        onClose={() => setPasswordOpen(false)}
-      />
+      {passwordAt === pathname && (
+        <PasswordDialog session={session} initial={isInitial} onClose={() => setPasswordAt(null)} />
+      )}
     </Bar>
   );
 }

@@ -14,23 +14,18 @@ type Field = "current_password" | "new_password" | "repeated";
 type Texts = Record<Field, string>;
 const EMPTY: Texts = { current_password: "", new_password: "", repeated: "" };
 
-/** Changes the own password. `initial`: the account still has the one it was given, which dies by itself. */
-export function PasswordDialog(props: {
-  session: Session;
-  initial: boolean;
-  open: boolean;
-  onClose: () => void;
-}) {
+/**
+ * Changes the own password, open while mounted. `initial`: the account still has the one it was given, which dies by
+ * itself.
+ */
+export function PasswordDialog(props: { session: Session; initial: boolean; onClose: () => void }) {
   const formId = useId();
   const [texts, setTexts] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Texts>>({});
   const change = useChangePassword(props.session);
 
   const close = (): void => {
-    setTexts(EMPTY);
-    setErrors({});
-    change.reset();
-    props.onClose();
+    if (!change.isPending) props.onClose();
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -40,7 +35,7 @@ export function PasswordDialog(props: {
     const { current_password, new_password } = texts;
     change.mutate(
       { current_password, new_password },
-      { onSuccess: close, onError: (error) => setErrors(serverErrors(error)) },
+      { onSuccess: props.onClose, onError: (error) => setErrors(serverErrors(error)) },
     );
   };
   const field = (name: Field, label: string, autoComplete: string, hint?: string) => (
@@ -60,7 +55,7 @@ export function PasswordDialog(props: {
 
   return (
     <Dialog
-      open={props.open}
+      open
       onClose={close}
       title="Change Password"
       description={
@@ -71,7 +66,9 @@ export function PasswordDialog(props: {
       size="sm"
       footer={
         <>
-          <Button onClick={close}>{props.initial ? "Later" : "Cancel"}</Button>
+          <Button onClick={close} disabled={change.isPending}>
+            {props.initial ? "Later" : "Cancel"}
+          </Button>
           <Button type="submit" form={formId} variant="primary" busy={change.isPending}>
             Change Password
           </Button>
