@@ -141,9 +141,9 @@ const Actions = styled.div`
   display: flex;
   align-items: center;
   justify-content: flex-end;
-  gap: ${theme.space[1]};
 
   ${theme.media.medium} {
+    gap: ${theme.space[1]};
     white-space: nowrap;
   }
 `;

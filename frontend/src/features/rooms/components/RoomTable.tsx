@@ -39,7 +39,9 @@ function columnsFor(timezone: string): readonly TableColumn<Room>[] {
       header: "State",
       cell: (room) => (
         <>
-          <RoomState room={room} timezone={timezone} />
+          <State>
+            <RoomState room={room} timezone={timezone} />
+          </State>
           {room.pending_requests > 0 && (
             <NarrowOnly>
               <PendingRequests room={room} />
@@ -95,6 +97,17 @@ export function RoomTable(props: {
     />
   );
 }
+
+/** A phone has no room for the day the stay began; the cards tell it there. */
+const State = styled.div`
+  time {
+    display: none;
+
+    ${theme.media.medium} {
+      display: inline;
+    }
+  }
+`;
 
 const Number = styled.span`
   font-weight: ${theme.font.weight.semibold};
