@@ -1,8 +1,25 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
+import { standsStill } from "./standsStill.js";
 
-/** What axe finds wrong on the page as it stands: rule and first place, one line each. */
+/** What axe finds wrong on the page as it stands, in each theme: theme, rule and first place, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+    await standsStill(page);
+    found.push(...(await violations(page)).map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return found;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const here = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+    // What is right need not be told; that is most of it.
+    return (await here.axe.run({ resultTypes: ["violations"] })).violations;
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
 }

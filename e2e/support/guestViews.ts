@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { standsStill } from "./standsStill.js";
 
 /** A view of the guest app, as its history entries hold it, with what shows that it is drawn. */
 export type GuestScreen = { name: string; view: object; sheet: object | null; sign: string };
@@ -51,7 +52,5 @@ export async function showScreen(guest: Page, { view, sheet, sign }: GuestScreen
   if (sheet === null)
     await guest.locator('[role="dialog"], [role="alertdialog"]').waitFor({ state: "detached" });
   await guest.locator(sign).first().waitFor();
-  await guest.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
-  );
+  await standsStill(guest);
 }

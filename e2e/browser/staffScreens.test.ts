@@ -1,0 +1,122 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings } from "../support/axe.js";
+import { DESKTOP, launchBrowser, openContext, PHONE } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { signedInStaff, signIn } from "../support/people.js";
+import { startProduct, type Product } from "../support/product.js";
+import { standsStill } from "../support/standsStill.js";
+import { HOTEL_ROUTES, PLATFORM_ROUTES, WIDE_ROUTES } from "../support/staffScreens.js";
+
+const PUBLIC_ROUTES = ["/", "/hotel-admin/login", "/software-admin/login", "/customer", "/nowhere"];
+const AREAS = [
+  ["hotel-admin", HOTEL_ROUTES],
+  ["software-admin", PLATFORM_ROUTES],
+] as const;
+/** What is looked at is how the screens stand, not how they come. */
+const STILL: BrowserContextOptions = { ...DESKTOP, reducedMotion: "reduce" };
+const TABLET = { width: 1024, height: 768 };
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+beforeAll(async () => {
+  product = await startProduct();
+  access = await demoAccess(product);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Opens an address; waits until the page stands still: its main heading is there and nothing is loading. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(product.url + path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+const accountOf = (area: (typeof AREAS)[number][0]) => (area === "hotel-admin" ? access : access.platform);
+
+async function signedIn(area: (typeof AREAS)[number][0], options: BrowserContextOptions): Promise<Page> {
+  const page = await (await openContext(browser, options)).newPage();
+  await signIn(page, product, area, accountOf(area));
+  return page;
+}
+
+/** What is wider than its place: parts of the page that stand out over the window, and tables that scroll sideways. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isOver = document.documentElement.scrollWidth > width;
+    return [...document.querySelectorAll("main *, header *")]
+      .filter((element) =>
+        element.querySelector(":scope > table")
+          ? element.scrollWidth > element.clientWidth
+          : isOver && element.getBoundingClientRect().right > width + 1,
+      )
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+  });
+}
+
+test("public routes have no finding in either theme", async () => {
+  const page = await (await openContext(browser, STILL)).newPage();
+  for (const route of PUBLIC_ROUTES) {
+    await open(page, route);
+    expect({ route, findings: await axeFindings(page) }).toEqual({ route, findings: [] });
+  }
+  await page.context().close();
+});
+
+test.each(AREAS)(
+  "the screens of %s have no finding in either theme and fit the width of a tablet",
+  async (area, routes) => {
+    const page = await signedIn(area, STILL);
+    for (const route of routes) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, `/${area}/${route}`);
+      expect({ route, findings: await axeFindings(page) }).toEqual({ route, findings: [] });
+      if (WIDE_ROUTES.includes(route)) continue;
+      await page.setViewportSize(TABLET);
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(TABLET.width);
+      await standsStill(page);
+      expect({ route, tooWide: await tooWide(page) }).toEqual({ route, tooWide: [] });
+    }
+    await page.context().close();
+  },
+);
+
+test.each(AREAS)("the screens of %s fit the width of a phone", async (area, routes) => {
+  const page = await signedIn(area, { ...PHONE, reducedMotion: "reduce" });
+  for (const route of routes.filter((one) => !WIDE_ROUTES.includes(one))) {
+    await open(page, `/${area}/${route}`);
+    expect({ route, tooWide: await tooWide(page) }).toEqual({ route, tooWide: [] });
+  }
+  await page.context().close();
+});
+
+test("what opens over the staff's screens has no finding in either theme", async () => {
+  const page = await signedInStaff(browser, product, access);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const opened = async (what: string, shown: Locator) => {
+    await shown.waitFor();
+    expect({ what, findings: await axeFindings(page) }).toEqual({ what, findings: [] });
+  };
+  await page.goto(`${product.url}/hotel-admin/rooms`);
+  await page.getByRole("button", { name: "More for room 101" }).click();
+  await opened("a menu", page.getByRole("menuitem", { name: "Edit" }));
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Room type" }).click();
+  await opened("a list of choices", page.getByRole("option", { name: "Suite" }));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add Room" }).click();
+  const add = page.getByRole("dialog", { name: "Add Room" });
+  await opened("a form", add);
+  await add.getByRole("combobox", { name: /^Room Type/ }).click();
+  await opened("a list of choices in a form", page.getByRole("option", { name: "Suite" }));
+  await page.goto(`${product.url}/hotel-admin/requests?tab=1`);
+  await page.getByRole("button", { name: "New Order" }).click();
+  await page.getByRole("combobox", { name: "Add a dish" }).click();
+  await opened("a list to search", page.getByRole("option").first());
+});

@@ -1,0 +1,22 @@
+/** Every address of the staff's areas, below the area. */
+export const HOTEL_ROUTES = [
+  "landing",
+  "front-desk",
+  "requests",
+  "requests?tab=1",
+  "requests?status=all",
+  "kitchen",
+  "menu",
+  "menu?tab=categories",
+  "rooms",
+  "rooms?view=table",
+  "rooms/codes",
+  "requests-dashboard",
+  "rooms-dashboard",
+  "settings",
+  "audit",
+];
+export const PLATFORM_ROUTES = ["dashboard", "hotels", "services", "audit"];
+
+/** Screens of a room's size: they scroll sideways on what is smaller. */
+export const WIDE_ROUTES = ["front-desk", "kitchen", "rooms/codes"];
