@@ -6,8 +6,8 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 
 /*
- * The server of component tests: importing this file starts it for the test file, and forgets the handlers after
- * each test. A call without a handler fails the test.
+ * The server of component tests: it runs for every test file (see setup.ts) and forgets the handlers after each
+ * test. A call without a handler fails the test.
  *
  *   answer("GET /hotel-admin/rooms", { rooms: [] });
  *   answer("PUT /hotel-admin/requests/:id/status", ({ params, body }) => ({ request: …, message: "" }));
@@ -22,13 +22,16 @@ const server = setupServer();
 const handlers = new Map<EndpointName, HttpHandler>();
 const calls = new Map<EndpointName, Call<EndpointName>[]>();
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => {
-  server.resetHandlers();
-  handlers.clear();
-  calls.clear();
-});
-afterAll(() => server.close());
+/** Starts the server for the test file that is about to run. */
+export function serveTestFile(): void {
+  beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+  afterEach(() => {
+    server.resetHandlers();
+    handlers.clear();
+    calls.clear();
+  });
+  afterAll(() => server.close());
+}
 
 /** Answers a call from now on, typed by the contract; a function sees what was sent and may wait. */
 export function answer<K extends EndpointName>(

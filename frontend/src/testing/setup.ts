@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, beforeAll } from "vitest";
+import { serveTestFile } from "./server.js";
 
 // How long `findBy` and `waitFor` wait at most: pages are loaded lazily, and machines are busy.
 configure({ asyncUtilTimeout: 15_000 });
@@ -21,4 +22,12 @@ window.ResizeObserver = class {
   disconnect(): void {}
 };
 
+// What other files left in the browser they share.
+beforeAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+});
+
+serveTestFile();
 afterEach(cleanup);

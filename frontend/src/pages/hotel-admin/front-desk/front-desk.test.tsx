@@ -8,8 +8,10 @@ import { createFakeLive, type FakeLive } from "../../../testing/fakeSocket.js";
 import { buildDashboard, buildOrder, buildRequest } from "../../../testing/fixtures.js";
 import { renderHotelPage } from "../../../testing/render.js";
 import { answer, callsOf } from "../../../testing/server.js";
-import "../../../testing/wideScreen.js";
+import { seeWideScreen } from "../../../testing/wideScreen.js";
 import { FrontDeskPage } from "./FrontDeskPage.js";
+
+seeWideScreen();
 
 const fromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 const due = { accept_due_at: fromNow(5), due_at: fromNow(30) };

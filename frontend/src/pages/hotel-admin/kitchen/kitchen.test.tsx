@@ -13,8 +13,10 @@ import {
 } from "../../../testing/fixtures.js";
 import { renderHotelPage } from "../../../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../../testing/server.js";
-import "../../../testing/wideScreen.js";
+import { seeWideScreen } from "../../../testing/wideScreen.js";
 import { KitchenPage } from "./KitchenPage.js";
+
+seeWideScreen();
 
 const running: KitchenPause = { is_paused: false, paused_until: null, reason: "" };
 const dosa = buildMenuItem({ name: "Masala Dosa" });
