@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useJustChanged } from "../lib/useJustChanged.js";
 import { Button } from "./Button.js";
 import type { IconType } from "./Icon.js";
 import { IconButton } from "./IconButton.js";
@@ -49,15 +50,13 @@ export function WorkTable<Row extends { id: string; status: string }>({
     return (
       <>
         {step !== null && (
-          <Button
-            size="sm"
-            variant={row.status === "pending" ? "primary" : "secondary"}
-            busy={pending.has(row.id)}
-            aria-label={`${step} ${nameOf(row)}`}
-            onClick={() => onStep(row)}
-          >
-            {step}
-          </Button>
+          <StepButton
+            step={step}
+            name={nameOf(row)}
+            isFirst={row.status === "pending"}
+            isBusy={pending.has(row.id)}
+            onPress={() => onStep(row)}
+          />
         )}
         <IconButton
           icon={openIcon}
@@ -77,5 +76,33 @@ export function WorkTable<Row extends { id: string; status: string }>({
       rowActions={actions}
       isFresh={(row) => fresh.has(row.id)}
     />
+  );
+}
+
+/** The next step stands where the last one was pressed: it waits a moment for the hand to be gone. */
+function StepButton({
+  step,
+  name,
+  isFirst,
+  isBusy,
+  onPress,
+}: {
+  step: string;
+  name: string;
+  isFirst: boolean;
+  isBusy: boolean;
+  onPress: () => void;
+}) {
+  const isNew = useJustChanged(step);
+  return (
+    <Button
+      size="sm"
+      variant={isFirst ? "primary" : "secondary"}
+      busy={isBusy || isNew}
+      aria-label={`${step} ${name}`}
+      onClick={onPress}
+    >
+      {step}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useFoodOrderEvents } from "../../../features/food-orders/staff/live.js";
 import { useHotelEvents } from "../../../features/hotel/live.js";
@@ -329,7 +329,29 @@ describe("a request's dialog", () => {
     await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
     expect(await within(dialog).findByText("This has changed meanwhile")).toBeVisible();
     expect(within(dialog).getByLabelText("Admin Note")).toHaveValue("On the way");
-    expect(await within(dialog).findByRole("radio", { name: /Completed/ })).toBeChecked();
+    expect(await within(dialog).findByText(/It is In Progress by now/)).toBeVisible();
+    expect(within(dialog).getByRole("radio", { name: /Completed/ })).not.toBeChecked();
+  });
+
+  test("keeps what another has noted and done meanwhile", async () => {
+    const done = { ...towels, status: "completed" as const, is_active: false, version: 3 };
+    answer("PUT /hotel-admin/requests/:id/status", { request: done, message: "" });
+    const { user, live } = await show(`/hotel-admin/requests?request=${towels.id}`);
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByRole("radio", { name: /In Progress/ })).toBeChecked();
+    const accepted = { ...towels, status: "in_progress" as const, admin_note: "Guest is asleep", version: 2 };
+    answer("GET /hotel-admin/requests/:id", { request: accepted });
+    act(() => live.emit("request:updated", { request: accepted }));
+    await waitFor(() => expect(within(dialog).getByLabelText("Admin Note")).toHaveValue("Guest is asleep"));
+    await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
+    expect(callsOf("PUT /hotel-admin/requests/:id/status")).toEqual([]);
+    await user.click(within(dialog).getByRole("radio", { name: /Completed/ }));
+    await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/requests/:id/status").map(({ body }) => body)).toEqual([
+        { status: "completed" },
+      ]),
+    );
   });
 });
 
@@ -353,6 +375,23 @@ describe("an order's dialog", () => {
     });
     act(() => live.emit("order:updated", { order: { ...dosa, status: "ready", version: 4 } }));
     expect(await within(dialog).findByRole("button", { name: "Mark Delivered" })).toBeVisible();
+  });
+
+  test("does not take the second click of two for the next step", async () => {
+    answer("PUT /hotel-admin/food-orders/:id/status", {
+      order: { ...dosa, status: "confirmed", version: 2 },
+      message: "",
+    });
+    const { user } = await show(`/hotel-admin/requests?tab=1&order=${dosa.id}`);
+    const dialog = await screen.findByRole("dialog", { name: "Order #1001" });
+    await user.click(await within(dialog).findByRole("button", { name: "Confirm Order" }));
+    fireEvent.click(await within(dialog).findByText("Start Preparing"));
+    const steps = () => callsOf("PUT /hotel-admin/food-orders/:id/status").map(({ body }) => body);
+    expect(steps()).toEqual([{ status: "confirmed" }]);
+    await waitFor(async () => {
+      await user.click(within(dialog).getByRole("button", { name: "Start Preparing" }));
+      expect(steps()).toEqual([{ status: "confirmed" }, { status: "preparing" }]);
+    });
   });
 
   test("asks before it cancels", async () => {

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { Dialog } from "../../../../components/Dialog.js";
 import { ErrorState } from "../../../../components/ErrorState.js";
 import { SkeletonLines } from "../../../../components/Skeleton.js";
+import { useJustChanged } from "../../../../lib/useJustChanged.js";
 import { useOrder } from "../hooks.js";
 import { useChangeOrderStatus } from "../useChangeOrderStatus.js";
 import { CancelOrderDialog } from "./CancelOrderDialog.js";
@@ -30,6 +31,7 @@ export function OrderDialog({
   const change = useChangeOrderStatus();
   // The form stays as it was sent until the answer is here, whatever is shown of the order meanwhile.
   const changing = change.isPending ? change.variables.item : order;
+  const isBusy = useJustChanged(changing?.status) || change.isPending;
   return (
     <Dialog
       open
@@ -43,7 +45,7 @@ export function OrderDialog({
           <OrderActions
             order={changing}
             formId={formId}
-            isBusy={change.isPending}
+            isBusy={isBusy}
             closeRef={closeRef}
             onCancelOrder={() => setCancelling(true)}
             onClose={onClose}
@@ -58,7 +60,7 @@ export function OrderDialog({
           order={changing}
           failure={change.error}
           onSubmit={(body, forgetDraft) => {
-            if (!change.isPending) change.mutate({ item: changing, body }, { onSuccess: forgetDraft });
+            if (!isBusy) change.mutate({ item: changing, body }, { onSuccess: forgetDraft });
           }}
         />
       )}

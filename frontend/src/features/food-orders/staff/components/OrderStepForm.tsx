@@ -33,7 +33,9 @@ export function OrderStepForm({
     event.preventDefault();
     if (next === null) return;
     const promise = canPromise && minutes !== null ? { estimated_minutes: minutes } : {};
-    onSubmit({ status: next, staff_note: note, ...promise }, forgetNote);
+    // A note that was not touched stays what it is by now.
+    const noted = note === order.staff_note ? {} : { staff_note: note };
+    onSubmit({ status: next, ...noted, ...promise }, forgetNote);
   };
 
   return (

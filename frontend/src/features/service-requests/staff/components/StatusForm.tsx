@@ -27,14 +27,18 @@ export function StatusForm({
   const [chosen, choose] = useState<RequestStatus | null>(null);
   const [note, setNote, forgetNote] = useTabDraft(`note.${request.id}`, request.admin_note);
   const [reason, setReason, forgetReason] = useTabDraft(`reason.${request.id}`);
-  // What was chosen may have become impossible while the dialog was open.
-  const status = steps.find((step) => step === chosen) ?? steps[0];
+  const [begun] = useState(request.status);
+  const hasMoved = request.status !== begun;
+  // What was meant may have been done by somebody else meanwhile: the step after it is not what was meant.
+  const status = steps.find((step) => step === chosen) ?? (hasMoved ? undefined : steps[0]);
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (status === undefined) return;
     const told = status === "cancelled" ? { reason } : {};
-    onSubmit({ status, admin_note: note, ...told }, () => {
+    // A note that was not touched stays what it is by now.
+    const noted = note === request.admin_note ? {} : { admin_note: note };
+    onSubmit({ status, ...noted, ...told }, () => {
       forgetNote();
       forgetReason();
     });
@@ -47,8 +51,16 @@ export function StatusForm({
           <Notice tone="error">{failure.message}</Notice>
         </div>
       )}
+      {status === undefined && (
+        <output>
+          <Notice tone="info">
+            It is {REQUEST_LABEL[request.status]} by now. Please choose what comes next.
+          </Notice>
+        </output>
+      )}
       <RadioGroup
         label="New status"
+        required={status === undefined}
         options={steps.map((step) => ({ value: step, label: REQUEST_LABEL[step] }))}
         value={status ?? null}
         onChange={choose}
