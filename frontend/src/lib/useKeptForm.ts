@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
+import { changedFields } from "./changedFields.js";
 import { showServerErrors } from "./formErrors.js";
 import { createStored } from "./storage.js";
 
@@ -13,6 +14,8 @@ export type KeptForm<T extends FieldValues> = {
   close: () => void;
   /** Shows why the server did not take it; `fallback` stands in for its words. */
   refuse: (error: Error, fallback: string) => void;
+  /** What the form began with. */
+  begun: T;
   dialog: { isDirty: boolean; failure: string | undefined; onClose: () => void; onForget: () => void };
 };
 
@@ -37,7 +40,9 @@ export function useKeptForm<T extends FieldValues>(
     if (!stored) return;
     const kept = stored.read();
     if (kept) form.reset({ ...initial, ...kept }, { keepDefaultValues: true });
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => stored.write(values) });
+    // Only what was entered: the rest may be another by the time one comes back.
+    const keep = (values: T): void => stored.write(changedFields(initial, values));
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form, stored, initial]);
 
   const forget = (): void => {
@@ -53,6 +58,7 @@ export function useKeptForm<T extends FieldValues>(
     isReady: Object.keys(defaultValues ?? {}).length > 0,
     forget,
     close,
+    begun: (initial ?? {}) as T,
     refuse: (error, fallback) => showServerErrors(error, form, fallback),
     dialog: { isDirty, failure: errors.root?.message, onClose: close, onForget: forget },
   };

@@ -4,7 +4,14 @@ import { useState } from "react";
 import { notify } from "../../components/notify.js";
 import { ApiError } from "../../lib/apiClient.js";
 import { newIdempotencyKey } from "../../lib/idempotencyKey.js";
-import { changeHotel, createHotel, deleteHotel, type HotelFields, issueCredentials } from "./api.js";
+import {
+  changeHotel,
+  createHotel,
+  deleteHotel,
+  type HotelChange,
+  type HotelFields,
+  issueCredentials,
+} from "./api.js";
 import { hotelList } from "./hooks.js";
 
 // The messages are those of specification section 8.
@@ -29,7 +36,7 @@ export function useAddHotel() {
 export function useChangeHotel(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (fields: HotelFields) => changeHotel(id, fields),
+    mutationFn: (changed: HotelChange) => changeHotel(id, changed),
     onSuccess({ hotel }) {
       hotelList.put(client, hotel);
       notify.success("Hotel updated successfully");

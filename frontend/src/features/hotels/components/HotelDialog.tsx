@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { FormDialog } from "../../../components/FormDialog.js";
 import { FormPart } from "../../../components/FormPart.js";
 import { FormWaiting } from "../../../components/FormWaiting.js";
+import { changedFields } from "../../../lib/changedFields.js";
 import { useKeptForm } from "../../../lib/useKeptForm.js";
 import type { HotelFields } from "../api.js";
 import { useOneHotel } from "../hooks.js";
@@ -51,8 +52,8 @@ export function EditHotelDialog({ hotel: { id, name }, ...around }: Around & { h
       title={`Edit ${name}`}
       submitLabel="Save"
       busy={change.isPending}
-      save={async (fields) => {
-        await change.mutateAsync(fields);
+      save={async (_all, changed) => {
+        await change.mutateAsync(changed);
         return around.onClose;
       }}
     />
@@ -68,14 +69,19 @@ function HotelForm(
     submitLabel: string;
     busy: boolean;
     /** Saves, and returns what comes next. */
-    save: (fields: HotelFields) => Promise<() => void>;
+    save: (fields: HotelFields, changed: Partial<HotelFields>) => Promise<() => void>;
   },
 ) {
-  const { form, isReady, forget, refuse, dialog } = useKeptForm(props.draft, props.initial, props.onClose);
+  const { form, begun, isReady, forget, refuse, dialog } = useKeptForm(
+    props.draft,
+    props.initial,
+    props.onClose,
+  );
   const submit = form.handleSubmit(async (values) => {
     if (props.busy) return;
     try {
-      const goOn = await props.save(fieldsOf(values));
+      const fields = fieldsOf(values);
+      const goOn = await props.save(fields, changedFields(fieldsOf(begun), fields));
       forget();
       goOn();
     } catch (error) {

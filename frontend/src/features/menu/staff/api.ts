@@ -13,7 +13,7 @@ export const fetchMenuItem = (id: string, signal: AbortSignal) =>
 export const createItem = (body: ItemFields, idempotencyKey: string) =>
   staffApi.call("POST /hotel-admin/menu-items", { body }, { idempotencyKey });
 
-export const changeItem = (id: string, body: ItemFields) =>
+export const changeItem = (id: string, body: Partial<ItemFields>) =>
   staffApi.call("PUT /hotel-admin/menu-items/:id", { params: { id }, body });
 
 export const deleteItem = (id: string) =>

@@ -21,12 +21,13 @@ import { categoryList, itemList } from "./hooks.js";
 // The messages and their times are those of specification sections 8 and 9.
 const CATEGORY_ERROR_MS = 2000;
 
-/** Makes a dish, or changes the one with the id. One use of the hook makes one dish at most. */
+/** Makes a dish, or changes of the one with the id what was `changed`. One use of the hook makes one dish at most. */
 export function useSaveItem(id: string | null) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: (fields: ItemFields) => (id === null ? createItem(fields, key) : changeItem(id, fields)),
+    mutationFn: ({ fields, changed }: { fields: ItemFields; changed: Partial<ItemFields> }) =>
+      id === null ? createItem(fields, key) : changeItem(id, changed),
     onSuccess({ menu_item }) {
       itemList.put(client, menu_item);
       void client.invalidateQueries({ queryKey: categoryList.key });

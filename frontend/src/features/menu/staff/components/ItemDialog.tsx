@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FormDialog } from "../../../../components/FormDialog.js";
 import { FormPart } from "../../../../components/FormPart.js";
 import { FormWaiting } from "../../../../components/FormWaiting.js";
+import { changedFields } from "../../../../lib/changedFields.js";
 import { useKeptForm } from "../../../../lib/useKeptForm.js";
 import { HindiFields } from "../../../i18n/components/HindiFields.js";
 import { useMenuItem } from "../hooks.js";
@@ -50,14 +51,23 @@ function ItemForm({
   initial: ItemValues | null;
   waiting?: ReactNode;
 }) {
-  const { form, isReady, close, refuse, dialog } = useKeptForm(`menu-item.${id ?? "new"}`, initial, onClose);
+  const { form, begun, isReady, close, refuse, dialog } = useKeptForm(
+    `menu-item.${id ?? "new"}`,
+    initial,
+    onClose,
+  );
   const save = useSaveItem(id);
   const submit = form.handleSubmit((values) => {
     if (save.isPending) return;
-    save.mutate(fieldsOf(values, before), {
-      onSuccess: close,
-      onError: (error) => refuse(error, "Failed to save item"),
-    });
+    const fields = fieldsOf(values, before);
+    const changed = changedFields(fieldsOf(begun, before), fields);
+    save.mutate(
+      { fields, changed },
+      {
+        onSuccess: close,
+        onError: (error) => refuse(error, "Failed to save item"),
+      },
+    );
   });
   return (
     <FormDialog

@@ -1,0 +1,6 @@
+/** Of `after` the fields that are not as in `before`: what is sent of a thing that others may be changing as well. */
+export function changedFields<T extends object>(before: T, after: T): Partial<T> {
+  const names = Object.keys(after) as (keyof T)[];
+  const changed = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<T>;
+}
