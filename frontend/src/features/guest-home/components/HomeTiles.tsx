@@ -63,7 +63,7 @@ export function HomeTiles({
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space[3]};
   padding: 0;
   list-style: none;

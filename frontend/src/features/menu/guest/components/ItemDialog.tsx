@@ -163,6 +163,7 @@ const Small = styled.p`
 const Foot = styled.div`
   display: flex;
   flex: 1;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[3]};
 
