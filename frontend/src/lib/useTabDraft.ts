@@ -2,24 +2,31 @@ import { useState } from "react";
 import { asText, createStored } from "./storage.js";
 
 /**
- * A text that is being written, kept in the tab until it is sent: a reload or a new sign-in in between does not
- * lose it. While nobody has written anything it is `initial`, also when that changes. Returns the text, how to change
- * it, and how to forget it.
+ * Something that is being entered, kept in the tab until it is sent: a reload or a new sign-in in between does not
+ * lose it. While nobody has entered anything it is `initial`, also when that changes. Returns it, how to change it,
+ * and how to forget it. `parse` makes sense of what was kept, or null.
  */
-export function useTabDraft(
+export function useTabDraft<T>(
   name: string,
-  initial = "",
-): [text: string, change: (text: string) => void, forget: () => void] {
-  const [stored] = useState(() => createStored("session", `draft.${name}`, asText));
-  const [written, setWritten] = useState(() => stored.read());
+  initial: T,
+  parse: (value: unknown) => T | null,
+): [draft: T, change: (next: T) => void, forget: () => void] {
+  const [stored] = useState(() => createStored("session", `draft.${name}`, parse));
+  const [entered, setEntered] = useState(() => stored.read());
   const forget = (): void => {
-    setWritten(null);
+    setEntered(null);
     stored.clear();
   };
-  const change = (next: string): void => {
+  const change = (next: T): void => {
     if (next === initial) return forget();
-    setWritten(next);
+    // A function would be taken for one that makes the next value.
+    setEntered(() => next);
     stored.write(next);
   };
-  return [written ?? initial, change, forget];
+  return [entered ?? initial, change, forget];
+}
+
+/** A text that is being written. */
+export function useTextDraft(name: string, initial = "") {
+  return useTabDraft(name, initial, asText);
 }

@@ -558,6 +558,23 @@ describe("entering for a guest", () => {
     });
   });
 
+  test("an order that is being entered outlives a reload, until it is discarded", async () => {
+    const first = await show("/hotel-admin/requests?tab=1");
+    await first.user.click(await screen.findByRole("button", { name: "New Order" }));
+    await choose(first.user, "Room", /204/);
+    await choose(first.user, "Add a dish", /Thali/);
+    await first.user.type(screen.getByLabelText("Customer Name"), "Asha");
+    first.unmount();
+    const { user } = await show("/hotel-admin/requests?tab=1");
+    await user.click(await screen.findByRole("button", { name: "New Order" }));
+    expect(await screen.findByRole("button", { name: "Place Order · ₹300.00" })).toBeVisible();
+    expect(screen.getByLabelText("Customer Name")).toHaveValue("Asha");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Discard" }));
+    await user.click(await screen.findByRole("button", { name: "New Order" }));
+    expect(await screen.findByRole("button", { name: "Place Order · ₹0.00" })).toBeVisible();
+  });
+
   test("an order whose price has changed asks again with today's", async () => {
     refuse("POST /hotel-admin/food-orders", "total_changed", {
       message: "The price has changed",

@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { NumberField } from "../../../../components/NumberField.js";
 import { Notice } from "../../../../components/Notice.js";
 import { TextArea } from "../../../../components/TextArea.js";
-import { useTabDraft } from "../../../../lib/useTabDraft.js";
+import { useTextDraft } from "../../../../lib/useTabDraft.js";
 import { theme } from "../../../../styles/theme.js";
 import type { StatusChange } from "../api.js";
 import { nextStep } from "../words.js";
@@ -26,7 +26,7 @@ export function OrderStepForm({
 }) {
   const next = nextStep(order.status);
   const canPromise = next === "confirmed" || next === "preparing";
-  const [note, setNote, forgetNote] = useTabDraft(`staff-note.${order.id}`, order.staff_note);
+  const [note, setNote, forgetNote] = useTextDraft(`staff-note.${order.id}`, order.staff_note);
   const [minutes, setMinutes] = useState<number | null>(null);
 
   const submit = (event: SyntheticEvent): void => {

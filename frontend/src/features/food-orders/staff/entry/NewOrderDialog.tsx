@@ -1,22 +1,23 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
-import { type DeliveryLocation, MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
-import { useState } from "react";
+import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import styled from "styled-components";
 import { Combobox } from "../../../../components/Combobox.js";
 import { EntryDialog } from "../../../../components/EntryDialog.js";
 import type { Choice } from "../../../../components/SelectField.js";
 import { formatMoney } from "../../../../lib/format.js";
 import { newIdempotencyKey } from "../../../../lib/idempotencyKey.js";
+import { useTabDraft } from "../../../../lib/useTabDraft.js";
 import { theme } from "../../../../styles/theme.js";
 import { EntryLineCard } from "./EntryLineCard.js";
-import { type EntryLine, newLine, totalOf } from "./entryRules.js";
-import { type GuestFields, NO_GUEST, OrderGuestFields } from "./OrderGuestFields.js";
+import { newLine, totalOf } from "./entryRules.js";
+import { asOrderDraft, NO_ORDER, type OrderDraft } from "./orderDraft.js";
+import { OrderGuestFields } from "./OrderGuestFields.js";
 import { useCreateOrder } from "./useCreateOrder.js";
 import { useDishes } from "./useDishes.js";
 
 const NONE: readonly MenuItem[] = [];
 
-/** Enters an order that a guest gave at the desk or by telephone. */
+/** Enters an order that a guest gave at the desk or by telephone. What is entered outlives a reload and failing. */
 export function NewOrderDialog({
   rooms,
   currency,
@@ -28,23 +29,27 @@ export function NewOrderDialog({
 }) {
   const { data: menu = NONE } = useDishes();
   const dishes = new Map(menu.map((dish) => [dish.id, dish]));
-  const [room_id, setRoom] = useState<string | null>(null);
-  const [delivery_location, setLocation] = useState<DeliveryLocation>("Room");
-  const [lines, setLines] = useState<readonly EntryLine[]>([]);
-  const [guest, setGuest] = useState<GuestFields>(NO_GUEST);
+  const [draft, setDraft, forget] = useTabDraft("new-order", NO_ORDER, asOrderDraft);
+  const { room_id, delivery_location, lines, guest } = draft;
+  const change = (changed: Partial<OrderDraft>): void => setDraft({ ...draft, ...changed });
   const create = useCreateOrder();
   const total = totalOf(lines, dishes);
 
+  const close = (): void => {
+    forget();
+    onClose();
+  };
   const add = (id: string): void => {
     const dish = dishes.get(id);
-    if (dish && lines.length < MAX_ORDER_LINES) setLines([...lines, newLine(dish, newIdempotencyKey())]);
+    if (dish && lines.length < MAX_ORDER_LINES)
+      change({ lines: [...lines, newLine(dish, newIdempotencyKey())] });
   };
   const submit = (chosen: string): void => {
     if (lines.length === 0) return;
     const items = lines.map(({ key: _key, ...line }) => line);
     create.mutate(
       { room_id: chosen, items, delivery_location, ...guest, expected_total: total },
-      { onSuccess: onClose },
+      { onSuccess: close },
     );
   };
 
@@ -55,12 +60,12 @@ export function NewOrderDialog({
       submitLabel={`Place Order · ${formatMoney(total, currency)}`}
       rooms={rooms}
       room={room_id}
-      onRoom={setRoom}
-      isDirty={lines.length > 0 || guest !== NO_GUEST}
+      onRoom={(id) => change({ room_id: id })}
+      isDirty={lines.length > 0 || Object.values(guest).some((text) => text !== "")}
       sending={create}
       failure="Failed to place order"
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {(isChecked) => (
         <>
@@ -83,17 +88,19 @@ export function NewOrderDialog({
                   line={line}
                   dish={dishes.get(line.menu_item_id)}
                   currency={currency}
-                  onChange={(changed) => setLines(lines.map((one) => (one.key === line.key ? changed : one)))}
-                  onRemove={() => setLines(lines.filter((one) => one.key !== line.key))}
+                  onChange={(changed) =>
+                    change({ lines: lines.map((one) => (one.key === line.key ? changed : one)) })
+                  }
+                  onRemove={() => change({ lines: lines.filter((one) => one.key !== line.key) })}
                 />
               ))}
             </Lines>
           )}
           <OrderGuestFields
             guest={guest}
-            onGuest={setGuest}
+            onGuest={(changed) => change({ guest: changed })}
             location={delivery_location}
-            onLocation={setLocation}
+            onLocation={(chosen) => change({ delivery_location: chosen })}
           />
         </>
       )}

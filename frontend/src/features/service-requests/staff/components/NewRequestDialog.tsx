@@ -5,7 +5,7 @@ import { Combobox } from "../../../../components/Combobox.js";
 import { EntryDialog } from "../../../../components/EntryDialog.js";
 import { type Choice, SelectField } from "../../../../components/SelectField.js";
 import { TextArea } from "../../../../components/TextArea.js";
-import { useTabDraft } from "../../../../lib/useTabDraft.js";
+import { useTextDraft } from "../../../../lib/useTabDraft.js";
 import { useCreateRequest } from "../useCreateRequest.js";
 import { PRIORITY_LABEL } from "../words.js";
 
@@ -22,7 +22,7 @@ export function NewRequestDialog({
   const [room_id, setRoom] = useState<string | null>(null);
   const [service_id, setService] = useState<string | null>(null);
   const [priority, setPriority] = useState<Priority>("normal");
-  const [description, setDescription, forgetDescription] = useTabDraft("new-request");
+  const [description, setDescription, forgetDescription] = useTextDraft("new-request");
   const create = useCreateRequest();
 
   const close = (): void => {

@@ -6,7 +6,7 @@ import styled from "styled-components";
 import { Notice } from "../../../../components/Notice.js";
 import { RadioGroup } from "../../../../components/RadioGroup.js";
 import { TextArea } from "../../../../components/TextArea.js";
-import { useTabDraft } from "../../../../lib/useTabDraft.js";
+import { useTextDraft } from "../../../../lib/useTabDraft.js";
 import { theme } from "../../../../styles/theme.js";
 import type { StatusChange } from "../api.js";
 import { REQUEST_LABEL } from "../words.js";
@@ -25,8 +25,8 @@ export function StatusForm({
 }) {
   const steps = REQUEST_TRANSITIONS[request.status];
   const [chosen, choose] = useState<RequestStatus | null>(null);
-  const [note, setNote, forgetNote] = useTabDraft(`note.${request.id}`, request.admin_note);
-  const [reason, setReason, forgetReason] = useTabDraft(`reason.${request.id}`);
+  const [note, setNote, forgetNote] = useTextDraft(`note.${request.id}`, request.admin_note);
+  const [reason, setReason, forgetReason] = useTextDraft(`reason.${request.id}`);
   const [begun] = useState(request.status);
   const hasMoved = request.status !== begun;
   // What was meant may have been done by somebody else meanwhile: the step after it is not what was meant.
