@@ -58,6 +58,11 @@ export function createStored<T>(
   };
 }
 
+/** Forgets everything whose name begins so. */
+export function clearStored(area: StorageArea, prefix: string): void {
+  for (const key of keysOf(area)) if (key.startsWith(`roombell.${prefix}`)) tryWrite(area, key, null);
+}
+
 /** A remembered value as client state: follows every tab; setting null forgets it. */
 export function storedAtom<T>(stored: Stored<T>): WritableAtom<T | null, [T | null], void> {
   const heldAtom = atom<{ value: T | null }>({ value: stored.read() });
@@ -91,6 +96,14 @@ function parseJson<T>(text: string, parse: (value: unknown) => T | null): T | nu
 
 function storageOf(area: StorageArea): Storage {
   return area === "local" ? window.localStorage : window.sessionStorage;
+}
+
+function keysOf(area: StorageArea): string[] {
+  try {
+    return Object.keys(storageOf(area));
+  } catch {
+    return [];
+  }
 }
 
 function tryRead(area: StorageArea, key: string): string | null {

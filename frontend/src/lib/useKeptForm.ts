@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
 import { changedFields } from "./changedFields.js";
+import { createDraft } from "./drafts.js";
 import { showServerErrors } from "./formErrors.js";
-import { createStored } from "./storage.js";
 
 /** A form of a dialog, with what its `FormDialog` has to know of it. */
 export type KeptForm<T extends FieldValues> = {
@@ -30,7 +30,7 @@ export function useKeptForm<T extends FieldValues>(
   beginning: T | null,
   onClose: () => void,
 ): KeptForm<T> {
-  const [stored] = useState(() => name && createStored("session", `draft.${name}`, asFields));
+  const [stored] = useState(() => name && createDraft(name, asFields));
   const [initial, setInitial] = useState(beginning);
   if (initial === null && beginning !== null) setInitial(beginning);
   const form = useForm<T>({ mode: "onTouched", defaultValues: (initial ?? {}) as DefaultValues<T> });

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { asText, createStored } from "./storage.js";
+import { createDraft } from "./drafts.js";
+import { asText } from "./storage.js";
 
 /**
  * Something that is being entered, kept in the tab until it is sent: a reload or a new sign-in in between does not
@@ -11,7 +12,7 @@ export function useTabDraft<T>(
   initial: T,
   parse: (value: unknown) => T | null,
 ): [draft: T, change: (next: T) => void, forget: () => void] {
-  const [stored] = useState(() => createStored("session", `draft.${name}`, parse));
+  const [stored] = useState(() => createDraft(name, parse));
   const [entered, setEntered] = useState(() => stored.read());
   const forget = (): void => {
     setEntered(null);

@@ -1,5 +1,6 @@
 import type { User } from "@roombell/common/contract/auth";
 import { atom } from "jotai";
+import { claimDrafts } from "../../lib/drafts.js";
 import { storedToken } from "../../lib/staffApi.js";
 import { asText, createStored } from "../../lib/storage.js";
 
@@ -17,7 +18,10 @@ export function readSession(): Session | null {
   const token = storedToken.read();
   const user = storedUser.read();
   if (token === null || user === null) held = null;
-  else if (held?.token !== token || held.user !== user) held = { token, user };
+  else if (held?.token !== token || held.user !== user) {
+    held = { token, user };
+    claimDrafts(user.id);
+  }
   return held;
 }
 

@@ -1,5 +1,5 @@
 import { storedGuest } from "../../lib/guestApi.js";
-import { asText, createStored, type Stored } from "../../lib/storage.js";
+import { asText, clearStored, createStored, type Stored } from "../../lib/storage.js";
 
 const PREFIX = "stay.";
 
@@ -46,10 +46,5 @@ export function createStayStored<T extends object>(
 /** Forgets everything on this device that belongs to a stay, also what no loaded part of the app knows. */
 export function wipeStayStorage(): void {
   for (const stored of known) stored.clear();
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(`roombell.${PREFIX}`));
-    for (const name of names) localStorage.removeItem(name);
-  } catch {
-    // Storage is blocked: there is nothing in it.
-  }
+  clearStored("local", PREFIX);
 }
