@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: "backend",
     include: ["{src,test}/**/*.test.ts"],
+    globalSetup: ["./src/testing/buildFirst.ts"],
     // Each file has a process of its own: mongoose keeps one connection per process.
     pool: "forks",
     env: { LOG_LEVEL: "silent" },

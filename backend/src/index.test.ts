@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { asStaff, createClient, nobody, type Client } from "./testing/client.js";
+import { builtProgram } from "./testing/buildFirst.js";
 import { freePort } from "./testing/freePort.js";
 import { DEMO_PASSWORD } from "./demo/seedDemo.js";
 
@@ -27,7 +28,7 @@ type Process = {
 /** The product as a process of its own, with nothing but these settings in its environment. */
 async function run(environment: Record<string, string>): Promise<Process> {
   const port = await freePort();
-  const started = spawn(process.execPath, ["--import", "tsx", path.join(import.meta.dirname, "index.ts")], {
+  const started = spawn(process.execPath, ["--enable-source-maps", builtProgram("index")], {
     env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: String(port), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,8 +1,6 @@
 import { execFile } from "node:child_process";
-import path from "node:path";
 import { promisify } from "node:util";
-
-const TOOLS = path.resolve(import.meta.dirname, "../tools");
+import { builtProgram } from "./buildFirst.js";
 
 /** What a command line tool said, and the code that it ended with. */
 export type ToolEnd = { code: number; stdout: string; stderr: string };
@@ -13,7 +11,7 @@ export async function runTool(
   values: string[],
   environment: Record<string, string> = {},
 ): Promise<ToolEnd> {
-  const script = ["--import", "tsx", path.join(TOOLS, `${tool}.ts`)];
+  const script = ["--enable-source-maps", builtProgram(`tools/${tool}`)];
   const env = { PATH: process.env["PATH"], ...environment };
   return promisify(execFile)(process.execPath, [...script, ...values], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
