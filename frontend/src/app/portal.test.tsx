@@ -5,6 +5,8 @@ import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
 import { buildDashboard, buildOrder, buildRequest, hotelAdmin, softwareAdmin } from "../testing/fixtures.js";
 import { renderScreen } from "../testing/render.js";
 import { answer, callsOf, refuse } from "../testing/server.js";
+import { useEffect } from "react";
+import { type NavigateFunction, useNavigate } from "react-router-dom";
 import { AppRoutes } from "./routes.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
@@ -15,6 +17,7 @@ vi.mock("socket.io-client", () => ({
 function serveHotel(): void {
   answer("GET /auth/me", { user: hotelAdmin });
   answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("GET /hotel-admin/rooms", { rooms: [] });
   answer("GET /hotel-admin/requests", { requests: [buildRequest()], next_cursor: null });
   answer("GET /hotel-admin/food-orders", { orders: [buildOrder()], next_cursor: null });
 }
@@ -306,6 +309,32 @@ describe("the password", () => {
     expect(within(dialog).getByRole("button", { name: "Cancel" })).toBeDisabled();
     expect(dialog).toBeVisible();
     arrive();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  test("is no longer asked for once Back has left the page it was asked on", async () => {
+    serveHotel();
+    let go: NavigateFunction | undefined;
+    function Navigation() {
+      const navigate = useNavigate();
+      useEffect(() => void (go = navigate), [navigate]);
+      return null;
+    }
+    const app = (
+      <>
+        <AppRoutes />
+        <Navigation />
+      </>
+    );
+    const { user, place } = renderScreen(app, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await screen.findByRole("heading", { name: "Hotel Meridian" });
+    act(() => void go?.("/hotel-admin/rooms"));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/rooms"));
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Change Password" }));
+    const dialog = await screen.findByRole("dialog", { name: "Change Password" });
+    act(() => void go?.(-1));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/landing"));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 });
