@@ -12,7 +12,7 @@ export const createRoom = (body: RoomFields, idempotencyKey: string) =>
 export const createRange = (body: RoomRange, idempotencyKey: string) =>
   staffApi.call("POST /hotel-admin/rooms/range", { body }, { idempotencyKey });
 
-export const changeRoom = (id: string, body: RoomFields) =>
+export const changeRoom = (id: string, body: Partial<RoomFields>) =>
   staffApi.call("PUT /hotel-admin/rooms/:id", { params: { id }, body });
 
 export const deleteRoom = (id: string) => staffApi.call("DELETE /hotel-admin/rooms/:id", { params: { id } });

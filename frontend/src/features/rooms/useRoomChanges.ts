@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "../../components/notify.js";
 import { ApiError } from "../../lib/apiClient.js";
+import type { Edited } from "../../lib/changedFields.js";
 import { serverMessage } from "../../lib/formErrors.js";
 import { newIdempotencyKey } from "../../lib/idempotencyKey.js";
 import {
@@ -23,7 +24,7 @@ export function useAddRoom() {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: (fields: RoomFields) => createRoom(fields, key),
+    mutationFn: ({ fields }: Edited<RoomFields>) => createRoom(fields, key),
     onSuccess({ room, message }) {
       roomList.put(client, room);
       notify.success(message);
@@ -50,7 +51,7 @@ export function useAddRange() {
 export function useChangeRoom(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (fields: RoomFields) => changeRoom(id, fields),
+    mutationFn: ({ changed }: Edited<RoomFields>) => changeRoom(id, changed),
     onSuccess({ room, message }) {
       roomList.put(client, room);
       notify.success(message);

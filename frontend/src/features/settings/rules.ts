@@ -6,10 +6,3 @@ export function wholeNumber(name: string, min: number, max: number): (value: num
     return (value >= min && value <= max) || `${name} must be from ${min} to ${max}`;
   };
 }
-
-/** The fields that differ from what they were. */
-export function changedFields<T extends object>(entered: T, before: T): Partial<T> {
-  const names = Object.keys(entered) as (keyof T)[];
-  const changed = names.filter((name) => JSON.stringify(entered[name]) !== JSON.stringify(before[name]));
-  return Object.fromEntries(changed.map((name) => [name, entered[name]])) as Partial<T>;
-}

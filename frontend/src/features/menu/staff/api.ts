@@ -34,7 +34,7 @@ export const fetchCategories = (signal: AbortSignal) =>
 export const createCategory = (body: CategoryFields, idempotencyKey: string) =>
   staffApi.call("POST /hotel-admin/menu-categories", { body }, { idempotencyKey });
 
-export const changeCategory = (id: string, body: CategoryFields) =>
+export const changeCategory = (id: string, body: Partial<CategoryFields>) =>
   staffApi.call("PUT /hotel-admin/menu-categories/:id", { params: { id }, body });
 
 export const deleteCategory = (id: string) =>

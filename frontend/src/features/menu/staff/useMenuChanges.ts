@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "../../../components/notify.js";
 import { ApiError } from "../../../lib/apiClient.js";
+import type { Edited } from "../../../lib/changedFields.js";
 import { serverMessage } from "../../../lib/formErrors.js";
 import { newIdempotencyKey } from "../../../lib/idempotencyKey.js";
 import {
@@ -21,12 +22,12 @@ import { categoryList, itemList } from "./hooks.js";
 // The messages and their times are those of specification sections 8 and 9.
 const CATEGORY_ERROR_MS = 2000;
 
-/** Makes a dish, or changes of the one with the id what was `changed`. One use of the hook makes one dish at most. */
+/** Makes a dish, or changes of the one with the id what was changed. One use of the hook makes one dish at most. */
 export function useSaveItem(id: string | null) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: ({ fields, changed }: { fields: ItemFields; changed: Partial<ItemFields> }) =>
+    mutationFn: ({ fields, changed }: Edited<ItemFields>) =>
       id === null ? createItem(fields, key) : changeItem(id, changed),
     onSuccess({ menu_item }) {
       itemList.put(client, menu_item);
@@ -51,13 +52,13 @@ export function useRemoveItem() {
   });
 }
 
-/** Makes a category, or changes the one with the id. */
+/** Makes a category, or changes of the one with the id what was changed. */
 export function useSaveCategory(id: string | null) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: (fields: CategoryFields) =>
-      id === null ? createCategory(fields, key) : changeCategory(id, fields),
+    mutationFn: ({ fields, changed }: Edited<CategoryFields>) =>
+      id === null ? createCategory(fields, key) : changeCategory(id, changed),
     onSuccess({ category }) {
       categoryList.put(client, category);
       void client.invalidateQueries({ queryKey: itemList.key });
@@ -76,8 +77,10 @@ export function useRemoveCategory() {
       categoryList.drop(client, id);
       notify.success("Category deleted successfully");
     },
-    onError: (error) =>
-      notify.error(`Failed to delete category : ${error.message}`, { durationMs: CATEGORY_ERROR_MS }),
+    onError(error, { id }) {
+      notify.error(`Failed to delete category : ${error.message}`, { durationMs: CATEGORY_ERROR_MS });
+      categoryList.heal(client, id, error);
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import type { Room } from "@roombell/common/contract/room";
 import { ROOM_NUMBER_MAX } from "@roombell/common/domain/room";
 import { FormDialog } from "../../../components/FormDialog.js";
 import { FormText } from "../../../components/FormText.js";
+import { changedFields, type Edited } from "../../../lib/changedFields.js";
 import { useKeptForm } from "../../../lib/useKeptForm.js";
 import type { RoomFields } from "../api.js";
 import { useAddRoom, useChangeRoom } from "../useRoomChanges.js";
@@ -47,7 +48,10 @@ export function EditRoomDialog({ room, onClose }: { room: Room; onClose: () => v
 type RoomChange = {
   isPending: boolean;
   error: Error | null;
-  mutate: (fields: RoomFields, told: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  mutate: (
+    edited: Edited<RoomFields>,
+    told: { onSuccess: () => void; onError: (error: Error) => void },
+  ) => void;
 };
 
 function RoomForm(props: {
@@ -59,12 +63,17 @@ function RoomForm(props: {
   change: RoomChange;
   onClose: () => void;
 }) {
-  const { form, close, refuse, dialog } = useKeptForm<Values>(props.draft, props.initial, props.onClose);
+  const { form, begun, close, refuse, dialog } = useKeptForm<Values>(
+    props.draft,
+    props.initial,
+    props.onClose,
+  );
   const { change } = props;
   const submit = form.handleSubmit(({ room_number, floor, room_type }) => {
     if (floor === null || room_type === null || change.isPending) return;
+    const fields = { room_number: room_number.trim(), floor, room_type };
     change.mutate(
-      { room_number: room_number.trim(), floor, room_type },
+      { fields, changed: changedFields(begun, fields) },
       {
         onSuccess: close,
         onError: (error) => refuse(error, props.failure),

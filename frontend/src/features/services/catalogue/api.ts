@@ -9,7 +9,7 @@ export const fetchCatalogue = (signal: AbortSignal) =>
 export const createService = (body: ServiceFields, idempotencyKey: string) =>
   staffApi.call("POST /software-admin/services", { body }, { idempotencyKey });
 
-export const changeService = (id: string, body: ServiceFields) =>
+export const changeService = (id: string, body: Partial<ServiceFields>) =>
   staffApi.call("PUT /software-admin/services/:id", { params: { id }, body });
 
 export const deleteService = (id: string) =>

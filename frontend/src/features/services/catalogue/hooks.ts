@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "../../../components/notify.js";
 import { ApiError } from "../../../lib/apiClient.js";
+import type { Edited } from "../../../lib/changedFields.js";
 import { newIdempotencyKey } from "../../../lib/idempotencyKey.js";
 import { createLiveList } from "../../../lib/liveList.js";
 import { useLiveRefetchInterval } from "../../../lib/useLive.js";
@@ -26,13 +27,13 @@ export function useCatalogue() {
 
 // The messages are those of specification section 8.
 
-/** Makes a service, or changes the one with the id. One use of the hook makes one service at most. */
+/** Makes a service, or changes of the one with the id what was changed. One use of the hook makes one service at most. */
 export function useSaveService(id: string | null) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: (fields: ServiceFields) =>
-      id === null ? createService(fields, key) : changeService(id, fields),
+    mutationFn: ({ fields, changed }: Edited<ServiceFields>) =>
+      id === null ? createService(fields, key) : changeService(id, changed),
     onSuccess({ service }) {
       serviceList.put(client, service);
       notify.success(`Service ${id === null ? "created" : "updated"} successfully`);

@@ -1,7 +1,7 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { FormContact } from "../../../components/FormContact.js";
 import { FormText } from "../../../components/FormText.js";
-import { changedFields } from "../rules.js";
+import { changedFields } from "../../../lib/changedFields.js";
 import { useSettingsForm } from "../useSettingsForm.js";
 import { SettingsCard } from "./SettingsCard.js";
 import { SettingsSection } from "./SettingsSection.js";
@@ -19,7 +19,7 @@ export function ContactSection({
   const values = { phone, email, wifi_password };
   const { form, card } = useSettingsForm({
     values,
-    toChange: (entered) => changedFields(entered, values),
+    toChange: (entered) => changedFields(values, entered),
     onDirty,
   });
   return (

@@ -3,7 +3,8 @@ import type { HotelSettings } from "@roombell/common/contract/settings";
 import styled from "styled-components";
 import { theme } from "../../../styles/theme.js";
 import type { SettingsChange } from "../api.js";
-import { changedFields, wholeNumber } from "../rules.js";
+import { changedFields } from "../../../lib/changedFields.js";
+import { wholeNumber } from "../rules.js";
 import { useSettingsForm } from "../useSettingsForm.js";
 import { SettingsCard } from "./SettingsCard.js";
 import { SettingsSection } from "./SettingsSection.js";
@@ -31,7 +32,7 @@ export function FoodSection({
   const { form, card } = useSettingsForm<Values>({
     values,
     // The rules leave no field empty.
-    toChange: (entered) => changedFields(entered, values) as SettingsChange,
+    toChange: (entered) => changedFields(values, entered) as SettingsChange,
     onDirty,
   });
   const { control } = form;

@@ -3,7 +3,8 @@ import type { HotelSettings } from "@roombell/common/contract/settings";
 import { useWatch } from "react-hook-form";
 import { Checkbox } from "../../../components/Checkbox.js";
 import { Notice } from "../../../components/Notice.js";
-import { changedFields, wholeNumber } from "../rules.js";
+import { changedFields } from "../../../lib/changedFields.js";
+import { wholeNumber } from "../rules.js";
 import { useSettingsForm } from "../useSettingsForm.js";
 import { SettingsCard } from "./SettingsCard.js";
 import { SettingsSection } from "./SettingsSection.js";
@@ -25,8 +26,8 @@ export function GuestAccessSection({
     values: { rotate_qr_on_check_in, is_fenced: geofence_radius_m !== null, geofence_radius_m },
     toChange: ({ is_fenced, ...entered }) =>
       changedFields(
-        { ...entered, geofence_radius_m: is_fenced ? entered.geofence_radius_m : null },
         { rotate_qr_on_check_in, geofence_radius_m },
+        { ...entered, geofence_radius_m: is_fenced ? entered.geofence_radius_m : null },
       ),
     onDirty,
   });

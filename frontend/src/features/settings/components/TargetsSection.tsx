@@ -7,7 +7,8 @@ import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { theme } from "../../../styles/theme.js";
 import type { SettingsChange } from "../api.js";
-import { changedFields, wholeNumber } from "../rules.js";
+import { changedFields } from "../../../lib/changedFields.js";
+import { wholeNumber } from "../rules.js";
 import { useSettingsForm } from "../useSettingsForm.js";
 import { SettingsCard } from "./SettingsCard.js";
 import { SettingsSection } from "./SettingsSection.js";
@@ -41,8 +42,8 @@ export function TargetsSection({
     toChange: (entered): SettingsChange => ({
       // The rules leave no field empty.
       request_target_minutes: changedFields(
-        entered.request_target_minutes,
         request_target_minutes,
+        entered.request_target_minutes,
       ) as NonNullable<SettingsChange["request_target_minutes"]>,
     }),
     onDirty,

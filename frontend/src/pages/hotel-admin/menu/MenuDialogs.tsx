@@ -31,6 +31,8 @@ export function MenuDialogs({
   onClose: () => void;
 }) {
   const { onClose } = around;
+  const current = (one: MenuCategory): MenuCategory =>
+    around.categories.find(({ id }) => id === one.id) ?? one;
   return (
     <Suspense fallback={null}>
       {task.kind === "add-item" && <AddItemDialog {...around} />}
@@ -38,7 +40,9 @@ export function MenuDialogs({
       {task.kind === "delete-item" && <RemoveItemDialog item={task.item} onClose={onClose} />}
       {task.kind === "add-category" && <CategoryDialog category={null} onClose={onClose} />}
       {task.kind === "edit-category" && <CategoryDialog category={task.category} onClose={onClose} />}
-      {task.kind === "delete-category" && <RemoveCategoryDialog category={task.category} onClose={onClose} />}
+      {task.kind === "delete-category" && (
+        <RemoveCategoryDialog category={current(task.category)} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

@@ -320,15 +320,35 @@ describe("the categories", () => {
     await user.type(form.getByLabelText(/^Name \*/), " & more");
     await user.click(form.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Category updated successfully")).toBeVisible();
+    // A colleague may have moved the category or described it meanwhile.
+    expect(callsOf("PUT /hotel-admin/menu-categories/:id")[0]?.body).toEqual({ name: "Mains & more" });
     expect(await row(/Mains & more/)).toBeVisible();
   });
 
-  test("with dishes are not deleted, with the server's reason", async () => {
-    refuse("DELETE /hotel-admin/menu-categories/:id", "in_use", { message: "Mains still has 1 item" });
+  test("with dishes are not deleted: the dishes are shown instead", async () => {
+    const { user, place, live } = await show(at);
+    await user.click(await button("Delete Mains"));
+    const question = within(await dialog("Mains still has 1 menu item"));
+    expect(question.queryByRole("button", { name: "Delete category" })).not.toBeInTheDocument();
+    act(() => live.emit("menu:updated", { category: { ...mains, total_items: 2 } }));
+    expect(await dialog("Mains still has 2 menu items")).toBeVisible();
+    await user.click(await button("Show menu items"));
+    expect(await row(/Fish Curry/)).toBeVisible();
+    expect(names()).toEqual(["Curry"]);
+    expect(place()).toBe(`/hotel-admin/menu?category=${mains.id}`);
+  });
+
+  test("that are empty are deleted; a failure tells the server's reason", async () => {
+    serve([dosa], [breakfast, { ...mains, total_items: 0 }]);
+    refuse("DELETE /hotel-admin/menu-categories/:id", "in_use", {
+      message: "This category still has 1 item",
+    });
     const { user } = await show(at);
     await user.click(await button("Delete Mains"));
     await user.click(await button("Delete category"));
-    expect(await screen.findByText("Failed to delete category : Mains still has 1 item")).toBeVisible();
+    expect(
+      await screen.findByText("Failed to delete category : This category still has 1 item"),
+    ).toBeVisible();
     answer("DELETE /hotel-admin/menu-categories/:id", { message: "" });
     await user.click(await button("Delete category"));
     expect(await screen.findByText("Category deleted successfully")).toBeVisible();

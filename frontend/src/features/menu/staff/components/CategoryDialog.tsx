@@ -3,9 +3,11 @@ import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { FormDialog } from "../../../../components/FormDialog.js";
 import { FormNumber } from "../../../../components/FormNumber.js";
 import { FormText } from "../../../../components/FormText.js";
+import { changedFields } from "../../../../lib/changedFields.js";
 import { useKeptForm } from "../../../../lib/useKeptForm.js";
 import { HindiFields } from "../../../i18n/components/HindiFields.js";
 import { type HindiValues, hindiOf, withHindi } from "../../../i18n/hindi.js";
+import type { CategoryFields } from "../api.js";
 import { wholeFromZero } from "../rules.js";
 import { useSaveCategory } from "../useMenuChanges.js";
 
@@ -21,6 +23,17 @@ function valuesOf(category: MenuCategory | null): Values {
   return { name, description, display_order, translations: hindiOf(translations) };
 }
 
+/** What is sent of the form. `before` holds what the form does not edit: the words in other languages. */
+function fieldsOf(values: Values, before: MenuCategory | null): CategoryFields {
+  const { name, description, display_order, translations } = values;
+  return {
+    name: name.trim(),
+    description,
+    display_order: display_order ?? 0,
+    translations: withHindi(before?.translations ?? {}, translations),
+  };
+}
+
 /** Add Category, or Edit Category. */
 export function CategoryDialog({
   category,
@@ -29,21 +42,17 @@ export function CategoryDialog({
   category: MenuCategory | null;
   onClose: () => void;
 }) {
-  const { form, close, refuse, dialog } = useKeptForm<Values>(
+  const { form, begun, close, refuse, dialog } = useKeptForm<Values>(
     `menu-category.${category?.id ?? "new"}`,
     valuesOf(category),
     onClose,
   );
   const save = useSaveCategory(category?.id ?? null);
-  const submit = form.handleSubmit(({ name, description, display_order, translations }) => {
+  const submit = form.handleSubmit((values) => {
     if (save.isPending) return;
+    const fields = fieldsOf(values, category);
     save.mutate(
-      {
-        name: name.trim(),
-        description,
-        display_order: display_order ?? 0,
-        translations: withHindi(category?.translations ?? {}, translations),
-      },
+      { fields, changed: changedFields(fieldsOf(begun, category), fields) },
       {
         onSuccess: close,
         onError: (error) => refuse(error, "Failed to save category"),

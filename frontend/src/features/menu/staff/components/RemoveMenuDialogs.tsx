@@ -1,4 +1,6 @@
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
+import { useNavigate } from "react-router-dom";
+import { ConfirmDialog } from "../../../../components/ConfirmDialog.js";
 import { RemoveDialog } from "../../../../components/RemoveDialog.js";
 import { useRemoveCategory, useRemoveItem } from "../useMenuChanges.js";
 
@@ -19,8 +21,35 @@ export function RemoveItemDialog({ item, onClose }: { item: MenuItem; onClose: (
   );
 }
 
-/** Asks before a category is removed; one that holds dishes stays. */
-export function RemoveCategoryDialog({ category, onClose }: { category: MenuCategory; onClose: () => void }) {
+type CategoryProps = { category: MenuCategory; onClose: () => void };
+
+/** Asks before a category is removed; of one that holds dishes it offers these instead. */
+export function RemoveCategoryDialog(props: CategoryProps) {
+  return props.category.total_items > 0 ? <FilledCategory {...props} /> : <RemoveEmptyCategory {...props} />;
+}
+
+function FilledCategory({ category: { id, name, total_items }, onClose }: CategoryProps) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      open
+      title={`${name} still has ${total_items === 1 ? "1 menu item" : `${total_items} menu items`}`}
+      confirmLabel="Show menu items"
+      tone="primary"
+      onConfirm={() => {
+        onClose();
+        void navigate({ search: `?category=${id}` });
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Only a category without menu items can be deleted. Delete them first, or give them another category.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function RemoveEmptyCategory({ category, onClose }: CategoryProps) {
   const remove = useRemoveCategory();
   return (
     <RemoveDialog
@@ -31,7 +60,7 @@ export function RemoveCategoryDialog({ category, onClose }: { category: MenuCate
       onConfirm={() => remove.mutate(category, { onSuccess: onClose })}
       onClose={onClose}
     >
-      Only a category without menu items can be deleted.
+      It holds no menu items.
     </RemoveDialog>
   );
 }

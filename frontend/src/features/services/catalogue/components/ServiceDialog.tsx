@@ -4,6 +4,7 @@ import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domai
 import { FormDialog } from "../../../../components/FormDialog.js";
 import { FormSelect } from "../../../../components/FormSelect.js";
 import { FormText } from "../../../../components/FormText.js";
+import { changedFields } from "../../../../lib/changedFields.js";
 import { useKeptForm } from "../../../../lib/useKeptForm.js";
 import { HindiFields } from "../../../i18n/components/HindiFields.js";
 import { type HindiValues, hindiOf, withHindi } from "../../../i18n/hindi.js";
@@ -18,6 +19,12 @@ type Values = {
 
 const CATEGORIES = SERVICE_CATEGORIES.map((value) => ({ value, label: value }));
 
+/** What is sent of the form. `before` holds what the form does not edit: the words in other languages. */
+function fieldsOf(values: Values, before: CatalogueService | null) {
+  const { name, translations, ...others } = values;
+  return { ...others, name: name.trim(), translations: withHindi(before?.translations ?? {}, translations) };
+}
+
 /** Add Service, or Edit Service. */
 export function ServiceDialog({
   service,
@@ -29,7 +36,7 @@ export function ServiceDialog({
   category?: ServiceCategory | null;
   onClose: () => void;
 }) {
-  const { form, close, refuse, dialog } = useKeptForm<Values>(
+  const { form, begun, close, refuse, dialog } = useKeptForm<Values>(
     `service.${service?.id ?? "new"}`,
     {
       name: service?.name ?? "",
@@ -40,15 +47,12 @@ export function ServiceDialog({
     onClose,
   );
   const save = useSaveService(service?.id ?? null);
-  const submit = form.handleSubmit(({ name, description, category: chosen, translations }) => {
+  const submit = form.handleSubmit((values) => {
+    const { category: chosen } = values;
     if (chosen === null || save.isPending) return;
+    const fields = { ...fieldsOf(values, service), category: chosen };
     save.mutate(
-      {
-        name: name.trim(),
-        description,
-        category: chosen,
-        translations: withHindi(service?.translations ?? {}, translations),
-      },
+      { fields, changed: changedFields(fieldsOf(begun, service), fields) },
       {
         onSuccess: close,
         onError: (error) => refuse(error, "Failed to save service"),
