@@ -1,20 +1,14 @@
 import { atom } from "jotai";
 import { storedAtom } from "../../lib/storage.js";
 import { createStayStored } from "../stay/stayStorage.js";
-import type { CartLine } from "./cartRules.js";
+import { type CartLine, isChoice } from "./cartRules.js";
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== "object" || value === null) return false;
   const line = value as Record<string, unknown>;
-  const texts = [line.id, line.menu_item_id, line.name, line.special_instructions, line.image_url];
-  const options = line.selected_options;
+  const texts = [line.id, line.menu_item_id, line.name, line.image_url];
   return (
-    texts.every((text) => typeof text === "string") &&
-    Number.isFinite(line.unit_price) &&
-    Number.isInteger(line.quantity) &&
-    typeof options === "object" &&
-    options !== null &&
-    Object.values(options).every((option) => typeof option === "string")
+    texts.every((text) => typeof text === "string") && Number.isFinite(line.unit_price) && isChoice(value)
   );
 }
 

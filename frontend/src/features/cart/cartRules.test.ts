@@ -5,11 +5,12 @@ import {
   addLine,
   type CartLine,
   cartTotal,
-  defaultOptions,
+  firstChoice,
   lineTotal,
   portionPrice,
   portions,
   removeLines,
+  replaceLine,
   reviewLines,
   setQuantity,
 } from "./cartRules.js";
@@ -135,8 +136,38 @@ describe("the cart's rules", () => {
     expect(removeLines(full, ["0", "1"])).toHaveLength(98);
   });
 
+  it("a line that is chosen again keeps its place, also in a full cart", () => {
+    const full = Array.from({ length: 100 }, (_, index) => ({
+      ...chosen,
+      id: `${index}`,
+      special_instructions: `${index}`,
+    }));
+    const again = { ...chosen, id: "new", selected_options: { Size: "Small" } };
+    expect(replaceLine(full, "7", again)).toEqual(full.with(7, again));
+  });
+
+  it("a line that is chosen again joins a line that is the same by then", () => {
+    const other = { ...chosen, id: "2", selected_options: { Size: "Small" }, quantity: 3 };
+    const again = { ...other, id: "new", quantity: 1 };
+    expect(replaceLine([chosen, other], "1", again)).toEqual([{ ...other, quantity: 4 }]);
+    expect(replaceLine([other], "gone", { ...chosen, id: "new" })).toHaveLength(2);
+  });
+
   it("a required group opens with its first option, an optional one with none", () => {
-    expect(defaultOptions(dish())).toEqual({ Size: "Small" });
+    expect(firstChoice(dish())).toEqual({
+      quantity: 1,
+      selected_options: { Size: "Small" },
+      special_instructions: "",
+    });
+  });
+
+  it("a line opens with its own choice, as far as it is still offered", () => {
+    const line = { ...chosen, selected_options: { Size: "Large", Extra: "Cheese", Side: "Rice" } };
+    expect(firstChoice(dish(), { ...line, special_instructions: "hot" })).toEqual({
+      quantity: 2,
+      selected_options: { Size: "Large" },
+      special_instructions: "hot",
+    });
   });
 
   it("a portion costs the dish and the chosen options, never an unchosen one", () => {

@@ -15,6 +15,22 @@ export type CartLine = {
   image_url: string;
 };
 
+/** What a guest chose of a dish. */
+export type DishChoice = Pick<CartLine, "quantity" | "selected_options" | "special_instructions">;
+
+/** For what lies in a storage: whether it can be read as a choice. */
+export function isChoice(value: unknown): value is DishChoice {
+  if (typeof value !== "object" || value === null) return false;
+  const { quantity, selected_options, special_instructions } = value as Record<string, unknown>;
+  return (
+    Number.isInteger(quantity) &&
+    typeof special_instructions === "string" &&
+    typeof selected_options === "object" &&
+    selected_options !== null &&
+    Object.values(selected_options).every((option) => typeof option === "string")
+  );
+}
+
 /** A line beside today's menu: whether it can be ordered, and what it cost before its price changed. */
 export type ReviewedLine = {
   line: CartLine;
@@ -40,11 +56,25 @@ export function portionPrice(item: GuestMenuItem, selected: Readonly<Record<stri
 }
 
 /** The first option of each required group: what the item dialog opens with (specification section 4). */
-export function defaultOptions(item: Pick<GuestMenuItem, "option_groups">): Record<string, string> {
+function defaultOptions(item: Pick<GuestMenuItem, "option_groups">): Record<string, string> {
   const required = item.option_groups.filter((group) => group.is_required);
   return Object.fromEntries(
     required.flatMap((group) => (group.options[0] ? [[group.name, group.options[0].value]] : [])),
   );
+}
+
+/** What the item dialog opens with: a line's own choice as far as the dish still offers it, or one portion. */
+export function firstChoice(item: Pick<GuestMenuItem, "option_groups">, line?: DishChoice): DishChoice {
+  const chosen = Object.entries(line?.selected_options ?? {}).filter(([name, value]) =>
+    item.option_groups.some(
+      (group) => group.name === name && group.options.some((option) => option.value === value),
+    ),
+  );
+  return {
+    quantity: line?.quantity ?? 1,
+    selected_options: { ...defaultOptions(item), ...Object.fromEntries(chosen) },
+    special_instructions: line?.special_instructions ?? "",
+  };
 }
 
 /** True when another line of the cart has room. */
@@ -65,6 +95,21 @@ export function addLine(
   if (same) return setQuantity(lines, same.id, same.quantity + added.quantity);
   const capped = { ...added, quantity: Math.min(added.quantity, MAX_QUANTITY) };
   return hasRoom(lines) ? [...lines, capped] : lines;
+}
+
+/** The cart with a new choice in the place of one of its lines; as `addLine` where that line is gone. */
+export function replaceLine(
+  lines: readonly CartLine[],
+  id: string,
+  added: CartLine,
+  frozen: ReadonlySet<string> = new Set(),
+): readonly CartLine[] {
+  const others = removeLines(lines, [id]);
+  const joined = addLine(others, added, frozen);
+  const isNew = joined.some((line) => line.id === added.id);
+  if (!isNew || others.length === lines.length) return joined;
+  const place = lines.findIndex((line) => line.id === id);
+  return others.toSpliced(place, 0, ...joined.slice(-1));
 }
 
 /** The cart with another quantity of a line; below 1 removes it (specification section 5), 999 is the most. */

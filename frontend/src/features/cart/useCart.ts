@@ -7,21 +7,16 @@ import {
   addLine,
   type CartLine,
   cartTotal,
+  type DishChoice,
   hasRoom,
   portionPrice,
   portions,
   removeLines,
+  replaceLine,
   type ReviewedLine,
   reviewLines,
   setQuantity,
 } from "./cartRules.js";
-
-/** What a guest chose of a dish. */
-type Choice = {
-  quantity: number;
-  selected_options: Readonly<Record<string, string>>;
-  special_instructions: string;
-};
 
 /** The cart beside today's menu. What is being sent is shown apart and cannot be changed. */
 export type Cart = {
@@ -35,8 +30,8 @@ export type Cart = {
   hasProblem: boolean;
   /** Portions of a dish in the open lines. */
   quantityOf: (menu_item_id: string) => number;
-  /** False when the cart is full. */
-  add: (item: GuestMenuItem, choice: Choice) => boolean;
+  /** The line `replaces` gives its place to what is added. False when the cart is full. */
+  add: (item: GuestMenuItem, choice: DishChoice, replaces?: string) => boolean;
   setQuantity: (id: string, quantity: number) => void;
   remove: (ids: readonly string[]) => void;
 };
@@ -61,13 +56,16 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
     hasProblem: sendable.length < open.length,
     quantityOf: (menu_item_id) =>
       portions(open.map(({ line }) => line).filter((line) => line.menu_item_id === menu_item_id)),
-    add(item, choice) {
+    add(item, choice, replaces) {
       const { id: menu_item_id, name, image_url } = item;
       const unit_price = portionPrice(item, choice.selected_options);
       const line = { id: newIdempotencyKey(), menu_item_id, name, unit_price, image_url, ...choice };
-      const next = addLine(lines, line, frozen);
-      if (next === lines && !hasRoom(lines)) return false;
-      change((present) => addLine(present, line, frozen));
+      const put = (present: readonly CartLine[]): readonly CartLine[] =>
+        replaces === undefined
+          ? addLine(present, line, frozen)
+          : replaceLine(present, replaces, line, frozen);
+      if (put(lines) === lines && !hasRoom(lines)) return false;
+      change(put);
       return true;
     },
     setQuantity: (id, quantity) => change((present) => setQuantity(present, id, quantity)),

@@ -121,6 +121,47 @@ describe("the item dialog", () => {
   });
 });
 
+describe("the open item dialog", () => {
+  async function openDosa() {
+    const food = await openFood();
+    await food.user.click(await screen.findByRole("button", { name: "Add Masala Dosa" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Masala Dosa" }));
+    await food.user.click(dialog.getByRole("radio", { name: "Ghee" }));
+    await food.user.click(dialog.getByRole("button", { name: "One Masala Dosa more" }));
+    await food.user.type(dialog.getByLabelText("Special Instructions"), "less spicy");
+    const category_id = food.world.menu[0]?.id ?? "";
+    const change = (menu_item: Partial<typeof dosa>): void =>
+      food.emit("menu:updated", { menu_item: { ...dosa, category_id, ...menu_item } });
+    return { ...food, dialog, category_id, change };
+  }
+
+  it("says which choice the kitchen took away, and adds the rest without it", async () => {
+    const { user, dialog, change } = await openDosa();
+    change({ option_groups: dosa.option_groups.filter(({ is_required }) => is_required) });
+    expect(await dialog.findByText("No longer offered: Ghee")).toBeVisible();
+    expect(dialog.getByLabelText("Special Instructions")).toHaveValue("less spicy");
+    await user.click(dialog.getByRole("button", { name: /Add to Cart ?₹360.00/ }));
+    await user.click(await screen.findByRole("button", { name: /2 items.*₹360.00/ }));
+    expect(await screen.findByText("Size: Regular")).toBeVisible();
+    expect(screen.queryByText("Its options have changed. Please choose again.")).toBeNull();
+  });
+
+  it("stays readable when the dish is taken off the menu", async () => {
+    const { dialog, emit } = await openDosa();
+    emit("menu:updated", { removed: { kind: "menu_item", id: dosa.id } });
+    expect(await dialog.findByRole("button", { name: /^Not available/ })).toBeDisabled();
+    expect(dialog.getByLabelText("Special Instructions")).toHaveValue("less spicy");
+  });
+
+  it("says that the hotel serves no food any more", async () => {
+    const { dialog, emit, world } = await openDosa();
+    world.hotel = buildGuestHotel({ fb_enabled: false });
+    emit("hotel:updated", { hotel: world.hotel });
+    expect(await dialog.findByText("Food & Beverage service is not enabled for this hotel")).toBeVisible();
+    expect(dialog.getByRole("button", { name: /Add to Cart/ })).toBeDisabled();
+  });
+});
+
 describe("the cart", () => {
   it("says when it is empty", async () => {
     const { tab } = await openFood();

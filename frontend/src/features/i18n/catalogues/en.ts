@@ -236,6 +236,7 @@ export const catalogue = {
     added: "Item added to cart",
     removed: "Item removed from cart",
     cartFull: (count: number) => `A cart holds at most ${count} lines`,
+    optionGone: (names: string) => `No longer offered: ${names}`,
   },
   cart: {
     title: "Cart",

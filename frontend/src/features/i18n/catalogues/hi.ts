@@ -230,6 +230,7 @@ export const catalogue: Catalogue = {
     added: "कार्ट में जोड़ा गया",
     removed: "कार्ट से हटाया गया",
     cartFull: (count) => `कार्ट में अधिक से अधिक ${count} चीज़ें आ सकती हैं`,
+    optionGone: (names) => `अब उपलब्ध नहीं: ${names}`,
   },
   cart: {
     title: "कार्ट",

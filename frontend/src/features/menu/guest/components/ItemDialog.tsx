@@ -1,9 +1,10 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import styled from "styled-components";
 import { Button } from "../../../../components/Button.js";
 import { Dialog } from "../../../../components/Dialog.js";
+import { Notice } from "../../../../components/Notice.js";
 import { QuantityStepper } from "../../../../components/QuantityStepper.js";
 import { RadioGroup } from "../../../../components/RadioGroup.js";
 import { TextArea } from "../../../../components/TextArea.js";
@@ -16,7 +17,7 @@ import { DietMark } from "./DietMark.js";
 import { DishFacts } from "./DishFacts.js";
 import { DishPicture } from "./DishPicture.js";
 
-/** What was chosen in the dialog. */
+/** What is chosen in the dialog. */
 export type DishChoice = {
   quantity: number;
   selected_options: Readonly<Record<string, string>>;
@@ -25,45 +26,56 @@ export type DishChoice = {
 
 const NONE = "";
 
-/** A dish in full: options with their price, quantity, a note, and Add to Cart with the line's total. */
+/**
+ * A dish in full: options with their price, quantity, a note, and Add to Cart with the line's total. What is chosen
+ * but no longer offered is told and left out.
+ */
 export function ItemDialog({
   item,
   open,
   currency,
-  initialOptions,
-  canOrder,
+  choice,
+  isOff,
   priceOf,
+  onChange,
   onAdd,
   onClose,
 }: {
   item: GuestMenuItem;
   open: boolean;
   currency: string;
-  /** What is chosen at first: the first option of each required group. */
-  initialOptions: Readonly<Record<string, string>>;
-  canOrder: boolean;
+  choice: DishChoice;
+  /** True while the hotel serves no food. */
+  isOff: boolean;
   /** The price of so many portions with these options. */
   priceOf: (selected: Readonly<Record<string, string>>, quantity: number) => number;
+  onChange: (choice: DishChoice) => void;
   onAdd: (choice: DishChoice) => void;
   onClose: () => void;
 }) {
   const { food } = useMessages();
   const { name, description } = translated(item, useLanguageTag());
-  const [selected, setSelected] = useState(initialOptions);
-  const [quantity, setQuantity] = useState(1);
-  const [note, setNote] = useState("");
+  const { quantity, selected_options, special_instructions } = choice;
+  // What the kitchen took away while the dialog is open.
+  const lost = Object.keys(selected_options).filter((group) => !isOffered(item, group, selected_options));
+  const selected = Object.fromEntries(
+    Object.entries(selected_options).filter(([group]) => !lost.includes(group)),
+  );
   const formId = useId();
   const money = (amount: number): string => formatMoney(amount, currency);
   const signed = (modifier: number): string =>
     modifier === 0 ? "" : `${modifier > 0 ? "+" : "−"}${money(Math.abs(modifier))}`;
 
   const choose = (group: string, value: string): void => {
-    const { [group]: _before, ...others } = selected;
-    setSelected(value === NONE ? others : { ...others, [group]: value });
+    const { [group]: _before, ...others } = selected_options;
+    onChange({
+      ...choice,
+      selected_options: value === NONE ? others : { ...others, [group]: value },
+    });
   };
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    onAdd({ quantity, selected_options: selected, special_instructions: note.trim() });
+    onAdd({ quantity, selected_options: selected, special_instructions: special_instructions.trim() });
   };
 
   return (
@@ -73,11 +85,19 @@ export function ItemDialog({
       title={name}
       footer={
         <Foot>
+          <Told role="alert">
+            {isOff && <Notice tone="warning">{food.off}</Notice>}
+            {lost.length > 0 && (
+              <Notice tone="warning">
+                {food.optionGone(lost.map((group) => selected_options[group]).join(", "))}
+              </Notice>
+            )}
+          </Told>
           <QuantityStepper
             label={name}
             value={quantity}
             max={MAX_QUANTITY}
-            onChange={setQuantity}
+            onChange={(changed) => onChange({ ...choice, quantity: changed })}
             size="lg"
           />
           <Button
@@ -85,7 +105,7 @@ export function ItemDialog({
             form={formId}
             variant="primary"
             size="lg"
-            disabled={!item.is_available || !canOrder}
+            disabled={!item.is_available || isOff}
           >
             {item.is_available ? food.addToCart : food.soldOut}
             <Sum>{money(priceOf(selected, quantity))}</Sum>
@@ -130,12 +150,21 @@ export function ItemDialog({
           size="lg"
           rows={2}
           maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          value={special_instructions}
+          onChange={(event) => onChange({ ...choice, special_instructions: event.target.value })}
         />
       </Form>
     </Dialog>
   );
+}
+
+function isOffered(
+  { option_groups }: GuestMenuItem,
+  group: string,
+  selected: Readonly<Record<string, string>>,
+): boolean {
+  const options = option_groups.find(({ name }) => name === group)?.options ?? [];
+  return options.some(({ value }) => value === selected[group]);
 }
 
 const Form = styled.form`
@@ -170,6 +199,14 @@ const Foot = styled.div`
   & > button {
     flex: 1;
     justify-content: space-between;
+  }
+`;
+
+const Told = styled.div`
+  flex-basis: 100%;
+
+  &:empty {
+    margin-bottom: -${theme.space[3]};
   }
 `;
 
