@@ -32,6 +32,15 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether the server has definitely said no: the contract's own word that trying again cannot change. A page of some
+ * proxy or captive portal in between is none.
+ */
+export function isRefusal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.body.code === undefined) return false;
+  return error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
+}
+
 type CallOptions = {
   signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the same key in the same stay or account makes nothing twice. */

@@ -1,4 +1,4 @@
-import { ApiError } from "../../lib/apiClient.js";
+import { isRefusal } from "../../lib/apiClient.js";
 import { errorText } from "../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import type { EntryReason } from "./useStaySession.js";
@@ -13,8 +13,7 @@ export function useEntryMessage(reason: EntryReason | null, otherwise: string): 
     return known[reason.code] ?? reason.message;
   }
   const { error } = reason;
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  if (isRefused) return errorText(error, messages.entry.invalid, messages, language);
+  if (isRefusal(error)) return errorText(error, messages.entry.invalid, messages, language);
   const why = errorText(error, "", messages, language);
   return [messages.entry.failed, why].filter(Boolean).join(". ");
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { ApiError } from "../../lib/apiClient.js";
+import { isRefusal } from "../../lib/apiClient.js";
 import { onGuestSessionEnded, storedGuest } from "../../lib/guestApi.js";
 import { readableCode } from "./entryCode.js";
 import { guestOutbox } from "./outbox/guestOutbox.js";
@@ -34,9 +34,9 @@ function firstPhase(): StayPhase {
     : { name: "open", stay_id: guest.stay_id };
 }
 
-// A refused value is cleared; one that could not be checked stays for the next try.
-function valueAfter(error: unknown, code: string): string {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 ? "" : code;
+/** Whether the code itself was not accepted; what could not be checked, or not here, is kept for the next try. */
+function isWrong(error: unknown): boolean {
+  return isRefusal(error) && error.code !== "outside_hotel";
 }
 
 /** The guest's session: from the code to the stay, until the stay ends. Used once, around the guest app. */
@@ -87,8 +87,10 @@ export function useStaySession(): StaySession {
       ({ stay_id }) => isCurrent && adopt(opening, stay_id),
       (error: unknown) => {
         if (!isCurrent) return;
-        storedGuest.clear();
-        setPhase({ name: "entry", reason: { kind: "refused", error }, value: valueAfter(error, opening) });
+        if (isWrong(error)) storedGuest.clear();
+        else storedGuest.write({ qr: opening, stay_id: null });
+        const value = isWrong(error) ? "" : opening;
+        setPhase({ name: "entry", reason: { kind: "refused", error }, value });
       },
     );
     return () => {

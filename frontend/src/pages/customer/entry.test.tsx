@@ -5,7 +5,14 @@ import { storedStayId } from "../../features/stay/stayStorage.js";
 import { storedGuest } from "../../lib/guestApi.js";
 import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
 import { guestCode } from "../../testing/guestFixtures.js";
-import { enterStay, forgetGuest, keptOnDevice, renderGuest, serveGuest } from "../../testing/renderGuest.js";
+import {
+  enterStay,
+  forgetGuest,
+  keptOnDevice,
+  renderGuest,
+  serveGuest,
+  setOnline,
+} from "../../testing/renderGuest.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
@@ -75,6 +82,28 @@ describe("a scanned link", () => {
     serveGuest();
     await user.click(screen.getByRole("button", { name: "Access Services" }));
     expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+  });
+
+  it("that could not be checked is checked again after a reload, and when the network is back", async () => {
+    breakNetwork("POST /auth/validate-qr");
+    storedGuest.write({ qr: guestCode, stay_id: null });
+    const { unmount } = renderGuest();
+    expect(await screen.findByText(/Failed to initialize session/)).toBeVisible();
+    unmount();
+    renderGuest();
+    expect(await screen.findByText(/Failed to initialize session/)).toBeVisible();
+    expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
+    serveGuest();
+    await setOnline(true);
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+  });
+
+  it("that was one try too many is not taken for wrong", async () => {
+    refuse("POST /auth/validate-qr", "too_many_requests", { message: "Please wait a moment" });
+    storedGuest.write({ qr: guestCode, stay_id: null });
+    renderGuest();
+    expect(await screen.findByText(/Please wait a moment/)).toBeVisible();
+    expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
   });
 
   it("asks for the position only where the hotel insists on it", async () => {

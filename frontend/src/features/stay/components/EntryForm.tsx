@@ -1,5 +1,5 @@
 import QrCode from "lucide-react/icons/qr-code";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { ButtonLink } from "../../../components/ButtonLink.js";
@@ -21,7 +21,7 @@ export function EntryForm({
   message,
   onOpen,
 }: {
-  /** What is in the field at first. */
+  /** What is in the field at first: a code that could not be checked. */
   value: string;
   /** Why the guest is asked: the stay ended, the code was wrong. */
   message: string;
@@ -32,6 +32,14 @@ export function EntryForm({
   const [code, setCode] = useState(value);
   const [isBlank, setIsBlank] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
+
+  // A code that could not be checked is tried again with the network, unless another one is being typed.
+  useEffect(() => {
+    if (value === "" || code !== value) return;
+    const open = (): void => onOpen(value);
+    window.addEventListener("online", open);
+    return () => window.removeEventListener("online", open);
+  }, [value, code, onOpen]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/apiClient.js";
+import { ApiError, isRefusal } from "../../../lib/apiClient.js";
 import type { Stored } from "../../../lib/storage.js";
 import type { Delivery, OutboxAnswer, OutboxEntry, OutboxKind, Parcel } from "./entry.js";
 
@@ -199,12 +199,6 @@ export function createOutbox(options: {
       return () => listeners.delete(events);
     },
   };
-}
-
-// A refusal is the contract's own word; a page of some proxy or captive portal in between is none.
-function isRefusal(error: ApiError): boolean {
-  const isFinal = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
-  return isFinal && error.body.code !== undefined;
 }
 
 function hasFaulted(error: unknown): boolean {
