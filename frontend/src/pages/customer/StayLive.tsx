@@ -11,6 +11,7 @@ import { useGuestMenuLive } from "../../features/menu/guest/hooks.js";
 import { useGuestRequestsLive, useKeepRequest } from "../../features/service-requests/guest/hooks.js";
 import { requestDraft } from "../../features/service-requests/guest/requestDraft.js";
 import { useGuestServicesLive } from "../../features/services/guest/hooks.js";
+import { useServiceWords } from "../../features/services/guest/useServiceWords.js";
 import { settleDraft } from "../../features/stay/draft.js";
 import { guestOutbox } from "../../features/stay/outbox/guestOutbox.js";
 import { useOutboxEvents, useOutboxSending } from "../../features/stay/outbox/useOutbox.js";
@@ -24,6 +25,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   const changeCart = useSetAtom(cartAtom);
   const keepOrder = useKeepOrder();
   const keepRequest = useKeepRequest();
+  const wordsOf = useServiceWords();
 
   useStayLive();
   useGuestMenuLive();
@@ -32,9 +34,13 @@ export function StayLive({ requestSent }: { requestSent: string }) {
     const { changed, statuses } = messages.orders;
     notify.info(changed(order_number, statuses[status]), { id: `${id}-${version}`, durationMs: 4000 });
   });
-  useGuestRequestsLive(({ id, version, service_name, status }) => {
+  useGuestRequestsLive((request) => {
+    const { id, version, status } = request;
     const { changed, statuses } = messages.requests;
-    notify.info(changed(service_name, statuses[status]), { id: `${id}-${version}`, durationMs: 4000 });
+    notify.info(changed(wordsOf(request).name, statuses[status]), {
+      id: `${id}-${version}`,
+      durationMs: 4000,
+    });
   });
 
   // Before anything of it is sent and leaves the outbox.

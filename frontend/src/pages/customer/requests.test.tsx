@@ -1,9 +1,10 @@
 import type { GuestEvents } from "@roombell/common/contract/liveEvents";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { catalogue as hindi } from "../../features/i18n/catalogues/hi.js";
 import type { LiveEventName } from "../../lib/live.js";
 import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
-import { buildGuestRequest } from "../../testing/guestFixtures.js";
+import { buildGuestRequest, buildService } from "../../testing/guestFixtures.js";
 import {
   enterStay,
   forgetGuest,
@@ -160,6 +161,29 @@ describe("a request", () => {
     await setOnline(true);
     expect(callsOf("POST /customer/requests")).toEqual([]);
     expect(localStorage.length).toBe(0);
+  });
+
+  it("is named in the guest's language while it waits and when it moves", async () => {
+    localStorage.setItem("roombell.language", '"hi"');
+    const towels = buildService({ translations: { hi: { name: "अतिरिक्त तौलिए" } } });
+    const request = buildGuestRequest({ service_id: towels.id });
+    const world = serveGuest({ services: [towels], requests: [request] });
+    answer("POST /customer/requests", { request, message: "" });
+    enterStay(world);
+    const { user } = renderGuest();
+    const { nav, request: words, work, requests } = hindi;
+    await user.click(await screen.findByRole("button", { name: nav.services }));
+    await user.click(await screen.findByRole("button", { name: new RegExp(hindi.categories.Housekeeping) }));
+    await user.click(await screen.findByRole("button", { name: "अतिरिक्त तौलिए" }));
+    await setOnline(false);
+    await user.click(screen.getByRole("button", { name: words.submit }));
+    const card = (await screen.findByText(work.sending)).closest("article");
+    expect(within(card ?? document.body).getByRole("heading", { name: "अतिरिक्त तौलिए" })).toBeVisible();
+    act(() => socket.server?.ready());
+    const moved = { ...request, status: "in_progress", version: 2 } as const;
+    act(() => socket.server?.emit("request:updated", { request: moved }));
+    const told = requests.changed("अतिरिक्त तौलिए", requests.statuses.in_progress);
+    expect(await screen.findByText(told)).toBeVisible();
   });
 
   it("can be made with a category picker, too", async () => {

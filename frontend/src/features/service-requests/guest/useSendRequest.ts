@@ -2,6 +2,7 @@ import type { Service } from "@roombell/common/contract/service";
 import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
 import { notify } from "../../../components/notify.js";
 import { useOneAtATime } from "../../../lib/useOneAtATime.js";
+import { translated } from "../../i18n/translated.js";
 import { errorText } from "../../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../../i18n/useLanguage.js";
 import { useDraft } from "../../stay/draft.js";
@@ -25,7 +26,7 @@ export function useSendRequest(): {
     const outcome = await guestOutbox.submit({
       kind: "request",
       key: draft.sendKey(),
-      title: service.name,
+      title: translated(service, language).name,
       body: {
         service_id: service.id,
         description: draft.fields.details.trim(),
