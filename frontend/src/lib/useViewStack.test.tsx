@@ -58,6 +58,21 @@ describe("views under one address", () => {
     expect(result.current.view.name).toBe("list");
   });
 
+  it("are not moved by what a place that was left meanwhile still asks for", async () => {
+    const { result } = start();
+    act(() => result.current.go({ name: "list" }));
+    act(() => result.current.openSheet({ name: "edit" }));
+    const left = result.current;
+    act(() => window.history.back());
+    await waitFor(() => expect(result.current.sheet).toBeNull());
+    act(() => {
+      left.closeSheet();
+      left.go({ name: "detail" }, { replace: true });
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(result.current).toMatchObject({ view: { name: "list" }, sheet: null });
+  });
+
   it("take the place of a dialog when asked to", async () => {
     const { result } = start();
     act(() => result.current.openSheet({ name: "edit" }));

@@ -26,7 +26,8 @@ function asEntry(state: unknown): Entry | null {
 /**
  * The views of one page kept in the browser's history under one address: Back and Forward of the browser or the
  * phone move between views and close dialogs, a reload stays where it was. `isView` and `isSheet` refuse what an
- * older version of the app has left there. A view change scrolls to the top, a way back to where one was.
+ * older version of the app has left there. A view change scrolls to the top, a way back to where one was. What is
+ * asked for by a place that has been left meanwhile is not done.
  */
 export function useViewStack<V extends { name: string }, S extends { name: string }>(options: {
   first: V;
@@ -43,18 +44,25 @@ export function useViewStack<V extends { name: string }, S extends { name: strin
   const sheet = hasSheet ? (found.sheet as S) : null;
   const depth = isKnown ? found.depth : 0;
   const isLeaving = useRef(false);
+  const shownKey = useRef(location.key);
+  useLayoutEffect(() => {
+    shownKey.current = location.key;
+  }, [location.key]);
   useScrollPlaces(location.key, JSON.stringify(view));
   useEffect(() => {
     isLeaving.current = false;
   }, [location]);
 
+  // An answer that comes when its place has been left must not move the guest from where they are by then.
+  const isLeft = (): boolean => shownKey.current !== location.key;
   const show = (next: Entry, replace: boolean): void => {
+    if (isLeft()) return;
     const { pathname, search } = location;
     void navigate({ pathname, search }, { state: next, replace });
   };
   const stepBack = (otherwise: Entry): void => {
     // Closing twice in a row must not leave two views.
-    if (isLeaving.current) return;
+    if (isLeaving.current || isLeft()) return;
     isLeaving.current = true;
     if (depth > 0) void navigate(-1);
     else show(otherwise, true);

@@ -24,7 +24,7 @@ export function CheckoutSheet({
   const menu = useGuestMenu(hotel.fb_enabled).data;
   const cart = useCart(menu);
   const { nameOf } = useDishNames(menu);
-  const { problem, isPlacing, place } = usePlaceOrder({ onPlaced, onBack: onClose });
+  const { problem, isPlacing, place } = usePlaceOrder(open, { onPlaced, onBack: onClose });
   const messages = useMessages();
   const clock = useClock(hotel.timezone);
   // What the page says about it lies below the sheet.

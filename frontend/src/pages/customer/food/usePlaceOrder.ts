@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { notify } from "../../../components/notify.js";
 import type { CartLine } from "../../../features/cart/cartRules.js";
 import { checkoutDraft } from "../../../features/cart/checkoutDraft.js";
@@ -19,9 +19,13 @@ export type OrderProblem = { text: string; total: number | null };
 
 /**
  * Places the order of some lines. `onPlaced`: it was taken, or waits for the network. A new total or a pausing
- * kitchen is told in the checkout; what concerns single lines leads back to the cart, where they are marked.
+ * kitchen is told in the checkout; what concerns single lines leads back to the cart, where they are marked. Where
+ * the checkout has been left meanwhile (`isOpen`), it is told that the order was not sent.
  */
-export function usePlaceOrder(on: { onPlaced: () => void; onBack: () => void }): {
+export function usePlaceOrder(
+  isOpen: boolean,
+  on: { onPlaced: () => void; onBack: () => void },
+): {
   problem: OrderProblem | null;
   /** True from the tap until it was refused; what was taken leaves the checkout. */
   isPlacing: boolean;
@@ -35,6 +39,13 @@ export function usePlaceOrder(on: { onPlaced: () => void; onBack: () => void }):
   const draft = useDraft(checkoutDraft);
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const [isPlacing, setIsPlacing] = useState(false);
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => {
+      isShown.current = false;
+    };
+  }, [isOpen]);
 
   const onRefused = (error: ApiError): void => {
     setIsPlacing(false);
@@ -42,6 +53,10 @@ export function usePlaceOrder(on: { onPlaced: () => void; onBack: () => void }):
     void queryClient.invalidateQueries({ queryKey: ["guest", "menu"] });
     void queryClient.invalidateQueries({ queryKey: ["guest", "room-info"] });
     const text = errorText(error, messages.checkout.failed, messages, language);
+    if (!isShown.current) {
+      const what = `${messages.work.kinds.order}: ${messages.work.notSent}`;
+      return notify.error(`${what}. ${text}`, { durationMs: 6000 });
+    }
     switch (error.code) {
       case "total_changed": {
         const total = error.body.total_amount ?? null;

@@ -1,0 +1,105 @@
+import type { Browser, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchBrowser } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
+import { guestAtHome, sees } from "../support/people.js";
+import { startProduct, type Product } from "../support/product.js";
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+let desk: FrontDesk;
+let guest: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  const demo = await demoAccess(product);
+  desk = await openFrontDesk(product.url, demo);
+  access = { ...demo, guest_link: await desk.linkOf("104") };
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  guest = await guestAtHome(browser, access);
+  return () => guest.context().close();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const press = (name: string | RegExp): Promise<void> => guest.getByRole("button", { name }).first().click();
+const heading = (name: string) => guest.getByRole("heading", { level: 1, name, exact: true });
+
+/** Holds what is posted there back until it is let go; answers how, and when something has come. */
+async function holdBack(path: string): Promise<{ arrived: Promise<void>; letGo: () => Promise<void> }> {
+  let arrive: (route: Route) => void = () => undefined;
+  const route = new Promise<Route>((resolve) => {
+    arrive = resolve;
+  });
+  await guest.route(path, (held) => {
+    if (held.request().method() === "POST") arrive(held);
+    else void held.fallback();
+  });
+  return {
+    arrived: route.then(() => undefined),
+    async letGo() {
+      const answered = guest.waitForResponse((response) => response.request().method() === "POST");
+      await (await route).continue();
+      await (await answered).finished();
+    },
+  };
+}
+
+test("an order that is refused after its checkout was left says so, and moves nobody", async () => {
+  const id = await desk.dishId("Idli Sambar");
+  const setPrice = (price: number) =>
+    desk.call("PUT /hotel-admin/menu-items/:id", { params: { id }, body: { price } });
+  await setPrice(180);
+  await press(/^Dining/);
+  await press("Browse Menu");
+  await press("Add Idli Sambar");
+  await press("View cart");
+  await press("Proceed to Checkout");
+  const order = await holdBack("**/api/customer/food-orders");
+  await press("Place Order");
+  await order.arrived;
+  await guest.goBack();
+  await guest.getByRole("dialog").waitFor({ state: "detached" });
+  await setPrice(190);
+  await order.letGo();
+  await sees(guest, "Your order: Not sent. The price has changed");
+  expect(await heading("Cart").isVisible()).toBe(true);
+  expect(await guest.locator("main").innerText()).toContain("The price has changed, it was ₹180.00");
+});
+
+test("a request that is answered after its form was left moves nobody", async () => {
+  await press(/^Services/);
+  await press(/^Housekeeping/);
+  await press(/towels/i);
+  const request = await holdBack("**/api/customer/requests");
+  await press("Submit Request");
+  await request.arrived;
+  await guest.goBack();
+  await heading("Services").waitFor();
+  await request.letGo();
+  await sees(guest, /^Request submitted successfully/);
+  expect(await heading("Services").isVisible()).toBe(true);
+});
+
+test("what is chosen of a dish is there again after a reload, and gone once its dialog was closed", async () => {
+  const dish = guest.getByRole("dialog", { name: "Masala Dosa" });
+  const note = dish.getByLabel("Special Instructions");
+  await press(/^Dining/);
+  await press("Browse Menu");
+  await press("Add Masala Dosa");
+  await note.fill("less spicy, please");
+  await dish.getByRole("button", { name: "One Masala Dosa more" }).click();
+  await guest.reload();
+  await expect.poll(() => note.inputValue()).toBe("less spicy, please");
+  await dish.getByRole("button", { name: "One Masala Dosa less" }).waitFor();
+  await guest.goBack();
+  await dish.waitFor({ state: "detached" });
+  await press("Add Masala Dosa");
+  await dish.waitFor();
+  expect(await note.inputValue()).toBe("");
+});
