@@ -11,6 +11,7 @@ import { cors } from "./middlewares/cors.js";
 import { deadline } from "./middlewares/deadline.js";
 import { errorHandler, logUnlessAborted } from "./middlewares/errorHandler.js";
 import { httpMetrics } from "./middlewares/httpMetrics.js";
+import { jsonText } from "./middlewares/jsonText.js";
 import { limitGuestWrites } from "./middlewares/limitGuestWrites.js";
 import { limitUrl } from "./middlewares/limitUrl.js";
 import { requestId } from "./middlewares/requestId.js";
@@ -72,7 +73,7 @@ export function createApp(settings: Settings): Koa {
 /** Everything below `/api`: who may call is decided by the path, then each resource has its file. */
 function apiRouter(settings: Settings): Router {
   const api = new Router({ prefix: "/api" });
-  api.use(requireReady, deadline, contentTags);
+  api.use(requireReady, deadline, contentTags, jsonText);
 
   const limits = limitsOf(settings);
   const signedIn = authenticateStaff(settings.jwtSecret);

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Identity } from "../testing/client.js";
 import { openHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
@@ -56,4 +56,12 @@ test("an unchanged list is still answered 304, without a body", async () => {
 test("a short answer goes out as it is", async () => {
   const { status, headers } = await read("/api/auth/me", { ...desk, "Accept-Encoding": "br" });
   expect([status, headers["content-encoding"]]).toEqual([200, undefined]);
+});
+
+test("an answer is written as text once, for its tag, its length and what is sent", async () => {
+  const written = vi.spyOn(JSON, "stringify");
+  await read(ROOMS, { ...desk, "Accept-Encoding": "br" });
+  const lists = written.mock.calls.filter(([value]) => Object.hasOwn(Object(value) as object, "rooms"));
+  written.mockRestore();
+  expect(lists).toHaveLength(1);
 });
