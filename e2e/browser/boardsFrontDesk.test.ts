@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { card, column, onAll, openBoards, rings, setClockOn } from "../support/boards.js";
-import { launchBrowser } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { askForService } from "../support/guest.js";
 import { guestAtHome } from "../support/people.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 const PATIENCE = { timeout: 15_000 };
 /** Longer than the target of any request here and the five minutes after it. */
@@ -28,23 +28,35 @@ let lobby: Page;
 let second: Page;
 let third: Page;
 let boards: Page[];
-beforeAll(async () => {
-  product = await startProduct({
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
-  });
-  access = await demoAccess(product);
-  browser = await launchBrowser();
-  [lobby, second, third] = await openBoards(browser, product, access, "front-desk");
-  boards = [lobby, second, third];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+onStage(
+  async (stage) => {
+    ({ product, browser } = stage);
+    access = await demoAccess(product);
+    [lobby, second, third] = await openBoards(browser, product, access, "front-desk");
+    boards = [lobby, second, third];
+    await nameScreen(lobby, "Lobby");
+  },
+  {
+    settings: {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
+    },
+  },
+);
 
+/** Two requests that wait in the demo hotel from the beginning. */
+const TOWELS = "Fresh towels, room 204";
+const COOLING = "Air conditioning, room 206";
 const CLEANING = "Room cleaning, room 204";
 const LINEN = "Bed linen change, room 204";
 const TURNDOWN = "Turndown service, room 204";
+
+/** Gives a screen the name by which the others know it. */
+async function nameScreen(board: Page, name: string): Promise<void> {
+  await board.getByRole("button", { name: /^Front desk \d+/ }).click();
+  await board.getByRole("textbox", { name: "Name" }).fill(name);
+  await board.getByRole("button", { name: "Save" }).click();
+  await board.getByRole("button", { name }).waitFor();
+}
 
 /** A guest of room 204 has asked for a service of the housekeeping. */
 async function guestAsks(service: string, note: string): Promise<Page> {
@@ -64,13 +76,6 @@ async function nothingNew(board: Page): Promise<void> {
   const unnoticed = board.getByRole("button", { name: /^Take note of/ });
   await expect.poll(() => unnoticed.count(), PATIENCE).toBe(0);
 }
-
-test("a screen is given a name by which the others know it", async () => {
-  await lobby.getByRole("button", { name: /^Front desk \d+/ }).click();
-  await lobby.getByRole("textbox", { name: "Name" }).fill("Lobby");
-  await lobby.getByRole("button", { name: "Save" }).click();
-  await lobby.getByRole("button", { name: "Lobby" }).waitFor();
-});
 
 test("whoever accepts a request owns it on every screen, and all of them fall silent", async () => {
   await second.keyboard.press("a");
@@ -97,14 +102,14 @@ test("whoever accepts a request owns it on every screen, and all of them fall si
   await next.context().close();
 });
 
-test("a card that somebody has open says so on the other screens, until it is closed", async () => {
-  await card(lobby, CLEANING)
+test("a card that somebody has open says on the other screens who looks at it, until it is closed", async () => {
+  await card(lobby, TOWELS)
     .getByRole("button", { name: /^More for/ })
     .click();
-  await onAll([second, third], (board) => card(board, CLEANING).getByText("Lobby looks at it").waitFor());
+  await onAll([second, third], (board) => card(board, TOWELS).getByText("Lobby looks at it").waitFor());
   await lobby.keyboard.press("Escape");
   await onAll([second, third], (board) =>
-    card(board, CLEANING).getByText("Lobby looks at it").waitFor({ state: "detached" }),
+    card(board, TOWELS).getByText("Lobby looks at it").waitFor({ state: "detached" }),
   );
 });
 
@@ -133,12 +138,12 @@ test("what staff enter on the board reaches the guest's phone and every screen",
 test("what nobody accepts turns overdue with a ring, is escalated with another, until it is accepted", async () => {
   const before = await ringsOnAll("late");
   await onAll(boards, (board) => setClockOn(board, LONG_MS));
-  await onAll(boards, (board) => card(board, LINEN).getByText("Overdue").waitFor());
+  await onAll(boards, (board) => card(board, COOLING).getByText("Overdue").waitFor());
   await expectMoreThan(before);
   const overdue = await ringsOnAll("late");
   product.process.kill("SIGUSR2");
   await onAll(boards, async (board) => {
-    await card(board, LINEN).getByText("Escalated").waitFor({ timeout: 30_000 });
+    await card(board, COOLING).getByText("Escalated").waitFor({ timeout: 30_000 });
     await board
       .getByRole("region", { name: "Escalation" })
       .getByText(/Nobody has accepted it/)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { call } from "../support/api.js";
 import {
   card,
@@ -12,11 +12,11 @@ import {
   setClockOn,
   wakeLocks,
 } from "../support/boards.js";
-import { launchBrowser } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { newestOrderNumber, placeOrder } from "../support/guest.js";
 import { guestAtHome, sees } from "../support/people.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 const PATIENCE = { timeout: 15_000 };
 
@@ -29,19 +29,14 @@ let third: Page;
 let boards: Page[];
 let headers: Record<string, string>;
 let dishes: Map<string, string>;
-beforeAll(async () => {
-  product = await startProduct();
+onStage(async (stage) => {
+  ({ product, browser } = stage);
   access = await demoAccess(product);
-  browser = await launchBrowser();
   [first, second, third] = await openBoards(browser, product, access, "kitchen");
   boards = [first, second, third];
   headers = { "X-QR-Data": new URL(access.guest_link).searchParams.get("qr") ?? "" };
   const { menu } = await call(product.url, "GET /customer/menu", headers, {});
   dishes = new Map(menu.flatMap(({ items }) => items.map(({ id, name }) => [name, id])));
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 /** The room orders; returns the ticket's number and name on the boards. */

@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { card, column, onAll, openBoards } from "../support/boards.js";
-import { launchBrowser } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { newestOrderNumber, placeOrder } from "../support/guest.js";
 import { guestAtHome, sees } from "../support/people.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 const PATIENCE = { timeout: 15_000 };
 
@@ -17,16 +17,11 @@ let first: Page;
 let second: Page;
 let third: Page;
 let boards: Page[];
-beforeAll(async () => {
-  product = await startProduct();
+onStage(async (stage) => {
+  ({ product, browser } = stage);
   access = await demoAccess(product);
-  browser = await launchBrowser();
   [first, second, third] = await openBoards(browser, product, access, "kitchen");
   boards = [first, second, third];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 test("a pause is shown on every board and to guests with its reason and end, refuses orders, and is resumed", async () => {

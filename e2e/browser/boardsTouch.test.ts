@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.js";
+import { afterEach, expect, test } from "vitest";
 import { demoAccess } from "../support/demo.js";
 import { openTab, signedInStaff } from "../support/people.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 /** Lowest target for wet hands, in pixels; 56 with the line around it. */
 const TARGET = 54;
@@ -12,9 +12,8 @@ let product: Product;
 let browser: Browser;
 let kitchen: Page;
 let desk: Page;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
+onStage(async (stage) => {
+  ({ product, browser } = stage);
   const staff = await signedInStaff(browser, product, await demoAccess(product));
   [kitchen, desk] = await Promise.all([
     openTab(staff, `${product.url}/hotel-admin/kitchen`),
@@ -22,10 +21,6 @@ beforeAll(async () => {
   ]);
 });
 afterEach(() => Promise.all([kitchen, desk].map((page) => page.keyboard.press("Escape"))));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
 
 /** Whatever on the page, or in what lies over it, is lower than a target may be. */
 const tooLow = (page: Page): Promise<string[]> =>

@@ -1,30 +1,31 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, launchBrowser, openContext, PHONE } from "../support/browser.js";
+import { expect, test } from "vitest";
+import { DESKTOP, openContext, PHONE } from "../support/browser.js";
 import { newestOrderNumber } from "../support/guest.js";
 import { PLATFORM } from "../support/hotel.js";
 import { openTab } from "../support/people.js";
 import { chooseFrom } from "../support/portal.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  // As a stranger installs it: production, nothing in it but the first platform account.
-  product = await startProduct({
-    NODE_ENV: "production",
-    SEED_DEMO: "false",
-    HOST: "127.0.0.1",
-    JWT_SECRET: "a secret of more than thirty-two bytes, for this test",
-    SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
-    SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
-  });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+// As a stranger installs it: production, nothing in it but the first platform account.
+onStage(
+  async (stage) => {
+    ({ product, browser } = stage);
+  },
+  {
+    settings: {
+      NODE_ENV: "production",
+      SEED_DEMO: "false",
+      HOST: "127.0.0.1",
+      JWT_SECRET: "a secret of more than thirty-two bytes, for this test",
+      SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
+      SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
+    },
+  },
+);
 
 async function signIn(page: Page, area: string, who: { username: string; password: string }): Promise<void> {
   await page.goto(`${product.url}/${area}/login`);

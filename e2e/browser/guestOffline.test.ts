@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { call } from "../support/api.js";
-import { launchBrowser } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
 import { guestAtHome, sees } from "../support/people.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 const ROUNDS = 50;
 const PHONES = ["101", "102", "103", "104", "105"];
@@ -18,16 +18,14 @@ let product: Product;
 let browser: Browser;
 let access: DemoAccess;
 let desk: FrontDesk;
-beforeAll(async () => {
-  product = await startProduct({ GUEST_WRITES_PER_MINUTE: "100000" });
-  access = await demoAccess(product);
-  desk = await openFrontDesk(product.url, access);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+onStage(
+  async (stage) => {
+    ({ product, browser } = stage);
+    access = await demoAccess(product);
+    desk = await openFrontDesk(product.url, access);
+  },
+  { settings: { GUEST_WRITES_PER_MINUTE: "100000" } },
+);
 
 /** A guest whose phone already keeps the app's own files. */
 async function guestOf(room: string): Promise<Page> {

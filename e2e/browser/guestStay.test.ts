@@ -1,26 +1,25 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openContext, PHONE } from "../support/browser.js";
+import { expect, test } from "vitest";
+import { openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
 import { askForService } from "../support/guest.js";
 import { guestAtHome, sees, signInStaff } from "../support/people.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 let product: Product;
 let browser: Browser;
 let access: DemoAccess;
 let desk: FrontDesk;
-beforeAll(async () => {
-  product = await startProduct();
-  access = await demoAccess(product);
-  desk = await openFrontDesk(product.url, access);
-  browser = await launchBrowser(["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+onStage(
+  async (stage) => {
+    ({ product, browser } = stage);
+    access = await demoAccess(product);
+    desk = await openFrontDesk(product.url, access);
+  },
+  { browserFlags: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] },
+);
 
 const guestOf = async (room: string): Promise<Page> =>
   guestAtHome(browser, { ...access, guest_link: await desk.linkOf(room) });

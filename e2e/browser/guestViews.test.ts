@@ -1,13 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { axeFindings } from "../support/axe.js";
-import { DESKTOP, launchBrowser, PHONE } from "../support/browser.js";
+import { DESKTOP, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
 import { guestScreens, showScreen, type GuestScreen } from "../support/guestViews.js";
 import { guestAtHome } from "../support/people.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 const ROOM = "206";
 const SMALL: BrowserContextOptions = { ...PHONE, viewport: { width: 360, height: 640 } };
@@ -17,16 +18,11 @@ let browser: Browser;
 let access: DemoAccess;
 let desk: FrontDesk;
 let screens: GuestScreen[];
-beforeAll(async () => {
-  product = await startProduct();
+onStage(async (stage) => {
+  ({ product, browser } = stage);
   desk = await openFrontDesk(product.url, await demoAccess(product));
   access = { ...(await demoAccess(product)), guest_link: await desk.linkOf(ROOM) };
-  browser = await launchBrowser();
   screens = guestScreens(await someWork());
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 /** An order and a request of the room, and a dish with options. */

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.js";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openTab, sees, signedInStaff } from "../support/people.js";
 import { chooseFrom, openMenu, toast } from "../support/portal.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 let product: Product;
 let browser: Browser;
@@ -14,15 +14,10 @@ let access: DemoAccess;
 let staff: Page;
 /** A tab per test, of the same person. */
 let page: Page;
-beforeAll(async () => {
-  product = await startProduct();
+onStage(async (stage) => {
+  ({ product, browser } = stage);
   access = await demoAccess(product);
-  browser = await launchBrowser();
   staff = await signedInStaff(browser, product, access);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 beforeEach(async () => {
   page = await staff.context().newPage();

@@ -1,9 +1,11 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, launchBrowser, openContext } from "../support/browser.js";
+import { expect, test } from "vitest";
+import { DESKTOP_MOVING, openContext } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { signedInStaff } from "../support/people.js";
 import { toast } from "../support/portal.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 /** More presses of Tab than any page has stops. */
 const MOST_STOPS = 200;
@@ -12,15 +14,10 @@ let product: Product;
 let browser: Browser;
 let access: DemoAccess;
 let page: Page;
-beforeAll(async () => {
-  product = await startProduct();
+onStage(async (stage) => {
+  ({ product, browser } = stage);
   access = await demoAccess(product);
-  browser = await launchBrowser();
-  page = await (await openContext(browser, DESKTOP)).newPage();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  page = await signedInStaff(browser, product, access, DESKTOP_MOVING);
 });
 
 const press = (key: string) => page.keyboard.press(key);
@@ -49,6 +46,7 @@ function showsFocus(element: Element): boolean {
 const menuLink = (name: RegExp) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 
 test("signs in", async () => {
+  page = await (await openContext(browser, DESKTOP_MOVING)).newPage();
   await page.goto(`${product.url}/hotel-admin/login`);
   await tabTo(page.getByLabel(/^Username/));
   await page.keyboard.type(access.username);
@@ -92,7 +90,9 @@ test("adds a room", async () => {
 });
 
 test("opens a room's menu by arrows, and Escape gives the focus back", async () => {
-  const more = page.getByRole("button", { name: "More for room 401" });
+  await tabTo(menuLink(/^Rooms/));
+  await press("Enter");
+  const more = page.getByRole("button", { name: "More for room 101" });
   await tabTo(more);
   await press("Enter");
   await page.getByRole("menuitem", { name: "Edit" }).waitFor();

@@ -1,24 +1,20 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, launchBrowser, openContext } from "../support/browser.js";
+import { expect, test } from "vitest";
+import { DESKTOP, openContext } from "../support/browser.js";
 import { demoAccess, type DemoAccess, type SignIn } from "../support/demo.js";
 import { sees, signedInPlatformAdmin, signedInStaff } from "../support/people.js";
 import { chooseFrom, openMenu, toast } from "../support/portal.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 let product: Product;
 let browser: Browser;
 let access: DemoAccess;
 let page: Page;
-beforeAll(async () => {
-  product = await startProduct();
+onStage(async (stage) => {
+  ({ product, browser } = stage);
   access = await demoAccess(product);
-  browser = await launchBrowser();
   page = await signedInPlatformAdmin(browser, product, access);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 const go = (path: string) => page.goto(`${product.url}/software-admin/${path}`);

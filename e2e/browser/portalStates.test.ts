@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { call } from "../support/api.js";
-import { launchBrowser } from "../support/browser.js";
 import { type FreshHotel, freshHotel } from "../support/freshHotel.js";
 import { PLATFORM } from "../support/hotel.js";
 import { signedInPlatformAdmin, signedInStaff } from "../support/people.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 /** So many screens at once: two cores draw them without running into a waiting time. */
 const TABS = 4;
@@ -73,22 +73,31 @@ const PLATFORM_SCREENS: Screen[] = [
 
 let product: Product;
 let browser: Browser;
-let hotel: FreshHotel;
 let platformStaff: Page;
-let hotelStaff: Page;
-beforeAll(async () => {
-  product = await startProduct({
-    SEED_DEMO: "false",
-    SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
-    SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
-  });
-  browser = await launchBrowser();
-  platformStaff = await signedInPlatformAdmin(browser, product, { platform: PLATFORM });
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+let opened: Promise<FirstDay> | null;
+onStage(
+  async (stage) => {
+    ({ product, browser } = stage);
+    opened = null;
+    platformStaff = await signedInPlatformAdmin(browser, product, { platform: PLATFORM });
+  },
+  {
+    settings: {
+      SEED_DEMO: "false",
+      SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
+      SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
+    },
+  },
+);
+
+/** The first hotel on its first day, with its administrator at its home page. */
+type FirstDay = { hotel: FreshHotel; staff: Page };
+
+async function openFirstHotel(): Promise<FirstDay> {
+  const hotel = await freshHotel(product.url, PLATFORM, "Harbour View");
+  return { hotel, staff: await signedInStaff(browser, product, hotel) };
+}
+const firstDay = (): Promise<FirstDay> => (opened ??= openFirstHotel());
 
 /**
  * Opens every screen in a tab of its own, some at once, and looks at what it says when it cannot be loaded, when it
@@ -149,7 +158,7 @@ async function saysHowOld(tab: Page): Promise<void> {
       return badge.innerText();
     })
     .toBe("Updating every 60 s");
-  expect(await badge.evaluate(isAmber)).toBe(true);
+  await expect.poll(() => badge.evaluate(isAmber)).toBe(true);
 }
 
 test("without any hotel, the platform's screens say what comes first, what could not be loaded, and how old they are", async () => {
@@ -157,15 +166,15 @@ test("without any hotel, the platform's screens say what comes first, what could
 });
 
 test("on a hotel's first day every screen says what comes first, what could not be loaded, and how old it is", async () => {
-  hotel = await freshHotel(product.url, PLATFORM, "Harbour View");
-  hotelStaff = await signedInStaff(browser, product, hotel);
-  await hotelStaff.getByText("No requests yet").waitFor();
-  await hotelStaff.getByText("No orders yet").waitFor();
-  await onEach(hotelStaff.context(), "hotel-admin", HOTEL);
+  const { staff } = await firstDay();
+  await staff.getByText("No requests yet").waitFor();
+  await staff.getByText("No orders yet").waitFor();
+  await onEach(staff.context(), "hotel-admin", HOTEL);
 });
 
 test("the home page stays silent about background loads that fail", async () => {
-  const home = await hotelStaff.context().newPage();
+  const { staff } = await firstDay();
+  const home = await staff.context().newPage();
   const failed: string[] = [];
   await home.route(/\/api\/hotel-admin\/(requests|food-orders)\?limit=5/, async (route) => {
     failed.push(route.request().url());
@@ -179,10 +188,11 @@ test("the home page stays silent about background loads that fail", async () => 
 });
 
 test("rows stay when a reload fails, marked as old", async () => {
+  const { hotel, staff } = await firstDay();
   await call(product.url, "POST /hotel-admin/rooms", hotel.headers, {
     body: { room_number: "101", floor: 1, room_type: "suite" },
   });
-  const rooms = await hotelStaff.context().newPage();
+  const rooms = await staff.context().newPage();
   await rooms.goto(`${product.url}/hotel-admin/rooms`);
   const row = rooms.getByRole("row", { name: /101/ });
   await row.waitFor();

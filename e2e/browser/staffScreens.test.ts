@@ -1,10 +1,11 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axeFindings } from "../support/axe.js";
-import { DESKTOP, launchBrowser, openContext, PHONE } from "../support/browser.js";
+import { DESKTOP, openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { signedInStaff, signIn } from "../support/people.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 import { standsStill } from "../support/standsStill.js";
 import { HOTEL_ROUTES, PLATFORM_ROUTES, WIDE_ROUTES } from "../support/staffScreens.js";
 
@@ -13,21 +14,14 @@ const AREAS = [
   ["hotel-admin", HOTEL_ROUTES],
   ["software-admin", PLATFORM_ROUTES],
 ] as const;
-/** What is looked at is how the screens stand, not how they come. */
-const STILL: BrowserContextOptions = { ...DESKTOP, reducedMotion: "reduce" };
 const TABLET = { width: 1024, height: 768 };
 
 let product: Product;
 let browser: Browser;
 let access: DemoAccess;
-beforeAll(async () => {
-  product = await startProduct();
+onStage(async (stage) => {
+  ({ product, browser } = stage);
   access = await demoAccess(product);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 /** Opens an address; waits until the page stands still: its main heading is there and nothing is loading. */
@@ -61,7 +55,7 @@ function tooWide(page: Page): Promise<string[]> {
 }
 
 test("public routes have no finding in either theme", async () => {
-  const page = await (await openContext(browser, STILL)).newPage();
+  const page = await (await openContext(browser, DESKTOP)).newPage();
   for (const route of PUBLIC_ROUTES) {
     await open(page, route);
     expect({ route, findings: await axeFindings(page) }).toEqual({ route, findings: [] });
@@ -72,7 +66,7 @@ test("public routes have no finding in either theme", async () => {
 test.each(AREAS)(
   "the screens of %s have no finding in either theme and fit the width of a tablet",
   async (area, routes) => {
-    const page = await signedIn(area, STILL);
+    const page = await signedIn(area, DESKTOP);
     for (const route of routes) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, `/${area}/${route}`);
@@ -98,7 +92,6 @@ test.each(AREAS)("the screens of %s fit the width of a phone", async (area, rout
 
 test("what opens over the staff's screens has no finding in either theme", async () => {
   const page = await signedInStaff(browser, product, access);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const opened = async (what: string, shown: Locator) => {
     await shown.waitFor();
     expect({ what, findings: await axeFindings(page) }).toEqual({ what, findings: [] });

@@ -1,22 +1,18 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openContext, PHONE } from "../support/browser.js";
+import { expect, test } from "vitest";
+import { openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { askForService, newestOrderNumber, placeOrder } from "../support/guest.js";
 import { guestAtHome, openTab, sees, signedInStaff } from "../support/people.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 let product: Product;
 let browser: Browser;
 let access: DemoAccess;
-beforeAll(async () => {
-  product = await startProduct();
+onStage(async (stage) => {
+  ({ product, browser } = stage);
   access = await demoAccess(product);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 const ticket = (kitchen: Page, number: number) => kitchen.getByRole("article", { name: `Order ${number}` });

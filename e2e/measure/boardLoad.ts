@@ -4,7 +4,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { call } from "../support/api.js";
-import { DESKTOP, launchBrowser, openContext } from "../support/browser.js";
+import { DESKTOP_MOVING, launchBrowser, openContext } from "../support/browser.js";
 import { demoAccess } from "../support/demo.js";
 import type { Headers } from "../support/hotel.js";
 import { signedInStaff } from "../support/people.js";
@@ -61,7 +61,7 @@ try {
   const signedIn = await signedInStaff(browser, product, access);
   const storageState = await signedIn.context().storageState();
   await signedIn.context().close();
-  const context = await openContext(browser, { ...DESKTOP, storageState });
+  const context = await openContext(browser, { ...DESKTOP_MOVING, storageState });
   await context.addInitScript({ path: path.join(import.meta.dirname, "boardProbe.js") });
   const board = await context.newPage();
   await board.goto(`${url}/hotel-admin/kitchen`);

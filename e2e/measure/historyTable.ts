@@ -1,7 +1,7 @@
 // How fast the staff's lists answer with a long history behind them: npm run measure:history
 import type { Locator, Page } from "playwright-core";
 import { call } from "../support/api.js";
-import { launchBrowser } from "../support/browser.js";
+import { DESKTOP_MOVING, launchBrowser } from "../support/browser.js";
 import { demoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
 import type { Headers } from "../support/hotel.js";
@@ -161,7 +161,7 @@ try {
   await fill(product.url, await headersOf(product.url, "hotel-admin", access));
   console.log(`${ROWS} finished requests and ${ROWS} orders in ${Math.round((Date.now() - begun) / 1000)} s`);
 
-  const page = await signedInStaff(browser, product, access);
+  const page = await signedInStaff(browser, product, access, DESKTOP_MOVING);
   await page.addInitScript(watch, SHORTEST_MS);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });

@@ -9,7 +9,15 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
   isMobile: true,
 };
-export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+/**
+ * Nothing moves: the driver presses what stands still alone and scrolls the page until it does, under an open menu,
+ * too, which no person can.
+ */
+export const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: "reduce",
+};
+export const DESKTOP_MOVING: BrowserContextOptions = { ...DESKTOP, reducedMotion: "no-preference" };
 
 /** Opens Chromium from CHROMIUM_PATH or the usual places; a machine without one is an error. */
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {

@@ -20,8 +20,13 @@ export async function guestAtHome(
 }
 
 /** A hotel administrator who has just signed in on a desktop. */
-export async function signedInStaff(browser: Browser, product: Product, access: SignIn): Promise<Page> {
-  const page = await (await openContext(browser, DESKTOP)).newPage();
+export async function signedInStaff(
+  browser: Browser,
+  product: Product,
+  access: SignIn,
+  options: BrowserContextOptions = DESKTOP,
+): Promise<Page> {
+  const page = await (await openContext(browser, options)).newPage();
   await signIn(page, product, "hotel-admin", access);
   return page;
 }

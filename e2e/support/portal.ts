@@ -1,13 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** How long a chosen option may need to go, and how often one presses. */
-const CLOSING_MS = 1000;
-const PRESSES = 5;
-
-/**
- * Chooses one of a select's options; `inside` is where the select stands. A list that has just opened takes no press
- * yet, which no person notices; it is pressed again then.
- */
+/** Chooses one of a select's options; `inside` is where the select stands. */
 export async function chooseFrom(
   page: Page,
   inside: Locator,
@@ -16,15 +9,8 @@ export async function chooseFrom(
 ): Promise<void> {
   await inside.getByRole("combobox", { name: label }).click();
   const choice = page.getByRole("option", { name: option, exact: true });
-  for (let press = 1; press <= PRESSES; press += 1) {
-    await choice.click();
-    const isChosen = await choice.waitFor({ state: "hidden", timeout: CLOSING_MS }).then(
-      () => true,
-      () => false,
-    );
-    if (isChosen) return;
-  }
-  throw new Error(`"${option}" cannot be chosen`);
+  await choice.click();
+  await choice.waitFor({ state: "hidden" });
 }
 
 /** Chooses an action of the menu behind a button. */
