@@ -17,7 +17,14 @@ export const ROOM_NUMBER_MAX = 20;
 export const MAX_RANGE_NUMBER = 99_999;
 export const ROOM_PREFIX_MAX = 10;
 
-/** The form in which a hotel's room numbers are compared: "a 205" and "A205" are one room. */
+/**
+ * The form in which a hotel's room numbers are compared: "a 205", "A205" and "Ａ２０５" (full width, as some keyboards
+ * type it) are one room. It is stored with the room, so a room from before a change of this rule keeps its own until
+ * its number is changed.
+ */
 export function roomNumberKey(room_number: string): string {
-  return room_number.replace(/\s+/g, "").toLowerCase();
+  return room_number
+    .normalize("NFKC")
+    .replace(/[\s\p{Cf}]+/gu, "")
+    .toLowerCase();
 }
