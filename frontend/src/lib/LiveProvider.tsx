@@ -2,11 +2,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import type { LiveConnection, LiveNamespace } from "./live.js";
-import { connectionAtom, LiveContext, serverClockAtom } from "./useLive.js";
+import { lastServerTime, onServerTime, type ServerClock } from "./serverTime.js";
+import { connectionAtom, LiveContext, serverClockAtom, serverNow } from "./useLive.js";
+
+/** What an answer says is exact to a second only. */
+const NEAR_MS = 2000;
+
+function isNear(held: ServerClock | null, told: ServerClock): boolean {
+  const now = { monotonic: told.device, wall: 0 };
+  return held !== null && Math.abs(serverNow(held, now) - told.server) < NEAR_MS;
+}
 
 /**
  * Keeps one live connection open while mounted. Whenever the server could not replay what was missed, every list
- * of the audience (query keys beginning with it) is reloaded once.
+ * of the audience (query keys beginning with it) is reloaded once. While the connection is not there, the answers
+ * of the API tell the server's time.
  */
 export function LiveProvider<N extends LiveNamespace>({
   audience,
@@ -23,7 +33,14 @@ export function LiveProvider<N extends LiveNamespace>({
   const connection = props.connection as unknown as LiveConnection<LiveNamespace>;
 
   useEffect(() => {
+    const setByAnswer = (): void => {
+      const told = lastServerTime();
+      if (told === null || connection.state === "live") return;
+      setClock((held) => (isNear(held, told) ? held : told));
+    };
+    setByAnswer();
     const stopListening = [
+      onServerTime(setByAnswer),
       connection.onState(setState),
       connection.on("ready", ({ server_time, recovered }) => {
         setClock({ server: Date.parse(server_time), device: performance.now() });

@@ -1,6 +1,7 @@
 import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
 import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contract/errors";
 import { takeEarlyAnswer } from "./earlyAnswers.js";
+import { noteServerTime } from "./serverTime.js";
 
 /** What went wrong: a code of the contract, or that no answer came (`network`), or none in time (`timeout`). */
 export type FailureCode = ErrorCode | "network" | "timeout";
@@ -109,6 +110,7 @@ async function transport(url: string, init: RequestInit & { signal: AbortSignal 
   try {
     const early = takeEarlyAnswer(url, init);
     const response = (early && (await early)) ?? (await fetch(url, { ...init, signal: watch.signal }));
+    noteServerTime(response);
     return await readAnswer(response);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createFakeLive } from "../testing/fakeSocket.js";
 import { LiveProvider } from "./LiveProvider.js";
 import { createQueryClient } from "./queryClient.js";
+import { noteServerTime } from "./serverTime.js";
 import { connectionAtom, useLiveEvent, useLiveRefetchInterval, useServerNow } from "./useLive.js";
 
 afterEach(() => {
@@ -89,6 +90,25 @@ test("the page tells the server's time, whatever the device's clock says", async
   vi.setSystemTime(Date.parse("2031-01-01T00:00:00Z"));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.getByText("2026-03-14T08:00:06.000Z")).toBeVisible();
+});
+
+test("without a live connection the API's answers tell the server's time", async () => {
+  vi.useFakeTimers({ now: Date.parse("2020-01-01T00:00:00Z") });
+  function Clock() {
+    return <p>{new Date(useServerNow(1000)).toISOString()}</p>;
+  }
+  const answered = (date: string): void => noteServerTime(new Response("", { headers: { Date: date } }));
+  answered("Sat, 14 Mar 2026 08:00:00 GMT");
+  const { live } = await show(<Clock />);
+  expect(screen.getByText("2026-03-14T08:00:00.000Z")).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  act(() => answered("Sat, 14 Mar 2026 08:00:04 GMT"));
+  expect(screen.getByText("2026-03-14T08:00:05.000Z")).toBeVisible();
+  act(() => answered("Sat, 14 Mar 2026 09:00:00 GMT"));
+  expect(screen.getByText("2026-03-14T09:00:00.000Z")).toBeVisible();
+  act(() => live.ready(true, "2026-03-14T09:00:01.000Z"));
+  act(() => answered("Sat, 14 Mar 2026 08:00:00 GMT"));
+  expect(screen.getByText("2026-03-14T09:00:01.000Z")).toBeVisible();
 });
 
 test("a component hears its event while it is mounted, with its latest handler", async () => {

@@ -2,6 +2,7 @@ import type { ScreenKind } from "@roombell/common/contract/liveEvents";
 import { atom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { createContext, useContext, useEffect, useEffectEvent, useState } from "react";
 import type { ConnectionState, LiveConnection, LiveEventName, LiveHandler, LiveNamespace } from "./live.js";
+import type { ServerClock } from "./serverTime.js";
 
 const POLLING_MS = 60_000;
 
@@ -11,8 +12,6 @@ export const LiveContext = createContext<LiveConnection<LiveNamespace> | null>(n
 /** How fresh the screen is. */
 export const connectionAtom = atom<ConnectionState>("connecting");
 
-/** The server's time at a moment of this device's own monotonic clock. */
-export type ServerClock = { server: number; device: number };
 /** Null until the server has told its time. */
 export const serverClockAtom = atom<ServerClock | null>(null);
 
