@@ -1,5 +1,6 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
-import { useAtom } from "jotai";
+import { useAtom, useSetAtom } from "jotai";
+import { memo, useDeferredValue } from "react";
 import styled from "styled-components";
 import { EmptyState } from "../../../../components/EmptyState.js";
 import { NoMatches } from "../../../../components/illustrations/NoMatches.js";
@@ -7,44 +8,28 @@ import { VisuallyHidden } from "../../../../components/VisuallyHidden.js";
 import { theme } from "../../../../styles/theme.js";
 import { useLanguageTag, useMessages } from "../../../i18n/useLanguage.js";
 import type { Menu } from "../menuCache.js";
-import { menuBrowseAtom, menuSections } from "../menuView.js";
+import { type MenuBrowse, menuBrowseAtom, menuSections } from "../menuView.js";
 import { MenuFilters } from "./MenuFilters.js";
 import { MenuItemCard } from "./MenuItemCard.js";
 import { MenuSectionBlock } from "./MenuSectionBlock.js";
 
-/** The menu with search, diet filter and categories that open and close (specification section 2.12). */
-export function MenuBrowser({
-  menu,
-  currency,
-  hasSwitches,
-  canOrder,
-  inCart,
-  onOpen,
-  onAdd,
-  onQuantity,
-}: {
+/** What a guest can do with the dishes. */
+type Dishes = {
   menu: Menu;
   currency: string;
-  hasSwitches: boolean;
   canOrder: boolean;
   /** Portions of a dish in the cart. */
   inCart: (item: GuestMenuItem) => number;
   onOpen: (item: GuestMenuItem) => void;
   onAdd: (item: GuestMenuItem) => void;
   onQuantity: (item: GuestMenuItem, quantity: number) => void;
-}) {
-  const { food } = useMessages();
-  const language = useLanguageTag();
+};
+
+/** The menu with search, diet filter and categories that open and close (specification section 2.12). */
+export function MenuBrowser({ hasSwitches, ...dishes }: Dishes & { hasSwitches: boolean }) {
   const [browse, setBrowse] = useAtom(menuBrowseAtom);
-  const sections = menuSections(menu, browse, language);
-  const found = sections.reduce((sum, section) => sum + section.items.length, 0);
-
-  const toggle = (id: string): void => {
-    const others = browse.toggled.filter((toggled) => toggled !== id);
-    const isToggled = others.length < browse.toggled.length;
-    setBrowse({ ...browse, toggled: isToggled ? others : [...others, id] });
-  };
-
+  // Hundreds of dishes take a slow phone a while to draw; what is typed meanwhile is not held up by them.
+  const shown = useDeferredValue(browse);
   return (
     <Frame>
       <MenuFilters
@@ -54,6 +39,37 @@ export function MenuBrowser({
         onSearch={(search) => setBrowse({ ...browse, search, toggled: [] })}
         onDiet={(diet) => setBrowse({ ...browse, diet, toggled: [] })}
       />
+      <Found browse={shown} {...dishes} />
+    </Frame>
+  );
+}
+
+/** The dishes that are found, in their categories. */
+const Found = memo(function Found({
+  browse,
+  menu,
+  currency,
+  canOrder,
+  inCart,
+  onOpen,
+  onAdd,
+  onQuantity,
+}: Dishes & { browse: MenuBrowse }) {
+  const { food } = useMessages();
+  const language = useLanguageTag();
+  const setBrowse = useSetAtom(menuBrowseAtom);
+  const sections = menuSections(menu, browse, language);
+  const found = sections.reduce((sum, section) => sum + section.items.length, 0);
+
+  const toggle = (id: string): void =>
+    setBrowse((present) => {
+      const others = present.toggled.filter((toggled) => toggled !== id);
+      const isToggled = others.length < present.toggled.length;
+      return { ...present, toggled: isToggled ? others : [...others, id] };
+    });
+
+  return (
+    <>
       <VisuallyHidden>
         <output>{browse.search !== "" && food.found(found)}</output>
       </VisuallyHidden>
@@ -85,9 +101,9 @@ export function MenuBrowser({
           ))}
         </MenuSectionBlock>
       ))}
-    </Frame>
+    </>
   );
-}
+});
 
 const Frame = styled.div`
   display: grid;
