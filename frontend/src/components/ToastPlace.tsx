@@ -38,6 +38,7 @@ function ToastClose({ closeToast }: CloseButtonProps) {
 /** The container behind `Toasts`, kept apart so that it is loaded when it is first needed. */
 export function ToastPlace({ place }: { place: "staff" | "guest" }) {
   const isStaff = place === "staff";
+  const words = useContext(WordsContext);
   useEffect(openToastPlace, []);
   // Beside the dialogs, which hang on the body too: a toast is seen over them.
   return createPortal(
@@ -51,7 +52,7 @@ export function ToastPlace({ place }: { place: "staff" | "guest" }) {
       icon={ToastIcon}
       closeButton={ToastClose}
       transition={Slide}
-      aria-label="Messages"
+      aria-label={words.messages}
     />,
     document.body,
   );

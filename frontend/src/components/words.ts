@@ -4,6 +4,8 @@ import { createContext } from "react";
 export type ComponentWords = {
   close: string;
   loading: string;
+  /** The name of the place in which toasts stand. */
+  messages: string;
   tryAgain: string;
   clearSearch: string;
   quantityOf(what: string): string;
@@ -20,6 +22,7 @@ export type ComponentWords = {
 export const WordsContext = createContext<ComponentWords>({
   close: "Close",
   loading: "Loading",
+  messages: "Messages",
   tryAgain: "Try again",
   clearSearch: "Clear search",
   quantityOf: (what) => `Quantity of ${what}`,

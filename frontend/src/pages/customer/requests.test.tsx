@@ -184,6 +184,7 @@ describe("a request", () => {
     act(() => socket.server?.emit("request:updated", { request: moved }));
     const told = requests.changed("अतिरिक्त तौलिए", requests.statuses.in_progress);
     expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.getByLabelText(hindi.components.messages)).toBeInTheDocument();
   });
 
   it("can be made with a category picker, too", async () => {

@@ -32,6 +32,7 @@ export const catalogue = {
   components: {
     close: "Close",
     loading: "Loading",
+    messages: "Messages",
     tryAgain: "Try again",
     clearSearch: "Clear search",
     quantityOf: (what) => `Quantity of ${what}`,

@@ -26,6 +26,7 @@ export const catalogue: Catalogue = {
   components: {
     close: "बंद करें",
     loading: "लोड हो रहा है",
+    messages: "संदेश",
     tryAgain: "फिर से कोशिश करें",
     clearSearch: "खोज हटाएँ",
     quantityOf: (what) => `${what} की मात्रा`,
