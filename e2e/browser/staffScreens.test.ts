@@ -113,3 +113,25 @@ test("what opens over the staff's screens has no finding in either theme", async
   await page.getByRole("combobox", { name: "Add a dish" }).click();
   await opened("a list to search", page.getByRole("option").first());
 });
+
+test("where the system chooses all colours, what is chosen can still be told", async () => {
+  const page = await signedIn("hotel-admin", { ...DESKTOP, forcedColors: "active" });
+  await open(page, "/hotel-admin/menu");
+  const look = (place: Locator): Promise<string> =>
+    place.first().evaluate((element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      const thumb = getComputedStyle(element, "::after").backgroundColor;
+      return `${backgroundColor} ${thumb}`;
+    });
+  const tab = (selected: boolean) => page.getByRole("tab", { selected });
+  expect(await look(tab(true))).not.toBe(await look(tab(false)));
+  const link = (name: string) =>
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+  expect(await look(link("Menu"))).not.toBe(await look(link("Rooms")));
+  const available = page.getByRole("switch");
+  const on = await look(available);
+  expect(new Set(on.split(/(?<=\)) /)).size, "its thumb is seen").toBe(2);
+  await available.first().press("Space");
+  expect(await look(available)).not.toBe(on);
+  await page.context().close();
+});

@@ -86,7 +86,8 @@ const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
   border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
   background: ${theme.color.surfaceRaised};
   box-shadow: ${theme.shadow.floating};
-  outline: none;
+  /* Seen where the system chooses all colours: its shadow and its own are gone there. */
+  outline: ${theme.line.thin} solid transparent;
   overflow: clip;
   transition:
     opacity ${theme.motion.slow} ${theme.motion.ease},

@@ -81,7 +81,8 @@ const Panel = styled(BaseDialog.Popup)<{ $side: Side }>`
   flex-direction: column;
   background: ${theme.color.surfaceRaised};
   box-shadow: ${theme.shadow.floating};
-  outline: none;
+  /* Seen where the system chooses all colours: its shadow and its own are gone there. */
+  outline: ${theme.line.thin} solid transparent;
   overflow: clip;
   transition: transform ${theme.motion.slow} ${theme.motion.ease};
   ${({ $side }) => sides[$side]}

@@ -55,4 +55,21 @@ const Track = styled.input.attrs({ type: "checkbox", role: "switch" })`
   &:disabled {
     opacity: 0.6;
   }
+
+  ${theme.media.forced} {
+    forced-color-adjust: none;
+    background: ButtonFace;
+
+    &::after {
+      background: ButtonText;
+    }
+
+    &:checked {
+      background: SelectedItem;
+    }
+
+    &:checked::after {
+      background: SelectedItemText;
+    }
+  }
 `;

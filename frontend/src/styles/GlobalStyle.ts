@@ -1,7 +1,7 @@
 import { createGlobalStyle } from "styled-components";
 import { theme } from "./theme.js";
 
-/** Reset, type, focus ring and reduced motion for the whole document. */
+/** Reset, type, focus ring, forced colours and reduced motion for the whole document. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after {
     box-sizing: border-box;
@@ -80,6 +80,20 @@ export const GlobalStyle = createGlobalStyle`
   ::selection {
     background: ${theme.color.accent};
     color: ${theme.color.onAccent};
+  }
+
+  /* Without colours of ours, what is chosen gets the system's own pair for it. */
+  ${theme.media.forced} {
+    :is([aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"]), [data-highlighted], label:has(> :checked)) {
+      forced-color-adjust: none;
+      background: SelectedItem !important;
+      color: SelectedItemText !important;
+
+      & * {
+        background: none !important;
+        color: inherit !important;
+      }
+    }
   }
 
   /* A toast's clock is the animation of its progress bar, so that one must run. */

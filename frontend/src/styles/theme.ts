@@ -130,6 +130,8 @@ export const theme = {
     /** A card with room for a mark beside its figure. */
     broadCard: "@container (min-width: 180px)",
     coarse: "@media (pointer: coarse)",
+    /** The system chooses all colours, as its high contrast themes do. */
+    forced: "@media (forced-colors: active)",
     hover: "@media (hover: hover)",
     print: "@media print",
   },

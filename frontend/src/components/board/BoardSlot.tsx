@@ -68,4 +68,8 @@ const Place = styled.div<{ $gone: boolean; $selected: boolean; $fresh: boolean }
       animation: ${glow} ${theme.motion.glow} ${theme.motion.ease};
     `}
   ${({ $selected }) => $selected && `outline-color: ${theme.color.focus};`}
+
+  ${theme.media.forced} {
+    outline-style: ${({ $selected }) => ($selected ? "solid" : "none")};
+  }
 `;
