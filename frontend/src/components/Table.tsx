@@ -21,8 +21,8 @@ export type TableProps<Row extends object> = {
   rowKey: (row: Row) => string;
   view: TableView;
   onViewChange: (view: TableView) => void;
-  /** Buttons or a `Menu` at the end of each row. */
-  rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** Buttons or a `Menu` at the end of each row; `place` counts the rows of the page from 0. */
+  rowActions?: ((row: Row, place: number) => ReactNode) | undefined;
   /** Rows that have just come or changed: they glow once (`useFresh`). */
   isFresh?: ((row: Row) => boolean) | undefined;
   /** Shown instead of rows when there are none: an `EmptyState`. */

@@ -11,7 +11,7 @@ type RowsProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  rowActions?: ((row: Row) => ReactNode) | undefined;
+  rowActions?: ((row: Row, place: number) => ReactNode) | undefined;
   isFresh?: ((row: Row) => boolean) | undefined;
 };
 
@@ -20,9 +20,10 @@ const loadingRows = 5;
 
 function Cells<Row>({
   row,
+  place,
   columns,
   rowActions,
-}: { row: Row } & Pick<RowsProps<Row>, "columns" | "rowActions">) {
+}: { row: Row; place: number } & Pick<RowsProps<Row>, "columns" | "rowActions">) {
   return (
     <>
       {columns.map((column) => (
@@ -32,7 +33,7 @@ function Cells<Row>({
       ))}
       {rowActions && (
         <Cell $align="end">
-          <Actions>{rowActions(row)}</Actions>
+          <Actions>{rowActions(row, place)}</Actions>
         </Cell>
       )}
     </>
@@ -43,9 +44,9 @@ function Cells<Row>({
 export function TableRows<Row>({ columns, rows, rowKey, rowActions, isFresh }: RowsProps<Row>) {
   return (
     <tbody>
-      {rows.map((row) => (
+      {rows.map((row, place) => (
         <Line key={rowKey(row)} data-fresh={isFresh?.(row) || undefined}>
-          <Cells row={row} columns={columns} rowActions={rowActions} />
+          <Cells row={row} place={place} columns={columns} rowActions={rowActions} />
         </Line>
       ))}
     </tbody>
@@ -85,7 +86,7 @@ export function VirtualTableRows<Row>({
             aria-rowindex={item.index + 2}
             data-fresh={isFresh?.(row) || undefined}
           >
-            <Cells row={row} columns={columns} rowActions={rowActions} />
+            <Cells row={row} place={item.index} columns={columns} rowActions={rowActions} />
           </Line>
         );
       })}

@@ -3,36 +3,56 @@ import Eye from "lucide-react/icons/eye";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WorkTable } from "./WorkTable.js";
 
+type Row = { id: string; status: "pending" | "in_progress" };
+
+const done: string[] = [];
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  done.length = 0;
+});
+
+const table = (rows: readonly Row[]) => (
+  <WorkTable
+    label="Work"
+    rows={rows}
+    columns={[{ key: "name", header: "Name", cell: ({ id }) => id }]}
+    nameOf={({ id }) => id}
+    stepOf={({ status }) => (status === "pending" ? "Accept" : "Complete")}
+    pending={new Set()}
+    onStep={({ id, status }) => done.push(`${id} ${status}`)}
+    openIcon={Eye}
+    openLabel="Open"
+    onOpen={() => undefined}
+    view={{ page: 1, pageSize: 10, sort: null }}
+    onViewChange={() => undefined}
+    fresh={new Set()}
+    loading={false}
+    empty={null}
+  />
+);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test("the second click of two is not taken for the next step", () => {
-  const done: string[] = [];
-  const table = (status: "pending" | "in_progress") => (
-    <WorkTable
-      label="Work"
-      rows={[{ id: "1", status }]}
-      columns={[{ key: "name", header: "Name", cell: () => "Towels" }]}
-      nameOf={() => "Towels"}
-      stepOf={(row) => (row.status === "pending" ? "Accept" : "Complete")}
-      pending={new Set()}
-      onStep={(row) => done.push(row.status)}
-      openIcon={Eye}
-      openLabel="Open"
-      onOpen={() => undefined}
-      view={{ page: 1, pageSize: 10, sort: null }}
-      onViewChange={() => undefined}
-      fresh={new Set()}
-      loading={false}
-      empty={null}
-    />
-  );
-  const { rerender } = render(table("pending"));
-  fireEvent.click(screen.getByRole("button", { name: "Accept Towels" }));
-  rerender(table("in_progress"));
-  fireEvent.click(screen.getByRole("button", { name: "Complete Towels" }));
-  expect(done).toEqual(["pending"]);
-  act(() => void vi.advanceTimersByTime(1000));
-  fireEvent.click(screen.getByRole("button", { name: "Complete Towels" }));
-  expect(done).toEqual(["pending", "in_progress"]);
+  const { rerender } = render(table([{ id: "Towels", status: "pending" }]));
+  press("Accept Towels");
+  rerender(table([{ id: "Towels", status: "in_progress" }]));
+  press("Complete Towels");
+  expect(done).toEqual(["Towels pending"]);
+  wait(1000);
+  press("Complete Towels");
+  expect(done).toEqual(["Towels pending", "Towels in_progress"]);
+});
+
+test("the second click of two is not taken for the row that slides into the place of one that left", () => {
+  const pillow: Row = { id: "Pillow", status: "pending" };
+  const { rerender } = render(table([{ id: "Towels", status: "pending" }, pillow]));
+  press("Accept Towels");
+  rerender(table([pillow]));
+  press("Accept Pillow");
+  expect(done).toEqual(["Towels pending"]);
+  wait(400);
+  press("Accept Pillow");
+  expect(done).toEqual(["Towels pending", "Pillow pending"]);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useJustChanged } from "../lib/useJustChanged.js";
+import { useJustMoved } from "../lib/useJustMoved.js";
 import { Button } from "./Button.js";
 import type { IconType } from "./Icon.js";
 import { IconButton } from "./IconButton.js";
@@ -45,7 +46,7 @@ export function WorkTable<Row extends { id: string; status: string }>({
   openIcon: IconType;
   openLabel: string;
 }) {
-  const actions = (row: Row): ReactNode => {
+  const actions = (row: Row, place: number): ReactNode => {
     const step = stepOf(row);
     return (
       <>
@@ -53,6 +54,7 @@ export function WorkTable<Row extends { id: string; status: string }>({
           <StepButton
             step={step}
             name={nameOf(row)}
+            place={place}
             isFirst={row.status === "pending"}
             isBusy={pending.has(row.id)}
             onPress={() => onStep(row)}
@@ -79,28 +81,36 @@ export function WorkTable<Row extends { id: string; status: string }>({
   );
 }
 
-/** The next step stands where the last one was pressed: it waits a moment for the hand to be gone. */
+/**
+ * The next step stands where the last one was pressed: it waits a moment for the hand to be gone. So does the step of
+ * the next row where the last one left the list.
+ */
 function StepButton({
   step,
   name,
+  place,
   isFirst,
   isBusy,
   onPress,
 }: {
   step: string;
   name: string;
+  place: number;
   isFirst: boolean;
   isBusy: boolean;
   onPress: () => void;
 }) {
   const isNew = useJustChanged(step);
+  const hasJustMoved = useJustMoved(place);
   return (
     <Button
       size="sm"
       variant={isFirst ? "primary" : "secondary"}
       busy={isBusy || isNew}
       aria-label={`${step} ${name}`}
-      onClick={onPress}
+      onClick={() => {
+        if (!hasJustMoved()) onPress();
+      }}
     >
       {step}
     </Button>
