@@ -7,7 +7,7 @@ import X from "lucide-react/icons/x";
 import { type CloseButtonProps, type IconProps, Slide, ToastContainer } from "react-toastify/unstyled";
 import { useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
-import styled from "styled-components";
+import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "../styles/theme.js";
 import { Icon } from "./Icon.js";
 import { IconButton } from "./IconButton.js";
@@ -42,18 +42,21 @@ export function ToastPlace({ place }: { place: "staff" | "guest" }) {
   useEffect(openToastPlace, []);
   // Beside the dialogs, which hang on the body too: a toast is seen over them.
   return createPortal(
-    <Container
-      position={isStaff ? "bottom-left" : "top-right"}
-      autoClose={isStaff ? 5000 : 1000}
-      limit={3}
-      newestOnTop
-      hideProgressBar
-      pauseOnFocusLoss={false}
-      icon={ToastIcon}
-      closeButton={ToastClose}
-      transition={Slide}
-      aria-label={words.messages}
-    />,
+    <>
+      <RoomForToasts />
+      <Container
+        position={isStaff ? "bottom-left" : "top-right"}
+        autoClose={isStaff ? 5000 : 1000}
+        limit={3}
+        newestOnTop
+        hideProgressBar
+        pauseOnFocusLoss={false}
+        icon={ToastIcon}
+        closeButton={ToastClose}
+        transition={Slide}
+        aria-label={words.messages}
+      />
+    </>,
     document.body,
   );
 }
@@ -61,6 +64,27 @@ export function ToastPlace({ place }: { place: "staff" | "guest" }) {
 const End = styled.span`
   margin-block: -${theme.space[1]};
   margin-inline: auto -${theme.space[2]};
+`;
+
+const stack = ".Toastify__toast-container--bottom-left .Toastify__toast";
+
+/**
+ * On a phone toasts at the bottom are as wide as the page. What ends there keeps so much room that everything can be
+ * scrolled clear of them.
+ */
+const RoomForToasts = createGlobalStyle`
+  ${theme.media.narrow} {
+    :root:has(${stack}) {
+      --toasts-room: ${theme.size.popup.toastRoom};
+      scroll-padding-bottom: var(--toasts-room);
+    }
+    :root:has(${stack}:nth-child(2)) {
+      --toasts-room: calc(2 * ${theme.size.popup.toastRoom});
+    }
+    :root:has(${stack}:nth-child(3)) {
+      --toasts-room: calc(3 * ${theme.size.popup.toastRoom});
+    }
+  }
 `;
 
 const Container = styled(ToastContainer)`

@@ -70,6 +70,7 @@ const Content = styled.main`
   grid-template-rows: auto minmax(0, 1fr);
   grid-template-columns: minmax(0, 1fr);
   min-height: 0;
+  padding-bottom: var(--toasts-room, 0px);
 `;
 
 const Cards = styled.div`

@@ -88,6 +88,7 @@ const Page = styled.main`
   max-width: ${theme.width.page};
   margin-inline: auto;
   padding: ${theme.space[4]};
+  padding-bottom: calc(${theme.space[4]} + var(--toasts-room, 0px));
   outline: none;
 
   ${theme.media.wide} {

@@ -101,7 +101,14 @@ export const theme = {
   size: {
     dialog: { sm: "420px", md: "560px", lg: "840px", height: "860px" },
     drawer: { left: "320px", right: "480px" },
-    popup: { menu: "180px", list: "240px", hint: "280px", toast: "360px", height: "360px" },
+    popup: {
+      menu: "180px",
+      list: "240px",
+      hint: "280px",
+      toast: "360px",
+      toastRoom: "88px",
+      height: "360px",
+    },
     /** A table grows until it scrolls by itself: what stands around it stays in view. */
     table: { height: "420px", around: "160px" },
     picture: "136px",

@@ -23,7 +23,7 @@ const run = keyframes`
 const Bar = styled.div`
   position: fixed;
   inset-inline: 0;
-  inset-block-end: max(${theme.space[4]}, env(safe-area-inset-bottom));
+  inset-block-end: calc(max(${theme.space[4]}, env(safe-area-inset-bottom)) + var(--toasts-room, 0px));
   z-index: ${theme.layer.bar};
   display: flex;
   align-items: center;
