@@ -13,6 +13,7 @@ import { SearchField } from "./SearchField.js";
  */
 export function FilterPanel({
   searchLabel,
+  searchHint,
   search,
   onSearch,
   range,
@@ -23,6 +24,8 @@ export function FilterPanel({
   children,
 }: {
   searchLabel: string;
+  /** What stands in the empty field where the label is too long for a narrow one. */
+  searchHint?: string | undefined;
   search: string;
   onSearch: (search: string) => void;
   range?: DateRange;
@@ -36,7 +39,7 @@ export function FilterPanel({
   const [isOpen, setOpen] = useState(!isDefault);
   return (
     <Panel aria-label="Filters">
-      <SearchField label={searchLabel} value={search} onChange={onSearch} />
+      <SearchField label={searchLabel} placeholder={searchHint} value={search} onChange={onSearch} />
       <Narrow>
         <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Filters
@@ -66,6 +69,11 @@ const Panel = styled.search`
 
   > :first-child {
     flex: 1 1 180px;
+
+    /* Text is larger there. */
+    ${theme.media.coarse} {
+      flex-basis: 210px;
+    }
   }
 `;
 

@@ -14,7 +14,7 @@ import { BoardClock } from "./BoardClock.js";
 import { BoardSound } from "./BoardSound.js";
 import { BoardTools } from "./BoardTools.js";
 
-/** The one line above a board: the way back, title, the hotel's clock, freshness, sound and what it can do. */
+/** The line above a board: the way back, title, the hotel's clock, freshness, sound and what it can do. */
 export const BoardBar = memo(function BoardBar({
   title,
   timezone,
@@ -40,7 +40,9 @@ export const BoardBar = memo(function BoardBar({
         <Title>{title}</Title>
         <BoardClock timezone={timezone} />
       </Name>
-      <LiveBadge state={connection} />
+      <Freshness>
+        <LiveBadge state={connection} />
+      </Freshness>
       <Controls>
         <BoardSound sound={sound} />
         <BoardTools actions={actions} />
@@ -51,7 +53,7 @@ export const BoardBar = memo(function BoardBar({
 
 const Bar = styled.header`
   display: flex;
-  /* On a phone "Enable sound" takes a line of its own until it is pressed. */
+  /* On a phone "Enable sound" stands below the line until it is pressed. */
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[1]};
@@ -68,23 +70,35 @@ const Bar = styled.header`
 
 const Name = styled.div`
   min-width: 0;
+  margin-inline-end: ${theme.space[1]};
 
   ${theme.media.medium} {
     display: flex;
     align-items: baseline;
     gap: ${theme.space[4]};
+    margin-inline-end: 0;
   }
 `;
 
 const Title = styled.h1`
-  font-size: ${theme.font.size.xl};
+  font-size: ${theme.font.size.lg};
   ${truncated}
+
+  ${theme.media.medium} {
+    font-size: ${theme.font.size.xl};
+  }
+`;
+
+const Freshness = styled.span`
+  margin-inline-end: auto;
 `;
 
 const Controls = styled.div`
-  display: flex;
-  flex: 1;
-  justify-content: flex-end;
-  gap: ${theme.space[2]};
+  display: contents;
   white-space: nowrap;
+
+  ${theme.media.medium} {
+    display: flex;
+    gap: ${theme.space[2]};
+  }
 `;

@@ -15,7 +15,16 @@ export function BoardClock({ timezone }: { timezone: string }) {
 
 const Time = styled.time`
   ${tabularFigures}
-  font-size: ${theme.font.size.xl};
-  font-weight: ${theme.font.weight.bold};
+  display: block;
+  color: ${theme.board.muted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.tight};
   white-space: nowrap;
+
+  ${theme.media.medium} {
+    color: inherit;
+    font-size: ${theme.font.size.xl};
+    font-weight: ${theme.font.weight.bold};
+  }
 `;

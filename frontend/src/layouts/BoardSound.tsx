@@ -1,10 +1,12 @@
 import BellOff from "lucide-react/icons/bell-off";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
+import styled from "styled-components";
 import { Button } from "../components/Button.js";
 import { IconButton } from "../components/IconButton.js";
 import { Menu } from "../components/Menu.js";
 import type { Sound } from "../lib/board/useSound.js";
+import { theme } from "../styles/theme.js";
 
 /** The state of the board's sound: blocked by the browser (says so), muted on this device, or on; with a test. */
 export function BoardSound({ sound }: { sound: Sound }) {
@@ -12,9 +14,9 @@ export function BoardSound({ sound }: { sound: Sound }) {
   if (state === "unsupported") return null;
   if (state === "blocked" && !isMuted) {
     return (
-      <Button size="board" variant="danger" icon={VolumeX} onClick={test}>
+      <Gate size="board" variant="danger" icon={VolumeX} onClick={test}>
         Enable sound
-      </Button>
+      </Gate>
     );
   }
   return (
@@ -35,3 +37,16 @@ export function BoardSound({ sound }: { sound: Sound }) {
     />
   );
 }
+
+/** On a phone below the bar's line, as wide as that. */
+const Gate = styled(Button)`
+  order: 1;
+  width: 100%;
+  margin-block-end: ${theme.space[1]};
+
+  ${theme.media.medium} {
+    order: 0;
+    width: auto;
+    margin-block-end: 0;
+  }
+`;

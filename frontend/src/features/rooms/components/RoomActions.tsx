@@ -4,6 +4,7 @@ import LogIn from "lucide-react/icons/log-in";
 import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
 import Trash2 from "lucide-react/icons/trash-2";
+import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { IconButton } from "../../../components/IconButton.js";
 import { Menu, type MenuAction } from "../../../components/Menu.js";
@@ -24,13 +25,13 @@ export function RoomActions({
   const nextGuest: MenuAction = { label: "Check in next guest", icon: LogIn, onSelect: start("check-in") };
   return (
     <>
-      <Button
+      <Step
         size="sm"
         aria-label={`${room.is_occupied ? "Check out" : "Check in"} ${name}`}
         onClick={start(room.is_occupied ? "check-out" : "check-in")}
       >
         {room.is_occupied ? "Check out" : "Check in"}
-      </Button>
+      </Step>
       <IconButton icon={QrCode} size="sm" label={`QR code of ${name}`} onClick={() => onCode(room.id)} />
       <Menu
         trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
@@ -43,3 +44,7 @@ export function RoomActions({
     </>
   );
 }
+
+const Step = styled(Button)`
+  white-space: nowrap;
+`;

@@ -17,7 +17,15 @@ function columnsFor(timezone: string): readonly TableColumn<Room>[] {
     {
       key: "room",
       header: "Room",
-      cell: (room) => <Number>{room.room_number}</Number>,
+      cell: (room) => (
+        <>
+          <Number>{room.room_number}</Number>
+          <StateBelow>
+            <RoomState room={room} timezone={timezone} />
+            {room.pending_requests > 0 && <PendingRequests room={room} />}
+          </StateBelow>
+        </>
+      ),
       sortBy: (room) => room.room_number,
     },
     {
@@ -37,19 +45,9 @@ function columnsFor(timezone: string): readonly TableColumn<Room>[] {
     {
       key: "state",
       header: "State",
-      cell: (room) => (
-        <>
-          <State>
-            <RoomState room={room} timezone={timezone} />
-          </State>
-          {room.pending_requests > 0 && (
-            <NarrowOnly>
-              <PendingRequests room={room} />
-            </NarrowOnly>
-          )}
-        </>
-      ),
+      cell: (room) => <RoomState room={room} timezone={timezone} />,
       sortBy: (room) => room.check_in ?? (room.is_occupied ? "" : null),
+      wideOnly: true,
     },
     {
       key: "total",
@@ -99,13 +97,9 @@ export function RoomTable(props: {
 }
 
 /** A phone has no room for the day the stay began; the cards tell it there. */
-const State = styled.div`
+const StateBelow = styled(NarrowOnly)`
   time {
     display: none;
-
-    ${theme.media.medium} {
-      display: inline;
-    }
   }
 `;
 

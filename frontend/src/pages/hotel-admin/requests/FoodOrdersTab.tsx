@@ -33,6 +33,7 @@ export function FoodOrdersTab({ timezone, currency }: { timezone: string; curren
       <WorkList
         what="food orders"
         searchLabel="Search order, room, guest or dish"
+        searchHint="Order, room or guest"
         statuses={STATUSES}
         asked={asked}
         known={active}

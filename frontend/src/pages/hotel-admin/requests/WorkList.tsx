@@ -19,6 +19,7 @@ const AGE_MS = 15_000;
 export function WorkList<T extends Work>({
   what,
   searchLabel,
+  searchHint,
   statuses,
   asked: { filter, list, change, clear, isDefault },
   known,
@@ -30,6 +31,7 @@ export function WorkList<T extends Work>({
   /** What the list holds: `service requests`. */
   what: string;
   searchLabel: string;
+  searchHint: string;
   statuses: readonly Choice<string>[];
   /** What the address asks for. */
   asked: {
@@ -53,6 +55,7 @@ export function WorkList<T extends Work>({
     <Card flush>
       <FilterPanel
         searchLabel={searchLabel}
+        searchHint={searchHint}
         search={filter.search}
         onSearch={(search) => change({ search })}
         range={filter}

@@ -39,6 +39,7 @@ export function RoomFilters({
   return (
     <FilterPanel
       searchLabel="Search room number or type"
+      searchHint="Room number or type"
       search={filter.search}
       onSearch={(search) => onChange({ search })}
       isDefault={isDefault}

@@ -50,6 +50,7 @@ export function HotelsPage() {
       <Card flush>
         <FilterPanel
           searchLabel="Search name, address or contact"
+          searchHint="Name or address"
           search={values.search}
           onSearch={(search) => change({ search })}
           isDefault={isDefault}
