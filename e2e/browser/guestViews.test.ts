@@ -53,24 +53,47 @@ async function withCart(options: BrowserContextOptions): Promise<Page> {
   return guest;
 }
 
-/** What reaches beyond the sides of the screen, and whatever a thumb cannot hit: its words and its size. */
-async function misfits(guest: Page): Promise<string[]> {
+/** Words and fields that reach beyond the sides of the screen, except where one swipes sideways. */
+async function cutOff(guest: Page): Promise<string[]> {
   return guest.evaluate(() => {
-    const wide = document.documentElement.scrollWidth - innerWidth;
-    const small = [
-      ...document.querySelectorAll<HTMLElement>("button, a[href], label:has(input), summary"),
-    ].flatMap((target) => {
-      const whole = target.closest("label") ?? target;
-      const cover = getComputedStyle(target, "::after");
-      const isCovered = cover.position === "absolute" && cover.content !== "none";
-      const { width, height } = whole.getBoundingClientRect();
-      const isShown = target.checkVisibility() && width > 1 && !isCovered;
-      return isShown && (height < 43.5 || width < 43.5)
-        ? [`${target.innerText || target.ariaLabel || target.outerHTML}: ${width} × ${height}`]
+    // A phone shows a page that is too wide smaller, and its window counts as wider then.
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const swiped = [...document.querySelectorAll("*")].filter(
+      (one) => getComputedStyle(one).overflowX === "auto" && one.closest('[role$="dialog"]') === null,
+    );
+    const ends = [
+      ...document.querySelectorAll<HTMLElement>(
+        "h1, h2, h3, p, li, dd, dt, span, label, button, input, textarea",
+      ),
+    ].flatMap((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      const isShown = one.checkVisibility() && width > 1 && !swiped.some((area) => area.contains(one));
+      return isShown && (left < -1 || right > clientWidth + 1)
+        ? [`${one.innerText || one.outerHTML}: ${left} to ${right}`]
         : [];
     });
-    return [...(wide > 0 ? [`${wide} px too wide`] : []), ...small];
+    return scrollWidth > clientWidth ? [`${scrollWidth} of ${clientWidth} px`, ...ends] : ends;
   });
+}
+
+/** What reaches beyond the sides of the screen, and whatever a thumb cannot hit: its words and its size. */
+async function misfits(guest: Page): Promise<string[]> {
+  const ends = await cutOff(guest);
+  const targets = await guest.evaluate(() => {
+    return [...document.querySelectorAll<HTMLElement>("button, a[href], label:has(input), summary")].flatMap(
+      (target) => {
+        const whole = target.closest("label") ?? target;
+        const cover = getComputedStyle(target, "::after");
+        const isCovered = cover.position === "absolute" && cover.content !== "none";
+        const { width, height } = whole.getBoundingClientRect();
+        const isShown = target.checkVisibility() && width > 1 && !isCovered;
+        return isShown && (height < 43.5 || width < 43.5)
+          ? [`${target.innerText || target.ariaLabel || target.outerHTML}: ${width} × ${height}`]
+          : [];
+      },
+    );
+  });
+  return [...ends, ...targets];
 }
 
 /** What `look` finds on every screen, each with the screen's name. */
@@ -105,6 +128,15 @@ test("every view fits the smallest phone, also written from right to left and in
   await write("ltr");
   await chooseHindi(guest);
   expect(await onEvery(guest, misfits)).toEqual([]);
+  await guest.context().close();
+});
+
+test("every view keeps its words on the smallest phone with letters of twice the size", async () => {
+  const guest = await withCart(SMALL);
+  await guest.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  expect(await onEvery(guest, cutOff)).toEqual([]);
   await guest.context().close();
 });
 

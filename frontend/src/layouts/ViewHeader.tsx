@@ -41,6 +41,7 @@ export function ViewHeader({
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   gap: ${theme.space[2]};
 `;
@@ -62,9 +63,11 @@ const End = styled.div`
   height: calc(${theme.font.size["2xl"]} * ${theme.font.leading.tight});
 `;
 
+/** With large letters what stands at the end gets a line of its own, and a word too long for the phone is broken. */
 const Words = styled.div`
-  flex: 1;
+  flex: 1 1 min-content;
   min-width: 0;
+  overflow-wrap: break-word;
 `;
 
 const Subtitle = styled.div`

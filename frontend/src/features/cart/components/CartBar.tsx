@@ -33,11 +33,12 @@ const Bar = styled.button`
   ${plainButton}
   ${tabularFigures}
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]};
   width: 100%;
   min-height: ${theme.space[14]};
-  padding-inline: ${theme.space[5]};
+  padding: ${theme.space[2]} ${theme.space[5]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.primary};
   color: ${theme.color.onPrimary};

@@ -196,6 +196,11 @@ const Foot = styled.div`
   align-items: center;
   gap: ${theme.space[3]};
 
+  /* Its own parts go below each other where a phone is too narrow for them. */
+  && {
+    min-width: 0;
+  }
+
   & > button {
     flex: 1;
     justify-content: space-between;

@@ -107,5 +107,6 @@ const Found = memo(function Found({
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[3]};
 `;

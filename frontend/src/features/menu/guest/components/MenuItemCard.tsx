@@ -161,6 +161,7 @@ const Small = styled.p`
 
 const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
   justify-content: space-between;
   gap: ${theme.space[2]};

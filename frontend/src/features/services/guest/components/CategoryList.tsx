@@ -49,6 +49,7 @@ export function CategoryList({
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[3]};
   padding: 0;
   list-style: none;
@@ -57,7 +58,7 @@ const List = styled.ul`
 const Choice = styled.button`
   ${plainButton}
   display: grid;
-  grid-template-columns: auto 1fr auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${theme.space[4]};
   width: 100%;
@@ -89,6 +90,7 @@ const Name = styled.span`
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
+  overflow-wrap: anywhere;
 `;
 
 const Hint = styled.span`
