@@ -1,30 +1,25 @@
 import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.js";
+import { beforeEach, expect, test } from "vitest";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
 import { guestAtHome, sees } from "../support/people.js";
-import { startProduct, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
 
 let product: Product;
 let browser: Browser;
 let access: DemoAccess;
 let desk: FrontDesk;
 let guest: Page;
-beforeAll(async () => {
-  product = await startProduct();
+onStage(async (stage) => {
+  ({ product, browser } = stage);
   const demo = await demoAccess(product);
   desk = await openFrontDesk(product.url, demo);
   access = { ...demo, guest_link: await desk.linkOf("104") };
-  browser = await launchBrowser();
 });
 beforeEach(async () => {
   guest = await guestAtHome(browser, access);
   return () => guest.context().close();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 const press = (name: string | RegExp): Promise<void> => guest.getByRole("button", { name }).first().click();
