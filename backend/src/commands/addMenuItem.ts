@@ -8,7 +8,7 @@ import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import { presentMenuItem } from "../presenters/menu.js";
 import { categoryOf } from "../queries/menu.js";
 import { categoryNameOf } from "../queries/menuPlaces.js";
-import { checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+import { checkDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
 import { createOnce } from "./createOnce.js";
 
 /**
@@ -31,6 +31,7 @@ export async function addMenuItem(
     created_at: new Date(),
   };
   checkMenuItem(item);
+  checkDiet(item);
   const created = await createOnce(
     creation,
     () => insert(item, creation),

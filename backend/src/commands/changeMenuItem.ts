@@ -6,7 +6,9 @@ import { bus } from "../events/bus.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import { categoryOf, menuItemOf } from "../queries/menu.js";
 import { given, type Change } from "./change.js";
-import { checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+import { checkDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+
+const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;
 
 type Fields = EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"];
 
@@ -26,7 +28,10 @@ export async function changeMenuItem(
     price: price === undefined ? undefined : toMinor(price),
     options: options === undefined ? undefined : withMinorModifiers(options),
   });
-  checkMenuItem({ ...(await menuItemOf(hotel_id, id)), ...changes });
+  const item = { ...(await menuItemOf(hotel_id, id)), ...changes };
+  checkMenuItem(item);
+  // Older dishes may say both; that stands in nobody's way who changes their price.
+  if (DIET.some((flag) => fields[flag] !== undefined)) checkDiet(item);
   if (category_id !== undefined) await categoryOf(hotel_id, category_id);
   return write(hotel_id, id, changes);
 }

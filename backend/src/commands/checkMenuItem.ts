@@ -15,6 +15,16 @@ export function checkMenuItem(item: Pick<MenuItemDoc, "hotel_id" | "price" | "op
   checkImage(item.hotel_id, item.image_url);
 }
 
+/**
+ * A dish with meat or fish is neither vegetarian nor vegan: guests filter by one or the other (specification section 5).
+ * @throws AppError 400 naming the field
+ */
+export function checkDiet(item: Pick<MenuItemDoc, "is_vegetarian" | "is_vegan" | "is_nonveg">): void {
+  if (!item.is_nonveg) return;
+  if (item.is_vegetarian) throw invalidField("is_nonveg", "must not be set on a vegetarian dish");
+  if (item.is_vegan) throw invalidField("is_nonveg", "must not be set on a vegan dish");
+}
+
 function checkValues(options: readonly PricedOption[]): void {
   const seen = new Set<string>();
   for (const [index, { option_name, option_value }] of options.entries()) {

@@ -7,10 +7,15 @@ import { ChoiceLine } from "./ChoiceLine.js";
 export function Checkbox({
   label,
   hint,
+  error,
   ...input
-}: Omit<ComponentProps<"input">, "type" | "id"> & { label: ReactNode; hint?: ReactNode }) {
+}: Omit<ComponentProps<"input">, "type" | "id"> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}) {
   return (
-    <ChoiceLine label={label} hint={hint}>
+    <ChoiceLine label={label} hint={hint} error={error}>
       {(control) => <Box {...input} {...control} type="checkbox" />}
     </ChoiceLine>
   );

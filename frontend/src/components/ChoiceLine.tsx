@@ -6,23 +6,35 @@ import { theme } from "../styles/theme.js";
 export function ChoiceLine({
   label,
   hint,
+  error,
   end,
   children,
 }: {
   label: ReactNode;
   hint?: ReactNode;
+  error?: string | undefined;
   /** Kept at the far end, such as what a choice costs. */
   end?: ReactNode;
-  children: (control: { id: string; "aria-describedby": string | undefined }) => ReactNode;
+  children: (control: {
+    id: string;
+    "aria-describedby": string | undefined;
+    "aria-invalid": true | undefined;
+  }) => ReactNode;
 }) {
   const id = useId();
   const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
   return (
     <Line>
-      {children({ id, "aria-describedby": hint ? hintId : undefined })}
+      {children({
+        id,
+        "aria-describedby": [error && errorId, hint && hintId].filter(Boolean).join(" ") || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
       <Words>
         <Label htmlFor={id}>{label}</Label>
         {hint && <Hint id={hintId}>{hint}</Hint>}
+        {error && <Wrong id={errorId}>{error}</Wrong>}
       </Words>
       {end && <End>{end}</End>}
     </Line>
@@ -65,6 +77,12 @@ const Label = styled.label`
 const Hint = styled.p`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
+`;
+
+const Wrong = styled.p`
+  color: ${theme.color.errorFg};
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.medium};
 `;
 
 const End = styled.span`

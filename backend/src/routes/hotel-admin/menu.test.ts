@@ -164,6 +164,8 @@ describe("dishes", () => {
       },
     ],
     ["options", { options: [{ option_name: "Size", option_value: "S", price_modifier: -321 }] }],
+    ["is_nonveg", { is_nonveg: true, is_vegetarian: true }],
+    ["is_nonveg", { is_nonveg: true, is_vegan: true }],
   ])("with a wrong %s are refused, new and changed", async (path, wrong) => {
     const category = await buildCategory(hotel);
     const body = { ...dish, category_id: String(category._id), ...wrong };
@@ -191,6 +193,26 @@ describe("dishes", () => {
       client.attempt("PUT /hotel-admin/menu-items/:id", desk, { params: idOf(item), body });
     expect((await put({ price: 8.99 })).status).toBe(400);
     expect((await put({ price: 9 })).status).toBe(200);
+  });
+
+  test("with meat do not become vegetarian, whichever of the two is said first", async () => {
+    const category = await buildCategory(hotel);
+    const item = await buildMenuItem(category, { is_vegetarian: false, is_nonveg: true });
+    const put = (body: { is_vegetarian?: boolean; is_nonveg?: boolean }) =>
+      client.attempt("PUT /hotel-admin/menu-items/:id", desk, { params: idOf(item), body });
+    expect((await put({ is_vegetarian: true })).status).toBe(400);
+    expect((await put({ is_vegetarian: true, is_nonveg: false })).status).toBe(200);
+    expect((await put({ is_nonveg: true })).status).toBe(400);
+  });
+
+  test("of both diets, from before that was refused, can be changed otherwise", async () => {
+    const category = await buildCategory(hotel);
+    const item = await buildMenuItem(category, { is_vegetarian: true, is_nonveg: true });
+    const answer = await client.attempt("PUT /hotel-admin/menu-items/:id", desk, {
+      params: idOf(item),
+      body: { price: 9 },
+    });
+    expect(answer.status).toBe(200);
   });
 
   test("change only in the given fields, in another category too", async () => {

@@ -1,3 +1,4 @@
+import type { ItemFields } from "./api.js";
 import { hasTwoDecimals } from "@roombell/common/domain/money";
 
 type Rule = (value: number | null) => true | string;
@@ -21,3 +22,8 @@ export const checkPrice: Rule = (price) => {
 /** What a choice adds to the price, or takes off it; empty is nothing. */
 export const checkModifier: Rule = (modifier) =>
   modifier === null || hasTwoDecimals(modifier) || "Must have at most two decimals";
+
+/** A dish with meat or fish is neither vegetarian nor vegan. */
+export function checkDiet(dish: Pick<ItemFields, "is_vegetarian" | "is_vegan" | "is_nonveg">): true | string {
+  return !(dish.is_nonveg && (dish.is_vegetarian || dish.is_vegan)) || "Not with Vegetarian or Vegan";
+}

@@ -214,6 +214,17 @@ describe("the item dialog", () => {
     expect(await row(/Idli/)).toBeVisible();
   });
 
+  test("takes no dish that is vegetarian and not", async () => {
+    const { user, form } = await add();
+    await user.click(form.getByRole("checkbox", { name: "Vegetarian" }));
+    await user.click(form.getByRole("checkbox", { name: "Non-vegetarian" }));
+    await user.click(form.getByRole("button", { name: "Add Menu Item" }));
+    expect(await form.findByText("Not with Vegetarian or Vegan")).toBeVisible();
+    expect(form.getByRole("checkbox", { name: "Non-vegetarian" })).toBeInvalid();
+    await user.click(form.getByRole("checkbox", { name: "Vegetarian" }));
+    await waitFor(() => expect(form.queryByText("Not with Vegetarian or Vegan")).not.toBeInTheDocument());
+  });
+
   test("refuses a picture of the wrong kind without sending it", async () => {
     const { user, form } = await add();
     const file = new File(["x"], "menu.webp", { type: "image/webp" });

@@ -9,7 +9,7 @@ import { FormText } from "../../../../components/FormText.js";
 import { TextField } from "../../../../components/TextField.js";
 import { theme } from "../../../../styles/theme.js";
 import type { ItemValues } from "../itemForm.js";
-import { checkPrice, wholeFromZero } from "../rules.js";
+import { checkDiet, checkPrice, wholeFromZero } from "../rules.js";
 import { DIET_FLAGS } from "../words.js";
 import { ImageField } from "./ImageField.js";
 
@@ -87,7 +87,15 @@ export function ItemDiet({ form }: PartProps) {
     <>
       <Flags>
         {DIET_FLAGS.map(({ flag, label }) => (
-          <Checkbox key={flag} label={label} {...form.register(flag)} />
+          <Checkbox
+            key={flag}
+            label={label}
+            error={form.formState.errors[flag]?.message}
+            {...form.register(
+              flag,
+              flag === "is_nonveg" ? { validate: (_, values) => checkDiet(values) } : { deps: "is_nonveg" },
+            )}
+          />
         ))}
       </Flags>
       <TextField
