@@ -31,7 +31,8 @@ const table = (rows: readonly Row[]) => (
     empty={null}
   />
 );
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }), { detail: 1 });
+const pressByKey = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test("the second click of two is not taken for the next step", () => {
@@ -55,4 +56,12 @@ test("the second click of two is not taken for the row that slides into the plac
   wait(400);
   press("Accept Pillow");
   expect(done).toEqual(["Towels pending", "Pillow pending"]);
+});
+
+test("hears a key on a row that has just moved, for the focus has moved with it", () => {
+  const pillow: Row = { id: "Pillow", status: "pending" };
+  const { rerender } = render(table([{ id: "Towels", status: "pending" }, pillow]));
+  rerender(table([pillow]));
+  pressByKey("Accept Pillow");
+  expect(done).toEqual(["Pillow pending"]);
 });

@@ -83,7 +83,7 @@ export function WorkTable<Row extends { id: string; status: string }>({
 
 /**
  * The next step stands where the last one was pressed: it waits a moment for the hand to be gone. So does the step of
- * the next row where the last one left the list.
+ * the next row where the last one left the list; a key goes to the row that has the focus, wherever that stands.
  */
 function StepButton({
   step,
@@ -108,8 +108,8 @@ function StepButton({
       variant={isFirst ? "primary" : "secondary"}
       busy={isBusy || isNew}
       aria-label={`${step} ${name}`}
-      onClick={() => {
-        if (!hasJustMoved()) onPress();
+      onClick={({ detail: pointerPresses }) => {
+        if (pointerPresses === 0 || !hasJustMoved()) onPress();
       }}
     >
       {step}
