@@ -133,6 +133,23 @@ test("a request: a category, Quick Select, details and priority, followed until 
   }
 });
 
+test("a request written from right to left is read so on its card", async () => {
+  const note = "مرحبا two towels";
+  await askForService(guest, "Housekeeping", "Fresh towels", note);
+  const card = guest.getByText(note).first();
+  // The first word stands at the right of the last one.
+  const [first = 0, last = 0] = await card.evaluate((element, length) => {
+    const placeOf = (from: number): number => {
+      const range = document.createRange();
+      range.setStart(element.firstChild ?? element, from);
+      range.setEnd(element.firstChild ?? element, from + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return [placeOf(0), placeOf(length - 1)];
+  }, note.length);
+  expect(first).toBeGreaterThan(last);
+});
+
 test("a pending request and a fresh order are taken back, each after the question", async () => {
   await askForService(guest, "Amenities", "Extra pillow", "Soft");
   const wish = guest.getByRole("article", { name: "Extra pillow" });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { writtenText } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
 
 /** Named facts about one thing, one below the other; what is empty is left out. */
@@ -35,6 +36,6 @@ const Line = styled.div`
   dd {
     margin: 0;
     overflow-wrap: anywhere;
-    white-space: pre-line;
+    ${writtenText}
   }
 `;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { writtenText } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
 
 /** One thing that happened. */
@@ -49,5 +50,5 @@ const Line = styled.div`
 const Detail = styled.div`
   color: ${theme.color.textMuted};
   overflow-wrap: anywhere;
-  white-space: pre-line;
+  ${writtenText}
 `;

@@ -16,6 +16,7 @@ export const inputLook = css<InputLook>`
   border-radius: ${({ $size }) => ($size === "lg" ? theme.radius.md : theme.radius.sm)};
   background: ${theme.color.surface};
   color: ${theme.color.text};
+  unicode-bidi: plaintext;
   font-size: ${({ $size }) => ($size === "lg" ? theme.font.size.md : theme.font.input)};
   line-height: ${theme.font.leading.snug};
   text-align: start;

@@ -23,6 +23,12 @@ export const truncated = css`
   white-space: nowrap;
 `;
 
+/** What people write: in their lines, and each in the direction of its own script. */
+export const writtenText = css`
+  white-space: pre-line;
+  unicode-bidi: plaintext;
+`;
+
 /** A popup (menu, list, tooltip) appears from its anchor and goes back there. */
 export const popupMotion = css`
   transform-origin: var(--transform-origin);

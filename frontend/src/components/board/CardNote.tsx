@@ -1,6 +1,7 @@
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
 import styled from "styled-components";
 import { Icon } from "../Icon.js";
+import { writtenText } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
 
 /** What a guest has written, in a marked box. */
@@ -24,5 +25,5 @@ const Box = styled.p`
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
-  white-space: pre-line;
+  ${writtenText}
 `;

@@ -6,7 +6,7 @@ import { Button } from "../../../components/Button.js";
 import { Chip } from "../../../components/Chip.js";
 import { QuantityStepper } from "../../../components/QuantityStepper.js";
 import { formatMoney } from "../../../lib/format.js";
-import { tabularFigures } from "../../../styles/mixins.js";
+import { tabularFigures, writtenText } from "../../../styles/mixins.js";
 import { theme } from "../../../styles/theme.js";
 import { useMessages } from "../../i18n/useLanguage.js";
 import { lineTotal, type ReviewedLine } from "../cartRules.js";
@@ -105,6 +105,7 @@ const Small = styled.p`
 `;
 
 const Note = styled(Small)`
+  ${writtenText}
   font-style: italic;
 `;
 

@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { Button } from "../../../../components/Button.js";
 import { Chip } from "../../../../components/Chip.js";
 import { useServerNow } from "../../../../lib/useLive.js";
+import { writtenText } from "../../../../styles/mixins.js";
 import { theme } from "../../../../styles/theme.js";
 import { useClock } from "../../../i18n/useClock.js";
 import { useMessages } from "../../../i18n/useLanguage.js";
@@ -71,5 +72,5 @@ export function RequestCard({
 
 const Text = styled.p`
   font-size: ${theme.font.size.sm};
-  white-space: pre-line;
+  ${writtenText}
 `;
