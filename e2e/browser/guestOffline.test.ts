@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
-import { guestAtHome, sees } from "../support/people.js";
+import { guestAtHome, openTab, sees } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
@@ -175,6 +175,30 @@ test("an order that waits for the network is never sent into another stay, and i
   await button(guest, "My Orders").click();
   await sees(guest, "No orders yet");
   expect(await ordersOf("201")).toEqual([]);
+});
+
+test("a phone that opens another room says in both tabs that the first one's waiting order was not sent", async () => {
+  const guest = await guestOf("203");
+  await button(guest, /^Dining/).click();
+  await button(guest, "Browse Menu").click();
+  await atCheckout(guest, "for room 203");
+  await guest.route(ORDERS, (route) =>
+    route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
+  );
+  await placeOrder(guest);
+  await sendingCards(guest).waitFor();
+  const other = await openTab(guest, await desk.linkOf("204"));
+  await other.getByRole("heading", { level: 1, name: /Room 204/ }).waitFor();
+  const note = "Your order belonged to an earlier stay and was not sent";
+  await sees(other, note);
+  await guest.bringToFront();
+  await sees(guest, note);
+  await guest.reload();
+  await sees(guest, note);
+  await button(guest, "Dismiss").click();
+  await other.bringToFront();
+  await other.getByText(note).waitFor({ state: "detached" });
+  expect(await ordersOf("203")).toEqual([]);
 });
 
 test("a request and a message wait for the network, too, and are sent in their order", async () => {

@@ -155,11 +155,15 @@ describe("a request", () => {
     await view.user.click(screen.getByRole("button", { name: "Submit Request" }));
     await screen.findByText("Sending");
     view.emit("session:ended", { code: "stay_ended", message: "" });
-    expect(
-      await screen.findByText("Your request belonged to an earlier stay and was not sent"),
-    ).toBeVisible();
+    const note = "Your request belonged to an earlier stay and was not sent";
+    expect(await screen.findByText(note)).toBeVisible();
     await setOnline(true);
     expect(callsOf("POST /customer/requests")).toEqual([]);
+    view.unmount();
+    const { user } = renderGuest();
+    expect(await screen.findByText(note)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText(note)).toBeNull();
     expect(localStorage.length).toBe(0);
   });
 

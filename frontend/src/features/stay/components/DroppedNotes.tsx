@@ -1,26 +1,21 @@
-import { useAtom } from "jotai";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { Notice } from "../../../components/Notice.js";
 import { theme } from "../../../styles/theme.js";
 import { useMessages } from "../../i18n/useLanguage.js";
-import { droppedAtom } from "../outbox/useOutbox.js";
+import { useDropped } from "../outbox/useOutbox.js";
 
 /** What could not be sent any more, until the guest has taken note of it. */
 export function DroppedNotes() {
   const { common, work } = useMessages();
-  const [dropped, setDropped] = useAtom(droppedAtom);
+  const [dropped, dismiss] = useDropped();
   return (
     <Notes aria-live="polite">
       {dropped.map(({ key, kind, reason }) => (
         <Notice
           key={key}
           tone="warning"
-          action={
-            <Button onClick={() => setDropped(dropped.filter((note) => note.key !== key))}>
-              {common.dismiss}
-            </Button>
-          }
+          action={<Button onClick={() => dismiss(key)}>{common.dismiss}</Button>}
         >
           {(reason === "too_old" ? work.tooOld : work.otherStay)(work.kinds[kind])}
         </Notice>

@@ -1,13 +1,37 @@
-import { atom, useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
+import { createStored, storedAtom } from "../../../lib/storage.js";
 import { connectionAtom } from "../../../lib/useLive.js";
 import { currentStayId } from "../stayStorage.js";
 import type { OutboxEntry, OutboxKind } from "./entry.js";
 import { guestOutbox, outboxAtom } from "./guestOutbox.js";
 import type { DropReason, OutboxEvents } from "./outbox.js";
 
-/** What was dropped unsent, until the guest has taken note of it. */
-export const droppedAtom = atom<readonly { key: string; kind: OutboxKind; reason: DropReason }[]>([]);
+type DropNote = { key: string; kind: OutboxKind; reason: DropReason };
+
+function isNote(value: unknown): value is DropNote {
+  const { key, kind, reason } = (value ?? {}) as Record<string, unknown>;
+  const isKind = kind === "order" || kind === "request" || kind === "support";
+  return typeof key === "string" && isKind && (reason === "too_old" || reason === "other_stay");
+}
+
+// Outside of what a stay's end wipes, and the same in every tab: the one that drops may not be the one that is read.
+const storedDropped = createStored<readonly DropNote[]>("local", "dropped", (value) =>
+  Array.isArray(value) ? value.filter(isNote) : null,
+);
+
+const droppedAtom = storedAtom(storedDropped);
+
+/** What was dropped unsent, until the guest has taken note of it; and how to take note. */
+export function useDropped(): [notes: readonly DropNote[], dismiss: (key: string) => void] {
+  const notes = useAtomValue(droppedAtom) ?? [];
+  const dismiss = (key: string): void => {
+    const others = (storedDropped.read() ?? []).filter((note) => note.key !== key);
+    if (others.length > 0) storedDropped.write(others);
+    else storedDropped.clear();
+  };
+  return [notes, dismiss];
+}
 
 /** What of a kind is not yet answered in this stay, oldest first. */
 export function useOutboxEntries<K extends OutboxKind>(kind: K): readonly OutboxEntry<K>[] {
@@ -36,9 +60,11 @@ export function useOutboxEvents(events: Partial<OutboxEvents>): void {
 
 /** Notes what is dropped; used once, around everything a guest can see. */
 export function useDropNotes(): void {
-  const setDropped = useSetAtom(droppedAtom);
   useOutboxEvents({
-    onDropped: ({ key, kind }, reason) => setDropped((dropped) => [...dropped, { key, kind, reason }]),
+    onDropped({ key, kind }, reason) {
+      const others = (storedDropped.read() ?? []).filter((note) => note.key !== key);
+      storedDropped.write([...others, { key, kind, reason }]);
+    },
   });
 }
 
