@@ -138,14 +138,14 @@ test("a request written from right to left is read so on its card", async () => 
   await askForService(guest, "Housekeeping", "Fresh towels", note);
   const card = guest.getByText(note).first();
   // The first word stands at the right of the last one.
-  const [first = 0, last = 0] = await card.evaluate((element, length) => {
+  const [first, last] = await card.evaluate((element, length) => {
     const placeOf = (from: number): number => {
       const range = document.createRange();
       range.setStart(element.firstChild ?? element, from);
       range.setEnd(element.firstChild ?? element, from + 1);
       return range.getBoundingClientRect().left;
     };
-    return [placeOf(0), placeOf(length - 1)];
+    return [placeOf(0), placeOf(length - 1)] as const;
   }, note.length);
   expect(first).toBeGreaterThan(last);
 });

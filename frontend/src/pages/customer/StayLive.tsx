@@ -25,7 +25,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   const changeCart = useSetAtom(cartAtom);
   const keepOrder = useKeepOrder();
   const keepRequest = useKeepRequest();
-  const wordsOf = useServiceWords();
+  const wordsOf = useServiceWords(false);
 
   useStayLive();
   useGuestMenuLive();

@@ -6,12 +6,13 @@ import { listServices } from "./api.js";
 
 const servicesKey = ["guest", "services"] as const;
 
-/** What the hotel offers; dining is one of them while it serves food. */
-export function useGuestServices() {
+/** What the hotel offers; dining is one of them while it serves food. `isAsked`: else what is known already. */
+export function useGuestServices(isAsked = true) {
   const messages = useMessages();
   return useQuery({
     queryKey: servicesKey,
     queryFn: async ({ signal }): Promise<readonly Service[]> => (await listServices(signal)).services,
+    enabled: isAsked,
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: messages.services.loadFailed },
   });

@@ -6,15 +6,16 @@ import { useGuestServices } from "./hooks.js";
 import { useCategoryName } from "./useCategoryName.js";
 
 /** What a request was about, as its guest reads it: service and category in the guest's language. */
-export function useServiceWords(): (request: {
-  service_id: string | null;
-  service_name: string;
-  service_category: string;
-}) => { name: string; category: string } {
+export function useServiceWords(
+  isAsked = true,
+): (request: { service_id: string | null; service_name: string; service_category: string }) => {
+  name: string;
+  category: string;
+} {
   const language = useLanguageTag();
   const { home } = useMessages();
   const categoryName = useCategoryName();
-  const services: readonly Service[] = useGuestServices().data ?? [];
+  const services: readonly Service[] = useGuestServices(isAsked).data ?? [];
   return ({ service_id, service_name, service_category }) => {
     const category = categoryName(service_category);
     if (service_id === null && service_name === SUPPORT_SERVICE_NAME) return { name: home.support, category };
