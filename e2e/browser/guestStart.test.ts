@@ -18,6 +18,9 @@ const newPage = async (): Promise<Page> => (await openContext(browser, PHONE)).n
 
 test("what the first view shows is asked for once, while the app's own files are still on their way", async () => {
   const guest = await newPage();
+  // No live connection, for its beginning loads anew.
+  await guest.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+  await guest.route("**/socket.io/**", (route) => route.abort());
   const asked: string[] = [];
   guest.on("request", (request) => {
     const { pathname } = new URL(request.url());
