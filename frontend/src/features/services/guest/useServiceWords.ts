@@ -6,9 +6,11 @@ import { useGuestServices } from "./hooks.js";
 import { useCategoryName } from "./useCategoryName.js";
 
 /** What a request was about, as its guest reads it: service and category in the guest's language. */
-export function useServiceWords(
-  isAsked = true,
-): (request: { service_id: string | null; service_name: string; service_category: string }) => {
+export function useServiceWords(isAsked = true): (request: {
+  service_id: string | null;
+  service_name: string;
+  service_category: string;
+}) => {
   name: string;
   category: string;
 } {
