@@ -127,7 +127,7 @@ test("the end of a pause from before the start is told", async () => {
 
 test("a timer that is ahead of the clock does not tell of a pause that goes on", async () => {
   const since = new Date();
-  const [early, until] = [new Date(since.getTime() + 100), new Date(since.getTime() + 400)];
+  const [early, until] = [new Date(since.getTime() + 2000), new Date(since.getTime() + 3000)];
   const { hotel } = await openHotel({ kitchen_pause: { since, until: early, reason: "" } });
   const told = firstWordOf(hotel._id);
   const stop = await watchKitchenPauses();
