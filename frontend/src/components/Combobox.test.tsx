@@ -24,4 +24,17 @@ describe("Combobox", () => {
     await userEvent.type(await screen.findByRole("combobox", { name: "Search Time zone" }), "moon");
     expect(await screen.findByText("No matches")).toBeInTheDocument();
   });
+
+  it("searches for what is typed while it is closed, and chooses nothing by itself", async () => {
+    const choose = vi.fn<(zone: string) => void>();
+    render(<Combobox label="Time zone" options={zones} value={null} onChange={choose} />);
+    await userEvent.tab();
+    await userEvent.keyboard("asia");
+    expect(screen.getByRole("combobox", { name: "Search Time zone" })).toHaveValue("asia");
+    const found = screen.getAllByRole("option").map((option) => option.textContent);
+    expect(found).toEqual(["Asia/Kolkata", "Asia/Tokyo"]);
+    expect(choose).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}tok{Enter}");
+    expect(choose).toHaveBeenCalledExactlyOnceWith("Asia/Tokyo");
+  });
 });

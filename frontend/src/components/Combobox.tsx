@@ -1,6 +1,8 @@
 import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import Check from "lucide-react/icons/check";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import styled from "styled-components";
 import { popupMotion, popupSurface, truncated } from "../styles/mixins.js";
 import { theme } from "../styles/theme.js";
@@ -10,7 +12,11 @@ import { type InputLook, inputLook, triggerLook } from "./inputLook.js";
 import { listItemLook, listLook } from "./listLook.js";
 import type { Choice, SelectFieldProps } from "./SelectField.js";
 
-/** One of many choices, found by typing in its list. `emptyText` tells that nothing matches. */
+type KeyPress = KeyboardEvent & { preventBaseUIHandler(): void };
+
+/**
+ * One of many choices, found by typing in its list, also while it is closed. `emptyText` tells that nothing matches.
+ */
 export function Combobox<Value extends string>({
   options,
   value,
@@ -24,6 +30,15 @@ export function Combobox<Value extends string>({
   ...frame
 }: SelectFieldProps<Value> & { emptyText?: string | undefined }) {
   const chosen = options.find((option) => option.value === value) ?? null;
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const searchForTyped = (press: KeyPress): void => {
+    if (!isTyped(press)) return;
+    // The library would choose the first match unseen. With the focus moved now, the letter falls into the search.
+    press.preventBaseUIHandler();
+    flushSync(() => setOpen(true));
+    input.current?.focus();
+  };
   return (
     <Field {...frame}>
       {(control) => (
@@ -31,11 +46,13 @@ export function Combobox<Value extends string>({
           items={options}
           value={chosen}
           onValueChange={(option) => option && onChange(option.value)}
+          open={isOpen}
+          onOpenChange={setOpen}
           disabled={disabled}
           autoHighlight
           modal
         >
-          <Trigger {...control} ref={ref} onBlur={onBlur} $size={size}>
+          <Trigger {...control} ref={ref} onBlur={onBlur} onKeyDown={searchForTyped} $size={size}>
             <Shown $empty={chosen === null}>{chosen?.label ?? placeholder}</Shown>
             <Icon icon={ChevronsUpDown} size="sm" />
           </Trigger>
@@ -43,7 +60,7 @@ export function Combobox<Value extends string>({
             <Positioner sideOffset={4} align="start">
               <Popup aria-label={frame.label}>
                 <Top>
-                  <Input placeholder="Search" aria-label={`Search ${frame.label}`} />
+                  <Input ref={input} placeholder="Search" aria-label={`Search ${frame.label}`} />
                 </Top>
                 <BaseCombobox.Empty>
                   <Nothing>{emptyText}</Nothing>
@@ -65,6 +82,11 @@ export function Combobox<Value extends string>({
       )}
     </Field>
   );
+}
+
+/** Whether a key writes something. The space bar opens, like that of every button. */
+function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
 }
 
 const Trigger = styled(BaseCombobox.Trigger)<InputLook>`
