@@ -1,5 +1,8 @@
 # One image for every API container: the built product and its production dependencies, nothing else.
-FROM node:20.20-bookworm-slim AS build
+# The newest LTS of Node; the tests run on it too (.ci/run).
+ARG NODE=26.10.0
+
+FROM node:${NODE}-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY common/package.json common/
@@ -12,7 +15,7 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:20.20-bookworm-slim AS production
+FROM node:${NODE}-trixie-slim AS production
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY common/package.json common/
@@ -20,7 +23,7 @@ COPY embedded-mongo/package.json embedded-mongo/
 COPY backend/package.json backend/
 RUN npm ci --omit=dev -w @roombell/common -w embedded-mongo -w @roombell/backend
 
-FROM node:20.20-bookworm-slim
+FROM node:${NODE}-trixie-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=production /app ./

@@ -7,7 +7,7 @@ const external = Object.keys(dependencies).filter((name) => name !== "@roombell/
 
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ["index", "tools/backup", "tools/restore", "tools/migrate", "tools/admin"].map(
+  entryPoints: ["index", "main", "tools/backup", "tools/restore", "tools/migrate", "tools/admin"].map(
     (name) => `src/${name}.ts`,
   ),
   outbase: "src",
@@ -17,5 +17,6 @@ await build({
   format: "esm",
   target: "node20.19",
   sourcemap: true,
-  external: external.flatMap((name) => [name, `${name}/*`]),
+  // A file of its own, for the start looks at Node's version before it loads the program.
+  external: ["./main.js", ...external.flatMap((name) => [name, `${name}/*`])],
 });

@@ -5,12 +5,19 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deadline } from "./deadline.js";
 import { errorHandler } from "./errorHandler.js";
 
-let finish = (): void => undefined;
+let arrived: () => void;
+const arrival = new Promise<void>((resolve) => (arrived = resolve));
+let finish: () => void;
+const finished = new Promise<void>((resolve) => (finish = resolve));
+
 const app = new Koa();
 app.use(errorHandler);
 app.use(deadline);
 app.use(async (ctx) => {
-  if (ctx.path === "/slow") await new Promise<void>((resolve) => (finish = resolve));
+  if (ctx.path === "/slow") {
+    arrived();
+    await finished;
+  }
   ctx.body = "done";
 });
 const http = createServer(app.callback());
@@ -25,15 +32,11 @@ afterAll(() => {
 });
 
 test("a call that takes too long is answered 503, what it does later harms nothing", async () => {
-  const timers: (() => void)[] = [];
-  vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
-    if (ms === 8000) timers.push(run);
-    return 0;
-  }) as never);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const slow = fetch(`${url}/slow`);
-  await vi.waitUntil(() => timers.length === 1);
-  vi.restoreAllMocks();
-  timers[0]?.();
+  await arrival;
+  vi.advanceTimersByTime(8000);
+  vi.useRealTimers();
   const answer = await slow;
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("3");

@@ -1,3 +1,5 @@
+// First: what follows may look for the storage as soon as it is loaded.
+import "./storage.js";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";

@@ -1,0 +1,10 @@
+// Runs before everything else, also before the build, and on any Node: therefore plain JavaScript of long ago.
+const [major, minor] = process.versions.node.split(".").map(Number);
+const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
+
+if (!supported) {
+  process.stderr.write(
+    `Roombell needs Node 20.19, 22.13, 24 or newer; this is Node ${process.versions.node}.\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtProgram } from "./testing/buildFirst.js";
+
+let alone: string;
+beforeAll(async () => {
+  alone = await mkdtemp(path.join(os.tmpdir(), "roombell-node-"));
+  // Without anything it could load: an older Node would stop there, with a message of its own.
+  await copyFile(builtProgram("index"), path.join(alone, "index.js"));
+  await writeFile(path.join(alone, "package.json"), '{ "type": "module" }');
+});
+afterAll(() => rm(alone, { recursive: true }));
+
+/** What the program says on a Node that gives this version as its own. */
+function started(version: string): Promise<{ stderr: string }> {
+  const versions = `Object.defineProperty(process, "versions", { value: { node: "${version}" } })`;
+  const preload = `data:text/javascript,${encodeURIComponent(versions)}`;
+  return promisify(execFile)(process.execPath, ["--import", preload, path.join(alone, "index.js")]);
+}
+
+test.each(["16.20.2", "18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
+  "on Node %s the start ends with one sentence",
+  async (version) => {
+    await expect(started(version)).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `Roombell needs Node 20.19, 22.13, 24 or newer; this is Node ${version}.\n`,
+    });
+  },
+);
+
+test.each(["20.19.0", "22.13.0", "24.0.0", "26.10.0", "100.0.0"])(
+  "on Node %s it goes on to the program",
+  async (version) => {
+    await expect(started(version)).rejects.toMatchObject({
+      stderr: expect.stringContaining("main.js"),
+    });
+  },
+);
