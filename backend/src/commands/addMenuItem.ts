@@ -8,7 +8,7 @@ import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import { presentMenuItem } from "../presenters/menu.js";
 import { categoryOf } from "../queries/menu.js";
 import { categoryNameOf } from "../queries/menuPlaces.js";
-import { checkDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
 import { createOnce } from "./createOnce.js";
 
 /**
@@ -24,6 +24,7 @@ export async function addMenuItem(
     _id: new Types.ObjectId(),
     hotel_id,
     ...fields,
+    ...checkedDiet(fields),
     category_id: new Types.ObjectId(fields.category_id),
     price: toMinor(fields.price),
     options: withMinorModifiers(fields.options),
@@ -31,7 +32,6 @@ export async function addMenuItem(
     created_at: new Date(),
   };
   checkMenuItem(item);
-  checkDiet(item);
   const created = await createOnce(
     creation,
     () => insert(item, creation),

@@ -1,7 +1,7 @@
 import type { Room as WireRoom } from "@roombell/common/contract/room";
 import { roomNumberKey, type RoomType } from "@roombell/common/domain/room";
 import { Types } from "mongoose";
-import { AppError } from "../lib/appError.js";
+import { alreadyExists } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
 import { generateRoomCode } from "../lib/roomCode.js";
 import { bus } from "../events/bus.js";
@@ -71,5 +71,5 @@ export async function insertRoom(room: RoomDoc): Promise<RoomDoc> {
 /** Names the room when its number is taken; every other error stays what it is. */
 export function asTaken(error: unknown, room_number: string): unknown {
   const isTaken = duplicateKeyFields(error)?.includes("room_number_key") === true;
-  return isTaken ? new AppError("already_exists", `Room ${room_number} already exists`) : error;
+  return isTaken ? alreadyExists("room_number", `Room ${room_number} already exists`) : error;
 }

@@ -15,7 +15,10 @@ export async function cancelFoodOrder(room: RoomDoc, id: string): Promise<FoodOr
     cancelledNow(),
     { returnDocument: "after" },
   ).lean<FoodOrderDoc>();
-  if (order === null) return repeatedCancel(FoodOrder.findOne(ofStay(room, id)).lean<FoodOrderDoc>());
+  if (order === null) {
+    const present = FoodOrder.findOne(ofStay(room, id)).lean<FoodOrderDoc>();
+    return repeatedCancel("order", GUEST_CANCELLABLE_ORDER, present);
+  }
   bus.emit("order.updated", { order });
   return order;
 }

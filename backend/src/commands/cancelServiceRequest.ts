@@ -18,7 +18,8 @@ export async function cancelServiceRequest(room: RoomDoc, id: string): Promise<S
     { returnDocument: "after" },
   ).lean<ServiceRequestDoc>();
   if (request === null) {
-    return repeatedCancel(ServiceRequest.findOne(ofStay(room, id)).lean<ServiceRequestDoc>());
+    const present = ServiceRequest.findOne(ofStay(room, id)).lean<ServiceRequestDoc>();
+    return repeatedCancel("request", GUEST_CANCELLABLE_REQUEST, present);
   }
   bus.emit("request.updated", { request });
   await announceRoom(request);

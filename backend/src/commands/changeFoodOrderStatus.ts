@@ -23,13 +23,14 @@ export async function changeFoodOrderStatus(
 ): Promise<FoodOrderDoc> {
   const now = new Date();
   const { status, staff_note, reason } = change;
+  const from = sourcesOf(ORDER_TRANSITIONS, status);
   const closed = isFinal(ORDER_TRANSITIONS, status) && { is_active: false, closed_at: now };
   const order = await FoodOrder.findOneAndUpdate(
     {
       _id: id,
       hotel_id: hotel._id,
       is_active: true,
-      status: mongoose.trusted({ $in: sourcesOf(ORDER_TRANSITIONS, status) }),
+      status: mongoose.trusted({ $in: from }),
     },
     {
       $set: {
@@ -48,7 +49,10 @@ export async function changeFoodOrderStatus(
     },
     { returnDocument: "after" },
   ).lean<FoodOrderDoc>();
-  if (order === null) return refuseMove(FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean());
+  if (order === null) {
+    const present = FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
+    return refuseMove({ kind: "order", to: status, from }, present);
+  }
   bus.emit("order.updated", { order });
   return order;
 }

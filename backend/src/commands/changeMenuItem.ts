@@ -6,7 +6,7 @@ import { bus } from "../events/bus.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import { categoryOf, menuItemOf } from "../queries/menu.js";
 import { given, type Change } from "./change.js";
-import { checkDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
 
 const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;
 
@@ -31,9 +31,9 @@ export async function changeMenuItem(
   const item = { ...(await menuItemOf(hotel_id, id)), ...changes };
   checkMenuItem(item);
   // Older dishes may say both; that stands in nobody's way who changes their price.
-  if (DIET.some((flag) => fields[flag] !== undefined)) checkDiet(item);
+  const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
   if (category_id !== undefined) await categoryOf(hotel_id, category_id);
-  return write(hotel_id, id, changes);
+  return write(hotel_id, id, { ...changes, ...diet });
 }
 
 /**

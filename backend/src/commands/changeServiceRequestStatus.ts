@@ -21,6 +21,7 @@ export async function changeServiceRequestStatus(
   { status, admin_note, reason, assigned_to }: RequestChange,
 ): Promise<ServiceRequestDoc> {
   const now = new Date();
+  const from = sourcesOf(REQUEST_TRANSITIONS, status);
   const isAccepted = status === "in_progress";
   const assignee = assigned_to || (isAccepted ? account.username : undefined);
   const request = await ServiceRequest.findOneAndUpdate(
@@ -28,7 +29,7 @@ export async function changeServiceRequestStatus(
       _id: id,
       hotel_id: hotel._id,
       is_active: true,
-      status: mongoose.trusted({ $in: sourcesOf(REQUEST_TRANSITIONS, status) }),
+      status: mongoose.trusted({ $in: from }),
     },
     {
       $set: {
@@ -47,7 +48,10 @@ export async function changeServiceRequestStatus(
     },
     { returnDocument: "after" },
   ).lean<ServiceRequestDoc>();
-  if (request === null) return refuseMove(ServiceRequest.findOne({ _id: id, hotel_id: hotel._id }).lean());
+  if (request === null) {
+    const present = ServiceRequest.findOne({ _id: id, hotel_id: hotel._id }).lean<ServiceRequestDoc>();
+    return refuseMove({ kind: "request", to: status, from }, present);
+  }
   bus.emit("request.updated", { request });
   await announceRoom(request);
   return request;

@@ -15,14 +15,19 @@ export function checkMenuItem(item: Pick<MenuItemDoc, "hotel_id" | "price" | "op
   checkImage(item.hotel_id, item.image_url);
 }
 
+type Diet = Pick<MenuItemDoc, "is_vegetarian" | "is_vegan" | "is_nonveg">;
+
 /**
- * A dish with meat or fish is neither vegetarian nor vegan: guests filter by one or the other (specification section 5).
+ * A dish with meat or fish is neither vegetarian nor vegan: guests filter by one or the other (specification section
+ * 5). A vegan dish is vegetarian, whether that was said or not.
  * @throws AppError 400 naming the field
  */
-export function checkDiet(item: Pick<MenuItemDoc, "is_vegetarian" | "is_vegan" | "is_nonveg">): void {
-  if (!item.is_nonveg) return;
-  if (item.is_vegetarian) throw invalidField("is_nonveg", "must not be set on a vegetarian dish");
-  if (item.is_vegan) throw invalidField("is_nonveg", "must not be set on a vegan dish");
+export function checkedDiet(item: Diet): Pick<Diet, "is_vegetarian"> {
+  if (item.is_nonveg && item.is_vegetarian) {
+    throw invalidField("is_nonveg", "must not be set on a vegetarian dish");
+  }
+  if (item.is_nonveg && item.is_vegan) throw invalidField("is_nonveg", "must not be set on a vegan dish");
+  return { is_vegetarian: item.is_vegetarian || item.is_vegan };
 }
 
 function checkValues(options: readonly PricedOption[]): void {

@@ -1,8 +1,9 @@
 import { bus } from "../events/bus.js";
-import { AppError, illegalTransition } from "../lib/appError.js";
+import { AppError } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
+import { illegalDeed } from "./illegalMove.js";
 
 const MINUTE = 60_000;
 
@@ -19,7 +20,9 @@ export async function delayFoodOrder(
 ): Promise<FoodOrderDoc> {
   const now = new Date();
   const { _id, status, is_active, estimated_delivery_time } = await foodOrderOfHotel(hotel, id);
-  if (!is_active || estimated_delivery_time === null) throw illegalTransition(status);
+  if (!is_active || estimated_delivery_time === null) {
+    throw illegalDeed("order", status, "delayed");
+  }
   const from = Math.max(now.getTime(), estimated_delivery_time.getTime());
   const order = await FoodOrder.findOneAndUpdate(
     { _id, hotel_id: hotel._id, is_active: true, estimated_delivery_time },

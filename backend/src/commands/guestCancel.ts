@@ -1,6 +1,7 @@
 import mongoose from "mongoose";
 import type { RoomDoc } from "../models/room.js";
 import type { WorkDoc } from "../models/work.js";
+import type { StatusOf } from "./illegalMove.js";
 import { refuseMove } from "./refuseMove.js";
 
 /** Work of the room's current stay, whatever has become of it. */
@@ -11,10 +12,10 @@ export const ofStay = (room: RoomDoc, id: string) => ({
 });
 
 /** Work of the room's current stay that its guest may still take back. */
-export const cancellable = <S extends string>(room: RoomDoc, id: string, statuses: Iterable<S>) => ({
+export const cancellable = <S extends string>(room: RoomDoc, id: string, from: readonly S[]) => ({
   ...ofStay(room, id),
   is_active: true,
-  status: mongoose.trusted({ $in: [...statuses] }),
+  status: mongoose.trusted({ $in: [...from] }),
 });
 
 /** The change that takes work back in its guest's name. */
@@ -31,8 +32,13 @@ export function cancelledNow() {
  * Answers a cancel that changed nothing: doing so again is no failure.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
-export async function repeatedCancel<W extends WorkDoc<string>>(work: PromiseLike<W | null>): Promise<W> {
+export async function repeatedCancel<K extends keyof StatusOf, W extends WorkDoc<StatusOf[K]>>(
+  kind: K,
+  from: readonly StatusOf[K][],
+  work: PromiseLike<W | null>,
+): Promise<W> {
   const present = await work;
   const isOwnCancel = present?.status === "cancelled" && present.history.at(-1)?.by === "guest";
-  return isOwnCancel ? present : refuseMove(Promise.resolve(present));
+  if (isOwnCancel) return present;
+  return refuseMove<K>({ kind, to: "cancelled", from }, Promise.resolve(present));
 }

@@ -1,10 +1,11 @@
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
 import { bus } from "../events/bus.js";
-import { AppError, illegalTransition } from "../lib/appError.js";
+import { AppError } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
 import { forgetDelivery } from "../queries/hotelFigures.js";
+import { illegalDeed } from "./illegalMove.js";
 
 /**
  * Takes a ticket one step back, if it still is as the caller saw it.
@@ -13,7 +14,7 @@ import { forgetDelivery } from "../queries/hotelFigures.js";
 export async function recallFoodOrder(hotel: HotelDoc, id: string, version: number): Promise<FoodOrderDoc> {
   const present = await foodOrderOfHotel(hotel, id);
   const status = PREVIOUS_ORDER_STATUS[present.status];
-  if (status === null) throw illegalTransition(present.status);
+  if (status === null) throw illegalDeed("order", present.status, "recalled");
   const now = new Date();
   if (present.delivered_at !== null) await forgetDelivery(hotel._id, present.delivered_at, now);
   const order = await FoodOrder.findOneAndUpdate(

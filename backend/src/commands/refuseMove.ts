@@ -1,10 +1,18 @@
-import { illegalTransition, notFound } from "../lib/appError.js";
+import { notFound } from "../lib/appError.js";
+import { changedMeanwhile, illegalMove, type StatusOf } from "./illegalMove.js";
+
+/** A move that was tried: of what, where to, and the statuses from which it is allowed. */
+export type Move<K extends keyof StatusOf> = { kind: K; to: StatusOf[K]; from: readonly StatusOf[K][] };
 
 /**
  * Tells why a conditional update matched nothing, from the object as it is now.
  * @throws AppError 404 when there is none, else 409 `illegal_transition` with its status
  */
-export async function refuseMove(current: PromiseLike<{ status: string } | null>): Promise<never> {
+export async function refuseMove<K extends keyof StatusOf>(
+  { kind, to, from }: Move<K>,
+  current: PromiseLike<{ status: StatusOf[K] } | null>,
+): Promise<never> {
   const work = await current;
-  throw work === null ? notFound() : illegalTransition(work.status);
+  if (work === null) throw notFound();
+  throw from.includes(work.status) ? changedMeanwhile(work.status) : illegalMove(kind, work.status, to);
 }

@@ -36,7 +36,11 @@ async function refuseOpenWork(hotel_id: Types.ObjectId, room_id: string): Promis
     ServiceRequest.countDocuments(open),
     FoodOrder.countDocuments(open),
   ]);
-  if (requests + orders === 0) return;
-  const openWork = `${counted(requests, "open request")} and ${counted(orders, "open order")}`;
-  throw new AppError("in_use", `This room still has ${openWork}`);
+  const total = requests + orders;
+  if (total === 0) return;
+  const kinds = [
+    ...(requests > 0 ? [counted(requests, "request")] : []),
+    ...(orders > 0 ? [counted(orders, "order")] : []),
+  ];
+  throw new AppError("in_use", `${kinds.join(" and ")} ${total === 1 ? "is" : "are"} open`);
 }

@@ -1,5 +1,5 @@
 import { auditLog } from "../audit/auditLog.js";
-import { AppError } from "../lib/appError.js";
+import { alreadyExists, AppError } from "../lib/appError.js";
 import { generatePassword, hashPassword } from "../lib/passwords.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { AdministrationNotice } from "../models/administrationNotice.js";
@@ -13,7 +13,7 @@ export async function resetPlatformAccount(username: string): Promise<{ password
   const username_key = username.toLowerCase();
   const existing = await Account.findOne({ username_key }).lean<AccountDoc>();
   if (existing?.role === "hotel_admin") {
-    throw new AppError("already_exists", `${username} is the account of a hotel`);
+    throw alreadyExists("username", `${username} is the account of a hotel`);
   }
   const password = generatePassword();
   const password_hash = await hashPassword(password);

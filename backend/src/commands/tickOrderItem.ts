@@ -1,9 +1,10 @@
 import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
-import { illegalTransition, notFound } from "../lib/appError.js";
+import { notFound } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
+import { illegalDeed } from "./illegalMove.js";
 
 /**
  * Ticks a line of an open order off, or on again.
@@ -22,7 +23,7 @@ export async function tickOrderItem(
   ).lean<FoodOrderDoc>();
   if (order === null) {
     const { is_active, status } = await foodOrderOfHotel(hotel, id);
-    throw is_active ? notFound() : illegalTransition(status);
+    throw is_active ? notFound() : illegalDeed("order", status, "ticked off");
   }
   bus.emit("order.updated", { order });
   return order;

@@ -32,11 +32,9 @@ export function invalidFields(details: ErrorDetail[]): AppError {
   return new AppError("validation_failed", message, { details });
 }
 
-/** 409: the state machine forbids the move, or somebody else was faster. */
-export const illegalTransition = (current_status: string): AppError =>
-  new AppError("illegal_transition", `This is already ${current_status.replaceAll("_", " ")}`, {
-    current_status,
-  });
+/** 409: what one field names is taken. */
+export const alreadyExists = (path: string, message: string): AppError =>
+  new AppError("already_exists", message, { details: [{ path, message }] });
 
 /** 429 with the seconds to wait. */
 export const tooManyRequests = (retryAfter: number, message?: string): AppError =>

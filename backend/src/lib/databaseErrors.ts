@@ -13,7 +13,8 @@ export function duplicateKeyFields(error: unknown): string[] | null {
 
 /** The contract's name for an error of the database or its driver, null for what is none. */
 export function translateDatabaseError(error: unknown): AppError | null {
-  if (duplicateKeyFields(error) !== null) return new AppError("already_exists");
+  // A name that somebody has chosen is told as taken where it is written; what is left is nobody's choice.
+  if (duplicateKeyFields(error) !== null) return new AppError("conflict");
   if (error instanceof mongoose.Error.CastError || error instanceof mongoose.Error.ValidationError) {
     return new AppError("validation_failed");
   }

@@ -8,7 +8,7 @@ import { connectedScreens } from "./connectedScreens.js";
 import { revenueToday } from "./foodOrderStats.js";
 import { countRooms } from "./rooms.js";
 
-/** Until a hotel has recorded its first check-in, its occupancy is this estimate (section 2.6). */
+/** Until a hotel has recorded its first check-in, its occupancy rate is this estimate (section 2.6). */
 const ESTIMATED_OCCUPANCY = 0.85;
 
 /** The hotel at a glance. */
@@ -43,9 +43,8 @@ async function requestsEver(hotel_id: Types.ObjectId): Promise<number> {
   return sum?.total ?? 0;
 }
 
-function occupancy({ first_check_in_at }: HotelDoc, total: number, occupied: number) {
+function occupancy({ first_check_in_at }: HotelDoc, total: number, occupied_rooms: number) {
   const occupancy_is_estimate = first_check_in_at === null;
-  const occupied_rooms = occupancy_is_estimate ? Math.round(total * ESTIMATED_OCCUPANCY) : occupied;
-  const share = occupancy_is_estimate ? ESTIMATED_OCCUPANCY : occupied / Math.max(1, total);
+  const share = occupancy_is_estimate ? ESTIMATED_OCCUPANCY : occupied_rooms / Math.max(1, total);
   return { occupied_rooms, occupancy_rate: Math.round(share * 100), occupancy_is_estimate };
 }

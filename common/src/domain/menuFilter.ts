@@ -23,7 +23,7 @@ function matchesDiet(item: FilterableItem, diet: DietFilter): boolean {
     case "all":
       return true;
     case "vegetarian":
-      return item.is_vegetarian;
+      return item.is_vegetarian || item.is_vegan;
     case "vegan":
       return item.is_vegan;
     case "nonveg":

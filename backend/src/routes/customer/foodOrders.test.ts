@@ -345,15 +345,17 @@ describe("cancelling an order", () => {
     expect(staff.body.order.acknowledged_at).toBeNull();
   });
 
-  test.each(["preparing", "ready", "delivered", "cancelled"] as const)(
-    "that staff have made %s is refused with its status",
-    async (status) => {
-      const open = await openHotel();
-      const { id } = await placeOrder(api, open);
-      await moveOrder(api, open.desk, id, status);
-      const refused = await api.refused(CANCEL, open.guest, { params: { id } });
-      expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
-      expect(refused.body.current_status).toBe(status);
-    },
-  );
+  test.each([
+    ["preparing", "An order in preparation cannot be cancelled"],
+    ["ready", "A ready order cannot be cancelled"],
+    ["delivered", "A delivered order cannot be cancelled"],
+    ["cancelled", "This order is already cancelled"],
+  ] as const)("that staff have made %s is refused with its status", async (status, message) => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, status);
+    const refused = await api.refused(CANCEL, open.guest, { params: { id } });
+    expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
+    expect(refused.body).toMatchObject({ current_status: status, message });
+  });
 });

@@ -226,15 +226,16 @@ describe("cancelling a request", () => {
     expect(rooms[0]).toMatchObject({ total_requests: 1, pending_requests: 0 });
   });
 
-  test.each(["in_progress", "completed", "cancelled"] as const)(
-    "that staff have made %s is refused with its status",
-    async (status) => {
-      const open = await openHotel();
-      const { id } = await askForService(api, open);
-      await moveRequest(api, open.desk, id, status);
-      const refused = await api.refused(CANCEL, open.guest, { params: { id } });
-      expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
-      expect(refused.body.current_status).toBe(status);
-    },
-  );
+  test.each([
+    ["in_progress", "A request in progress cannot be cancelled"],
+    ["completed", "A completed request cannot be cancelled"],
+    ["cancelled", "This request is already cancelled"],
+  ] as const)("that staff have made %s is refused with its status", async (status, message) => {
+    const open = await openHotel();
+    const { id } = await askForService(api, open);
+    await moveRequest(api, open.desk, id, status);
+    const refused = await api.refused(CANCEL, open.guest, { params: { id } });
+    expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
+    expect(refused.body).toMatchObject({ current_status: status, message });
+  });
 });

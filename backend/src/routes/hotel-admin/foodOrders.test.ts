@@ -1,5 +1,5 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
-import { ORDER_STATUSES, ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { canMove } from "@roombell/common/domain/statusMachine";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -44,6 +44,31 @@ describe("moving an order", () => {
     expect(body.order.history?.at(-1)).toMatchObject({ status: to, by: "staff" });
   });
 
+  const STATES: Record<OrderStatus, string> = {
+    pending: "pending",
+    confirmed: "confirmed",
+    preparing: "in preparation",
+    ready: "ready",
+    delivered: "delivered",
+    cancelled: "cancelled",
+  };
+  const ORDERS: Record<OrderStatus, string> = {
+    pending: "A pending order",
+    confirmed: "A confirmed order",
+    preparing: "An order in preparation",
+    ready: "A ready order",
+    delivered: "A delivered order",
+    cancelled: "A cancelled order",
+  };
+  const CANNOT_BE: Record<OrderStatus, string> = {
+    pending: "cannot be set back to pending",
+    confirmed: "cannot be confirmed",
+    preparing: "cannot be marked as in preparation",
+    ready: "cannot be marked as ready",
+    delivered: "cannot be marked as delivered",
+    cancelled: "cannot be cancelled",
+  };
+
   test.each(moves.filter((move) => !isAllowed(move)))(
     "from %s to %s is refused and changes nothing",
     async (from, to) => {
@@ -53,6 +78,9 @@ describe("moving an order", () => {
       const refused = await api.refused(CHANGE, open.desk, { params: { id }, body: { status: to } });
       expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
       expect(refused.body.current_status).toBe(from);
+      const refusal =
+        from === to ? `This order is already ${STATES[from]}` : `${ORDERS[from]} ${CANNOT_BE[to]}`;
+      expect(refused.body.message).toBe(refusal);
       const after = await api.call("GET /hotel-admin/food-orders/:id", open.desk, { params: { id } });
       expect(after.body.order).toEqual(before);
     },

@@ -100,7 +100,11 @@ describe("a recall", () => {
     const { id } = await placeOrder(api, open);
     const { version } = await moveOrder(api, open.desk, id, status);
     const refused = await api.refused(RECALL, open.desk, { params: { id }, body: { version } });
-    expect(refused.body).toMatchObject({ code: "illegal_transition", current_status: status });
+    expect(refused.body).toMatchObject({
+      code: "illegal_transition",
+      message: `A ${status} order cannot be recalled`,
+      current_status: status,
+    });
   });
 
   test("of a ticket that has changed since is refused", async () => {
@@ -179,7 +183,11 @@ describe("a delay", () => {
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, status);
     const refused = await api.refused(DELAY, open.desk, { params: { id }, body: { minutes: 5 } });
-    expect(refused.body).toMatchObject({ code: "illegal_transition", current_status: status });
+    expect(refused.body).toMatchObject({
+      code: "illegal_transition",
+      message: `A ${status} order cannot be delayed`,
+      current_status: status,
+    });
   });
 
   test.each([0, -1, 1.5, 241, "5", null])("of %j minutes is refused", async (minutes) => {
@@ -211,6 +219,7 @@ describe("ticking a line off", () => {
     const input = { params: { id, index: "0" }, body: { done: true } };
     expect((await api.refused(TICK, open.desk, input)).body).toMatchObject({
       code: "illegal_transition",
+      message: "A cancelled order cannot be ticked off",
       current_status: "cancelled",
     });
     const stored = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();

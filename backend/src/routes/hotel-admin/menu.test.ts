@@ -205,6 +205,33 @@ describe("dishes", () => {
     expect((await put({ is_nonveg: true })).status).toBe(400);
   });
 
+  test("that are vegan are vegetarian, whichever of the two is said", async () => {
+    const category = await buildCategory(hotel);
+    const added = await client.call("POST /hotel-admin/menu-items", desk, {
+      body: { ...dish, category_id: String(category._id), is_vegan: true },
+    });
+    expect(added.body.menu_item).toMatchObject({ is_vegan: true, is_vegetarian: true });
+    const item = await buildMenuItem(category, { is_vegetarian: false });
+    const put = async (body: { is_vegetarian?: boolean; is_vegan?: boolean }) =>
+      (await client.call("PUT /hotel-admin/menu-items/:id", desk, { params: idOf(item), body })).body
+        .menu_item;
+    expect(await put({ is_vegan: true })).toMatchObject({ is_vegan: true, is_vegetarian: true });
+    expect(await put({ is_vegetarian: false })).toMatchObject({ is_vegan: true, is_vegetarian: true });
+    expect(await put({ is_vegetarian: false, is_vegan: false })).toMatchObject({
+      is_vegan: false,
+      is_vegetarian: false,
+    });
+  });
+
+  test("that were stored as vegan alone can be given meat once they are vegan no more", async () => {
+    const category = await buildCategory(hotel);
+    const item = await buildMenuItem(category, { is_vegetarian: false, is_vegan: true });
+    const put = (body: { is_nonveg: boolean; is_vegan?: boolean }) =>
+      client.attempt("PUT /hotel-admin/menu-items/:id", desk, { params: idOf(item), body });
+    expect((await put({ is_nonveg: true })).status).toBe(400);
+    expect((await put({ is_nonveg: true, is_vegan: false })).status).toBe(200);
+  });
+
   test("of both diets, from before that was refused, can be changed otherwise", async () => {
     const category = await buildCategory(hotel);
     const item = await buildMenuItem(category, { is_vegetarian: true, is_nonveg: true });

@@ -7,6 +7,7 @@ import { ServiceRequest } from "../../models/serviceRequest.js";
 import { Stay } from "../../models/stay.js";
 import { asGuest, asStaff, createClient, type Client, type Identity } from "../../testing/client.js";
 import { buildHotel, buildRoom, buildStaff } from "../../testing/factories.js";
+import { askForService, openHotel, placeOrder } from "../../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../../testing/server.js";
 
 let server: TestServer;
@@ -79,6 +80,9 @@ describe("adding a room", () => {
         409,
         "already_exists",
         `Room ${room_number} already exists`,
+      ]);
+      expect(answer.body.details).toEqual([
+        { path: "room_number", message: `Room ${room_number} already exists` },
       ]);
     }
     const other = asStaff(await buildStaff(await buildHotel()));
@@ -218,6 +222,7 @@ describe("changing a room", () => {
       body: { room_number: "1" },
     });
     expect([answer.status, answer.body.code]).toEqual([409, "already_exists"]);
+    expect(answer.body.details).toEqual([{ path: "room_number", message: "Room 1 already exists" }]);
   });
 });
 
@@ -255,18 +260,21 @@ describe("removing a room", () => {
     expect((await add("66")).status).toBe(201);
   });
 
-  test("is refused while work is open", async () => {
-    const room = await buildRoom(hotel);
-    await ServiceRequest.create({ ...pendingRequest(hotel._id), room_id: room._id });
-    const answer = await client.refused("DELETE /hotel-admin/rooms/:id", desk, {
-      params: { id: String(room._id) },
+  test.each([
+    [1, 0, "1 request is open"],
+    [0, 1, "1 order is open"],
+    [2, 0, "2 requests are open"],
+    [1, 1, "1 request and 1 order are open"],
+    [1, 2, "1 request and 2 orders are open"],
+  ])("is refused while %i requests and %i orders are open, in words", async (requests, orders, message) => {
+    const open = await openHotel();
+    for (let made = 0; made < requests; made += 1) await askForService(client, open);
+    for (let made = 0; made < orders; made += 1) await placeOrder(client, open);
+    const answer = await client.refused("DELETE /hotel-admin/rooms/:id", open.desk, {
+      params: { id: String(open.room._id) },
     });
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
-      409,
-      "in_use",
-      "This room still has 1 open request and 0 open orders",
-    ]);
-    await client.call("GET /customer/room-info", asGuest(room), {});
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, "in_use", message]);
+    await client.call("GET /customer/room-info", open.guest, {});
   });
 });
 

@@ -1,4 +1,8 @@
-import { REQUEST_STATUSES, REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
+import {
+  REQUEST_STATUSES,
+  REQUEST_TRANSITIONS,
+  type RequestStatus,
+} from "@roombell/common/domain/serviceRequest";
 import { canMove } from "@roombell/common/domain/statusMachine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ServiceRequest } from "../../models/serviceRequest.js";
@@ -37,6 +41,29 @@ describe("moving a request", () => {
     expect(body.request.history?.at(-1)).toMatchObject({ status: to, by: "staff" });
   });
 
+  const REFUSALS: Record<RequestStatus, Partial<Record<RequestStatus, string>>> = {
+    pending: {
+      pending: "This request is already pending",
+      completed: "A pending request cannot be completed",
+    },
+    in_progress: {
+      pending: "A request in progress cannot be set back to pending",
+      in_progress: "This request is already in progress",
+    },
+    completed: {
+      pending: "A completed request cannot be set back to pending",
+      in_progress: "A completed request cannot be accepted",
+      completed: "This request is already completed",
+      cancelled: "A completed request cannot be cancelled",
+    },
+    cancelled: {
+      pending: "A cancelled request cannot be set back to pending",
+      in_progress: "A cancelled request cannot be accepted",
+      completed: "A cancelled request cannot be completed",
+      cancelled: "This request is already cancelled",
+    },
+  };
+
   test.each(moves.filter((move) => !isAllowed(move)))(
     "from %s to %s is refused and changes nothing",
     async (from, to) => {
@@ -46,6 +73,7 @@ describe("moving a request", () => {
       const refused = await api.refused(CHANGE, open.desk, { params: { id }, body: { status: to } });
       expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
       expect(refused.body.current_status).toBe(from);
+      expect(refused.body.message).toBe(REFUSALS[from][to]);
       const after = await api.call("GET /hotel-admin/requests/:id", open.desk, { params: { id } });
       expect(after.body.request).toEqual(before);
     },

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { DIET_FILTERS, matchesMenuFilter } from "./menuFilter.js";
+
+const dish = {
+  name: "Chana Masala",
+  description: "",
+  is_vegetarian: false,
+  is_vegan: false,
+  is_nonveg: false,
+};
+const shownUnder = (fields: Partial<typeof dish>) =>
+  DIET_FILTERS.filter((diet) => matchesMenuFilter({ ...dish, ...fields }, "", diet));
+
+describe("the menu's diet filter", () => {
+  it("shows a vegan dish under Vegetarian too, also one that was stored as vegan alone", () => {
+    expect(shownUnder({ is_vegan: true })).toEqual(["all", "vegetarian", "vegan"]);
+    expect(shownUnder({ is_vegan: true, is_vegetarian: true })).toEqual(["all", "vegetarian", "vegan"]);
+  });
+
+  it("shows a dish only where it belongs", () => {
+    expect(shownUnder({})).toEqual(["all"]);
+    expect(shownUnder({ is_vegetarian: true })).toEqual(["all", "vegetarian"]);
+    expect(shownUnder({ is_nonveg: true })).toEqual(["all", "nonveg"]);
+  });
+});
