@@ -1,10 +1,10 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { watchAdministrationNotices } from "./administrationNotices.js";
+import { watchAdministrationNotices } from "./jobs/administrationNotices.js";
 import { auditLog } from "./audit/auditLog.js";
 import { createApp } from "./app.js";
-import { startBackgroundWork } from "./backgroundWork.js";
+import { startScheduledJobs } from "./jobs/scheduledJobs.js";
 import { keepBlankingEndedStays } from "./commands/blankEndedStays.js";
 import { ensureFirstAdmin } from "./commands/ensureFirstAdmin.js";
 import { connectDatabase, type Database } from "./database/connect.js";
@@ -83,7 +83,7 @@ async function prepare(settings: Settings): Promise<() => void> {
   await ensureFirstAdmin(settings);
   if (settings.seedDemo) await seedDemo();
   const stops = [
-    await startBackgroundWork(),
+    await startScheduledJobs(),
     await watchAdministrationNotices(),
     keepBlankingEndedStays(settings.retentionDays),
   ];

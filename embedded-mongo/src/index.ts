@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { candidateAddresses } from "./host/address.js";
 import type { ChosenAddress, Transport } from "./host/address.js";
-import { DATA_FILE } from "./host/files.js";
+import { DATA_FILE } from "./storage/files.js";
 import { type OwnerLock, readOwner, takeOwnership } from "./host/ownerLock.js";
 import { startWorker } from "./host/workerHandle.js";
 import type { WorkerHandle } from "./host/workerHandle.js";

@@ -1,8 +1,8 @@
 import type { EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
 import { callerOf } from "../lib/caller.js";
-import type { Guest } from "../middlewares/authenticateGuest.js";
-import type { SignedIn } from "../middlewares/authenticateStaff.js";
+import type { Guest } from "../identity/guest.js";
+import type { SignedIn } from "../identity/staff.js";
 import { AUDITED, type WritingEndpoint } from "./auditedCalls.js";
 import { auditLog, type NewAuditEntry } from "./auditLog.js";
 

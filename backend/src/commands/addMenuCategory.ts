@@ -2,10 +2,10 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { MenuCategory as WireCategory } from "@roombell/common/contract/menu";
 import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
-import type { Creation } from "../middlewares/idempotency.js";
 import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { presentMenuCategory } from "../presenters/menu.js";
 import { createOnce } from "./createOnce.js";
+import type { Creation } from "./creation.js";
 
 /** Adds a category to the hotel's menu; a repeated call gets the first answer. */
 export async function addMenuCategory(

@@ -3,13 +3,13 @@ import type { MenuItem as WireItem } from "@roombell/common/contract/menu";
 import { toMinor } from "@roombell/common/domain/money";
 import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
-import type { Creation } from "../middlewares/idempotency.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import { presentMenuItem } from "../presenters/menu.js";
 import { categoryOf } from "../queries/menu.js";
 import { categoryNameOf } from "../queries/menuPlaces.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
 import { createOnce } from "./createOnce.js";
+import type { Creation } from "./creation.js";
 
 /**
  * Adds a dish to the hotel's menu; a repeated call gets the first answer.

@@ -5,10 +5,10 @@ import { alreadyExists } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
 import { generateRoomCode } from "../lib/roomCode.js";
 import { bus } from "../events/bus.js";
-import type { Creation } from "../middlewares/idempotency.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { Stay } from "../models/stay.js";
 import { createOnce } from "./createOnce.js";
+import type { Creation } from "./creation.js";
 
 export type NewRoom = { room_number: string; floor: number; room_type: RoomType };
 

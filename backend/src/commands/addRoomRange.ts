@@ -5,9 +5,9 @@ import type { Types } from "mongoose";
 import { AppError, invalidField } from "../lib/appError.js";
 import { serially } from "../lib/serially.js";
 import { bus } from "../events/bus.js";
-import { acceptReplay, type Creation } from "../middlewares/idempotency.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { insertRoom, newRoom } from "./addRoom.js";
+import { acceptReplay, type Creation } from "./creation.js";
 
 type Range = z.output<typeof roomRangeBody>;
 export type RangeAnswer = { rooms: WireRoom[]; skipped: string[] };

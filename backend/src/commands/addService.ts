@@ -2,10 +2,10 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
-import type { Creation } from "../middlewares/idempotency.js";
 import { Service, type ServiceDoc } from "../models/service.js";
 import { presentCatalogueService } from "../presenters/service.js";
 import { createOnce } from "./createOnce.js";
+import type { Creation } from "./creation.js";
 
 /** Adds a service to the catalogue; a repeated call gets the first answer. */
 export async function addService(

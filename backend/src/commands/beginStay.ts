@@ -5,11 +5,11 @@ import { AppError } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
 import { generateRoomCode } from "../lib/roomCode.js";
 import { serially } from "../lib/serially.js";
-import { acceptReplay, type Creation } from "../middlewares/idempotency.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { Stay, type StayDoc } from "../models/stay.js";
 import { roomOf } from "../queries/rooms.js";
+import { acceptReplay, type Creation } from "./creation.js";
 import { endStay, type Cancelled } from "./endStay.js";
 
 type StayChange = Cancelled & { room: RoomDoc };

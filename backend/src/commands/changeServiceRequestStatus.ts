@@ -3,7 +3,7 @@ import { REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
 import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
 import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
-import type { Staff } from "../middlewares/authenticateStaff.js";
+import type { Staff } from "../identity/staff.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { announceRoom } from "./countRoomRequests.js";
 import { refuseMove } from "./refuseMove.js";

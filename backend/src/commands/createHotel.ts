@@ -2,11 +2,11 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { AdminCredentials, Hotel as WireHotel } from "@roombell/common/contract/hotel";
 import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
-import type { Creation } from "../middlewares/idempotency.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { presentHotel } from "../presenters/hotel.js";
 import { requireServices } from "../queries/services.js";
 import { createOnce } from "./createOnce.js";
+import type { Creation } from "./creation.js";
 import { hotelAccount, unusedCredentials } from "./hotelAccount.js";
 
 /**

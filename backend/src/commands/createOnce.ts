@@ -1,7 +1,7 @@
 import { AppError } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
-import { acceptReplay, type Creation } from "../middlewares/idempotency.js";
 import type { CreationRecord } from "../models/creation.js";
+import { acceptReplay, type Creation } from "./creation.js";
 
 type Created = { creation?: CreationRecord };
 

@@ -3,13 +3,13 @@ import { SUPPORT_SERVICE_NAME, type ServiceCategory } from "@roombell/common/dom
 import type { Priority } from "@roombell/common/domain/serviceRequest";
 import { bus } from "../events/bus.js";
 import { notFound } from "../lib/appError.js";
-import type { Creation } from "../middlewares/idempotency.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
 import { Service, type ServiceDoc } from "../models/service.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { countRoomRequest } from "./countRoomRequests.js";
 import { createOnce } from "./createOnce.js";
+import type { Creation } from "./creation.js";
 import { asCreated, newWork } from "./newWork.js";
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
-import { FIRST_ORDER_NUMBER } from "@roombell/common/domain/foodOrder";
 import mongoose, { type Types } from "mongoose";
 import { AppError } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { lastOrderNumber } from "../queries/lastOrderNumber.js";
 
 const MAX_TRIES = 50;
 const MAX_BATCH = 64;
@@ -40,14 +40,6 @@ export function insertFoodOrder(draft: OrderDraft): Promise<FoodOrderDoc> {
     queue.waiting.push({ draft, tries: 0, resolve, reject });
     if (!queue.isRunning) void drain(queue);
   });
-}
-
-/** The number of the hotel's last order; one below the first when there is none. */
-export async function lastOrderNumber(hotel_id: Types.ObjectId): Promise<number> {
-  const last = await FoodOrder.findOne({ hotel_id }, { order_number: 1 })
-    .sort({ order_number: -1 })
-    .lean<Pick<FoodOrderDoc, "order_number">>();
-  return last?.order_number ?? FIRST_ORDER_NUMBER - 1;
 }
 
 function queueOf(hotel_id: Types.ObjectId): Queue {

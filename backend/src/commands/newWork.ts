@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
-import type { Creation } from "../middlewares/idempotency.js";
 import type { RoomDoc } from "../models/room.js";
 import type { WorkDoc } from "../models/work.js";
+import type { Creation } from "./creation.js";
 
 /** The common part of a request or an order that begins now, in the room's current stay. */
 export function newWork<S extends string>({

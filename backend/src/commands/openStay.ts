@@ -1,7 +1,7 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { AppError } from "../lib/appError.js";
 import { distanceInMetres } from "../lib/distance.js";
-import type { Guest } from "../middlewares/authenticateGuest.js";
+import type { Guest } from "../identity/guest.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { Stay } from "../models/stay.js";
 

@@ -1,9 +1,8 @@
-import type { Types } from "mongoose";
-import mongoose from "mongoose";
+import { currentPause } from "@roombell/common/domain/kitchenPause";
+import mongoose, { type Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { notFound } from "../lib/appError.js";
 import { logger } from "../lib/logger.js";
-import { presentKitchenPause } from "../presenters/stay.js";
 import { Hotel, type HotelDoc, type KitchenPauseDoc } from "../models/hotel.js";
 
 const MINUTE = 60_000;
@@ -52,7 +51,7 @@ async function announce(_id: Types.ObjectId): Promise<void> {
     const hotel = await Hotel.findOne({ _id, is_deleted: false }).lean<HotelDoc>();
     if (hotel === null) return;
     // A timer may be ahead of the clock that decides.
-    if (presentKitchenPause(hotel).is_paused) announceEnding(hotel);
+    if (currentPause(hotel.kitchen_pause)) announceEnding(hotel);
     else bus.emit("hotel.updated", { hotel });
   } catch (error) {
     logger.warn({ err: error }, "the end of a kitchen's pause was not announced");

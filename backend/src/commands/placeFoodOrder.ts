@@ -1,14 +1,14 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { orderTotal } from "@roombell/common/domain/pricing";
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
-import type { Creation } from "../middlewares/idempotency.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
-import { presentKitchenPause } from "../presenters/stay.js";
 import { createOnce } from "./createOnce.js";
+import type { Creation } from "./creation.js";
 import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
 import { asCreated, newWork } from "./newWork.js";
 import { priceCart } from "./priceCart.js";
@@ -70,8 +70,9 @@ async function place({ hotel, room, by, body, creation }: NewOrder): Promise<Foo
 
 function refuseWhileClosed(hotel: HotelDoc): void {
   if (!hotel.fb_enabled) throw new AppError("fb_disabled");
-  const { is_paused, paused_until } = presentKitchenPause(hotel);
-  if (is_paused) throw new AppError("kitchen_paused", undefined, { paused_until });
+  const pause = currentPause(hotel.kitchen_pause);
+  if (pause === null) return;
+  throw new AppError("kitchen_paused", undefined, { paused_until: pause.until?.toISOString() ?? null });
 }
 
 /** The order as the call that made it was answered. */

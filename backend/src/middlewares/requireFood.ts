@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
 import { AppError } from "../lib/appError.js";
-import type { Guest } from "./authenticateGuest.js";
-import type { SignedIn } from "./authenticateStaff.js";
+import type { Guest } from "../identity/guest.js";
+import type { SignedIn } from "../identity/staff.js";
 
 /** Lets food calls pass only while the hotel serves food, for staff and guests alike. */
 export const requireFood: Middleware = async (ctx, next) => {

@@ -1,8 +1,8 @@
 import type { EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context, Middleware } from "koa";
 import { changeMark, countChanges, type ListKind } from "../events/changeCounters.js";
-import type { Guest } from "./authenticateGuest.js";
-import type { SignedIn } from "./authenticateStaff.js";
+import type { Guest } from "../identity/guest.js";
+import type { SignedIn } from "../identity/staff.js";
 
 /** The lists whose changes are all told on the bus, and what they show. */
 const LISTS: Partial<Record<EndpointName, readonly ListKind[]>> = {

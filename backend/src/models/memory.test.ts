@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hotelById, roomByCode } from "../queries/identity.js";
+import { hotelById, roomByCode } from "../identity/lookups.js";
 import { buildCategory, buildHotel, buildMenuItem, buildRoom } from "../testing/factories.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { Hotel, type HotelDoc } from "./hotel.js";

@@ -1,6 +1,6 @@
 import { endpoints } from "@roombell/common/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mountedEndpoints } from "../lib/contractRoutes.js";
+import { mountedEndpoints } from "../routes/contractRoutes.js";
 import { createClient, type Client } from "../testing/client.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { openApiDocument } from "./openApiDocument.js";

@@ -1,6 +1,9 @@
 import type { GuestHotel, KitchenPause, StayRoom } from "@roombell/common/contract/stay";
+import { currentPause } from "@roombell/common/domain/kitchenPause";
+import { maySeeWifi } from "@roombell/common/domain/room";
 import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
+import { presentTime } from "./work.js";
 
 /** The room as its guest sees it. */
 export function presentStayRoom(room: RoomDoc): StayRoom {
@@ -13,10 +16,9 @@ export function presentStayRoom(room: RoomDoc): StayRoom {
   };
 }
 
-/** The hotel as the guest app shows it; the WiFi password only for occupied rooms and rooms never checked in. */
+/** The hotel as the guest app shows it in a room. */
 export function presentGuestHotel(hotel: HotelDoc, room: RoomDoc): GuestHotel {
-  const maySeeWifi = room.is_occupied || !room.was_ever_checked_in;
-  return { ...presentHotelToGuests(hotel), wifi_password: maySeeWifi ? hotel.wifi_password : "" };
+  return { ...presentHotelToGuests(hotel), wifi_password: maySeeWifi(room) ? hotel.wifi_password : "" };
 }
 
 /** What all guests of a hotel may see of it alike. */
@@ -34,13 +36,12 @@ export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_pa
   };
 }
 
-/** The kitchen's pause; one whose time has passed is none. */
-export function presentKitchenPause(hotel: HotelDoc, now = new Date()): KitchenPause {
-  const pause = hotel.kitchen_pause;
-  const is_paused = pause !== null && (pause.until === null || pause.until > now);
+/** The kitchen's pause, if it is paused now. */
+export function presentKitchenPause(hotel: HotelDoc): KitchenPause {
+  const pause = currentPause(hotel.kitchen_pause);
   return {
-    is_paused,
-    paused_until: is_paused ? (pause.until?.toISOString() ?? null) : null,
-    reason: is_paused ? pause.reason : "",
+    is_paused: pause !== null,
+    paused_until: presentTime(pause?.until ?? null),
+    reason: pause?.reason ?? "",
   };
 }

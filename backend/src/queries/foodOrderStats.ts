@@ -1,10 +1,10 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { fromMinor } from "@roombell/common/domain/money";
-import { lastOrderNumber } from "../commands/insertFoodOrder.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { hotelFigures } from "./hotelFigures.js";
+import { lastOrderNumber } from "./lastOrderNumber.js";
 
 type Stats = EndpointAnswer<"GET /hotel-admin/food-orders/stats/dashboard">["stats"];
 

@@ -2,8 +2,8 @@ import { screenKind, type ScreenKind } from "@roombell/common/contract/liveEvent
 import { z } from "zod";
 import { AppError } from "../lib/appError.js";
 import type { Limits } from "../limits/limits.js";
-import { identifyGuest } from "../middlewares/authenticateGuest.js";
-import { identifyStaff } from "../middlewares/authenticateStaff.js";
+import { identifyGuest } from "../identity/guest.js";
+import { identifyStaff } from "../identity/staff.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM, stayRoom } from "./rooms.js";
 
 type Account = { account_id: string; token_version: number; expires_at: number };

@@ -2,7 +2,7 @@ import { Socket } from "socket.io";
 import type { Session } from "socket.io-adapter";
 import { AppError } from "../lib/appError.js";
 import { logger } from "../lib/logger.js";
-import { asAppError } from "../middlewares/errorHandler.js";
+import { asAppError } from "../lib/asAppError.js";
 import type { Actor, Identify } from "./actor.js";
 import type { Connections } from "./connections.js";
 import { liveMetrics } from "./metrics.js";

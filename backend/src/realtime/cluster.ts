@@ -1,19 +1,5 @@
-import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
-import type { SessionSubject } from "../events/bus.js";
 import type { Namespaces } from "./namespaces.js";
-import type { ScreenReport } from "./presence.js";
-import type { Viewing } from "./viewers.js";
-
-type Told<P> = (payload: P) => void;
-
-/** What processes that share events tell each other. */
-export type ProcessMessages = {
-  session_ended: Told<{ subject: SessionSubject; code: SessionEndCode }>;
-  screens: Told<ScreenReport>;
-  viewing: Told<Viewing>;
-  /** Events of the sender may have been missed: every client has to start afresh. */
-  events_lost: () => void;
-};
+import type { ProcessMessages } from "./processMessages.js";
 
 /** The other processes with the same Redis; without Redis there are none. */
 export type Cluster = {

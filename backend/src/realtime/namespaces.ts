@@ -1,7 +1,7 @@
 import type { GuestEvents, PlatformEvents, SEEN, StaffEvents } from "@roombell/common/contract/liveEvents";
 import type { Namespace, Server, Socket } from "socket.io";
 import type { Actor } from "./actor.js";
-import type { ProcessMessages } from "./cluster.js";
+import type { ProcessMessages } from "./processMessages.js";
 
 /** What clients say; nothing of it is trusted before its handler has checked it. */
 type ClientMessages = { [SEEN]: (message: unknown, answer: unknown) => void };

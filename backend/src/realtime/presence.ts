@@ -14,8 +14,6 @@ const REPORT_MS = 1000;
 const SILENT_MS = 4000;
 
 type Counts = Map<string, Screens>;
-/** The screens of one process, as it tells the others. */
-export type ScreenReport = { process_id: string; counts: [string, Screens][] };
 /** Counts open boards; `join` and `leave` have to see every staff socket. */
 export type Presence = {
   join: (actor: Actor) => void;

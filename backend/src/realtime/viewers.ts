@@ -1,6 +1,7 @@
-import { bus, type DomainEvents } from "../events/bus.js";
+import { bus } from "../events/bus.js";
 import type { Cluster } from "./cluster.js";
 import type { LiveSocket, Namespaces } from "./namespaces.js";
+import type { Viewing } from "./processMessages.js";
 import { hotelRoom } from "./rooms.js";
 
 /** A screen that looks on says so again within this time. */
@@ -9,8 +10,6 @@ const SWEEP_MS = 5000;
 const MAX_VIEWERS = 20;
 
 type Viewed = { hotel_id: string; until: Map<string, number> };
-/** A screen opens or closes a request's card. */
-export type Viewing = DomainEvents["request.viewing"];
 
 /** Knows who looks at which request; `greet` has to see every staff socket that has joined. */
 export type Viewers = { greet: (socket: LiveSocket) => void; close: () => void };

@@ -1,13 +1,8 @@
-import { guestOf, type Guest } from "../middlewares/authenticateGuest.js";
-import {
-  platformAdminOf,
-  signedInOf,
-  staffOf,
-  type PlatformAdmin,
-  type SignedIn,
-  type Staff,
-} from "../middlewares/authenticateStaff.js";
-import { contractRoutes, type Route } from "../lib/contractRoutes.js";
+import type { Guest } from "../identity/guest.js";
+import type { PlatformAdmin, SignedIn, Staff } from "../identity/staff.js";
+import { guestOf } from "../middlewares/authenticateGuest.js";
+import { platformAdminOf, signedInOf, staffOf } from "../middlewares/authenticateStaff.js";
+import { contractRoutes, type Route } from "./contractRoutes.js";
 
 /** Calls of anybody, below `/auth`. */
 export const publicRoutes = (define: (route: Route<object>) => void) => contractRoutes(() => ({}), define);

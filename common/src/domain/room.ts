@@ -28,3 +28,11 @@ export function roomNumberKey(room_number: string): string {
     .replace(/[\s\p{Cf}]+/gu, "")
     .toLowerCase();
 }
+
+/**
+ * Whether the hotel's WiFi password is shown in a room: not between two guests, but in a hotel that never checks in,
+ * always.
+ */
+export function maySeeWifi(room: { is_occupied: boolean; was_ever_checked_in: boolean }): boolean {
+  return room.is_occupied || !room.was_ever_checked_in;
+}

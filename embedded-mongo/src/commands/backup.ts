@@ -1,6 +1,6 @@
 import { copyFile, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { syncPath } from "../host/files.js";
+import { syncPath } from "../storage/files.js";
 import type { Engine } from "./request.js";
 
 const FORMAT_BYTES_OFFSET = 18;

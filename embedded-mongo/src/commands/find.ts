@@ -1,8 +1,8 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { Cursor, type DocumentSource } from "../planner/cursors.js";
-import { type Plan, planQuery } from "../planner/plan.js";
-import { documentOf, type Query, type Row, runQuery, scanPlan } from "../planner/query.js";
+import { type Plan, planQuery, type Query } from "../planner/plan.js";
+import { documentOf, type Row, runQuery, scanPlan } from "../planner/query.js";
 import { matches, parseFilter } from "../query/filter.js";
 import { compileProjection, type Projection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";

@@ -1,8 +1,8 @@
 import type { Document } from "bson";
 import { assertStillThere } from "../catalog/collection.js";
 import { MongoError } from "../errors.js";
-import { planQuery } from "../planner/plan.js";
-import { documentOf, type Query, type Row, runQuery } from "../planner/query.js";
+import { planQuery, type Query } from "../planner/plan.js";
+import { documentOf, type Row, runQuery } from "../planner/query.js";
 import { matches, parseFilter } from "../query/filter.js";
 import { compileProjection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";

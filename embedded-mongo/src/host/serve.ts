@@ -5,7 +5,7 @@ import { CursorTable } from "../planner/cursors.js";
 import { GroupCommit, UndoneError } from "../storage/groupCommit.js";
 import { openSqlite } from "../storage/sqlite.js";
 import type { ListenAddress } from "../wire/listenAddress.js";
-import { WireServer } from "../wire/server.js";
+import { WireServer } from "./wireServer.js";
 import { reapExpired } from "./reaper.js";
 
 /** What the host tells the server thread at its start. */

@@ -1,7 +1,9 @@
+import type { Collection } from "../catalog/collection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
 import { MongoError } from "../errors.js";
 import { requiredLeaves } from "../query/filter.js";
-import type { LeafNode } from "../query/node.js";
+import type { FilterNode, LeafNode } from "../query/node.js";
+import type { Sort } from "../query/sort.js";
 import type { KeyRange } from "../storage/keyValueStore.js";
 import { encodeKey } from "../values/key.js";
 import { isDocument } from "../values/types.js";
@@ -15,7 +17,15 @@ import {
   rangeOf,
   type ValueRange,
 } from "./bounds.js";
-import type { Query } from "./query.js";
+
+/** What is asked of a collection, already parsed. `limit` 0 means no limit. */
+export interface Query {
+  collection: Collection;
+  node: FilterNode;
+  sort: Sort;
+  skip: number;
+  limit: number;
+}
 
 /** How a query will be served. Without an index every document is looked at, in natural order. */
 export interface Plan {

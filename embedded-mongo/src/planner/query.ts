@@ -1,12 +1,10 @@
 import type { Document } from "bson";
-import { type Collection, assertStillThere } from "../catalog/collection.js";
+import { assertStillThere } from "../catalog/collection.js";
 import { MongoError } from "../errors.js";
 import { matches } from "../query/filter.js";
-import type { FilterNode } from "../query/node.js";
-import type { Sort } from "../query/sort.js";
 import type { EntryRow, KeyRange, KeyValueStore } from "../storage/keyValueStore.js";
 import { decode } from "../values/codec.js";
-import type { Plan } from "./plan.js";
+import type { Plan, Query } from "./plan.js";
 import type { Pacer } from "./pacer.js";
 
 const FIRST_CHUNK = 16;
@@ -19,15 +17,6 @@ export interface Row {
   rid: number;
   bytes: Uint8Array;
   document?: Document;
-}
-
-/** What is asked of a collection, already parsed. `limit` 0 means no limit. */
-export interface Query {
-  collection: Collection;
-  node: FilterNode;
-  sort: Sort;
-  skip: number;
-  limit: number;
 }
 
 /** Rows on their way; `undefined` whenever others should run. */

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import sqlite from "node-sqlite3-wasm";
 import type { Database, SQLiteValue, Statement } from "node-sqlite3-wasm";
 import type { EntryRow, EntryScan, FileStore, RecordRow, Space } from "./keyValueStore.js";
-import { syncPath } from "../host/files.js";
+import { syncPath } from "./files.js";
 import { StorageError } from "./keyValueStore.js";
 import { configureConnection, prepareFile, settleFile } from "./sqliteSetup.js";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DATA_FILE } from "../host/files.js";
+import { DATA_FILE } from "../storage/files.js";
 import { startEmbeddedMongo } from "../index.js";
 import { callServer } from "./callServer.js";
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { DATA_FILE } from "../host/files.js";
+import { DATA_FILE } from "../storage/files.js";
 import { readOwner, takeOwnership } from "../host/ownerLock.js";
 
 /** Runs `action` while this process owns `dataDir`. Throws when another one does. */

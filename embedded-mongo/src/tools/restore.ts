@@ -1,7 +1,7 @@
 import { constants, existsSync } from "node:fs";
 import { copyFile, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { DATA_FILE, syncPath } from "../host/files.js";
+import { DATA_FILE, syncPath } from "../storage/files.js";
 import { checkFile } from "./check.js";
 import { withOwnership } from "./ownership.js";
 

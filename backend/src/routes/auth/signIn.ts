@@ -7,7 +7,7 @@ import { callerOf, type Caller } from "../../lib/caller.js";
 import { AppError } from "../../lib/appError.js";
 import { signToken } from "../../lib/tokens.js";
 import { limitsOf } from "../../limits/limits.js";
-import type { SignedIn } from "../../middlewares/authenticateStaff.js";
+import type { SignedIn } from "../../identity/staff.js";
 import type { AccountDoc } from "../../models/account.js";
 import { presentHotelAdmin, presentSoftwareAdmin, presentUser } from "../../presenters/user.js";
 import type { Settings } from "../../settings.js";

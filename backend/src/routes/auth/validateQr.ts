@@ -2,7 +2,7 @@ import type Router from "@koa/router";
 import { noteForAudit } from "../../audit/auditCall.js";
 import { openStay } from "../../commands/openStay.js";
 import { limitsOf } from "../../limits/limits.js";
-import { identifyGuest } from "../../middlewares/authenticateGuest.js";
+import { identifyGuest } from "../../identity/guest.js";
 import { presentGuestHotel, presentStayRoom } from "../../presenters/stay.js";
 import { offeredServices } from "../../queries/offeredServices.js";
 import type { Settings } from "../../settings.js";

@@ -1,9 +1,9 @@
-import { prepareRoomCounts } from "./commands/countRoomRequests.js";
-import { sweepEndedStays, sweepLastCalls } from "./commands/endStay.js";
-import { escalateRequests } from "./commands/escalateRequests.js";
-import { watchKitchenPauses } from "./commands/pauseKitchen.js";
-import { keepPromises } from "./commands/recomputePromises.js";
-import { logger } from "./lib/logger.js";
+import { prepareRoomCounts } from "../commands/countRoomRequests.js";
+import { sweepEndedStays, sweepLastCalls } from "../commands/endStay.js";
+import { escalateRequests } from "../commands/escalateRequests.js";
+import { watchKitchenPauses } from "../commands/pauseKitchen.js";
+import { keepPromises } from "../commands/recomputePromises.js";
+import { logger } from "../lib/logger.js";
 
 const SWEEP_MS = 15_000;
 
@@ -12,7 +12,7 @@ const SWEEP_MS = 15_000;
  * promises, ends of pauses. To be called with the database open, before requests are taken; the returned
  * function stops it.
  */
-export async function startBackgroundWork(): Promise<() => void> {
+export async function startScheduledJobs(): Promise<() => void> {
   const correctRoomCounts = await prepareRoomCounts();
   await sweepEndedStays();
   await sweep();

@@ -1,9 +1,9 @@
-import { bus } from "./events/bus.js";
-import { logger } from "./lib/logger.js";
-import { Account, type AccountDoc } from "./models/account.js";
-import { AdministrationNotice, type AdministrationNoticeDoc } from "./models/administrationNotice.js";
-import { countForeignWrite } from "./models/plugins/countsWrites.js";
-import { Room, type RoomDoc } from "./models/room.js";
+import { bus } from "../events/bus.js";
+import { logger } from "../lib/logger.js";
+import { Account, type AccountDoc } from "../models/account.js";
+import { AdministrationNotice, type AdministrationNoticeDoc } from "../models/administrationNotice.js";
+import { countForeignWrite } from "../models/plugins/countsWrites.js";
+import { Room, type RoomDoc } from "../models/room.js";
 
 const LOOK_MS = 500;
 

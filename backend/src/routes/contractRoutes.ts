@@ -9,10 +9,11 @@ import type { Endpoint } from "@roombell/common/contract/endpoint";
 import type { Context, Middleware } from "koa";
 import type { z } from "zod";
 import { auditCall } from "../audit/auditCall.js";
-import { readCreation, type Creation } from "../middlewares/idempotency.js";
+import type { Creation } from "../commands/creation.js";
+import { AppError, invalidFields, notFound } from "../lib/appError.js";
+import { plainMessage } from "../lib/plainMessage.js";
 import { jsonBody } from "../middlewares/jsonBody.js";
-import { AppError, invalidFields, notFound } from "./appError.js";
-import { plainMessage } from "./plainMessage.js";
+import { readCreation } from "./readCreation.js";
 
 /** What a handler gets: validated input, who calls, and the call's identity for idempotent creations. */
 export type Call<K extends EndpointName, Who> = EndpointValues<K> &

@@ -1,17 +1,10 @@
 import { createHash } from "node:crypto";
 import type { EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
-import { AppError, invalidField } from "../lib/appError.js";
-import type { CreationRecord } from "../models/creation.js";
+import type { Creation } from "../commands/creation.js";
+import { invalidField } from "../lib/appError.js";
 
 const WELL_FORMED = /^[\x21-\x7e]{1,128}$/;
-
-/** The identity of a creating call; `record` is what the created document keeps of it, if the caller sent a key. */
-export type Creation = {
-  record: CreationRecord | null;
-  /** Set by the command that found the document of an earlier, equal call. */
-  isReplay: boolean;
-};
 
 /**
  * Reads `Idempotency-Key`. Its scope is the stay or account that the authentication has left in
@@ -36,13 +29,4 @@ export function readCreation(ctx: Context, endpoint: EndpointName): Creation {
 function calledPath(ctx: Context, endpoint: EndpointName): string {
   const params = ctx["params"] as Record<string, string>;
   return endpoint.replace(/:(\w+)/g, (_, name: string) => params[name]?.toLowerCase() ?? "");
-}
-
-/**
- * Marks the call as a repetition of the one that made `existing`.
- * @throws AppError 422 when the earlier call carried another body
- */
-export function acceptReplay(creation: Creation, existing: CreationRecord): void {
-  if (creation.record?.fingerprint !== existing.fingerprint) throw new AppError("idempotency_mismatch");
-  creation.isReplay = true;
 }

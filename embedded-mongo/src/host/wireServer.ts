@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import type { Server, Socket } from "node:net";
 import { dispatch } from "../commands/dispatch.js";
 import type { Engine, Peer } from "../commands/request.js";
-import { Connection } from "./connection.js";
-import { type ListenAddress, ListenError } from "./listenAddress.js";
+import { Connection } from "../wire/connection.js";
+import { type ListenAddress, ListenError } from "../wire/listenAddress.js";
 
 /** The listening side of the wire protocol. */
 export class WireServer {

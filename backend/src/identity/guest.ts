@@ -1,0 +1,39 @@
+import { normalizeQrCode } from "@roombell/common/domain/qrCode";
+import { AppError } from "../lib/appError.js";
+import type { Limits } from "../limits/limits.js";
+import type { HotelDoc } from "../models/hotel.js";
+import type { RoomDoc } from "../models/room.js";
+import { hotelById, roomByCode } from "./lookups.js";
+
+/** A guest is the room whose code was sent, in its current stay. */
+export type Guest = { room: RoomDoc; hotel: HotelDoc };
+
+/** What a guest's device sends, and from where. */
+export type GuestClaim = { qr: string; stay_id?: string | undefined; address: string };
+
+/**
+ * The room and hotel behind a code.
+ * @throws AppError `invalid_qr` (429 when the address sent too many wrong codes), `forbidden` (hotel switched
+ * off), `stay_ended` (another stay than the current one)
+ */
+export async function identifyGuest({ qr, stay_id, address }: GuestClaim, limits: Limits): Promise<Guest> {
+  const guest = await findRoom(qr);
+  if (guest === null) {
+    await limits.countWrongRoomCode(address);
+    throw new AppError("invalid_qr");
+  }
+  if (!guest.hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
+  if (stay_id !== undefined && stay_id !== "" && stay_id.toLowerCase() !== String(guest.room.stay_id)) {
+    throw new AppError("stay_ended");
+  }
+  return guest;
+}
+
+async function findRoom(qr: string): Promise<Guest | null> {
+  const qr_code = normalizeQrCode(qr);
+  if (qr_code === null) return null;
+  const room = await roomByCode(qr_code);
+  if (room === null) return null;
+  const hotel = await hotelById(room.hotel_id);
+  return hotel === null ? null : { room, hotel };
+}

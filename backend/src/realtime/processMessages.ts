@@ -1,0 +1,20 @@
+import type { Screens } from "@roombell/common/contract/dashboard";
+import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
+import type { DomainEvents, SessionSubject } from "../events/bus.js";
+
+/** The screens of one process, as it reports them to the others. */
+export type ScreenReport = { process_id: string; counts: [hotel_id: string, Screens][] };
+
+/** A screen opens or closes a request's card. */
+export type Viewing = DomainEvents["request.viewing"];
+
+type Message<P> = (payload: P) => void;
+
+/** What processes that share events send to each other. */
+export type ProcessMessages = {
+  session_ended: Message<{ subject: SessionSubject; code: SessionEndCode }>;
+  screens: Message<ScreenReport>;
+  viewing: Message<Viewing>;
+  /** Events of the sender may have been missed: every client has to start afresh. */
+  events_lost: () => void;
+};

@@ -1,0 +1,7 @@
+/** A time during which the kitchen takes no orders; `until` null: somebody has to resume it. */
+export type Pause = { until: Date | null };
+
+/** The pause that is in force; null when there is none or its time has passed. */
+export function currentPause<P extends Pause>(pause: P | null, now = new Date()): P | null {
+  return pause !== null && (pause.until === null || pause.until > now) ? pause : null;
+}
