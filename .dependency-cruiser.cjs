@@ -1,6 +1,10 @@
+const { LAYERS, layerRules } = require("./scripts/layers.cjs");
+
 /** The directions in which imports may go: down only, see docs/ARCHITECTURE.md. */
 const source = (path) => `^${path}`;
 const TESTS = "\\.test\\.tsx?$|^[a-z-]+/src/testing/|^embedded-mongo/test/";
+/** The workspaces whose layers are named, so that not even a type may point back. */
+const LAYERED = `^(${Object.keys(LAYERS).join("|")})/src/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -9,9 +13,16 @@ module.exports = {
       name: "no-cycles",
       comment: "Types may point back; code may not.",
       severity: "error",
-      from: {},
+      from: { pathNot: LAYERED },
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
+    {
+      name: "no-cycles-of-types-either",
+      severity: "error",
+      from: { path: LAYERED },
+      to: { circular: true },
+    },
+    ...layerRules(TESTS),
     {
       name: "resolvable",
       comment: "Every import must lead somewhere.",
@@ -56,29 +67,16 @@ module.exports = {
       to: { path: source("frontend/") },
     },
     {
-      name: "routes-are-the-top",
-      comment: "Only the application mounts routes; routes do not know each other.",
+      name: "routes-do-not-know-each-other",
       severity: "error",
-      from: { path: source("backend/src/"), pathNot: `^backend/src/app\\.ts$|${TESTS}` },
-      to: { path: source("backend/src/routes/"), pathNot: source("backend/src/routes/audiences") },
+      from: { path: "^backend/src/routes/[^/]+/", pathNot: TESTS },
+      to: { path: "^backend/src/routes/[^/]+/" },
     },
     {
-      name: "commands-and-queries-know-no-http",
+      name: "nothing-but-tests-imports-testing",
       severity: "error",
-      from: { path: "^backend/src/(commands|queries)/", pathNot: TESTS },
-      to: { path: "^backend/src/(routes|realtime|app|server)" },
-    },
-    {
-      name: "models-are-the-bottom",
-      severity: "error",
-      from: { path: source("backend/src/models/"), pathNot: TESTS },
-      to: { path: "^backend/src/(?!models/)" },
-    },
-    {
-      name: "presenters-only-read-models",
-      severity: "error",
-      from: { path: source("backend/src/presenters/"), pathNot: TESTS },
-      to: { path: "^backend/src/(routes|commands|queries|realtime|middlewares)/" },
+      from: { path: LAYERED, pathNot: TESTS },
+      to: { path: TESTS },
     },
     {
       name: "components-and-lib-know-no-feature",
