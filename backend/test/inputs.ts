@@ -78,6 +78,10 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     params: { id: roomId },
     body: { guest_name: "a" },
   }),
+  "PATCH /hotel-admin/rooms/:id/guest": ({ roomId }) => ({
+    params: { id: roomId },
+    body: { guest_name: "a" },
+  }),
   "POST /hotel-admin/rooms/:id/checkout": ({ roomId }) => ({ params: { id: roomId }, body: {} }),
   "GET /hotel-admin/requests": ({ serviceId }) => ({
     query: {

@@ -65,6 +65,7 @@ export const AUDITED: Record<WritingEndpoint, { action: AuditAction; object_kind
   "PUT /hotel-admin/rooms/:id": update("room"),
   "DELETE /hotel-admin/rooms/:id": remove("room"),
   "POST /hotel-admin/rooms/:id/qr": event("authn_token_revoked", "room"),
+  "PATCH /hotel-admin/rooms/:id/guest": update("room"),
   "POST /hotel-admin/rooms/:id/checkin": event("session_created", "room"),
   "POST /hotel-admin/rooms/:id/checkout": event("session_expired", "room"),
   "PUT /hotel-admin/settings": update("settings"),

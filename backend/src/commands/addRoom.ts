@@ -23,6 +23,7 @@ export function newRoom(hotel_id: Types.ObjectId, fields: NewRoom): RoomDoc {
     stay_id: new Types.ObjectId(),
     is_occupied: false,
     check_in: null,
+    guest_name: "",
     was_ever_checked_in: false,
     total_requests: 0,
     is_deleted: false,

@@ -47,6 +47,7 @@ export function checkInRoom(
       {
         is_occupied: true,
         check_in: now,
+        guest_name,
         was_ever_checked_in: true,
         ...(hotel.rotate_qr_on_check_in && { qr_code: generateRoomCode() }),
       },
@@ -63,7 +64,7 @@ export function checkOutRoom(hotel: HotelDoc, id: string, call: StayCall): Promi
     beginStay(
       await roomOf(hotel._id, id),
       { ...stay, guest_name: "" },
-      { is_occupied: false, check_in: null },
+      { is_occupied: false, check_in: null, guest_name: "" },
     ),
   );
 }
@@ -136,7 +137,7 @@ async function storeStay({ _id: room_id, hotel_id }: RoomDoc, { _id, ...stay }: 
   try {
     await Stay.updateOne(
       { _id, hotel_id },
-      { $setOnInsert: { room_id, ...stay, started_at: new Date() } },
+      { $setOnInsert: { room_id, ...stay, is_name_spread: true, started_at: new Date() } },
       { upsert: true },
     );
   } catch (error) {

@@ -3,25 +3,28 @@ import { bus } from "../events/bus.js";
 import { logger } from "../lib/logger.js";
 import { AuditEntry } from "../models/auditEntry.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { Room } from "../models/room.js";
+import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { Stay, type StayDoc } from "../models/stay.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const BATCH = 200;
-const NAMES = { customer_name: 1, customer_phone: 1 } as const;
+const NAMELESS_ORDER = { customer_name: "", customer_phone: "", guest_name: "" } as const;
+const NAMED = { customer_name: 1, customer_phone: 1, guest_name: 1 } as const;
 
-type EndedStay = Pick<StayDoc, "_id" | "hotel_id">;
+type EndedStay = Pick<StayDoc, "_id" | "hotel_id" | "room_id">;
 
 /**
  * Blanks names, phone numbers and addresses of guests whose stay ended longer ago than so many days: in the
- * stay, its orders and its rows of the audit log. Totals and times stay. May be repeated.
+ * stay, its requests and orders, a room that was removed, and its rows of the audit log. Totals and times stay. May be repeated.
  */
 export async function blankEndedStays(retentionDays: number, now = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - retentionDays * DAY_MS);
   for (;;) {
     const stays = await Stay.find(
       { blanked_at: null, ended_at: mongoose.trusted({ $lt: limit }) },
-      { hotel_id: 1 },
+      { hotel_id: 1, room_id: 1 },
       { crossHotel: true },
     )
       .limit(BATCH)
@@ -44,23 +47,42 @@ export function keepBlankingEndedStays(retentionDays: number): () => void {
   return () => clearInterval(timer);
 }
 
-async function blank({ _id, hotel_id }: EndedStay, blanked_at: Date): Promise<void> {
-  await blankOrders({ _id, hotel_id }, blanked_at);
+async function blank(stay: EndedStay, blanked_at: Date): Promise<void> {
+  const { _id, hotel_id, room_id } = stay;
+  await blankOrders(stay, blanked_at);
+  await blankRequests(stay, blanked_at);
+  await Room.updateOne({ _id: room_id, hotel_id, stay_id: _id }, { $set: { guest_name: "" } });
   await AuditEntry.updateMany({ stay_id: _id }, { $set: { actor_name: "", address: "" } });
   // Last, so that what was cut short is found again.
-  await Stay.updateOne({ _id, hotel_id }, { $set: { guest_name: "", last_opening: null, blanked_at } });
+  await Stay.updateOne(
+    { _id, hotel_id },
+    { $set: { guest_name: "", last_opening: null, blanked_at }, $unset: { "creation.answer": 1 } },
+  );
 }
 
 /** Screens that show an old order learn of it as of any other change. */
 async function blankOrders({ _id: stay_id, hotel_id }: EndedStay, updated_at: Date): Promise<void> {
-  const orders = await FoodOrder.find({ hotel_id, stay_id }, NAMES).lean<FoodOrderDoc[]>();
-  for (const { _id, customer_name, customer_phone } of orders) {
-    if (customer_name === "" && customer_phone === "") continue;
+  const orders = await FoodOrder.find({ hotel_id, stay_id }, NAMED).lean<FoodOrderDoc[]>();
+  for (const { _id, customer_name, customer_phone, guest_name = "" } of orders) {
+    if (customer_name === "" && customer_phone === "" && guest_name === "") continue;
     const order = await FoodOrder.findOneAndUpdate(
       { _id, hotel_id },
-      { $set: { customer_name: "", customer_phone: "", updated_at }, $inc: { version: 1 } },
+      { $set: { ...NAMELESS_ORDER, updated_at }, $inc: { version: 1 } },
       { returnDocument: "after" },
     ).lean<FoodOrderDoc>();
     if (order) bus.emit("order.updated", { order });
+  }
+}
+
+async function blankRequests({ _id: stay_id, hotel_id }: EndedStay, updated_at: Date): Promise<void> {
+  const requests = await ServiceRequest.find({ hotel_id, stay_id }, NAMED).lean<ServiceRequestDoc[]>();
+  for (const { _id, guest_name = "" } of requests) {
+    if (guest_name === "") continue;
+    const request = await ServiceRequest.findOneAndUpdate(
+      { _id, hotel_id },
+      { $set: { guest_name: "", updated_at }, $inc: { version: 1 } },
+      { returnDocument: "after" },
+    ).lean<ServiceRequestDoc>();
+    if (request) bus.emit("request.updated", { request });
   }
 }

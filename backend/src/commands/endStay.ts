@@ -6,6 +6,7 @@ import { Room, type RoomDoc } from "../models/room.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { Stay, type StayDoc } from "../models/stay.js";
 import type { WorkDoc } from "../models/work.js";
+import { isHalfSpread, spreadGuestName } from "./spreadGuestName.js";
 
 /** A stay that its room's code does not open any more. */
 export type EndedStay = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
@@ -63,6 +64,7 @@ export async function sweepEndedStays(): Promise<void> {
       await endStay({ hotel_id, stay_id: _id });
     }
   }
+  for (const stay of stays.filter(isHalfSpread)) await spreadGuestName(stay);
 }
 
 async function currentStays(room_ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> {

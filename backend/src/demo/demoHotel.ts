@@ -81,6 +81,7 @@ export function demoRooms(now: Date): RoomDoc[] {
     stay_id: demoId(`stay ${number}`),
     is_occupied: guest !== undefined,
     check_in: guest === undefined ? null : new Date(now.getTime() - nights * DAY + 2 * HOUR),
+    guest_name: guest ?? "",
     was_ever_checked_in: true,
     total_requests: 0,
     is_deleted: false,
@@ -92,7 +93,6 @@ export function demoRooms(now: Date): RoomDoc[] {
 export function demoStays(rooms: RoomDoc[], now: Date): StayDoc[] {
   return rooms.flatMap((room) => {
     const changed = room.check_in ?? new Date(now.getTime() - 3 * HOUR);
-    const guest = ROOMS.find(({ number }) => number === room.room_number)?.guest;
     const common = { hotel_id: DEMO_HOTEL_ID, room_id: room._id, last_opening: null, blanked_at: null };
     return [
       {
@@ -102,7 +102,14 @@ export function demoStays(rooms: RoomDoc[], now: Date): StayDoc[] {
         started_at: room.created_at,
         ended_at: changed,
       },
-      { ...common, _id: room.stay_id, guest_name: guest ?? "", started_at: changed, ended_at: null },
+      {
+        ...common,
+        _id: room.stay_id,
+        guest_name: room.guest_name ?? "",
+        is_name_spread: true,
+        started_at: changed,
+        ended_at: null,
+      },
     ];
   });
 }

@@ -3,6 +3,7 @@ import { sweepEndedStays, sweepLastCalls } from "../commands/endStay.js";
 import { escalateRequests } from "../commands/escalateRequests.js";
 import { watchKitchenPauses } from "../commands/pauseKitchen.js";
 import { keepPromises } from "../commands/recomputePromises.js";
+import { sweepGuestNames } from "../commands/spreadGuestName.js";
 import { logger } from "../lib/logger.js";
 
 const SWEEP_MS = 15_000;
@@ -42,5 +43,6 @@ export async function startScheduledJobs(): Promise<() => void> {
 
 async function sweep(): Promise<void> {
   await sweepLastCalls();
+  await sweepGuestNames();
   await escalateRequests();
 }

@@ -20,6 +20,8 @@ export type RoomDoc = {
   is_occupied: boolean;
   /** When the present guest checked in; null while the room is vacant. */
   check_in: Date | null;
+  /** The name of the present stay; absent in rooms that were stored before this was kept. */
+  guest_name?: string;
   was_ever_checked_in: boolean;
   /** Requests ever made from this room; counted up after each creation and corrected at start. */
   total_requests: number;
@@ -39,6 +41,7 @@ const schema = new Schema<RoomDoc>(
     stay_id: { type: Schema.Types.ObjectId, required: true },
     is_occupied: { type: Boolean, default: false },
     check_in: { type: Date, default: null },
+    guest_name: { type: String, default: "" },
     was_ever_checked_in: { type: Boolean, default: false },
     total_requests: { type: Number, default: 0 },
     is_deleted: { type: Boolean, default: false },

@@ -12,6 +12,8 @@ export type WorkDoc<S extends string> = {
   stay_id: Types.ObjectId;
   room_number: string;
   floor: number;
+  /** The name of the stay; absent in work that was stored before this was kept. */
+  guest_name?: string;
   status: S;
   /** True until a final status. */
   is_active: boolean;
@@ -47,6 +49,7 @@ export const workFields = {
   stay_id: { type: Schema.Types.ObjectId, required: true },
   room_number: { type: String, required: true },
   floor: { type: Number, required: true },
+  guest_name: { type: String, default: "" },
   status: { type: String, required: true },
   is_active: { type: Boolean, required: true },
   created_by: { type: String, required: true },

@@ -15,6 +15,7 @@ export function presentRoom(room: RoomDoc, pending_requests: number, publicUrl: 
     qr_url: guestLink(publicUrl, room.qr_code),
     is_occupied: room.is_occupied,
     check_in: room.check_in?.toISOString() ?? null,
+    guest_name: room.guest_name ?? "",
   };
 }
 

@@ -56,6 +56,7 @@ function withText({ search }: Query): Condition[] {
     ...(number === undefined ? [] : [{ order_number: Number(number) }]),
     { room_number: pattern },
     { customer_name: pattern },
+    { guest_name: pattern },
     { "items.item_name": pattern },
   ];
   return [{ $or: found }];

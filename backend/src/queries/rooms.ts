@@ -5,7 +5,7 @@ import { Room, type RoomDoc } from "../models/room.js";
 
 const byNumber = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** A hotel's rooms in the order of their numbers; `search` looks into number and type (section 2.7). */
+/** A hotel's rooms in the order of their numbers; `search` looks into number, type (section 2.7) and guest. */
 export async function roomsOf(
   hotel_id: Types.ObjectId,
   { search = "", room_type }: { search?: string | undefined; room_type?: RoomType | undefined },
@@ -16,7 +16,11 @@ export async function roomsOf(
     { creation: 0 },
   ).lean<RoomDoc[]>();
   return rooms
-    .filter((room) => room.room_number.toLowerCase().includes(text) || room.room_type.includes(text))
+    .filter((room) =>
+      [room.room_number, room.room_type, room.guest_name ?? ""].some((field) =>
+        field.toLowerCase().includes(text),
+      ),
+    )
     .sort((one, other) => byNumber.compare(one.room_number, other.room_number));
 }
 

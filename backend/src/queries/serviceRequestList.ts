@@ -54,6 +54,7 @@ function withText({ search }: Query): Condition[] {
   const pattern = searchPattern(search);
   const found = [
     { room_number: pattern },
+    { guest_name: pattern },
     { service_name: pattern },
     { description: pattern },
     { customer_note: pattern },

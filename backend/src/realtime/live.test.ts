@@ -21,6 +21,7 @@ const STAFF_FIELDS = [
   "staff_note",
   "customer_name",
   "customer_phone",
+  "guest_name",
   "room_id",
   "assigned_to",
 ];

@@ -8,6 +8,7 @@ import {
   ROOM_TYPES,
 } from "../domain/room.js";
 import type { EndpointMap } from "./endpoint.js";
+import { NAME_MAX } from "../domain/limits.js";
 import { count, done, id, idParams, line, optionalLine, time } from "./fields.js";
 
 export const roomType = z.enum(ROOM_TYPES);
@@ -27,6 +28,8 @@ export const room = z.object({
   qr_url: z.string(),
   is_occupied: z.boolean(),
   check_in: time.nullable(),
+  /** Who lives there now, as the front desk wrote it; empty while nobody does. */
+  guest_name: z.string().default(""),
 });
 export type Room = z.infer<typeof room>;
 
@@ -99,8 +102,15 @@ export const roomEndpoints = {
     summary: "Begin a new stay; open work of the old one is cancelled",
     access: "hotel_admin",
     params: idParams,
-    body: z.object({ guest_name: optionalLine(120).optional() }),
+    body: z.object({ guest_name: optionalLine(NAME_MAX).optional() }),
     answer: z.object({ room, cancelled_requests: count, cancelled_orders: count, message: z.string() }),
+  },
+  "PATCH /hotel-admin/rooms/:id/guest": {
+    summary: "Write down who stays in the room; its requests and orders carry the name",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({ guest_name: optionalLine(NAME_MAX) }),
+    answer: z.object({ room, message: z.string() }),
   },
   "POST /hotel-admin/rooms/:id/checkout": {
     summary: "End the stay; the room is vacant",

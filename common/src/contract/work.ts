@@ -25,6 +25,8 @@ export const guestWork = z.object({
 /** What only staff see of it. */
 export const staffWorkFields = {
   room_id: id,
+  /** Whose stay it belongs to, as the front desk wrote it; empty when nobody did. */
+  guest_name: z.string(),
   /** When somebody of the staff took note of it; null asks for attention (new, or cancelled from outside). */
   acknowledged_at: time.nullable(),
   /** When it was completed, delivered or cancelled; null while it is open. */

@@ -9,3 +9,25 @@ export function itemNames(items: readonly { item_name: string; quantity: number 
 export function totalItems(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
+
+/** Whose name an order goes by: the one it was given, else the one of its stay. */
+export function orderGuest({
+  customer_name,
+  guest_name,
+}: {
+  customer_name: string;
+  guest_name: string;
+}): string {
+  return customer_name || guest_name;
+}
+
+/** The name of an order's stay where the order goes by another one. */
+export function otherStayGuest({
+  customer_name,
+  guest_name,
+}: {
+  customer_name: string;
+  guest_name: string;
+}): string {
+  return customer_name !== "" && customer_name !== guest_name ? guest_name : "";
+}

@@ -75,6 +75,7 @@ export function buildRequest(fields: Partial<ServiceRequest> = {}): ServiceReque
     admin_note: "",
     room_id: "eeeeeeeeeeeeeeeeeeeeeeee",
     room_number: "204",
+    guest_name: "",
     floor: 2,
     room_type: "deluxe",
     created_at,
@@ -121,6 +122,7 @@ export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {
     room_id: "eeeeeeeeeeeeeeeeeeeeeeee",
     room_number: "204",
     floor: 2,
+    guest_name: "",
     customer_name: "Asha Rao",
     customer_phone: "",
     delivery_location: "Room",
@@ -186,6 +188,7 @@ export function buildRoom(fields: Partial<Room> = {}): Room {
     qr_url: `http://localhost:3000/customer?qr=0000-0000-0000-${id.slice(-4)}`,
     is_occupied: false,
     check_in: null,
+    guest_name: "",
     ...others,
   };
 }

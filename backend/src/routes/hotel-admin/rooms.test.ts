@@ -49,6 +49,7 @@ describe("adding a room", () => {
       qr_url: expect.stringMatching(/^https:\/\/rooms\.example\/customer\?qr=([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/),
       is_occupied: false,
       check_in: null,
+      guest_name: "",
     });
     const room = await Room.findOne({ _id: answer.body.room.id, hotel_id: hotel._id }).lean();
     const stay = await Stay.findOne({ room_id: answer.body.room.id, hotel_id: hotel._id }).lean();

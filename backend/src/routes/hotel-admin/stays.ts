@@ -1,12 +1,14 @@
 import type Router from "@koa/router";
+import { noteChange } from "../../audit/noteChange.js";
 import { checkInRoom, checkOutRoom } from "../../commands/beginStay.js";
+import { nameGuest } from "../../commands/nameGuest.js";
 import type { RoomDoc } from "../../models/room.js";
 import { presentRoom } from "../../presenters/room.js";
 import { pendingRequestsOf } from "../../queries/pendingRequests.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
-/** Check-in and check-out of rooms. */
+/** Check-in and check-out of rooms, and who stays there. */
 export function stayChangeRoutes(settings: Settings): Router {
   const publicUrl = publicOrigin(settings);
   const present = async (room: RoomDoc) => presentRoom(room, await pendingRequestsOf(room), publicUrl);
@@ -16,6 +18,12 @@ export function stayChangeRoutes(settings: Settings): Router {
       ...(await checkInRoom(hotel, params.id, body.guest_name ?? "", { creation, present })),
       message: "Check-in processed successfully",
     }));
+
+    route("PATCH /hotel-admin/rooms/:id/guest", async ({ staff: { hotel }, params, body, ctx }) => {
+      const { before, after } = await nameGuest(hotel._id, params.id, body.guest_name);
+      noteChange(ctx, body, before, after);
+      return { room: await present(after), message: "Guest name saved successfully" };
+    });
 
     route("POST /hotel-admin/rooms/:id/checkout", async ({ staff: { hotel }, params, creation }) => {
       const { room } = await checkOutRoom(hotel, params.id, { creation, present });

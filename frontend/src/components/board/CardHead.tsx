@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { CardPlace } from "../../lib/board/cardPlace.js";
 import { elapsedText } from "../../lib/board/elapsed.js";
 import { useOnClock } from "../../lib/sharedClock.js";
-import { plainButton, tabularFigures } from "../../styles/mixins.js";
+import { plainButton, tabularFigures, truncated } from "../../styles/mixins.js";
 import { theme } from "../../styles/theme.js";
 import { Icon, type IconType } from "../Icon.js";
 import { CARD_LOOK, type CardTone } from "./BoardCard.js";
@@ -68,6 +68,15 @@ export function CardMark({ icon, children }: { icon?: IconType; children: ReactN
     </Tag>
   );
 }
+
+/** Whose it is. Gives way to what presses; the whole name stands in the card's dialog. */
+export const CardGuest = styled.span.attrs({ dir: "auto" })`
+  ${truncated}
+  flex: 0 1 auto;
+  min-width: ${theme.space[14]};
+  max-width: 100%;
+  font-weight: ${theme.font.weight.regular};
+`;
 
 const Head = styled.header<{ $tone: CardTone }>`
   position: relative;

@@ -26,5 +26,8 @@ export const replaceCode = (id: string) =>
 export const checkIn = (id: string, guest_name: string) =>
   staffApi.call("POST /hotel-admin/rooms/:id/checkin", { params: { id }, body: { guest_name } });
 
+export const nameGuest = (id: string, guest_name: string) =>
+  staffApi.call("PATCH /hotel-admin/rooms/:id/guest", { params: { id }, body: { guest_name } });
+
 export const checkOut = (id: string) =>
   staffApi.call("POST /hotel-admin/rooms/:id/checkout", { params: { id }, body: {} });

@@ -24,13 +24,13 @@ export function asRoomFilter({ search, room_type, state }: Record<keyof RoomFilt
   };
 }
 
-/** True when number or type contain the text, and type and state fit (specification section 2.7). */
+/** True when number, type or guest contain the text, and type and state fit (specification section 2.7). */
 export function matchesRoom(room: Room, { search, room_type, state }: RoomFilter): boolean {
   const text = search.trim().toLowerCase();
   return (
     (room_type === "all" || room.room_type === room_type) &&
     (state === "all" || room.is_occupied === (state === "occupied")) &&
-    (room.room_number.toLowerCase().includes(text) || room.room_type.includes(text))
+    [room.room_number, room.room_type, room.guest_name].some((field) => field.toLowerCase().includes(text))
   );
 }
 

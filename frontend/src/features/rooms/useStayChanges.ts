@@ -1,7 +1,7 @@
 import type { Room } from "@roombell/common/contract/room";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../components/notify.js";
-import { checkIn, checkOut } from "./api.js";
+import { checkIn, checkOut, nameGuest } from "./api.js";
 import { roomList } from "./hooks.js";
 
 /** Begins a stay in a room; tells how much waiting work was cancelled with the last one. */
@@ -17,6 +17,22 @@ export function useCheckIn() {
     },
     onError(error, { room }) {
       notify.error("Failed to process check-in");
+      roomList.heal(client, room.id, error);
+    },
+  });
+}
+
+/** Writes down who stays in a room; its requests and orders follow live. */
+export function useNameGuest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ room, guest_name }: { room: Room; guest_name: string }) => nameGuest(room.id, guest_name),
+    onSuccess({ room, message }) {
+      roomList.put(client, room);
+      notify.success(message);
+    },
+    onError(error, { room }) {
+      notify.error("Failed to save guest name");
       roomList.heal(client, room.id, error);
     },
   });

@@ -54,7 +54,7 @@ function matchesText(order: FoodOrder, search: string): boolean {
   const text = search.trim().toLowerCase();
   if (text === `#${order.order_number}` || text === String(order.order_number)) return true;
   const names = order.items.map(({ item_name }) => item_name);
-  return [order.room_number, order.customer_name, ...names].some((field) =>
+  return [order.room_number, order.customer_name, order.guest_name, ...names].some((field) =>
     field.toLowerCase().includes(text),
   );
 }

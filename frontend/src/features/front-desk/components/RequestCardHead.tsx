@@ -7,7 +7,7 @@ import Siren from "lucide-react/icons/siren";
 import User from "lucide-react/icons/user";
 import styled from "styled-components";
 import type { CardTone } from "../../../components/board/BoardCard.js";
-import { Age, CardHead, CardMark, type CardMore } from "../../../components/board/CardHead.js";
+import { Age, CardGuest, CardHead, CardMark, type CardMore } from "../../../components/board/CardHead.js";
 import { formatTime } from "../../../lib/format.js";
 import { theme } from "../../../styles/theme.js";
 import { doneAt } from "../cardColumns.js";
@@ -44,6 +44,7 @@ export function RequestCardHead({
       age={is_active ? <Age since={request.created_at} /> : formatTime(doneAt(request), timezone)}
       more={more}
     >
+      {request.guest_name && <CardGuest>{request.guest_name}</CardGuest>}
       {is_active && <span>of {targetMinutes(request)} min</span>}
       {isWithdrawn && <CardMark icon={Ban}>Cancelled</CardMark>}
       {!isWithdrawn && TONE_WORD[tone] && <CardMark>{TONE_WORD[tone]}</CardMark>}

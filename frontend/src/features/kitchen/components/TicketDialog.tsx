@@ -1,5 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
+import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
 import Undo2 from "lucide-react/icons/undo-2";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
@@ -51,7 +52,8 @@ export function TicketDialog({
         <DishButtons items={order.items} onOpen={changes.openDish} />
         <Facts
           facts={[
-            ["Guest", order.customer_name],
+            ["Guest", orderGuest(order)],
+            ["Room's guest", otherStayGuest(order)],
             ["Phone", order.customer_phone],
             ["Ordered", formatTime(order.created_at, timezone)],
             ["Promised", estimated_delivery_time && formatTime(estimated_delivery_time, timezone)],

@@ -1,13 +1,11 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { orderGuest } from "@roombell/common/domain/orderSummary";
 import { type AgeTone, ticketStart } from "@roombell/common/domain/workAge";
 import Ban from "lucide-react/icons/ban";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Undo2 from "lucide-react/icons/undo-2";
-import styled from "styled-components";
-import { Age, CardHead, CardMark, type CardMore } from "../../../components/board/CardHead.js";
+import { Age, CardGuest, CardHead, CardMark, type CardMore } from "../../../components/board/CardHead.js";
 import { formatTime } from "../../../lib/format.js";
-import { truncated } from "../../../styles/mixins.js";
-import { theme } from "../../../styles/theme.js";
 import { placeOf } from "../words.js";
 
 const TONE_WORD: Readonly<Record<AgeTone, string>> = { calm: "", warning: "Due soon", late: "Late" };
@@ -25,6 +23,7 @@ export function TicketHead({
   more?: CardMore | undefined;
 }) {
   const isWithdrawn = order.status === "cancelled";
+  const guest = orderGuest(order);
   const promise = order.estimated_delivery_time;
   return (
     <CardHead
@@ -34,7 +33,7 @@ export function TicketHead({
       age={<Age since={ticketStart(order)} />}
       more={more}
     >
-      {order.customer_name && <Guest>{order.customer_name}</Guest>}
+      {guest && <CardGuest>{guest}</CardGuest>}
       {promise !== null && <span>by {formatTime(promise, timezone)}</span>}
       {isWithdrawn && <CardMark icon={Ban}>Cancelled</CardMark>}
       {!isWithdrawn && TONE_WORD[tone] && <CardMark>{TONE_WORD[tone]}</CardMark>}
@@ -43,12 +42,3 @@ export function TicketHead({
     </CardHead>
   );
 }
-
-/** Gives way to what presses; the whole name stands in the ticket's dialog. */
-const Guest = styled.span`
-  ${truncated}
-  flex: 0 1 auto;
-  min-width: ${theme.space[14]};
-  max-width: 100%;
-  font-weight: ${theme.font.weight.regular};
-`;

@@ -4,6 +4,7 @@ import LogIn from "lucide-react/icons/log-in";
 import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
 import Trash2 from "lucide-react/icons/trash-2";
+import User from "lucide-react/icons/user";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { IconButton } from "../../../components/IconButton.js";
@@ -21,7 +22,9 @@ export function RoomActions({
   onCode: (id: string) => void;
 }) {
   const name = `room ${room.room_number}`;
-  const start = (kind: "edit" | "check-in" | "check-out" | "delete") => () => onTask({ kind, room });
+  const start = (kind: "edit" | "check-in" | "guest" | "check-out" | "delete") => () =>
+    onTask({ kind, room });
+  const guestName: MenuAction = { label: "Guest name", icon: User, onSelect: start("guest") };
   const nextGuest: MenuAction = { label: "Check in next guest", icon: LogIn, onSelect: start("check-in") };
   return (
     <>
@@ -36,7 +39,7 @@ export function RoomActions({
       <Menu
         trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
         actions={[
-          ...(room.is_occupied ? [nextGuest] : []),
+          ...(room.is_occupied ? [guestName, nextGuest] : []),
           { label: "Edit", icon: Pencil, onSelect: start("edit") },
           { label: "Delete", icon: Trash2, tone: "danger", onSelect: start("delete") },
         ]}

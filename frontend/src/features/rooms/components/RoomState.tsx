@@ -3,10 +3,11 @@ import Bed from "lucide-react/icons/bed";
 import DoorOpen from "lucide-react/icons/door-open";
 import styled from "styled-components";
 import { Chip } from "../../../components/Chip.js";
+import { GuestName } from "../../../components/GuestName.js";
 import { formatDateTime, formatDay } from "../../../lib/format.js";
 import { theme } from "../../../styles/theme.js";
 
-/** Whether a guest lives in the room, and since when. */
+/** Whether a guest lives in the room, who, and since when. */
 export function RoomState({ room, timezone }: { room: Room; timezone: string }) {
   if (!room.is_occupied) return <Chip icon={DoorOpen}>Vacant</Chip>;
   return (
@@ -19,6 +20,9 @@ export function RoomState({ room, timezone }: { room: Room; timezone: string }) 
           since {formatDay(room.check_in, timezone)}
         </Since>
       )}
+      <Guest>
+        <GuestName name={room.guest_name} />
+      </Guest>
     </Line>
   );
 }
@@ -28,6 +32,12 @@ const Line = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[1]} ${theme.space[2]};
+`;
+
+/** In a line of its own. */
+const Guest = styled.span`
+  flex: 0 0 100%;
+  min-width: 0;
 `;
 
 const Since = styled.time`

@@ -56,7 +56,7 @@ export function CheckInDialog({
       </Text>
       <TextField
         label="Guest Name"
-        hint="Optional. Guests never see it."
+        hint="Optional. Staff read it with the room, its requests and orders. Guests never see it."
         autoComplete="off"
         maxLength={NAME_MAX}
         value={guestName}
@@ -80,7 +80,8 @@ export function CheckOutDialog({ room, onClose }: { room: Room; onClose: () => v
       busy={checkOut.isPending}
     >
       <p>
-        The stay ends and the room is vacant. All pending requests for this room will be cancelled
+        {room.guest_name ? <>The stay of {room.guest_name} ends</> : "The stay ends"} and the room is vacant.
+        All pending requests for this room will be cancelled
         {waitingText(room)}, and so will orders that are not confirmed yet. The guest&apos;s devices are
         signed out.
       </p>

@@ -55,8 +55,8 @@ export function matchesRequest(request: ServiceRequest, filter: RequestFilter, t
 
 function matchesText(request: ServiceRequest, search: string): boolean {
   const text = search.trim().toLowerCase();
-  const { room_number, service_name, description, customer_note, admin_note } = request;
-  return [room_number, service_name, description, customer_note, admin_note].some((field) =>
+  const { room_number, guest_name, service_name, description, customer_note, admin_note } = request;
+  return [room_number, guest_name, service_name, description, customer_note, admin_note].some((field) =>
     field.toLowerCase().includes(text),
   );
 }

@@ -80,6 +80,14 @@ const TOWELS = "Fresh towels, room 204";
 const TAXI = "Taxi, room 305";
 
 describe("a card", () => {
+  test("shows whose stay it is, and changes with the name", async () => {
+    serve([{ ...towels, guest_name: "Asha Rao" }, taxi]);
+    const { live } = await show();
+    expect(within(card(TOWELS)).getByText("Asha Rao")).toBeVisible();
+    act(() => live.emit("request:updated", { request: { ...towels, guest_name: "Asha Menon", version: 2 } }));
+    expect(await within(card(TOWELS)).findByText("Asha Menon")).toBeVisible();
+  });
+
   test("shows room, service, what the guest wrote, the target and who has it", async () => {
     await show();
     const fresh = within(inColumn("New", TOWELS));

@@ -125,6 +125,19 @@ describe("a ticket", () => {
     expect(within(ticket(1050)).getByText(word)).toBeVisible();
   });
 
+  test("that was placed without a name shows whose stay it is, as the front desk corrects it", async () => {
+    const nameless = { ...fresh, customer_name: "", guest_name: "Ravi Iyer" };
+    serve([nameless, { ...cooking, customer_name: "Asha Rao", guest_name: "Ravi Iyer" }]);
+    const { live, user } = await show();
+    expect(within(ticket(1042)).getByText("Ravi Iyer")).toBeVisible();
+    expect(within(ticket(1041)).getByText("Asha Rao")).toBeVisible();
+    expect(within(ticket(1041)).queryByText("Ravi Iyer")).not.toBeInTheDocument();
+    act(() => live.emit("order:updated", { order: { ...nameless, guest_name: "Ravi K Iyer", version: 2 } }));
+    expect(await within(ticket(1042)).findByText("Ravi K Iyer")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "More for order 1041" }));
+    expect(await screen.findByText("Room's guest")).toBeVisible();
+  });
+
   test("counts from its confirmation once it is confirmed", async () => {
     const created_at = minutesAgo(25);
     const waiting = buildOrder({ order_number: 1050, created_at });

@@ -45,7 +45,7 @@ export function ServiceRequestsTab({ timezone }: { timezone: string }) {
       />
       <WorkList
         what="service requests"
-        searchLabel="Search room, service or note"
+        searchLabel="Search room, guest, service or note"
         searchHint="Room, service or note"
         statuses={STATUSES}
         asked={asked}

@@ -90,6 +90,29 @@ describe("what is shown", () => {
     expect(await row(/#1001/)).toHaveTextContent("₹240.00");
   });
 
+  test("whose stay it is, and an order's own name first", async () => {
+    const long = "Guest ".repeat(20).trim();
+    answer("GET /hotel-admin/requests", {
+      requests: [buildRequest({ guest_name: long })],
+      next_cursor: null,
+    });
+    answer("GET /hotel-admin/food-orders", {
+      orders: [
+        buildOrder({ order_number: 1001, customer_name: "", guest_name: "Ravi Iyer" }),
+        buildOrder({ order_number: 1002, customer_name: "Asha Rao", guest_name: "Ravi Iyer" }),
+      ],
+      next_cursor: null,
+    });
+    const { user } = await show();
+    expect(await screen.findByTitle(long)).toHaveTextContent(long);
+    await user.click(screen.getByRole("tab", { name: /Food/ }));
+    expect(await screen.findByRole("row", { name: /#1001 204 ?Ravi Iyer/ })).toBeVisible();
+    const other = screen.getByRole("row", { name: /#1002 204 ?Asha Rao/ });
+    expect(other).not.toHaveTextContent("Ravi");
+    await user.type(screen.getByRole("searchbox"), "ravi");
+    expect(await screen.findByRole("row", { name: /#1001/ })).toBeVisible();
+  });
+
   test("no food tab without food, but why", async () => {
     await show("/hotel-admin/requests?tab=1", { fb_enabled: false });
     expect(await row(/Fresh towels/)).toBeVisible();
@@ -463,6 +486,7 @@ describe("entering for a guest", () => {
     qr_url: "",
     is_occupied: true,
     check_in: null,
+    guest_name: "",
   };
   const pillow = {
     id: "dddddddddddddddddddddd02",

@@ -16,6 +16,12 @@ const RangeDialog = lazy(async () => {
   return { default: component };
 });
 
+const GuestNameDialog = lazy(async () => {
+  const { GuestNameDialog: component } =
+    await import("../../../features/rooms/components/GuestNameDialog.js");
+  return { default: component };
+});
+
 /** The dialog of what is being done; the forms are loaded when they are first opened. */
 export function RoomDialogs({
   task,
@@ -32,6 +38,7 @@ export function RoomDialogs({
       {task.kind === "range" && <RangeDialog onClose={onClose} />}
       {task.kind === "edit" && <EditRoomDialog room={task.room} onClose={onClose} />}
       {task.kind === "check-in" && <CheckInDialog room={task.room} onClose={onClose} onNewCode={onNewCode} />}
+      {task.kind === "guest" && <GuestNameDialog room={task.room} onClose={onClose} />}
       {task.kind === "check-out" && <CheckOutDialog room={task.room} onClose={onClose} />}
       {task.kind === "delete" && <RemoveRoomDialog room={task.room} onClose={onClose} />}
     </Suspense>

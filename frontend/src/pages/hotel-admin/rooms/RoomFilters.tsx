@@ -38,8 +38,8 @@ export function RoomFilters({
 }) {
   return (
     <FilterPanel
-      searchLabel="Search room number or type"
-      searchHint="Room number or type"
+      searchLabel="Search room number, type or guest"
+      searchHint="Number, type or guest"
       search={filter.search}
       onSearch={(search) => onChange({ search })}
       isDefault={isDefault}

@@ -364,6 +364,50 @@ describe("check-in and check-out", () => {
     await waitFor(() => expect(callsOf("GET /hotel-admin/rooms")).toHaveLength(2));
   });
 
+  test("shows who stays in a room, finds it by the name, and corrects it", async () => {
+    const long = "Guest ".repeat(20).trim();
+    serve([{ ...suite, guest_name: long }, twin]);
+    answer("PATCH /hotel-admin/rooms/:id/guest", {
+      room: { ...suite, guest_name: "Asha Rao" },
+      message: "Guest name saved successfully",
+    });
+    const { user } = await show();
+    expect(await row(new RegExp(long))).toHaveTextContent("101");
+    await user.type(screen.getByRole("searchbox", { name: "Search room number, type or guest" }), "guest gu");
+    expect(screen.getByText("1 room found")).toBeVisible();
+    await user.clear(screen.getByRole("searchbox"));
+    await user.click(await button("More for room A-205"));
+    expect(screen.queryByRole("menuitem", { name: "Guest name" })).not.toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    await user.click(await button("More for room 101"));
+    await user.click(await screen.findByRole("menuitem", { name: "Guest name" }));
+    const form = within(await dialog("Guest in room 101"));
+    const field = form.getByLabelText("Guest Name");
+    expect(field).toHaveValue(long);
+    await user.clear(field);
+    await user.type(field, " Asha Rao ");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Guest name saved successfully")).toBeVisible();
+    expect(callsOf("PATCH /hotel-admin/rooms/:id/guest")[0]?.body).toEqual({ guest_name: "Asha Rao" });
+    expect(await row(/Asha Rao/)).toHaveTextContent("101");
+    await user.click(await button("Check out room 101"));
+    expect(await dialog("Check out room 101?")).toHaveTextContent("The stay of Asha Rao ends");
+  });
+
+  test("keeps a name that was not taken, and says why", async () => {
+    refuse("PATCH /hotel-admin/rooms/:id/guest", "conflict", {
+      message: "Nobody is checked in to this room",
+    });
+    const { user } = await show();
+    await user.click(await button("More for room 101"));
+    await user.click(await screen.findByRole("menuitem", { name: "Guest name" }));
+    const form = within(await dialog("Guest in room 101"));
+    await user.type(form.getByLabelText("Guest Name"), "Asha Rao");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText("Nobody is checked in to this room")).toBeVisible();
+    expect(form.getByLabelText("Guest Name")).toHaveValue("Asha Rao");
+  });
+
   test("ends a stay", async () => {
     answer("POST /hotel-admin/rooms/:id/checkout", {
       room: { ...suite, is_occupied: false, check_in: null, pending_requests: 0 },

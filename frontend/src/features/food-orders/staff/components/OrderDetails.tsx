@@ -1,5 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
 import styled from "styled-components";
 import { Facts } from "../../../../components/Facts.js";
 import { Stepper } from "../../../../components/Stepper.js";
@@ -47,7 +48,8 @@ export function OrderDetails({
         <Facts
           facts={[
             ["Status", <OrderChip key="status" order={order} />],
-            ["Guest", order.customer_name],
+            ["Guest", orderGuest(order)],
+            ["Room's guest", otherStayGuest(order)],
             ["Phone", order.customer_phone],
             ["Ordered", formatDateTime(order.created_at, timezone)],
             [

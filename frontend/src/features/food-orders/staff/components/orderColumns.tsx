@@ -1,7 +1,9 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_STATUSES } from "@roombell/common/domain/foodOrder";
+import { orderGuest } from "@roombell/common/domain/orderSummary";
 import styled from "styled-components";
 import { Chip } from "../../../../components/Chip.js";
+import { GuestName } from "../../../../components/GuestName.js";
 import { NarrowOnly } from "../../../../components/NarrowOnly.js";
 import type { TableColumn } from "../../../../components/tableModel.js";
 import { formatDateTime, formatMoney, relativeAge } from "../../../../lib/format.js";
@@ -32,6 +34,7 @@ export function orderColumns(
       cell: (order) => (
         <>
           <div>{order.room_number}</div>
+          <GuestName name={orderGuest(order)} />
           {order.delivery_location !== "Room" && <Muted>{order.delivery_location}</Muted>}
           <NarrowOnly>
             <OrderChip order={order} />

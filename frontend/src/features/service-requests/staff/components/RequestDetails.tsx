@@ -23,6 +23,7 @@ export function RequestDetails({ request, timezone }: { request: ServiceRequest;
         facts={[
           ["Status", <RequestChip key="status" request={request} />],
           ["Priority", <PriorityMark key="priority" request={request} />],
+          ["Guest", request.guest_name],
           ["Details", request.description],
           ["Guest's note", request.customer_note],
           ["Taken by", request.assigned_to],

@@ -3,6 +3,7 @@ import { PRIORITIES, REQUEST_STATUSES } from "@roombell/common/domain/serviceReq
 import Flag from "lucide-react/icons/flag";
 import styled from "styled-components";
 import { Chip } from "../../../../components/Chip.js";
+import { GuestName } from "../../../../components/GuestName.js";
 import { NarrowOnly } from "../../../../components/NarrowOnly.js";
 import type { TableColumn } from "../../../../components/tableModel.js";
 import { formatDateTime, relativeAge } from "../../../../lib/format.js";
@@ -17,7 +18,12 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       key: "room",
       header: "Room",
       sortBy: (request) => request.room_number,
-      cell: (request) => <Strong>{request.room_number}</Strong>,
+      cell: (request) => (
+        <>
+          <Strong>{request.room_number}</Strong>
+          <GuestName name={request.guest_name} />
+        </>
+      ),
     },
     {
       key: "service",
