@@ -2,7 +2,7 @@ import { checkOptions, unitPrice, type OptionProblem } from "@roombell/common/do
 import mongoose, { type Types } from "mongoose";
 import { AppError, invalidFields, notFound } from "../lib/appError.js";
 import type { OrderItemDoc } from "../models/foodOrder.js";
-import { dishMemory, MenuItem, type MenuItemDoc } from "../models/menuItem.js";
+import { dishCache, MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 
 /** A line as it was sent, validated. */
 export type CartLine = {
@@ -49,7 +49,7 @@ type Chosen = { line: CartLine; dish: MenuItemDoc };
 
 async function loadDishes(hotel_id: Types.ObjectId, lines: CartLine[]): Promise<Map<string, MenuItemDoc>> {
   const ids = [...new Set(lines.map(({ menu_item_id }) => menu_item_id.toLowerCase()))];
-  const dishes = await dishMemory.recallAll(ids, async (missing) => {
+  const dishes = await dishCache.getAll(ids, async (missing) => {
     const loaded = await MenuItem.find({
       _id: mongoose.trusted({ $in: missing }),
       hotel_id,

@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import { soleWriter } from "../models/memory.js";
+import { soleWriter } from "../models/cache.js";
 import type { Settings } from "../settings.js";
 import { openEmbedded } from "./embedded.js";
 

@@ -16,7 +16,7 @@ export type SessionSubject =
   | { kind: "room"; room_id: string }
   | { kind: "stay"; room_id: string; stay_id: string };
 
-/** What happened, told after the write is durable, with the stored document. */
+/** What happened, emitted after the write is durable, with the stored document. */
 export type DomainEvents = {
   "request.created": { request: ServiceRequestDoc };
   "request.updated": { request: ServiceRequestDoc };
@@ -37,7 +37,7 @@ export type DomainEvents = {
 const emitter = new EventEmitter();
 emitter.setMaxListeners(50);
 
-/** Typed events inside this process; a listener that fails is logged and never fails the write that told it. */
+/** Typed events inside this process; a listener that fails is logged and never fails the write that emitted the event. */
 export const bus = {
   emit<E extends keyof DomainEvents>(event: E, payload: DomainEvents[E]): void {
     emitter.emit(event, payload);

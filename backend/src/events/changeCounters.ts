@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { bus } from "./bus.js";
 
-/** What a list shows, as far as its changes are told on the bus. */
+/** What a list shows, as far as its changes are emitted on the bus. */
 export type ListKind = "orders" | "requests" | "rooms" | "menu" | "services" | "hotel";
 
-/** Tells the counts of one process from those of another, and of an earlier life. */
+/** Distinguishes the counts of this process from those of others and of earlier runs. */
 const epoch = randomBytes(6).toString("base64url");
 const counts = new Map<string, number>();
 let ofAllHotels = 0;
@@ -19,7 +19,7 @@ function bump(kind: ListKind, ...owners: unknown[]): void {
   }
 }
 
-/** Counts the changes of every hotel and room from now on. What is not told on the bus is not counted. */
+/** Counts the changes of every hotel and room from now on; only what is emitted on the bus is counted. */
 export function countChanges(): void {
   if (isCounting) return;
   isCounting = true;
@@ -39,7 +39,7 @@ export function countChanges(): void {
   });
 }
 
-/** A text that is another one after every counted change of these kinds, for a hotel or a room. */
+/** A revision that differs after every counted change of these kinds, for a hotel or a room. */
 export function changeMark(owner: string, kinds: readonly ListKind[]): string {
   const marks = kinds.map((kind) => counts.get(keyOf(owner, kind)) ?? 0);
   return [epoch, owner, ofAllHotels, ...marks].join(".");

@@ -5,10 +5,10 @@ import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
 import { hotelById, roomByCode } from "./lookups.js";
 
-/** A guest is the room whose code was sent, in its current stay. */
+/** A guest is identified by the room whose code they sent, in its current stay. */
 export type Guest = { room: RoomDoc; hotel: HotelDoc };
 
-/** What a guest's device sends, and from where. */
+/** What a guest's device sends, and its address. */
 export type GuestClaim = { qr: string; stay_id?: string | undefined; address: string };
 
 /**

@@ -4,15 +4,15 @@ import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { accountById, hotelById } from "./lookups.js";
 
-/** A hotel administrator at work, with the hotel that the account belongs to. */
+/** A hotel administrator with the hotel that the account belongs to. */
 export type Staff = { account: AccountDoc; hotel: HotelDoc };
 export type PlatformAdmin = { account: AccountDoc };
 /** Whoever signed in; `hotel` is null for software administrators. */
 export type SignedIn = { account: AccountDoc; hotel: HotelDoc | null; claims: TokenClaims };
 
 /**
- * The account behind a token, checked against the database: a token dies with its account, its token version
- * or its hotel.
+ * The account behind a token, checked against the database: a token ends with its account, its token version or its
+ * hotel.
  * @throws AppError `unauthenticated`, or `forbidden` when the hotel is switched off
  */
 export async function identifyStaff(jwtSecret: string, token: string): Promise<SignedIn> {
@@ -22,7 +22,7 @@ export async function identifyStaff(jwtSecret: string, token: string): Promise<S
   if (!account || account.role !== claims.role) throw new AppError("unauthenticated");
   const hotel = account.hotel_id === null ? null : await hotelById(account.hotel_id);
   if (account.hotel_id !== null && hotel === null) throw new AppError("unauthenticated");
-  // Before the token's version: switching a hotel off ends its tokens, too, and its staff may know why.
+  // Before the token version: deactivating a hotel also ends its tokens, and its staff should learn why.
   if (hotel?.is_active === false) throw new AppError("forbidden", "This hotel is not active");
   if (account.token_version !== claims.tv) throw new AppError("unauthenticated");
   return { account, hotel, claims };

@@ -1,4 +1,4 @@
-import { createMemory } from "./memory.js";
+import { createCache } from "./cache.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { model, Schema, type Types } from "mongoose";
 
@@ -11,17 +11,17 @@ export type AccountDoc = {
   /** Lower-cased username: what is unique and what sign-in looks for. */
   username_key: string;
   password_hash: string;
-  /** Grows whenever every older token has to die. */
+  /** Incremented to invalidate every older token. */
   token_version: number;
   /** The hotel of a hotel administrator, null for a software administrator. */
   hotel_id: Types.ObjectId | null;
   /** Until when an initial password works; null once it was changed. */
   initial_password_expires_at: Date | null;
-  /** Which initial password of this account: the next one that is issued has the next number. */
+  /** The number of this account's initial password; the next one issued has the next number. */
   initial_password_version: number;
-  /** When an initial password was first used: from then on it is never told again. */
+  /** When the initial password was first used: from then on it is never shown again. */
   initial_password_used_at: Date | null;
-  /** Where this account signed in lately: a hash of the address, and when. Attacks cannot lock these out. */
+  /** Hashed addresses of recent sign-ins, and when; attacks from elsewhere cannot lock these out. */
   sign_in_addresses: SignInAddress[];
   created_at: Date;
 };
@@ -58,4 +58,4 @@ schema.index({ hotel_id: 1 }, { unique: true, partialFilterExpression: { role: "
 export const Account = model("Account", schema);
 
 /** Accounts by id. */
-export const accountMemory = createMemory<AccountDoc>(Account.collection.name, ({ _id }) => _id);
+export const accountCache = createCache<AccountDoc>(Account.collection.name, ({ _id }) => _id);

@@ -2,7 +2,7 @@ import { model, Schema, type Types } from "mongoose";
 
 const KEPT_SECONDS = 3600;
 
-/** Tells the running processes what a command line tool has changed beside them. */
+/** Notifies the running processes of a change that a command-line tool has made. */
 export type AdministrationNoticeDoc = {
   _id: Types.ObjectId;
   /** `account`: reset; `room_codes`: every code of a hotel was replaced. */

@@ -1,7 +1,7 @@
 import type { AuditEntry as WireEntry } from "@roombell/common/contract/audit";
 import { model, Schema, type Types } from "mongoose";
 
-/** Rows are only ever added; retention blanks names in them and removes nothing. */
+/** Rows are only added; retention blanks the names in them and removes none. */
 export type AuditEntryDoc = Omit<WireEntry, "id" | "at" | "hotel_id"> & {
   _id: Types.ObjectId;
   at: Date;

@@ -2,15 +2,15 @@ import type { IndexDefinition, IndexOptions } from "mongoose";
 import { Schema } from "mongoose";
 
 /**
- * Which call made a document. The key is unique, so that effect and record are one atomic write and a repeated
- * call finds what the first one made.
+ * Which call created a document. The key is unique, so that effect and record are one atomic write and a repeated
+ * call finds what the first one created.
  */
 export type CreationRecord = {
   /** Scope (stay or account), method and path of the call, and the caller's Idempotency-Key. */
   key: string;
-  /** Hash of the body, to tell a repeated call from a different one. */
+  /** Hash of the body, to distinguish a repeated call from a different one. */
   fingerprint: string;
-  /** The first answer, where it cannot be told from the document any more. */
+  /** The first answer, where the document alone can no longer give it. */
   answer?: unknown;
 };
 

@@ -29,11 +29,11 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   /** Minor units. */
   total_amount: number;
   estimated_delivery_time: Date | null;
-  /** True when staff named the time: the kitchen's plan does not move it. */
+  /** True when staff set the time: the kitchen's plan does not change it. */
   is_promise_by_staff: boolean;
-  /** True once the promise had to move to a later time; absent in orders that were stored before this was kept. */
+  /** True once the promise had to move to a later time; absent in orders stored by earlier releases. */
   is_running_late?: boolean;
-  /** When it was last confirmed; absent in orders that were stored before this was kept. */
+  /** When it was last confirmed; absent in orders stored by earlier releases. */
   confirmed_at?: Date | null;
   recalled_at: Date | null;
   delivered_at: Date | null;

@@ -5,13 +5,13 @@ import {
   DEFAULT_ORDER_WARNING_MINUTES,
 } from "@roombell/common/domain/requestTargets";
 import { model, Schema, type Types } from "mongoose";
-import { createMemory } from "./memory.js";
+import { createCache } from "./cache.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
 
 export type KitchenPauseDoc = {
   since: Date;
-  /** Null: until somebody resumes it. */
+  /** Null until somebody resumes it. */
   until: Date | null;
   reason: string;
 };
@@ -35,12 +35,12 @@ export type HotelDoc = {
   delivery_minutes: number;
   geofence_radius_m: number | null;
   rotate_qr_on_check_in: boolean;
-  /** Only what differs from the defaults, by service category. */
+  /** Only targets that differ from the defaults, by service category. */
   request_target_minutes: Record<string, RequestTarget>;
   order_warning_minutes: number;
   order_late_minutes: number;
   kitchen_pause: KitchenPauseDoc | null;
-  /** Until the first check-in the occupancy is an estimate. */
+  /** Null until the first check-in; until then the occupancy rate is an estimate. */
   first_check_in_at: Date | null;
   created_at: Date;
   creation?: CreationRecord;
@@ -88,4 +88,4 @@ schema.index(...CREATION_INDEX);
 export const Hotel = model("Hotel", schema);
 
 /** Hotels that are not deleted, by id. */
-export const hotelMemory = createMemory<HotelDoc>(Hotel.collection.name, ({ _id }) => _id);
+export const hotelCache = createCache<HotelDoc>(Hotel.collection.name, ({ _id }) => _id);

@@ -1,36 +1,36 @@
 import { model, Schema, type Types } from "mongoose";
-import { createMemory } from "./memory.js";
+import { createCache } from "./cache.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 
-/** What left the kitchen's board in a time. Minutes count from the order to its delivery, to one decimal. */
+/** The orders that left the kitchen's board in a period. Minutes count from order to delivery, to one decimal. */
 export type KitchenFigures = {
   cancelled: number;
-  /** How many were served within so many minutes. */
+  /** How many orders took each number of minutes. */
   minutes: { value: number; orders: number }[];
-  /** How many of the served came in the quarter of an hour from `at` on. */
+  /** How many of the served orders were placed in the quarter of an hour that begins at `at`. */
   came: { at: Date; orders: number }[];
   dishes: { item_name: string; quantity: number }[];
 };
 
-/** What happened from `start` until before `end`. */
+/** The figures from `start` until before `end`. */
 export type FiguresSlice = {
   start: Date;
   end: Date;
-  /** Orders that came. */
+  /** Orders placed. */
   orders: number;
-  /** What was delivered, in minor units. */
+  /** The value of delivered orders, in minor units. */
   revenue: number;
-  /** Of hours only. */
+  /** For hours only. */
   kitchen?: KitchenFigures;
 };
 
-/** Figures of times that are over, so that nobody has to add up old orders again. */
+/** Figures of past periods, so that old orders are aggregated only once. */
 export type HotelFiguresDoc = {
   _id: Types.ObjectId;
   hotel_id: Types.ObjectId;
   slices: FiguresSlice[];
-  /** Grows whenever a delivery is taken back; slices that were added up before then are worth nothing. */
+  /** Incremented whenever a delivery is recalled; slices computed before then are stale. */
   recalls: number;
   recalled_at: Date | null;
 };
@@ -77,7 +77,7 @@ schema.index({ hotel_id: 1 }, { unique: true });
 export const HotelFigures = model("HotelFigures", schema);
 
 /** Figures by hotel. */
-export const figuresMemory = createMemory<HotelFiguresDoc>(
+export const figuresCache = createCache<HotelFiguresDoc>(
   HotelFigures.collection.name,
   ({ hotel_id }) => hotel_id,
 );

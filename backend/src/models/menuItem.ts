@@ -1,7 +1,7 @@
 import type { PricedOption } from "@roombell/common/domain/pricing";
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
-import { createMemory } from "./memory.js";
+import { createCache } from "./cache.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 import type { Translations } from "./service.js";
@@ -77,4 +77,4 @@ schema.index(...CREATION_INDEX);
 export const MenuItem = model("MenuItem", schema);
 
 /** Dishes that are not deleted, of all hotels, by id. */
-export const dishMemory = createMemory<MenuItemDoc>(MenuItem.collection.name, ({ hotel_id }) => hotel_id);
+export const dishCache = createCache<MenuItemDoc>(MenuItem.collection.name, ({ hotel_id }) => hotel_id);

@@ -1,7 +1,7 @@
 import type { RoomType } from "@roombell/common/domain/room";
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
-import { createMemory } from "./memory.js";
+import { createCache } from "./cache.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 
@@ -9,21 +9,21 @@ export type RoomDoc = {
   _id: Types.ObjectId;
   hotel_id: Types.ObjectId;
   room_number: string;
-  /** The form in which numbers are compared: unique within the hotel. */
+  /** The normalised number, unique within the hotel. */
   room_number_key: string;
   floor: number;
   room_type: RoomType;
-  /** Normalised room code; unique over all hotels. */
+  /** Normalised room code, unique across all hotels. */
   qr_code: string;
-  /** The stay that the room's code opens now. */
+  /** The current stay, which the room's code opens. */
   stay_id: Types.ObjectId;
   is_occupied: boolean;
-  /** When the present guest checked in; null while the room is vacant. */
+  /** When the current guest checked in; null while the room is vacant. */
   check_in: Date | null;
   /** The name of the present stay; absent in rooms that were stored before this was kept. */
   guest_name?: string;
   was_ever_checked_in: boolean;
-  /** Requests ever made from this room; counted up after each creation and corrected at start. */
+  /** Requests ever made from this room; incremented after each creation and corrected at startup. */
   total_requests: number;
   is_deleted: boolean;
   created_at: Date;
@@ -62,4 +62,4 @@ schema.index(...CREATION_INDEX);
 export const Room = model("Room", schema);
 
 /** Rooms by code. */
-export const roomMemory = createMemory<RoomDoc>(Room.collection.name, ({ hotel_id }) => hotel_id);
+export const roomCache = createCache<RoomDoc>(Room.collection.name, ({ hotel_id }) => hotel_id);

@@ -2,7 +2,7 @@ import type { ServiceCategory } from "@roombell/common/domain/service";
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
 
-/** Words in other languages, by language tag. */
+/** Texts in other languages, by language tag. */
 export type Translations = Record<string, { name?: string | undefined; description?: string | undefined }>;
 
 export type ServiceDoc = {

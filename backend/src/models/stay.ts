@@ -17,9 +17,9 @@ export type StayDoc = {
   /** Whether the room and the stay's work carry the name; absent in stays stored before they did. */
   is_name_spread?: boolean;
   started_at: Date;
-  /** Null while it lasts. */
+  /** Null while the stay lasts. */
   ended_at: Date | null;
-  /** The last opening of the app and where the device claimed to be, a hint for staff; null until then. */
+  /** When the app was last opened and where the device claimed to be, a hint for staff; null until then. */
   last_opening: StayOpening | null;
   /** When names and phone numbers were blanked after the stay; null until then. */
   blanked_at: Date | null;

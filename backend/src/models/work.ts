@@ -15,18 +15,18 @@ export type WorkDoc<S extends string> = {
   /** The name of the stay; absent in work that was stored before this was kept. */
   guest_name?: string;
   status: S;
-  /** True until a final status. */
+  /** True until it reaches a final status. */
   is_active: boolean;
   created_by: "guest" | "staff";
   created_at: Date;
   updated_at: Date;
-  /** Grows by one with every change; the creation is 1. */
+  /** 1 at creation, incremented with every change. */
   version: number;
   seen_at: Date | null;
   acknowledged_at: Date | null;
-  /** When it came to a final status. */
+  /** When it reached a final status. */
   closed_at: Date | null;
-  /** What staff tell the guest. */
+  /** The reason that staff give the guest. */
   reason: string;
   history: HistoryEntry<S>[];
   creation?: CreationRecord;
@@ -64,12 +64,12 @@ export const workFields = {
   creation: creationSchema,
 };
 
-/** Open and closed work have indexes of their own; who looks at both by time looks twice. */
+/** Open and closed work have separate indexes, so a query by time over both runs once for each. */
 export const OPEN_AND_CLOSED = [{ is_active: true }, { is_active: false }] as const;
 
 /**
- * The indexes that requests and orders have in common. Open and closed work have their own: new work, which has to
- * be stored fast, enters few of them, and what is open is found however much is closed.
+ * The indexes that requests and orders have in common. Open and closed work are indexed separately: a new order,
+ * which must be stored fast, enters few indexes, and open work is found fast however much is closed.
  */
 export function indexWork(schema: Schema): void {
   schema.index({ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 });

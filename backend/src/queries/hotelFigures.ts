@@ -5,7 +5,7 @@ import { serially } from "../lib/serially.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import {
-  figuresMemory,
+  figuresCache,
   HotelFigures,
   type FiguresSlice,
   type HotelFiguresDoc,
@@ -82,7 +82,7 @@ async function keptSlices(hotel_id: Types.ObjectId, asked: Time[], now: Date): P
   const times = asked.filter(({ end }) => end.getTime() <= now.getTime() - SETTLED_MS);
   const isComplete = (slices: Slices): boolean => times.every((time) => slices.has(keyOf(time)));
   const read = async () => {
-    const document = await figuresMemory.recall(String(hotel_id), () =>
+    const document = await figuresCache.get(String(hotel_id), () =>
       HotelFigures.findOne({ hotel_id }).lean<HotelFiguresDoc>(),
     );
     return { document, slices: slicesOf(document?.slices ?? [], times) };

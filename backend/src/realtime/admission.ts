@@ -3,19 +3,19 @@ import type { Session } from "socket.io-adapter";
 import { AppError } from "../lib/appError.js";
 import { logger } from "../lib/logger.js";
 import { asAppError } from "../lib/asAppError.js";
-import type { Actor, Identify } from "./actor.js";
+import type { SocketIdentity, Identify } from "./socketIdentity.js";
 import type { Connections } from "./connections.js";
 import { liveMetrics } from "./metrics.js";
 import type { AnyNamespace, Connection, LiveSocket } from "./namespaces.js";
 
 type Client = { conn: Connection };
 type Auth = Record<string, unknown>;
-type Admission = { actor: Actor } | { refusal: AppError };
+type Admission = { identity: SocketIdentity } | { refusal: AppError };
 
 /**
- * Lets only identified sockets into the namespace. Socket.IO restores a lost session, and sends what it missed,
- * before its middlewares run; here the identity comes first, and a session is restored only into the very rooms
- * that the identity has now.
+ * Admits only identified sockets to the namespace. Socket.IO restores a lost session, and replays what it missed,
+ * before its middlewares run; here the identity comes first, and a session is restored only if it was in exactly the
+ * rooms that the identity has now.
  */
 export function admitFirst(namespace: AnyNamespace, identify: Identify, connections: Connections): void {
   const admissions = new WeakMap<LiveSocket, Admission>();
@@ -23,15 +23,15 @@ export function admitFirst(namespace: AnyNamespace, identify: Identify, connecti
     const { pid, offset } = auth;
     if ("refusal" in admission || typeof pid !== "string" || typeof offset !== "string") return undefined;
     const session: Session | null = await namespace.adapter.restoreSession(pid, offset).catch(() => null);
-    return session && isSameRooms(session, admission.actor.rooms) ? session : undefined;
+    return session && isSameRooms(session, admission.identity.rooms) ? session : undefined;
   };
-  // The one place that can look at the identity before a session is restored; private in Socket.IO 4.8.
+  // The only hook that runs before a session is restored; private in Socket.IO 4.8.
   const inner = namespace as unknown as { _createSocket(client: Client, auth: Auth): Promise<LiveSocket> };
   inner._createSocket = async (client, auth) => {
     const admission = await admit(() => identify(auth, connections.addressOf(client.conn)));
     const session = await restore(auth, admission);
     const socket = new Socket(namespace as never, client as never, auth, session) as unknown as LiveSocket;
-    // The credential has done its work; it must not stay in memory or travel between processes.
+    // The credential is no longer needed, and must not stay in memory or travel between processes.
     socket.handshake.auth = {};
     admissions.set(socket, admission);
     return socket;
@@ -40,21 +40,21 @@ export function admitFirst(namespace: AnyNamespace, identify: Identify, connecti
     const admission = admissions.get(socket as unknown as LiveSocket);
     admissions.delete(socket as unknown as LiveSocket);
     if (admission === undefined || "refusal" in admission) return next(asConnectError(admission?.refusal));
-    socket.data = admission.actor;
+    socket.data = admission.identity;
     next();
   });
 }
 
-/** Refuses whoever connects to the root namespace, which belongs to nobody. */
+/** Refuses every connection to a namespace that has no audience. */
 export function refuseAll(namespace: {
   use(guard: (socket: unknown, next: (error: Error) => void) => void): void;
 }): void {
   namespace.use((_socket, next) => next(asConnectError(undefined)));
 }
 
-async function admit(identify: () => Promise<Actor>): Promise<Admission> {
+async function admit(identify: () => Promise<SocketIdentity>): Promise<Admission> {
   try {
-    return { actor: await identify() };
+    return { identity: await identify() };
   } catch (error) {
     const refusal = asAppError(error);
     if (refusal.status >= 500) logger.error({ err: error }, "a live handshake failed");
@@ -63,7 +63,7 @@ async function admit(identify: () => Promise<Actor>): Promise<Admission> {
   }
 }
 
-/** The error that Socket.IO passes on as `connect_error` with `data: { code, message }`. */
+/** The error that clients receive as `connect_error` with `data: { code, message }`. */
 function asConnectError(refusal = new AppError("unauthenticated")): Error {
   const { code, message } = refusal;
   return Object.assign(new Error(message), { data: { code, message } });

@@ -13,23 +13,23 @@ const MAX_WAITING_BYTES = 1024 * 1024;
 type State = {
   address: string;
   net: NetSocket;
-  /** When the frames of the last ten seconds came. */
+  /** When each frame of the last ten seconds arrived. */
   frames: number[];
   lastPong: number;
   hasJoined: boolean;
 };
 type Packet = { type: string; data?: unknown };
 
-/** The open connections below all namespaces. */
+/** The open transport connections, underneath the namespaces. */
 export type Connections = {
   all(): Iterable<Connection>;
-  /** The address from which a connection came, behind as many proxies as are our own. */
+  /** The client address of a connection, behind our own reverse proxies. */
   addressOf(connection: Connection): string;
-  /** Ends what is still open now, when the answered function is called, without another word. */
+  /** Returns a function that destroys the connections open at the time of this call, without a close handshake. */
   prepareCut(): () => void;
 };
 
-/** Guards every connection before any namespace hears of it: how much it may say, and how far it may fall behind. */
+/** Limits every connection below the namespaces: how many frames it may send, and how far it may fall behind. */
 export function guardConnections(io: Server, trustProxyHops: number): Connections {
   const states = new Map<Connection, State>();
 
@@ -39,9 +39,9 @@ export function guardConnections(io: Server, trustProxyHops: number): Connection
     if (packet.type === "message" && !isPlainText(packet.data)) return cut(this, state, "binary");
     if (!isExpected(packet, state) && countFrame(state) > MAX_FRAMES) cut(this, state, "rate");
   }
-  // Runs before each packet to a client: one that does not read is cut, and reloads when it comes back.
+  // Runs before each packet to a client: one that does not read is cut, and reloads when it reconnects.
   function checkBacklog(this: Connection): void {
-    // What waits for the transport; private in Engine.IO 6.6.
+    // The packets that wait for the transport; private in Engine.IO 6.6.
     const { writeBuffer } = this as unknown as { writeBuffer: Packet[] };
     if (writeBuffer.length === 0) return;
     const state = states.get(this);
@@ -62,7 +62,7 @@ export function guardConnections(io: Server, trustProxyHops: number): Connection
       lastPong: 0,
       hasJoined: false,
     });
-    // The request is the largest part of an idle connection and is not needed any more.
+    // The request takes most of an idle connection's memory and is no longer needed.
     (connection as { request: IncomingMessage | null }).request = null;
     connection.on("packet", checkFrame);
     connection.on("packetCreate", checkBacklog);
@@ -78,12 +78,12 @@ export function guardConnections(io: Server, trustProxyHops: number): Connection
   };
 }
 
-/** Text, and not the announcement of binary attachments. */
+/** True for a text packet that announces no binary attachments. */
 function isPlainText(data: unknown): boolean {
   return typeof data === "string" && !data.startsWith("5") && !data.startsWith("6");
 }
 
-/** One joining of a namespace and one answer to each heartbeat are no messages. */
+/** Joining one namespace and answering each heartbeat once do not count as messages. */
 function isExpected({ type, data }: Packet, state: State): boolean {
   if (type === "pong") {
     const now = performance.now();
@@ -106,7 +106,7 @@ function cut(connection: Connection, { net, address }: State, reason: "binary" |
   liveMetrics.cuts.inc({ reason });
   logger.info({ reason, address }, "live connection cut");
   connection.close(true);
-  // A peer that does not read would not read the goodbye either.
+  // A peer that does not read would not read the close frame either.
   net.destroy();
 }
 

@@ -2,10 +2,10 @@ import { logger } from "../lib/logger.js";
 import { requestIdInProgress } from "../lib/requestContext.js";
 import type { AnyNamespace } from "./namespaces.js";
 
-/** The rooms of a namespace that were told. */
+/** The rooms of a namespace that an event was sent to. */
 type Audience = [namespace: AnyNamespace, ...rooms: string[]];
 
-/** Notes an event in the log, with the request that caused it and how many sockets of this process were told. */
+/** Logs an event with the request that caused it and the number of this process's sockets that received it. */
 export function logPublished(
   event: string,
   { id, version }: { id: string; version?: number },

@@ -1,24 +1,24 @@
 import type { GuestEvents, PlatformEvents, SEEN, StaffEvents } from "@roombell/common/contract/liveEvents";
 import type { Namespace, Server, Socket } from "socket.io";
-import type { Actor } from "./actor.js";
+import type { SocketIdentity } from "./socketIdentity.js";
 import type { ProcessMessages } from "./processMessages.js";
 
-/** What clients say; nothing of it is trusted before its handler has checked it. */
+/** Messages of clients; nothing in them is trusted before their handler has validated it. */
 type ClientMessages = { [SEEN]: (message: unknown, answer: unknown) => void };
 type Emitted<E> = { [K in keyof E]: (payload: E[K]) => void };
-type Of<E> = Namespace<ClientMessages, Emitted<E>, ProcessMessages, Actor>;
+type Of<E> = Namespace<ClientMessages, Emitted<E>, ProcessMessages, SocketIdentity>;
 
 /** One namespace for each audience. */
 export type Namespaces = { staff: Of<StaffEvents>; guest: Of<GuestEvents>; platform: Of<PlatformEvents> };
 export type AnyNamespace = Namespaces[keyof Namespaces];
 
-/** What all audiences hear alike. */
+/** Events that all audiences receive. */
 type CommonEvents = Pick<
   StaffEvents & GuestEvents & PlatformEvents,
   "ready" | "services:updated" | "session:ended"
 >;
-/** A socket of whichever audience. */
-export type LiveSocket = Socket<ClientMessages, Emitted<CommonEvents>, ProcessMessages, Actor>;
+/** A socket of any audience. */
+export type LiveSocket = Socket<ClientMessages, Emitted<CommonEvents>, ProcessMessages, SocketIdentity>;
 /** The connection below the sockets of its namespaces. */
 export type Connection = LiveSocket["conn"];
 

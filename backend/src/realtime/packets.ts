@@ -2,10 +2,10 @@ import type { Adapter, BroadcastOptions } from "socket.io-adapter";
 
 const EVENT = 2;
 
-/** A Socket.IO packet on its way out. */
+/** An outgoing Socket.IO packet. */
 export type Packet = { type: number; id?: number; data: unknown[] };
 
-/** True for events that a client can be given later: no acknowledgement is awaited, and it may not be dropped. */
+/** True for events that can be replayed later: they expect no acknowledgement and must not be dropped. */
 export function isRecoverable(packet: Packet, { flags }: BroadcastOptions): boolean {
   return packet.type === EVENT && packet.id === undefined && !flags?.volatile;
 }

@@ -15,6 +15,6 @@ export type ProcessMessages = {
   session_ended: Message<{ subject: SessionSubject; code: SessionEndCode }>;
   screens: Message<ScreenReport>;
   viewing: Message<Viewing>;
-  /** Events of the sender may have been missed: every client has to start afresh. */
+  /** Events of the sender may have been missed: every client has to reconnect. */
   events_lost: () => void;
 };

@@ -15,7 +15,7 @@ import {
 } from "../testing/factories.js";
 import { connectLive } from "../testing/liveClient.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
-import { announceAgain } from "./inherit.js";
+import { republishSince } from "./republish.js";
 
 let server: TestServer;
 let hotel: HotelDoc;
@@ -199,7 +199,7 @@ test("what a dead process wrote and told nobody is told by another one", async (
     { _id: id, hotel_id: own._id },
     { $set: { status: "in_progress", updated_at: new Date() }, $inc: { version: 1 } },
   );
-  announceAgain(new Date());
+  republishSince(new Date());
   expect((await staff.next("request:updated")).request).toMatchObject({
     id,
     status: "in_progress",

@@ -6,18 +6,18 @@ import { presentHotelToGuests, presentKitchenPause } from "../presenters/stay.js
 import { countRooms } from "../queries/rooms.js";
 import { pendingRequestsOf } from "../queries/pendingRequests.js";
 import { publicOrigin, type Settings } from "../settings.js";
-import { createOrder } from "./order.js";
+import { createSerialQueue } from "./serialQueue.js";
 import { logPublished } from "./logPublished.js";
 import type { Namespaces } from "./namespaces.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "./rooms.js";
 
-/** Tells what changed about rooms, services and hotels. Returns how to stop. */
+/** Publishes changes of rooms, services and hotels. Returns a function that stops this. */
 export function publishHotel({ staff, guest, platform }: Namespaces, settings: Settings): () => void {
-  const inOrder = createOrder();
+  const queued = createSerialQueue();
   const stops = [
     bus.on(
       "room.updated",
-      inOrder(async ({ room }) => {
+      queued(async ({ room }) => {
         const payload = { room: presentRoom(room, await pendingRequestsOf(room), publicOrigin(settings)) };
         staff.to(hotelRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
         logPublished("room:updated", { id: String(room._id) }, [[staff, hotelRoom(room.hotel_id)]]);
@@ -25,14 +25,14 @@ export function publishHotel({ staff, guest, platform }: Namespaces, settings: S
     ),
     bus.on(
       "room.removed",
-      inOrder(async ({ hotel_id, room_id }) => {
+      queued(async ({ hotel_id, room_id }) => {
         staff.to(hotelRoom(hotel_id)).emit("room:removed", { id: room_id });
         logPublished("room:removed", { id: room_id }, [[staff, hotelRoom(hotel_id)]]);
       }),
     ),
     bus.on(
       "hotel.updated",
-      inOrder(async ({ hotel }) => {
+      queued(async ({ hotel }) => {
         const ofStaff = { ...presentStaffHotel(hotel), kitchen: presentKitchenPause(hotel) };
         const ofPlatform = presentHotel(hotel, await countRooms(hotel._id));
         staff
@@ -53,16 +53,16 @@ export function publishHotel({ staff, guest, platform }: Namespaces, settings: S
     ),
     bus.on(
       "services.updated",
-      inOrder(async ({ hotel_ids }) => {
-        const isEverybody = hotel_ids === "all";
+      queued(async ({ hotel_ids }) => {
+        const isForAllHotels = hotel_ids === "all";
         platform.to(PLATFORM_ROOM).emit("services:updated", {});
-        // An empty list of rooms would mean everybody.
+        // Socket.IO takes an empty list of rooms for everybody.
         if (hotel_ids.length === 0) return;
-        const [staffRooms, guestRooms] = isEverybody
+        const [staffRooms, guestRooms] = isForAllHotels
           ? [[], []]
           : [hotel_ids.map(hotelRoom), hotel_ids.map(guestsRoom)];
-        (isEverybody ? staff : staff.to(staffRooms)).emit("services:updated", {});
-        (isEverybody ? guest : guest.to(guestRooms)).emit("services:updated", {});
+        (isForAllHotels ? staff : staff.to(staffRooms)).emit("services:updated", {});
+        (isForAllHotels ? guest : guest.to(guestRooms)).emit("services:updated", {});
         logPublished("services:updated", { id: String(hotel_ids) }, [
           [staff, ...staffRooms],
           [guest, ...guestRooms],

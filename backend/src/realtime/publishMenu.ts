@@ -9,15 +9,15 @@ import {
 import { categoryNameOf, dishCountOf } from "../queries/menuPlaces.js";
 import { logPublished } from "./logPublished.js";
 import type { AnyNamespace, Namespaces } from "./namespaces.js";
-import { createOrder } from "./order.js";
+import { createSerialQueue } from "./serialQueue.js";
 import { guestsRoom, hotelRoom } from "./rooms.js";
 
 const EVENT = "menu:updated";
 
-/** Tells what changed about the menu: once to the hotel's staff, once to all of its guests. Returns how to stop. */
+/** Publishes changes of the menu, once to the hotel's staff and once to all of its guests. Returns a function that stops this. */
 export function publishMenu({ staff, guest }: Namespaces): () => void {
-  const inOrder = createOrder();
-  const tell = (hotel_id: unknown, id: unknown, toStaff: unknown, toGuests: unknown): void => {
+  const queued = createSerialQueue();
+  const publish = (hotel_id: unknown, id: unknown, toStaff: unknown, toGuests: unknown): void => {
     staff.to(hotelRoom(hotel_id)).emit(EVENT, staffEvents[EVENT].parse(toStaff));
     guest.to(guestsRoom(hotel_id)).emit(EVENT, guestEvents[EVENT].parse(toGuests));
     const audiences: [AnyNamespace, string][] = [
@@ -29,9 +29,9 @@ export function publishMenu({ staff, guest }: Namespaces): () => void {
   const stops = [
     bus.on(
       "menu.item_updated",
-      inOrder(async ({ item }) => {
+      queued(async ({ item }) => {
         const category_name = await categoryNameOf(item);
-        tell(
+        publish(
           item.hotel_id,
           item._id,
           { menu_item: presentMenuItem(item, category_name) },
@@ -41,8 +41,8 @@ export function publishMenu({ staff, guest }: Namespaces): () => void {
     ),
     bus.on(
       "menu.category_updated",
-      inOrder(async ({ category }) =>
-        tell(
+      queued(async ({ category }) =>
+        publish(
           category.hotel_id,
           category._id,
           { category: presentMenuCategory(category, await dishCountOf(category)) },
@@ -52,8 +52,8 @@ export function publishMenu({ staff, guest }: Namespaces): () => void {
     ),
     bus.on(
       "menu.removed",
-      inOrder(async ({ hotel_id, kind, id }) =>
-        tell(hotel_id, id, { removed: { kind, id } }, { removed: { kind, id } }),
+      queued(async ({ hotel_id, kind, id }) =>
+        publish(hotel_id, id, { removed: { kind, id } }, { removed: { kind, id } }),
       ),
     ),
   ];

@@ -13,20 +13,20 @@ import { createVersionGate } from "./versionGate.js";
 type Change = "created" | "updated";
 
 /**
- * Tells every audience what happened, once each, from the stored document and through the event's schema.
- * Returns how to stop.
+ * Publishes each change of an order or request once per audience, from the stored document and through the event's
+ * schema. Returns a function that stops this.
  */
 export function publishWork({ staff, guest }: Namespaces): () => void {
-  const isNews = createVersionGate();
+  const isNewer = createVersionGate();
 
-  function told(
+  function publish(
     kind: WorkKind,
     change: Change,
     work: FoodOrderDoc | ServiceRequestDoc,
-    tell: () => void,
+    send: () => void,
   ): void {
-    if (!isNews(String(work._id), work.version)) return liveMetrics.superseded.inc();
-    tell();
+    if (!isNewer(String(work._id), work.version)) return liveMetrics.superseded.inc();
+    send();
     const audiences: [AnyNamespace, string][] = [
       [staff, hotelRoom(work.hotel_id)],
       [guest, stayRoom(work.room_id, work.stay_id)],
@@ -36,10 +36,10 @@ export function publishWork({ staff, guest }: Namespaces): () => void {
     liveMetrics.publishLag.observe({ event: `${kind}:${change}` }, seconds);
   }
 
-  const tellRequest =
+  const publishRequest =
     (change: Change) =>
     ({ request }: { request: ServiceRequestDoc }) =>
-      told("request", change, request, () => {
+      publish("request", change, request, () => {
         const event = `request:${change}` as const;
         staff
           .to(hotelRoom(request.hotel_id))
@@ -49,10 +49,10 @@ export function publishWork({ staff, guest }: Namespaces): () => void {
           .emit(event, guestEvents[event].parse({ request: presentGuestRequest(request) }));
       });
 
-  const tellOrder =
+  const publishOrder =
     (change: Change) =>
     ({ order }: { order: FoodOrderDoc }) =>
-      told("order", change, order, () => {
+      publish("order", change, order, () => {
         const event = `order:${change}` as const;
         staff
           .to(hotelRoom(order.hotel_id))
@@ -63,10 +63,10 @@ export function publishWork({ staff, guest }: Namespaces): () => void {
       });
 
   const stops = [
-    bus.on("request.created", tellRequest("created")),
-    bus.on("request.updated", tellRequest("updated")),
-    bus.on("order.created", tellOrder("created")),
-    bus.on("order.updated", tellOrder("updated")),
+    bus.on("request.created", publishRequest("created")),
+    bus.on("request.updated", publishRequest("updated")),
+    bus.on("order.created", publishOrder("created")),
+    bus.on("order.updated", publishOrder("updated")),
   ];
   return () => stops.forEach((stop) => stop());
 }

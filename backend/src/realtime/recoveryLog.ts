@@ -9,18 +9,17 @@ type Logged = { data: unknown[]; opts: BroadcastOptions; at: number };
 type Lost = Omit<Session, "missedPackets"> & { lost_at: number };
 
 /**
- * Rooms of one process, with a memory: what was sent to rooms in the last two minutes, by consecutive number. A
- * client's offset is the number of the last packet it got, so that finding what it missed costs only what came
- * since. Packets to a single socket are not kept but carry the present number, which makes a client recoverable
- * from its first event on.
+ * The rooms of one process with a replay log of the last two minutes, numbered consecutively. A client's offset is
+ * the number of the last packet it received, so that finding what it missed costs only what was sent since. Packets to
+ * a single socket are not logged but carry the current number, which makes a client recoverable from its first event.
  */
 export class RecoveryLog extends Adapter {
-  /** Tells the numbers of this process from those of an earlier one. */
+  /** Distinguishes the numbers of this process from those of an earlier one. */
   private readonly era = Date.now().toString(36);
   private log: Logged[] = [];
   private first = 1;
   private readonly sessions = new Map<string, Lost>();
-  private readonly sweeper = setInterval(() => this.forgetOld(), 10_000).unref();
+  private readonly sweeper = setInterval(() => this.removeExpired(), 10_000).unref();
 
   constructor(namespace: Namespace) {
     super(namespace);
@@ -38,7 +37,7 @@ export class RecoveryLog extends Adapter {
     this.sessions.set(session.pid, { ...session, lost_at: Date.now() });
   }
 
-  /** The lost session with what it missed; it can be taken up once. */
+  /** The lost session with what it missed; it can be restored once. */
   override async restoreSession(pid: string, offset: string): Promise<Session> {
     const session = this.sessions.get(pid);
     this.sessions.delete(pid);
@@ -69,18 +68,18 @@ export class RecoveryLog extends Adapter {
 
   private keep(entry: Logged): void {
     this.log.push(entry);
-    if (this.log.length > MAX_PACKETS) this.forget(MAX_PACKETS / 10);
+    if (this.log.length > MAX_PACKETS) this.removeFirst(MAX_PACKETS / 10);
   }
 
-  private forget(count: number): void {
+  private removeFirst(count: number): void {
     this.log.splice(0, count);
     this.first += count;
   }
 
-  private forgetOld(): void {
+  private removeExpired(): void {
     const threshold = Date.now() - RECOVERY_MS;
     const kept = this.log.findIndex(({ at }) => at >= threshold);
-    this.forget(kept === -1 ? this.log.length : kept);
+    this.removeFirst(kept === -1 ? this.log.length : kept);
     for (const [pid, { lost_at }] of this.sessions) if (lost_at < threshold) this.sessions.delete(pid);
   }
 

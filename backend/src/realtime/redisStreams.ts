@@ -4,12 +4,12 @@ import type { Namespace } from "socket.io";
 import type { Adapter } from "socket.io-adapter";
 import { liveState } from "../lib/liveState.js";
 import { logger } from "../lib/logger.js";
-import { fitAdapter, type StreamState } from "./streamsAdapter.js";
+import { adjustAdapter, type StreamState } from "./streamsAdapter.js";
 
 const MAX_STREAM_LENGTH = 20_000;
 const PUBLISH_TIMEOUT_MS = 1000;
 const START_TIMEOUT_MS = 3000;
-/** Between entries that keep every process's place in the stream concrete. */
+/** Between entries that give every reader a definite position in the stream. */
 const PLACE_MARK_MS = 3000;
 
 /** Events that several processes share. */
@@ -17,16 +17,16 @@ export type SharedEvents = {
   openAdapter: (namespace: Namespace) => Adapter;
   /** Resolves when Redis answers, or after some seconds without it. */
   ready: Promise<void>;
-  /** `lost`: this process may have missed events; `unheard`: the others have missed some of this process. */
+  /** `lost`: this process may have missed events; `unheard`: the others have missed events of this process. */
   onGap: (listener: (gap: "lost" | "unheard") => void) => void;
-  /** Runs something during which ending sockets leave nothing behind that could be taken up again. */
+  /** Runs a function that disconnects sockets without leaving sessions that could be restored. */
   withoutRecovery: (run: () => void) => void;
   close: () => void;
 };
 
 /**
- * Shares events through a Redis stream. While Redis is away a process goes on by itself; when Redis is back,
- * `onGap` says who has missed something.
+ * Shares events through a Redis stream. While Redis is unavailable each process goes on alone; when it is back,
+ * `onGap` reports who has missed events.
  */
 export function shareEvents(redisUrl: string): SharedEvents {
   const publisher = new Redis(redisUrl, {
@@ -35,20 +35,20 @@ export function shareEvents(redisUrl: string): SharedEvents {
     commandTimeout: PUBLISH_TIMEOUT_MS,
   });
   const readers: Redis[] = [];
-  let tellGap: (gap: "lost" | "unheard") => void = () => {};
+  let reportGap: (gap: "lost" | "unheard") => void = () => {};
   const state: StreamState = { lastOffset: null, hasFailed: false, isForgetting: false };
 
   liveState.redis = "down";
   publisher.on("error", (error) =>
-    logger.warn({ err: error }, "live: Redis is away, this process goes on alone"),
+    logger.warn({ err: error }, "live: Redis is unavailable, this process goes on alone"),
   );
   publisher.on("close", () => (liveState.redis = "down"));
   publisher.on("ready", () => {
     liveState.redis = "up";
-    if (state.hasFailed) tellGap("unheard");
+    if (state.hasFailed) reportGap("unheard");
     state.hasFailed = false;
   });
-  // The adapter waits for neither of them, so their failures would be nobody's.
+  // The adapter awaits neither of them, so their failures would be unhandled rejections.
   const publish = publisher.publish.bind(publisher);
   publisher.publish = (channel, message) =>
     publish(channel, message).catch(() => {
@@ -57,21 +57,21 @@ export function shareEvents(redisUrl: string): SharedEvents {
     });
   const set = publisher.set.bind(publisher) as (...args: unknown[]) => Promise<"OK">;
   publisher.set = (...args: unknown[]) => set(...args).catch(() => "OK" as const);
-  // Readers wait as long as it takes. The stream's reader goes on where it was; what was told to subscribers while
-  // theirs was away is gone.
+  // Readers reconnect for as long as it takes. The stream's reader resumes at its position; what was published to
+  // subscribers while theirs was disconnected is lost.
   const duplicate = (): Redis => {
     const reader = new Redis(redisUrl, { maxRetriesPerRequest: null });
     const subscribe = reader.subscribe.bind(reader) as (...args: unknown[]) => Promise<unknown>;
     let isSubscriber = false;
-    let wasAway = false;
+    let wasDisconnected = false;
     reader.subscribe = (...args: unknown[]) => {
       isSubscriber = true;
       return subscribe(...args);
     };
-    reader.on("close", () => (wasAway = true));
+    reader.on("close", () => (wasDisconnected = true));
     reader.on("ready", () => {
-      if (wasAway && isSubscriber) tellGap("lost");
-      wasAway = false;
+      if (wasDisconnected && isSubscriber) reportGap("lost");
+      wasDisconnected = false;
     });
     readers.push(reader);
     return reader;
@@ -84,9 +84,9 @@ export function shareEvents(redisUrl: string): SharedEvents {
     onlyPlaintext: true,
   });
 
-  // Socket.IO calls it with `new`, which an arrow function does not take.
+  // Socket.IO calls it with `new`, which an arrow function does not support.
   function openAdapter(namespace: Namespace): Adapter {
-    return fitAdapter(create(namespace), state);
+    return adjustAdapter(create(namespace), state);
   }
 
   return {
@@ -95,7 +95,7 @@ export function shareEvents(redisUrl: string): SharedEvents {
       publisher.once("ready", resolve);
       setTimeout(resolve, START_TIMEOUT_MS).unref();
     }),
-    onGap: (listener) => (tellGap = listener),
+    onGap: (listener) => (reportGap = listener),
     withoutRecovery: (run) => {
       state.isForgetting = true;
       run();
@@ -109,10 +109,10 @@ export function shareEvents(redisUrl: string): SharedEvents {
 }
 
 /**
- * Writes an entry without meaning into the stream now and then. A reader begins at "whatever comes next", which is
- * looked up anew at each poll until the first entry came; an entry between two polls would be lost.
+ * Writes a meaningless entry into the stream now and then. A reader starts at "whatever comes next", which is looked
+ * up again at each poll until the first entry has arrived; an entry between two polls would be lost.
  */
-export function markPlace(namespace: Namespace): () => void {
+export function keepReadersInPlace(namespace: Namespace): () => void {
   const timer = setInterval(() => namespace.in("nobody").socketsLeave("nobody"), PLACE_MARK_MS).unref();
   return () => clearInterval(timer);
 }

@@ -5,12 +5,12 @@ import { liveState } from "../lib/liveState.js";
 import { readiness } from "../lib/readiness.js";
 import { limitsOf } from "../limits/limits.js";
 import { publicOrigin, type Settings } from "../settings.js";
-import { identifyGuestScreen, identifyPlatformScreen, identifyStaffScreen } from "./actor.js";
+import { identifyGuestScreen, identifyPlatformScreen, identifyStaffScreen } from "./socketIdentity.js";
 import { admitFirst, refuseAll } from "./admission.js";
 import { clusterOf } from "./cluster.js";
 import { guardConnections } from "./connections.js";
 import { healGaps } from "./gaps.js";
-import { announceAgain } from "./inherit.js";
+import { republishSince } from "./republish.js";
 import { countSockets, namespacesOf } from "./namespaces.js";
 import { isAllowedOrigin } from "./origin.js";
 import { countScreens } from "./presence.js";
@@ -18,14 +18,14 @@ import { publishHotel } from "./publishHotel.js";
 import { publishMenu } from "./publishMenu.js";
 import { publishWork } from "./publishWork.js";
 import { RecoveryLog } from "./recoveryLog.js";
-import { markPlace, shareEvents } from "./redisStreams.js";
+import { keepReadersInPlace, shareEvents } from "./redisStreams.js";
 import { watchUnseen } from "./seen.js";
 import { endSessions } from "./sessions.js";
-import { tellViewers } from "./viewers.js";
+import { publishViewers } from "./viewers.js";
 import { welcomeSockets } from "./welcome.js";
 
-/** How long clients have to answer the goodbye of a stopping server. */
-const GOODBYE_MS = 1000;
+/** How long clients have to close their connection during shutdown. */
+const CLOSE_TIMEOUT_MS = 1000;
 
 const OPTIONS = {
   path: "/socket.io",
@@ -42,7 +42,7 @@ const OPTIONS = {
 /** The live server on the API's HTTP server. */
 export type Realtime = { io: Server; ready: Promise<void>; close(): Promise<void> };
 
-/** Mounts the live server; `ready` resolves when it can share events, if it has to. */
+/** Mounts the live server; `ready` resolves when it can share events with other processes, if there may be any. */
 export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   const isAllowed = originCheck(http, settings);
   const shared = settings.redisUrl === null ? null : shareEvents(settings.redisUrl);
@@ -52,7 +52,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     allowRequest: (_request, decide) => decide(null, readiness.isAccepting),
   });
   io.attach(http);
-  // Here and not in `allowRequest`, which does not hear of requests that name an existing connection.
+  // Not in `allowRequest`, which is not called for requests that name an existing connection.
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
     next(isAllowed(request) ? undefined : new Error("origin")),
   );
@@ -60,8 +60,8 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   const namespaces = namespacesOf(io);
   const cluster = clusterOf(namespaces, shared !== null);
   const sessions = endSessions(namespaces, cluster);
-  const viewers = tellViewers(namespaces, cluster);
-  const presence = countScreens(namespaces, cluster, announceAgain);
+  const viewers = publishViewers(namespaces, cluster);
+  const presence = countScreens(namespaces, cluster, republishSince);
   const stops = [
     sessions.close,
     presence.close,
@@ -70,7 +70,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     publishMenu(namespaces),
     publishHotel(namespaces, settings),
     watchUnseen(namespaces),
-    ...(shared === null ? [] : [healGaps(connections, cluster, shared), markPlace(io.of("/staff"))]),
+    ...(shared === null ? [] : [healGaps(connections, cluster, shared), keepReadersInPlace(io.of("/staff"))]),
   ];
 
   refuseAll(io);
@@ -84,8 +84,8 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     io,
     ready: shared?.ready ?? Promise.resolve(),
     close: async () => {
-      const timer = setTimeout(connections.prepareCut(), GOODBYE_MS);
-      // Until the last call is answered there are events, which other processes have to hear of.
+      const timer = setTimeout(connections.prepareCut(), CLOSE_TIMEOUT_MS);
+      // Running calls still cause events, which the other processes must receive: stop publishing last.
       await io.close();
       clearTimeout(timer);
       for (const stop of stops) stop();

@@ -1,12 +1,12 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { bus, type SessionSubject } from "../events/bus.js";
-import type { Actor } from "./actor.js";
+import type { SocketIdentity } from "./socketIdentity.js";
 import type { Cluster } from "./cluster.js";
 import { liveMetrics } from "./metrics.js";
 import { socketsOf, type LiveSocket, type Namespaces } from "./namespaces.js";
 
-/** How long an end is remembered for handshakes that were under way when it happened. */
-const REMEMBERED_MS = 15_000;
+/** How long an end is kept for handshakes that were in progress when it happened. */
+const KEPT_MS = 15_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const MESSAGES: Record<SessionEndCode, string> = {
@@ -22,16 +22,16 @@ const MESSAGES: Record<SessionEndCode, string> = {
 
 type End = { subject: SessionSubject; code: SessionEndCode };
 
-/** Ends open sessions in every process; `watch` has to see each socket that joins. */
+/** Ends open sessions in every process; `watch` must be called for each socket that joins. */
 export type Sessions = { watch: (socket: LiveSocket) => void; close: () => void };
 
-/** Listens for ended sessions and closes the sockets concerned, here and in the other processes. */
+/** Closes the sockets of every session that ends, here and in the other processes. */
 export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions {
   const recent: (End & { at: number })[] = [];
 
   const endHere = (end: End): void => {
     const now = performance.now();
-    while ((recent[0]?.at ?? now) < now - REMEMBERED_MS) recent.shift();
+    while ((recent[0]?.at ?? now) < now - KEPT_MS) recent.shift();
     recent.push({ ...end, at: now });
     for (const namespace of Object.values(namespaces)) {
       for (const socket of socketsOf(namespace)) {
@@ -42,7 +42,7 @@ export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions 
   cluster.on("session_ended", endHere);
   const stop = bus.on("session.ended", (end) => {
     endHere(end);
-    cluster.tell("session_ended", end);
+    cluster.send("session_ended", end);
   });
 
   return {
@@ -57,20 +57,20 @@ export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions 
   };
 }
 
-function isConcerned(actor: Actor, subject: SessionSubject): boolean {
+function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean {
   switch (subject.kind) {
     case "account":
       return (
-        actor.kind !== "guest" &&
-        actor.account_id === subject.account_id &&
-        actor.token_version < subject.token_version
+        identity.kind !== "guest" &&
+        identity.account_id === subject.account_id &&
+        identity.token_version < subject.token_version
       );
     case "hotel":
-      return actor.kind !== "platform" && actor.hotel_id === subject.hotel_id;
+      return identity.kind !== "platform" && identity.hotel_id === subject.hotel_id;
     case "room":
-      return actor.kind === "guest" && actor.room_id === subject.room_id;
+      return identity.kind === "guest" && identity.room_id === subject.room_id;
     case "stay":
-      return actor.kind === "guest" && actor.stay_id === subject.stay_id;
+      return identity.kind === "guest" && identity.stay_id === subject.stay_id;
   }
 }
 
@@ -78,17 +78,17 @@ function endSession(socket: LiveSocket, code: SessionEndCode): void {
   liveMetrics.ended.inc({ code });
   socket.emit("session:ended", { code, message: MESSAGES[code] });
   socket.disconnect();
-  // A decent client hangs up by itself when it has left its last namespace; private in Socket.IO 4.8.
+  // A well-behaved client closes the connection when it has left its last namespace; private in Socket.IO 4.8.
   const { sockets } = socket.client as unknown as { sockets: Map<string, unknown> };
   if (sockets.size === 0) socket.conn.close();
 }
 
 function endWhenExpired(socket: LiveSocket): void {
-  const actor = socket.data;
-  if (actor.kind === "guest") return;
+  const identity = socket.data;
+  if (identity.kind === "guest") return;
   let timer: NodeJS.Timeout;
   const arm = (): void => {
-    const left = actor.expires_at - Date.now();
+    const left = identity.expires_at - Date.now();
     if (left <= 0) return endSession(socket, "token_expired");
     timer = setTimeout(arm, Math.min(left, LONGEST_TIMER_MS)).unref();
   };

@@ -5,24 +5,24 @@ import { isForOneSocket, isRecoverable, workOf, type Packet } from "./packets.js
 import { createVersionGate } from "./versionGate.js";
 
 type StreamsAdapter = ReturnType<ReturnType<typeof createAdapter>>;
-/** What of the adapter is only meant for its own kind. */
+/** Private members of the adapter. */
 type Inside = { uid: string; onMessage(message: ClusterMessage, offset?: string): void };
 
-/** How the stream is doing, as all adapters of this process see it. */
+/** The state of the stream, shared by all adapters of this process. */
 export type StreamState = {
   /** The last entry that this process has read. */
   lastOffset: string | null;
   /** Something could not be written into it. */
   hasFailed: boolean;
-  /** Ending sockets leave nothing behind that could be taken up again. */
+  /** Disconnecting sockets leave no session that could be restored. */
   isForgetting: boolean;
 };
 
 /**
- * Makes a namespace's streams adapter fit: what is for one socket of this process stays here, no older version of an
- * object is delivered after a newer one, whichever process each came from, and failures are noted in `state`.
+ * Adjusts a namespace's streams adapter: packets for one socket of this process stay here, no older version of an
+ * object is delivered after a newer one, whichever process each came from, and failures are recorded in `state`.
  */
-export function fitAdapter(adapter: StreamsAdapter, state: StreamState): Adapter {
+export function adjustAdapter(adapter: StreamsAdapter, state: StreamState): Adapter {
   const inside = adapter as unknown as Inside;
   const onRawMessage = adapter.onRawMessage.bind(adapter);
   const onMessage = inside.onMessage.bind(adapter);

@@ -4,21 +4,21 @@ import type { LiveSocket, Namespaces } from "./namespaces.js";
 import type { Viewing } from "./processMessages.js";
 import { hotelRoom } from "./rooms.js";
 
-/** A screen that looks on says so again within this time. */
-const FORGOTTEN_MS = 45_000;
+/** A screen that still has the card open repeats its message within this time. */
+const EXPIRY_MS = 45_000;
 const SWEEP_MS = 5000;
 const MAX_VIEWERS = 20;
 
 type Viewed = { hotel_id: string; until: Map<string, number> };
 
-/** Knows who looks at which request; `greet` has to see every staff socket that has joined. */
+/** Tracks who is viewing which request; `greet` must be called for every staff socket that has joined. */
 export type Viewers = { greet: (socket: LiveSocket) => void; close: () => void };
 
-/** Tells the hotel's staff who looks at which request, when that changes and when they come. */
-export function tellViewers({ staff }: Namespaces, cluster: Cluster): Viewers {
+/** Publishes to the hotel's staff who is viewing which request, when that changes and to each new socket. */
+export function publishViewers({ staff }: Namespaces, cluster: Cluster): Viewers {
   const viewed = new Map<string, Viewed>();
 
-  const tell = (id: string, { hotel_id, until }: Viewed): void => {
+  const publish = (id: string, { hotel_id, until }: Viewed): void => {
     staff.local.to(hotelRoom(hotel_id)).emit("request:viewers", { id, viewers: [...until.keys()] });
     if (until.size === 0) viewed.delete(id);
   };
@@ -28,23 +28,22 @@ export function tellViewers({ staff }: Namespaces, cluster: Cluster): Viewers {
     const { until } = entry;
     const before = until.size;
     if (!is_viewing) until.delete(screen);
-    else if (until.has(screen) || until.size < MAX_VIEWERS)
-      until.set(screen, performance.now() + FORGOTTEN_MS);
-    if (until.size !== before || until.size === 0) tell(request_id, entry);
+    else if (until.has(screen) || until.size < MAX_VIEWERS) until.set(screen, performance.now() + EXPIRY_MS);
+    if (until.size !== before || until.size === 0) publish(request_id, entry);
   };
   const sweeper = setInterval(() => {
     const now = performance.now();
     for (const [id, entry] of viewed) {
       const gone = [...entry.until].filter(([, end]) => end < now);
       for (const [screen] of gone) entry.until.delete(screen);
-      if (gone.length > 0) tell(id, entry);
+      if (gone.length > 0) publish(id, entry);
     }
   }, SWEEP_MS).unref();
 
   cluster.on("viewing", note);
   const stop = bus.on("request.viewing", (viewing) => {
     note(viewing);
-    cluster.tell("viewing", viewing);
+    cluster.send("viewing", viewing);
   });
   return {
     greet: (socket) => {

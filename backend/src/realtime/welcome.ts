@@ -16,7 +16,7 @@ export function welcomeSockets(
   for (const namespace of [guest, platform]) welcome(namespace, sessions, ignoreAll);
   welcome(staff, sessions, ignoreUnknown);
   staff.on("connection", (socket) => {
-    // Its session may have ended while it was let in.
+    // Its session may have ended while it was joining.
     if (!socket.connected) return;
     socket.on(SEEN, takeSeen);
     presence.join(socket.data);

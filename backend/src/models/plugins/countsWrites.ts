@@ -10,26 +10,26 @@ const WRITES = [
   "deleteOne",
   "deleteMany",
 ] as const;
-const EVERYBODY = "";
+const ALL_OWNERS = "";
 
-/** Writes so far, by collection and owner; the empty owner stands for writes to more than one. */
+/** Writes so far, by collection and owner; the empty owner counts writes that may affect several. */
 const writes = new Map<string, number>();
 const totals = new Map<string, number>();
 
 /**
- * Counts the writes to a collection, so that what was read before them is known to be old. The owner of a document
- * is what this field holds: a write that names it in its filter leaves other owners' documents as they are.
+ * Counts the writes to a collection, so that what was read before them is known to be stale. A document belongs to
+ * the owner in the field `owner`: a write with that field in its filter leaves other owners' documents unchanged.
  */
 export function countsWrites(schema: Schema, { owner }: { owner: string }): void {
   const collection = String(schema.get("collection"));
   const count = function (this: Query<unknown, unknown>): void {
     const named: unknown = this.getFilter()[owner];
     const isOne = typeof named === "string" || named instanceof Types.ObjectId;
-    countWrite(collection, isOne ? String(named).toLowerCase() : EVERYBODY);
+    countWrite(collection, isOne ? String(named).toLowerCase() : ALL_OWNERS);
   };
   for (const write of WRITES) {
-    // Before, so that nothing read from now on is kept longer than the write takes; after, when it has happened;
-    // and after a failure, of which nobody knows what it has done.
+    // Before the write, so that what is read during it does not stay cached; after it; and after a failure, which
+    // may have changed something all the same.
     schema.pre(write, count);
     schema.post(write, count);
     schema.post(
@@ -43,14 +43,14 @@ export function countsWrites(schema: Schema, { owner }: { owner: string }): void
   schema.post("save", (document: Document) => countWrite(collection, String(document.get(owner))));
 }
 
-/** Counts a write that another process has made to a collection. */
-export const countForeignWrite = (collection: string): void => countWrite(collection, EVERYBODY);
+/** Counts a write to a collection by another process. */
+export const countForeignWrite = (collection: string): void => countWrite(collection, ALL_OWNERS);
 
-/** A text that is another one after every write to an owner's documents in a collection. */
+/** A revision that differs after every write to an owner's documents in a collection. */
 export const writeMark = (collection: string, owner: string): string =>
-  `${countOf(collection, EVERYBODY)}.${countOf(collection, owner)}`;
+  `${countOf(collection, ALL_OWNERS)}.${countOf(collection, owner)}`;
 
-/** How many writes a collection has had since this process began. */
+/** The number of writes to a collection since this process started. */
 export const writesTo = (collection: string): number => totals.get(collection) ?? 0;
 
 const countOf = (collection: string, owner: string): number => writes.get(`${collection} ${owner}`) ?? 0;

@@ -15,14 +15,14 @@ const SCOPED_OPERATIONS = [
 
 declare module "mongoose" {
   interface QueryOptions {
-    /** Says on purpose that a query looks at more than one hotel. */
+    /** Declares that a query reads more than one hotel on purpose. */
     crossHotel?: boolean;
   }
 }
 
 /**
- * Makes a model a tenant's: a query without `hotel_id` in its filter throws, unless it says
- * `{ crossHotel: true }`. Aggregations have to begin with a `$match` on `hotel_id`.
+ * Scopes a model to its tenant: a query without `hotel_id` in its filter throws, unless it sets
+ * `{ crossHotel: true }`. Aggregations must begin with a `$match` on `hotel_id`.
  */
 export function hotelScoped(schema: Schema): void {
   for (const operation of SCOPED_OPERATIONS) {
@@ -37,6 +37,6 @@ export function hotelScoped(schema: Schema): void {
     if (this.options["crossHotel"] === true) return;
     const [first] = this.pipeline();
     const match = first !== undefined && "$match" in first ? first.$match : {};
-    if (!("hotel_id" in match)) throw new Error("aggregate on a tenant's model without hotel_id");
+    if (!("hotel_id" in match)) throw new Error("aggregate on a hotel's model without hotel_id");
   });
 }

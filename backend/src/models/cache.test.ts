@@ -3,8 +3,8 @@ import { hotelById, roomByCode } from "../identity/lookups.js";
 import { buildCategory, buildHotel, buildMenuItem, buildRoom } from "../testing/factories.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { Hotel, type HotelDoc } from "./hotel.js";
-import { soleWriter } from "./memory.js";
-import { dishMemory, MenuItem } from "./menuItem.js";
+import { soleWriter } from "./cache.js";
+import { dishCache, MenuItem } from "./menuItem.js";
 import { Room } from "./room.js";
 
 let server: TestServer;
@@ -13,21 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the memory of what was read", () => {
-  test.runIf(!process.env["MONGODB_URI"])(
-    "answers the same document until something is written",
-    async () => {
-      const hotel = await buildHotel();
-      const first = await hotelById(hotel._id);
-      expect((await hotelById(hotel._id)) === first).toBe(soleWriter.isTrue);
-      await Hotel.updateOne({ _id: hotel._id }, { $set: { name: "Renamed" } });
-      const second = await hotelById(hotel._id);
-      expect(second).not.toBe(first);
-      expect(second?.name).toBe("Renamed");
-    },
-  );
+/** A MongoDB may have other writers: nothing is cached then. */
+const isCaching = !process.env["MONGODB_URI"];
 
-  test("forgets what a write of any kind may have changed", async () => {
+describe("the cache of documents", () => {
+  test("works exactly while this process is the database's only writer", () => {
+    expect(soleWriter.isTrue).toBe(isCaching);
+  });
+
+  test("returns the same document until it is written", async () => {
+    const hotel = await buildHotel();
+    const first = await hotelById(hotel._id);
+    expect((await hotelById(hotel._id)) === first).toBe(isCaching);
+    await Hotel.updateOne({ _id: hotel._id }, { $set: { name: "Renamed" } });
+    const second = await hotelById(hotel._id);
+    expect(second).not.toBe(first);
+    expect(second?.name).toBe("Renamed");
+  });
+
+  test("drops what a write of any kind may have changed", async () => {
     const hotel = await buildHotel();
     const room = await buildRoom(hotel);
     const numberNow = async (): Promise<string | undefined> => (await roomByCode(room.qr_code))?.room_number;
@@ -46,7 +50,7 @@ describe("the memory of what was read", () => {
     expect(await numberNow()).toBeUndefined();
   });
 
-  test("does not keep what was read while a write was under way", async () => {
+  test("does not store what was read during a write", async () => {
     const hotel = await buildHotel();
     for (let round = 0; round < 100; round += 1) {
       const [, seen] = await Promise.all([
@@ -58,24 +62,24 @@ describe("the memory of what was read", () => {
     }
   });
 
-  test("reads only the keys that are missing", async () => {
+  test("loads only the keys that it does not have", async () => {
     const category = await buildCategory(await buildHotel());
     const dishes = [await buildMenuItem(category), await buildMenuItem(category)];
     const ids = dishes.map(({ _id }) => String(_id));
     const asked: string[][] = [];
-    const recall = (keys: string[]) =>
-      dishMemory.recallAll(keys, async (missing) => {
+    const read = (keys: string[]) =>
+      dishCache.getAll(keys, async (missing) => {
         asked.push(missing);
         return new Map(
           dishes.map((dish) => [String(dish._id), dish] as const).filter(([id]) => missing.includes(id)),
         );
       });
     const [one = "", other = ""] = ids;
-    await recall([one]);
-    expect([...(await recall([one, other])).keys()].toSorted()).toEqual(ids.toSorted());
-    expect(asked.at(-1)).toEqual(soleWriter.isTrue ? [other] : [one, other]);
+    await read([one]);
+    expect([...(await read([one, other])).keys()].toSorted()).toEqual(ids.toSorted());
+    expect(asked.at(-1)).toEqual(isCaching ? [other] : [one, other]);
     await MenuItem.updateOne({ _id: one, hotel_id: category.hotel_id }, { $set: { is_available: false } });
-    await recall(ids);
+    await read(ids);
     expect(asked.at(-1)).toEqual(ids);
   });
 });

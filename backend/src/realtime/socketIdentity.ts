@@ -8,10 +8,10 @@ import { guestsRoom, hotelRoom, PLATFORM_ROOM, stayRoom } from "./rooms.js";
 
 type Account = { account_id: string; token_version: number; expires_at: number };
 
-/** Who is behind a socket, as the handshake found out; the rooms follow from it, never from the client. */
-export type Actor = {
+/** Who is behind a socket, established by the handshake; the rooms follow from this, never from the client. */
+export type SocketIdentity = {
   rooms: string[];
-  /** When the check began, on the clock of `performance.now()`. */
+  /** When the check began, as `performance.now()`. */
   checked_at: number;
 } & (
   | ({ kind: "staff"; hotel_id: string; screen: ScreenKind | null } & Account)
@@ -19,8 +19,8 @@ export type Actor = {
   | ({ kind: "platform" } & Account)
 );
 
-/** Finds out who connects from the handshake's `auth` and the address it came from. */
-export type Identify = (auth: unknown, address: string) => Promise<Actor>;
+/** Identifies who connects, from the handshake's `auth` and the client address. */
+export type Identify = (auth: unknown, address: string) => Promise<SocketIdentity>;
 
 const staffAuth = z.object({
   token: z.string().min(1),
