@@ -6,6 +6,7 @@ export default defineConfig({
     name: "cluster",
     root: import.meta.dirname,
     include: ["cluster/**/*.test.ts"],
+    globalSetup: ["support/buildFirst.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,

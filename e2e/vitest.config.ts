@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { secondTries } from "./support/secondTries.js";
 
 // Each file starts the built product and a browser of its own; two at a time keep two cores busy.
 export default defineConfig({
@@ -6,10 +7,12 @@ export default defineConfig({
     name: "browser",
     root: import.meta.dirname,
     include: ["browser/**/*.test.ts"],
+    globalSetup: ["support/buildFirst.ts"],
+    reporters: ["default", secondTries()],
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // A build machine that others use may run into a limit once; the report names what needed its second try.
+    // A net: a build machine that others use may run into a limit once. `npm run test:e2e -- --strict` has none.
     retry: process.env["CI"] ? 1 : 0,
     expect: { poll: { timeout: 20_000 } },
   },

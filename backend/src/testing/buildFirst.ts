@@ -9,7 +9,8 @@ export function builtProgram(name: "index" | `tools/${"backup" | "restore" | "mi
   return path.join(WORKSPACE, "dist", `${name}.js`);
 }
 
-/** Builds before the tests, so that they meet no older program. */
+/** Builds the program and the database it loads before the tests, so that they meet no older ones. */
 export async function setup(): Promise<void> {
-  await promisify(execFile)(process.execPath, [path.join(WORKSPACE, "build.js")]);
+  for (const workspace of [path.resolve(WORKSPACE, "../embedded-mongo"), WORKSPACE])
+    await promisify(execFile)(process.execPath, [path.join(workspace, "build.js")]);
 }
