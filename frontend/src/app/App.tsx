@@ -1,5 +1,6 @@
 import "../lib/historyGate.js";
 import { BrowserRouter } from "react-router-dom";
+import { PartBoundary } from "../components/PartBoundary.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import { Providers } from "./Providers.js";
 import { AppRoutes } from "./routes.js";
@@ -10,7 +11,9 @@ export function App() {
     <Providers>
       <ErrorBoundary>
         <BrowserRouter>
-          <AppRoutes />
+          <PartBoundary frame={(note) => <main>{note}</main>}>
+            <AppRoutes />
+          </PartBoundary>
         </BrowserRouter>
       </ErrorBoundary>
     </Providers>

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { SkeletonLines } from "../components/Skeleton.js";
+import { PartBoundary } from "../components/PartBoundary.js";
 import { FoodOff } from "../features/hotel/components/FoodOff.js";
-import type { Session } from "../features/session/session.js";
+import { HOME_PATH, type Session } from "../features/session/session.js";
 import { StaffShell } from "../layouts/StaffShell.js";
-import { NotFoundPage } from "../pages/not-found/NotFoundPage.js";
+import { UnknownPage } from "../pages/not-found/UnknownPage.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import type { StaffRoute } from "./staffRoutes.js";
 
@@ -36,8 +37,8 @@ export function StaffPortal({
       {routes.filter(isBoard).map(show)}
       <Route element={<StaffShell session={session} waiting={waiting} />}>
         {routes.filter((route) => !isBoard(route)).map(show)}
+        <Route path="*" element={<UnknownPage home={HOME_PATH[session.user.role]} />} />
       </Route>
-      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
 }
@@ -46,7 +47,9 @@ function Page({ inMain, children }: { inMain: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary key={pathname} inMain={inMain}>
-      <Suspense fallback={<SkeletonLines count={6} />}>{children}</Suspense>
+      <PartBoundary frame={(note) => (inMain ? note : <main>{note}</main>)}>
+        <Suspense fallback={<SkeletonLines count={6} />}>{children}</Suspense>
+      </PartBoundary>
     </ErrorBoundary>
   );
 }

@@ -74,6 +74,17 @@ describe("who may go where", () => {
 });
 
 describe("the frame", () => {
+  test("stays around an address of the portal that leads nowhere", async () => {
+    serveHotel();
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/nowhere/at-all", user: hotelAdmin });
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Account: meridian" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute(
+      "href",
+      "/hotel-admin/landing",
+    );
+  });
+
   test("has title, account, menu and the provider's line", async () => {
     serveHotel();
     const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });

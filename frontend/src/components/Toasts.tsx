@@ -1,9 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPage } from "../lib/lazyPage.js";
+import { PartBoundary } from "./PartBoundary.js";
 
-const ToastPlace = lazy(async () => {
-  const { ToastPlace: component } = await import("./ToastPlace.js");
-  return { default: component };
-});
+const ToastPlace = lazyPage(() => import("./ToastPlace.js"), "ToastPlace");
 
 /**
  * Where toasts appear, at most three at once (specification section 9): staff bottom left for 5000 ms,
@@ -11,8 +10,10 @@ const ToastPlace = lazy(async () => {
  */
 export function Toasts({ place }: { place: "staff" | "guest" }) {
   return (
-    <Suspense fallback={null}>
-      <ToastPlace place={place} />
-    </Suspense>
+    <PartBoundary frame={() => null}>
+      <Suspense fallback={null}>
+        <ToastPlace place={place} />
+      </Suspense>
+    </PartBoundary>
   );
 }

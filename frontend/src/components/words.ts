@@ -12,6 +12,8 @@ export type ComponentWords = {
   remove(what: string): string;
   oneMore(what: string): string;
   oneLess(what: string): string;
+  /** In the place of a part of the app that is not loaded. */
+  missing: { title: string; text: string };
   /** How far a step of a course of events is. */
   steps: { done: string; current: string; ahead: string };
   /** How fresh a screen is. */
@@ -29,6 +31,10 @@ export const WordsContext = createContext<ComponentWords>({
   remove: (what) => `Remove ${what}`,
   oneMore: (what) => `One ${what} more`,
   oneLess: (what) => `One ${what} less`,
+  missing: {
+    title: "No connection",
+    text: "This part is not on this device yet. It opens by itself when the network is back.",
+  },
   steps: { done: "done", current: "now", ahead: "not yet" },
   live: {
     connecting: "Connecting",

@@ -9,14 +9,17 @@ export function forgetMissing(): void {
   missing.clear();
 }
 
+type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props & object : never;
+
 /**
  * A page or a part of one that is loaded when it is first shown, by its exported name. One that `load` has fetched
  * before is drawn at once, without the moment of nothing that `lazy` needs for itself.
  */
-export function lazyPage<Name extends string, Props extends object>(
-  loadModule: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) {
+export function lazyPage<
+  Name extends string,
+  Module extends Record<Name, ComponentType<PropsOf<Module[Name]>>>,
+>(loadModule: () => Promise<Module>, name: Name) {
+  type Props = PropsOf<Module[Name]>;
   let page: ComponentType<Props> | null = null;
   const load = async (): Promise<{ default: ComponentType<Props> }> => {
     page = (await loadModule())[name];

@@ -2,6 +2,7 @@ import { isRefusal } from "../../lib/apiClient.js";
 import { errorText } from "../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import type { EntryReason } from "./useStaySession.js";
+import { NoPosition } from "./validation.js";
 
 /** Why the entry form is shown, in words; `otherwise` where nothing has happened yet. */
 export function useEntryMessage(reason: EntryReason | null, otherwise: string): string {
@@ -12,8 +13,11 @@ export function useEntryMessage(reason: EntryReason | null, otherwise: string): 
     const known: Readonly<Record<string, string | undefined>> = { ...messages.errors, ...messages.ended };
     return known[reason.code] ?? reason.message;
   }
-  const { error } = reason;
+  const { error, way } = reason;
+  if (error instanceof NoPosition) return messages.entry.noPosition;
   if (isRefusal(error)) return errorText(error, messages.entry.invalid, messages, language);
   const why = errorText(error, "", messages, language);
-  return [messages.entry.failed, why].filter(Boolean).join(". ");
+  return [way === "link" ? messages.entry.failed : messages.entry.validationFailed, why]
+    .filter(Boolean)
+    .join(". ");
 }

@@ -6,22 +6,30 @@ import { readableCode } from "./entryCode.js";
 import { guestOutbox } from "./outbox/guestOutbox.js";
 import { storedRoomInfo } from "./roomInfo.js";
 import { storedStayId, wipeStayStorage } from "./stayStorage.js";
-import { validate } from "./validation.js";
+import { PositionNeeded, validate, validateHere } from "./validation.js";
+
+/** How a code came: by the link or this tab, entered in the form, or with the position that the hotel demands. */
+type Way = "link" | "form" | "position";
 
 /** Why the entry form is shown: the stay ended (a code of the contracts), or the value was not accepted. */
 export type EntryReason =
-  { kind: "ended"; code: string; message: string } | { kind: "refused"; error: unknown };
+  { kind: "ended"; code: string; message: string } | { kind: "refused"; error: unknown; way: Way };
 
-/** Where a guest stands: asked for the code, the code under way, or in the stay. */
+/** Where a guest stands: asked for the code, the code under way, asked for the position, or in the stay. */
 type StayPhase =
   | { name: "entry"; reason: EntryReason | null; value: string }
-  | { name: "opening"; code: string }
+  | { name: "opening"; code: string; way: Way }
+  | { name: "position"; code: string }
   | { name: "open"; stay_id: string };
 
-/** Where a guest stands, and the ways on. `end` and `leave` wipe all that belongs to the stay. */
+/**
+ * Where a guest stands, and the ways on. `openHere` asks for the position; `end` and `leave` wipe all that belongs to
+ * the stay.
+ */
 export type StaySession = {
   phase: StayPhase;
   open: (code: string) => void;
+  openHere: (code: string) => void;
   end: (code: string, message: string) => void;
   leave: () => void;
 };
@@ -30,7 +38,7 @@ function firstPhase(): StayPhase {
   const guest = storedGuest.read();
   if (guest === null) return { name: "entry", reason: null, value: "" };
   return guest.stay_id === null
-    ? { name: "opening", code: guest.qr }
+    ? { name: "opening", code: guest.qr, way: "link" }
     : { name: "open", stay_id: guest.stay_id };
 }
 
@@ -77,20 +85,27 @@ export function useStaySession(): StaySession {
     [forget],
   );
   const leave = useCallback(() => forget({ name: "entry", reason: null, value: "" }), [forget]);
-  const open = useCallback((text: string) => setPhase({ name: "opening", code: readableCode(text) }), []);
+  const open = useCallback(
+    (text: string) => setPhase({ name: "opening", code: readableCode(text), way: "form" }),
+    [],
+  );
+  const openHere = useCallback((code: string) => setPhase({ name: "opening", code, way: "position" }), []);
 
-  const opening = phase.name === "opening" ? phase.code : null;
+  const opening = phase.name === "opening" ? phase : null;
   useEffect(() => {
     if (opening === null) return;
     let isCurrent = true;
-    validate(opening).then(
-      ({ stay_id }) => isCurrent && adopt(opening, stay_id),
+    const { code, way } = opening;
+    const check = way === "position" ? validateHere : validate;
+    check(code).then(
+      ({ stay_id }) => isCurrent && adopt(code, stay_id),
       (error: unknown) => {
         if (!isCurrent) return;
         if (isWrong(error)) storedGuest.clear();
-        else storedGuest.write({ qr: opening, stay_id: null });
-        const value = isWrong(error) ? "" : opening;
-        setPhase({ name: "entry", reason: { kind: "refused", error }, value });
+        else storedGuest.write({ qr: code, stay_id: null });
+        if (error instanceof PositionNeeded) return setPhase({ name: "position", code });
+        const value = isWrong(error) ? "" : code;
+        setPhase({ name: "entry", reason: { kind: "refused", error, way }, value });
       },
     );
     return () => {
@@ -100,5 +115,5 @@ export function useStaySession(): StaySession {
 
   useEffect(() => onGuestSessionEnded(({ code, message }) => end(code, message)), [end]);
 
-  return { phase, open, end, leave };
+  return { phase, open, openHere, end, leave };
 }

@@ -2,6 +2,7 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import House from "lucide-react/icons/house";
 import { type ReactNode, Suspense } from "react";
+import { PartBoundary } from "../../components/PartBoundary.js";
 import { useMessages } from "../../features/i18n/useLanguage.js";
 import { GuestNavigation } from "../../layouts/GuestNavigation.js";
 import { GuestShell } from "../../layouts/GuestShell.js";
@@ -16,8 +17,6 @@ import {
   isGuestSheet,
   isGuestView,
 } from "./guestViews.js";
-import { MissingView } from "./MissingPart.js";
-import { PartBoundary } from "./PartBoundary.js";
 import { ViewSkeleton } from "./ViewSkeleton.js";
 import { HomeView } from "./views/HomeView.js";
 import { NewRequestView } from "./views/NewRequestView.js";
@@ -90,7 +89,7 @@ export function CustomerViews() {
   if (tab !== null) {
     return (
       <>
-        <PartBoundary key="food" missing={(onRetry) => inShell(<MissingView onRetry={onRetry} />)}>
+        <PartBoundary key="food" frame={inShell}>
           <Suspense fallback={<ViewSkeleton />}>
             <FoodViews
               tab={tab}
@@ -108,7 +107,7 @@ export function CustomerViews() {
   return (
     <>
       {inShell(
-        <PartBoundary key={view.name} missing={(onRetry) => <MissingView onRetry={onRetry} />}>
+        <PartBoundary key={view.name}>
           <Suspense fallback={<ViewSkeleton />}>
             <CurrentView view={view} stack={stack} />
           </Suspense>

@@ -5,6 +5,7 @@ import { WordsContext } from "../../components/words.js";
 import { useCatalogue, useMessages } from "../../features/i18n/useLanguage.js";
 import { EntryForm } from "../../features/stay/components/EntryForm.js";
 import { LoadingScreen } from "../../features/stay/components/LoadingScreen.js";
+import { PositionQuestion } from "../../features/stay/components/PositionQuestion.js";
 import { useDropNotes } from "../../features/stay/outbox/useOutbox.js";
 import { useEntryMessage } from "../../features/stay/useEntryMessage.js";
 import { type StaySession, useStaySession } from "../../features/stay/useStaySession.js";
@@ -61,6 +62,9 @@ export function GuestApp({
         {isWaiting && <LoadingScreen />}
         {isReady && phase.name === "entry" && (
           <EntryForm value={phase.value} message={message} onOpen={session.open} />
+        )}
+        {isReady && phase.name === "position" && (
+          <PositionQuestion onShare={() => session.openHere(phase.code)} />
         )}
         {isReady && phase.name === "open" && (
           <OpenStay

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
+import { PartBoundary } from "../../components/PartBoundary.js";
 import { lazyPage } from "../../lib/lazyPage.js";
 import type { GuestSheet } from "./guestViews.js";
-import { MissingSheet } from "./MissingPart.js";
-import { PartBoundary } from "./PartBoundary.js";
+import { MissingSheet } from "./MissingSheet.js";
 import { useShownSheet } from "./useShownSheet.js";
 
 const SettingsDialog = lazyPage(() => import("./SettingsDialog.js"), "SettingsDialog");
@@ -38,7 +38,7 @@ export function GuestSheets({
   return (
     <PartBoundary
       key={turn}
-      missing={(onRetry) => isOpen && <MissingSheet onRetry={onRetry} onClose={onClose} />}
+      frame={(note) => isOpen && <MissingSheet onClose={onClose}>{note}</MissingSheet>}
     >
       <Suspense fallback={null}>
         <OneSheet sheet={shown} open={isOpen} onClose={onClose} onOrders={onOrders} />

@@ -105,20 +105,83 @@ describe("a scanned link", () => {
     expect(await screen.findByText(/Please wait a moment/)).toBeVisible();
     expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
   });
+});
 
-  it("asks for the position only where the hotel insists on it", async () => {
-    const coords = { latitude: 9.96, longitude: 76.24 };
-    const getCurrentPosition = vi.fn<(found: (position: { coords: typeof coords }) => void) => void>(
-      (found) => found({ coords }),
-    );
-    Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
+describe("a code that could not be checked", () => {
+  const enter = async (): Promise<void> => {
+    const { user } = renderGuest();
+    await user.type(await screen.findByLabelText("Room code or link"), `${guestCode}{Enter}`);
+  };
+
+  it.each([
+    ["the server is away", () => breakNetwork("POST /auth/validate-qr")],
+    ["the server fails", () => refuse("POST /auth/validate-qr", "internal", { message: "" })],
+  ])("says, typed in while %s, that its validation failed, and keeps it", async (_, fail) => {
+    fail();
+    await enter();
+    expect(await screen.findByText(/^QR validation failed/)).toBeVisible();
+    expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
+  });
+
+  it("is refused in the server's words where it is wrong", async () => {
+    refuse("POST /auth/validate-qr", "invalid_qr");
+    await enter();
+    expect(await screen.findByText("Invalid QR code")).toBeVisible();
+    expect(screen.queryByText(/QR validation failed/)).toBeNull();
+  });
+});
+
+describe("the position", () => {
+  const coords = { latitude: 9.96, longitude: 76.24 };
+  type Found = (position: { coords: typeof coords }) => void;
+  const getCurrentPosition = vi.fn<(found: Found, failed: () => void) => void>((found) => found({ coords }));
+  const sent = () => callsOf("POST /auth/validate-qr").map(({ body }) => body.latitude);
+  const ask = async () => {
     refuse("POST /auth/validate-qr", "outside_hotel");
     storedGuest.write({ qr: guestCode, stay_id: null });
+    const { user } = renderGuest();
+    const share = await screen.findByRole("button", { name: "Share my position" });
+    return { user, share };
+  };
+  beforeEach(() => {
+    getCurrentPosition.mockClear();
+    Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
+  });
+  afterEach(() => void Reflect.deleteProperty(navigator, "geolocation"));
+
+  it("is not asked for where the hotel does not demand it", async () => {
+    serveGuest();
+    storedGuest.write({ qr: guestCode, stay_id: null });
     renderGuest();
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+  });
+
+  it("that the hotel demands is asked for after the reason has been read", async () => {
+    const { user, share } = await ask();
+    expect(screen.getByText(/opens its services only to phones inside it/)).toBeVisible();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    serveGuest();
+    await user.click(share);
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+    expect(sent()).toEqual([undefined, 9.96]);
+  });
+
+  it("outside of the hotel leads to the form with the reason, the code kept", async () => {
+    const { user, share } = await ask();
+    await user.click(share);
     expect(await screen.findByText("This only works inside the hotel")).toBeVisible();
-    const positions = callsOf("POST /auth/validate-qr").map(({ body }) => body.latitude);
-    expect(positions).toEqual([undefined, 9.96]);
-    Reflect.deleteProperty(navigator, "geolocation");
+    expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
+  });
+
+  it("that the guest does not give leads to the form with the way out, and can be asked for again", async () => {
+    getCurrentPosition.mockImplementationOnce((_, failed) => failed());
+    const { user, share } = await ask();
+    await user.click(share);
+    expect(await screen.findByText(/Your position could not be read/)).toBeVisible();
+    expect(sent()).toEqual([undefined]);
+    await user.click(screen.getByRole("button", { name: "Access Services" }));
+    expect(await screen.findByRole("button", { name: "Share my position" })).toBeVisible();
   });
 });
 

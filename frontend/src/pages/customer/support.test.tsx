@@ -121,7 +121,11 @@ describe("the classic portal", () => {
     expect(screen.getByText("Floor 2 · Deluxe")).toBeVisible();
     expect(screen.getByRole("button", { name: "Refresh" })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Need immediate assistance" })).toBeVisible();
-    expect(screen.getAllByRole("link", { name: /^Call/ })).toHaveLength(2);
+    const calls = screen.getAllByRole("link", { name: /^Call/ });
+    expect(calls.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Call Front Desk", expect.stringMatching(/^tel:\+?\d{3,}$/)],
+    ]);
+    expect(screen.getByText(/^Call Room Service/)).toHaveTextContent("From the phone in your room: Ext 300");
     expect(await screen.findByRole("button", { name: /My Requests.*1/ })).toBeVisible();
 
     await user.click(await screen.findByText("Housekeeping"));

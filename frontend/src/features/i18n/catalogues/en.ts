@@ -39,6 +39,10 @@ export const catalogue = {
     remove: (what) => `Remove ${what}`,
     oneMore: (what) => `One ${what} more`,
     oneLess: (what) => `One ${what} less`,
+    missing: {
+      title: "No connection",
+      text: "This part is not on this device yet. It opens by itself when the network is back.",
+    },
     steps: { done: "done", current: "now", ahead: "not yet" },
     live: {
       connecting: "Connecting",
@@ -70,7 +74,12 @@ export const catalogue = {
     neededForServices: "QR code is required to access services",
     failed: "Failed to initialize session",
     validationFailed: "QR validation failed",
-    locating: "This hotel asks for your position once",
+    position: "Are you in the hotel?",
+    whyPosition:
+      "This hotel opens its services only to phones inside it, so your browser will ask to share your position.",
+    sharePosition: "Share my position",
+    noPosition:
+      "Your position could not be read. Allow it for this page and try again, or ask the front desk",
   },
   ended: {
     stay_ended: "This stay has ended. Please scan the code in your room again",

@@ -1,19 +1,20 @@
 import QrCode from "lucide-react/icons/qr-code";
-import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { ButtonLink } from "../../../components/ButtonLink.js";
-import { Logo } from "../../../components/Logo.js";
 import { Notice } from "../../../components/Notice.js";
+import { PartBoundary } from "../../../components/PartBoundary.js";
 import { TextField } from "../../../components/TextField.js";
-import { ViewTitle } from "../../../components/ViewTitle.js";
+import { lazyPage } from "../../../lib/lazyPage.js";
 import { usePageTitle } from "../../../lib/usePageTitle.js";
 import { theme } from "../../../styles/theme.js";
 import { useMessages } from "../../i18n/useLanguage.js";
 import { canScan } from "../camera.js";
 import { DroppedNotes } from "./DroppedNotes.js";
+import { EntryFrame } from "./EntryFrame.js";
 
-const CameraScan = lazy(async () => ({ default: (await import("./CameraScan.js")).CameraScan }));
+const CameraScan = lazyPage(() => import("./CameraScan.js"), "CameraScan");
 
 /** The way in without a guest link: scan, type or paste the room's code (specification section 2.11). */
 export function EntryForm({
@@ -27,7 +28,7 @@ export function EntryForm({
   message: string;
   onOpen: (code: string) => void;
 }) {
-  const { common, entry } = useMessages();
+  const { entry } = useMessages();
   usePageTitle(entry.title);
   const [code, setCode] = useState(value);
   const [isBlank, setIsBlank] = useState(false);
@@ -48,12 +49,7 @@ export function EntryForm({
   };
 
   return (
-    <Frame>
-      <Logo size="lg" />
-      <Head>
-        <ViewTitle>{entry.title}</ViewTitle>
-        <p>{entry.intro}</p>
-      </Head>
+    <EntryFrame title={entry.title} text={entry.intro}>
       <DroppedNotes />
       <div role="alert">{message !== "" && <Notice tone="warning">{message}</Notice>}</div>
       <Form onSubmit={submit} noValidate>
@@ -80,52 +76,22 @@ export function EntryForm({
           </Button>
         )}
         {isScanning && (
-          <Suspense fallback={null}>
-            <CameraScan onCode={onOpen} />
-          </Suspense>
+          <PartBoundary>
+            <Suspense fallback={null}>
+              <CameraScan onCode={onOpen} />
+            </Suspense>
+          </PartBoundary>
         )}
         <ButtonLink to="/" variant="ghost" size="lg" wide>
           {entry.home}
         </ButtonLink>
       </Form>
-      <Provider>{common.poweredBy}</Provider>
-    </Frame>
+    </EntryFrame>
   );
 }
-
-const Frame = styled.main`
-  display: grid;
-  align-content: center;
-  justify-items: center;
-  gap: ${theme.space[5]};
-  max-width: ${theme.width.guest};
-  min-height: 100dvh;
-  margin-inline: auto;
-  padding: ${theme.space[6]} ${theme.space[5]};
-
-  & > [role="alert"] {
-    width: 100%;
-  }
-`;
-
-const Head = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
-  color: ${theme.color.textMuted};
-  text-align: center;
-
-  h1 {
-    color: ${theme.color.text};
-  }
-`;
 
 const Form = styled.form`
   display: grid;
   gap: ${theme.space[3]};
   width: 100%;
-`;
-
-const Provider = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;

@@ -4,19 +4,21 @@ import BellRing from "lucide-react/icons/bell-ring";
 import Coins from "lucide-react/icons/coins";
 import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Notice } from "../../../components/Notice.js";
+import { PartBoundary } from "../../../components/PartBoundary.js";
 import { StatCard } from "../../../components/StatCard.js";
 import { useActiveOrders, useFoodStats } from "../../../features/food-orders/staff/hooks.js";
 import { formatMoney } from "../../../lib/format.js";
+import { lazyPage } from "../../../lib/lazyPage.js";
 import { ChartPlaces } from "./ChartPlaces.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
 import { RecentOrders } from "./RecentOrders.js";
 
-const FoodCharts = lazy(async () => {
-  const { FoodCharts: component } = await import("../../../features/dashboard/components/FoodCharts.js");
-  return { default: component };
-});
+const FoodCharts = lazyPage(
+  () => import("../../../features/dashboard/components/FoodCharts.js"),
+  "FoodCharts",
+);
 
 /** Food and beverage: what is under way and what it brings in; a notice while the hotel serves none. */
 export function FoodSection({
@@ -43,13 +45,15 @@ export function FoodSection({
   }
   return (
     <DashboardSection title="Food & Beverage" figures={<FoodFigures currency={currency} />}>
-      <Suspense fallback={<ChartPlaces failed={false} />}>
-        {charts.data ? (
-          <FoodCharts charts={charts.data} currency={currency} />
-        ) : (
-          <ChartPlaces failed={charts.isError} />
-        )}
-      </Suspense>
+      <PartBoundary frame={() => <ChartPlaces failed />}>
+        <Suspense fallback={<ChartPlaces failed={false} />}>
+          {charts.data ? (
+            <FoodCharts charts={charts.data} currency={currency} />
+          ) : (
+            <ChartPlaces failed={charts.isError} />
+          )}
+        </Suspense>
+      </PartBoundary>
       <Wide>
         <RecentOrders timezone={timezone} currency={currency} />
       </Wide>

@@ -3,20 +3,21 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
 import ChartPie from "lucide-react/icons/chart-pie";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import styled from "styled-components";
 import { Chip } from "../../../components/Chip.js";
+import { PartBoundary } from "../../../components/PartBoundary.js";
 import { StatCard } from "../../../components/StatCard.js";
 import { theme } from "../../../styles/theme.js";
+import { lazyPage } from "../../../lib/lazyPage.js";
 import { ChartPlaces } from "./ChartPlaces.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
 import { RecentRequests } from "./RecentRequests.js";
 
-const RequestCharts = lazy(async () => {
-  const { RequestCharts: component } =
-    await import("../../../features/dashboard/components/RequestCharts.js");
-  return { default: component };
-});
+const RequestCharts = lazyPage(
+  () => import("../../../features/dashboard/components/RequestCharts.js"),
+  "RequestCharts",
+);
 
 type Stats = HotelDashboard["stats"];
 
@@ -32,9 +33,11 @@ export function RoomSection({
 }) {
   return (
     <DashboardSection title="Rooms and requests" figures={<RoomFigures stats={stats} />}>
-      <Suspense fallback={<ChartPlaces failed={false} />}>
-        {charts.data ? <RequestCharts charts={charts.data} /> : <ChartPlaces failed={charts.isError} />}
-      </Suspense>
+      <PartBoundary frame={() => <ChartPlaces failed />}>
+        <Suspense fallback={<ChartPlaces failed={false} />}>
+          {charts.data ? <RequestCharts charts={charts.data} /> : <ChartPlaces failed={charts.isError} />}
+        </Suspense>
+      </PartBoundary>
       <Wide>
         <RecentRequests timezone={timezone} />
       </Wide>

@@ -1,24 +1,24 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
-import { lazy, Suspense } from "react";
+import { DialogPart } from "../../../components/DialogPart.js";
 import {
   RemoveCategoryDialog,
   RemoveItemDialog,
 } from "../../../features/menu/staff/components/RemoveMenuDialogs.js";
 import type { MenuTask } from "../../../features/menu/staff/task.js";
+import { lazyPage } from "../../../lib/lazyPage.js";
 
-const AddItemDialog = lazy(async () => {
-  const { AddItemDialog: component } = await import("../../../features/menu/staff/components/ItemDialog.js");
-  return { default: component };
-});
-const EditItemDialog = lazy(async () => {
-  const { EditItemDialog: component } = await import("../../../features/menu/staff/components/ItemDialog.js");
-  return { default: component };
-});
-const CategoryDialog = lazy(async () => {
-  const { CategoryDialog: component } =
-    await import("../../../features/menu/staff/components/CategoryDialog.js");
-  return { default: component };
-});
+const AddItemDialog = lazyPage(
+  () => import("../../../features/menu/staff/components/ItemDialog.js"),
+  "AddItemDialog",
+);
+const EditItemDialog = lazyPage(
+  () => import("../../../features/menu/staff/components/ItemDialog.js"),
+  "EditItemDialog",
+);
+const CategoryDialog = lazyPage(
+  () => import("../../../features/menu/staff/components/CategoryDialog.js"),
+  "CategoryDialog",
+);
 
 /** The dialog of what is being done; the forms are loaded when they are first opened. */
 export function MenuDialogs({
@@ -34,7 +34,7 @@ export function MenuDialogs({
   const current = (one: MenuCategory): MenuCategory =>
     around.categories.find(({ id }) => id === one.id) ?? one;
   return (
-    <Suspense fallback={null}>
+    <DialogPart onClose={onClose}>
       {task.kind === "add-item" && <AddItemDialog {...around} />}
       {task.kind === "edit-item" && <EditItemDialog {...around} id={task.item.id} />}
       {task.kind === "delete-item" && <RemoveItemDialog item={task.item} onClose={onClose} />}
@@ -43,6 +43,6 @@ export function MenuDialogs({
       {task.kind === "delete-category" && (
         <RemoveCategoryDialog category={current(task.category)} onClose={onClose} />
       )}
-    </Suspense>
+    </DialogPart>
   );
 }

@@ -1,20 +1,21 @@
-import { lazy, Suspense } from "react";
+import { DialogPart } from "../../../components/DialogPart.js";
 import { RemoveRoomDialog } from "../../../features/rooms/components/RemoveRoomDialog.js";
 import { CheckInDialog, CheckOutDialog } from "../../../features/rooms/components/StayDialogs.js";
 import type { RoomTask } from "../../../features/rooms/task.js";
+import { lazyPage } from "../../../lib/lazyPage.js";
 
-const AddRoomDialog = lazy(async () => {
-  const { AddRoomDialog: component } = await import("../../../features/rooms/components/RoomDialog.js");
-  return { default: component };
-});
-const EditRoomDialog = lazy(async () => {
-  const { EditRoomDialog: component } = await import("../../../features/rooms/components/RoomDialog.js");
-  return { default: component };
-});
-const RangeDialog = lazy(async () => {
-  const { RangeDialog: component } = await import("../../../features/rooms/components/RangeDialog.js");
-  return { default: component };
-});
+const AddRoomDialog = lazyPage(
+  () => import("../../../features/rooms/components/RoomDialog.js"),
+  "AddRoomDialog",
+);
+const EditRoomDialog = lazyPage(
+  () => import("../../../features/rooms/components/RoomDialog.js"),
+  "EditRoomDialog",
+);
+const RangeDialog = lazyPage(
+  () => import("../../../features/rooms/components/RangeDialog.js"),
+  "RangeDialog",
+);
 
 const GuestNameDialog = lazy(async () => {
   const { GuestNameDialog: component } =
@@ -33,7 +34,7 @@ export function RoomDialogs({
   onNewCode: (id: string) => void;
 }) {
   return (
-    <Suspense fallback={null}>
+    <DialogPart onClose={onClose}>
       {task.kind === "add" && <AddRoomDialog onClose={onClose} />}
       {task.kind === "range" && <RangeDialog onClose={onClose} />}
       {task.kind === "edit" && <EditRoomDialog room={task.room} onClose={onClose} />}
@@ -41,6 +42,6 @@ export function RoomDialogs({
       {task.kind === "guest" && <GuestNameDialog room={task.room} onClose={onClose} />}
       {task.kind === "check-out" && <CheckOutDialog room={task.room} onClose={onClose} />}
       {task.kind === "delete" && <RemoveRoomDialog room={task.room} onClose={onClose} />}
-    </Suspense>
+    </DialogPart>
   );
 }

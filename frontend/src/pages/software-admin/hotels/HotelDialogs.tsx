@@ -1,5 +1,5 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
-import { lazy, Suspense } from "react";
+import { DialogPart } from "../../../components/DialogPart.js";
 import { CredentialsDialog } from "../../../features/hotels/components/CredentialsDialog.js";
 import {
   ReissueDialog,
@@ -8,15 +8,16 @@ import {
 } from "../../../features/hotels/components/HotelQuestions.js";
 import type { HotelTask } from "../../../features/hotels/task.js";
 import { useCatalogue } from "../../../features/services/catalogue/hooks.js";
+import { lazyPage } from "../../../lib/lazyPage.js";
 
-const AddHotelDialog = lazy(async () => {
-  const { AddHotelDialog: component } = await import("../../../features/hotels/components/HotelDialog.js");
-  return { default: component };
-});
-const EditHotelDialog = lazy(async () => {
-  const { EditHotelDialog: component } = await import("../../../features/hotels/components/HotelDialog.js");
-  return { default: component };
-});
+const AddHotelDialog = lazyPage(
+  () => import("../../../features/hotels/components/HotelDialog.js"),
+  "AddHotelDialog",
+);
+const EditHotelDialog = lazyPage(
+  () => import("../../../features/hotels/components/HotelDialog.js"),
+  "EditHotelDialog",
+);
 
 const NONE: readonly CatalogueService[] = [];
 
@@ -32,7 +33,7 @@ export function HotelDialogs({
 }) {
   const { data: services = NONE } = useCatalogue();
   return (
-    <Suspense fallback={null}>
+    <DialogPart onClose={onClose}>
       {task.kind === "add" && <AddHotelDialog services={services} onClose={onClose} onCreated={onNext} />}
       {task.kind === "edit" && <EditHotelDialog hotel={task.hotel} services={services} onClose={onClose} />}
       {task.kind === "credentials" && (
@@ -47,6 +48,6 @@ export function HotelDialogs({
       )}
       {task.kind === "switch-off" && <SwitchOffDialog hotel={task.hotel} onClose={onClose} />}
       {task.kind === "delete" && <RemoveHotelDialog hotel={task.hotel} onClose={onClose} />}
-    </Suspense>
+    </DialogPart>
   );
 }

@@ -1,8 +1,8 @@
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense } from "react";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { Card } from "../../../components/Card.js";
+import { DialogPart } from "../../../components/DialogPart.js";
 import { EmptyList } from "../../../components/EmptyList.js";
 import { EmptyState } from "../../../components/EmptyState.js";
 import { RestingBell } from "../../../components/illustrations/RestingBell.js";
@@ -13,6 +13,7 @@ import { RemoveServiceDialog } from "../../../features/services/catalogue/compon
 import { ServiceGroups } from "../../../features/services/catalogue/components/ServiceGroups.js";
 import { useCatalogue } from "../../../features/services/catalogue/hooks.js";
 import type { ServiceTask } from "../../../features/services/catalogue/task.js";
+import { lazyPage } from "../../../lib/lazyPage.js";
 import { useFreshItems } from "../../../lib/useFreshItems.js";
 import { useTask } from "../../../lib/useTask.js";
 import { usePageTitle } from "../../../lib/usePageTitle.js";
@@ -20,11 +21,10 @@ import { useUrlFilter } from "../../../lib/useUrlFilter.js";
 import { theme } from "../../../styles/theme.js";
 import { ListFrame, listState } from "../../../components/ListFrame.js";
 
-const ServiceDialog = lazy(async () => {
-  const { ServiceDialog: component } =
-    await import("../../../features/services/catalogue/components/ServiceDialog.js");
-  return { default: component };
-});
+const ServiceDialog = lazyPage(
+  () => import("../../../features/services/catalogue/components/ServiceDialog.js"),
+  "ServiceDialog",
+);
 
 /** Services Management: the platform's catalogue (specification section 2.10). */
 export function ServicesPage() {
@@ -85,11 +85,13 @@ export function ServicesPage() {
           <ServiceGroups services={services} onTask={begin} isFresh={isFresh} />
         )}
       </ListFrame>
-      <Suspense fallback={null}>
-        {task?.kind === "add" && <ServiceDialog service={null} category={task.category} onClose={close} />}
-        {task?.kind === "edit" && <ServiceDialog service={task.service} onClose={close} />}
-        {task?.kind === "delete" && <RemoveServiceDialog service={task.service} onClose={close} />}
-      </Suspense>
+      {task && (
+        <DialogPart onClose={close}>
+          {task.kind === "add" && <ServiceDialog service={null} category={task.category} onClose={close} />}
+          {task.kind === "edit" && <ServiceDialog service={task.service} onClose={close} />}
+          {task.kind === "delete" && <RemoveServiceDialog service={task.service} onClose={close} />}
+        </DialogPart>
+      )}
     </>
   );
 }

@@ -1,29 +1,15 @@
-import { useEffect } from "react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Button } from "../../components/Button.js";
-import { ErrorState } from "../../components/ErrorState.js";
 import { useMessages } from "../../features/i18n/useLanguage.js";
-import { forgetMissing } from "../../lib/lazyPage.js";
 import { theme } from "../../styles/theme.js";
 
-/** Why a view is not there, and Try again. */
-export function MissingView({ onRetry }: { onRetry: () => void }) {
-  const { common, errors } = useMessages();
-  // Once this is closed the part is asked for again.
-  useEffect(() => forgetMissing, []);
-  return (
-    <ErrorState title={common.loadFailed} onRetry={onRetry}>
-      {errors.network}
-    </ErrorState>
-  );
-}
-
-/** The same in the place of a dialog, whose own frame may be what is missing. */
-export function MissingSheet({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+/** In the place of a dialog that is not loaded, whose own frame may be what is missing. */
+export function MissingSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { common } = useMessages();
   return (
     <Sheet>
-      <MissingView onRetry={onRetry} />
+      {children}
       <Button size="lg" wide onClick={onClose}>
         {common.close}
       </Button>

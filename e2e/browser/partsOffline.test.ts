@@ -1,0 +1,88 @@
+import type { Browser, Page } from "playwright-core";
+import { test } from "vitest";
+import { openContext, PHONE } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { sees, signedInPlatformAdmin, signedInStaff } from "../support/people.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+onStage(async (stage) => {
+  ({ product, browser } = stage);
+  access = await demoAccess(product);
+});
+
+const NOT_HERE = "This part is not on this device yet. It opens by itself when the network is back.";
+const isOffline = (page: Page, offline: boolean): Promise<void> => page.context().setOffline(offline);
+/** A manager whose Home is drawn: what the other sections need is not loaded. */
+async function staffAtHome(): Promise<Page> {
+  const staff = await signedInStaff(browser, product, access);
+  await staff.getByRole("heading", { level: 1, name: "Saffron Bay Hotel" }).waitFor();
+  return staff;
+}
+const menuLink = (page: Page, name: string | RegExp) =>
+  page.getByRole("complementary").getByRole("link", { name }).first();
+
+test("offline, a section that is not loaded yet says so, and opens by itself with the network", async () => {
+  const staff = await staffAtHome();
+  await isOffline(staff, true);
+  await menuLink(staff, /^Requests/).click();
+  await sees(staff, NOT_HERE);
+  await menuLink(staff, "Home").click();
+  await staff.getByRole("heading", { level: 1, name: "Saffron Bay Hotel" }).waitFor();
+  await menuLink(staff, /^Requests/).click();
+  await sees(staff, NOT_HERE);
+  await isOffline(staff, false);
+  await staff.getByRole("heading", { level: 1, name: /Requests/ }).waitFor();
+});
+
+test("a section heals also when the device never noticed that the server was away", async () => {
+  const staff = await staffAtHome();
+  await staff.route(/assets\/|\/healthz/, (route) => route.abort("connectionrefused"));
+  await menuLink(staff, "Rooms").click();
+  await sees(staff, NOT_HERE);
+  await staff.unroute(/assets\/|\/healthz/);
+  await staff.getByRole("heading", { level: 1, name: "Rooms Management" }).waitFor();
+});
+
+test("offline, a form that is not loaded yet says so in its place; the list behind it stays", async () => {
+  const platform = await signedInPlatformAdmin(browser, product, access);
+  await menuLink(platform, "Hotels").click();
+  await platform.getByRole("heading", { level: 1 }).waitFor();
+  await isOffline(platform, true);
+  await platform.getByRole("button", { name: "Add Hotel" }).first().click();
+  await platform.getByRole("dialog", { name: "Not loaded yet" }).getByText(NOT_HERE).waitFor();
+  await isOffline(platform, false);
+  await platform.getByRole("dialog", { name: "Add Hotel" }).waitFor();
+});
+
+test("a part that an update has taken away asks for a reload", async () => {
+  const staff = await staffAtHome();
+  await staff.route(/assets\/MenuPage-/, (route) => route.fulfill({ status: 404 }));
+  await menuLink(staff, "Menu").click();
+  await sees(staff, "Roombell was updated");
+  await staff.unroute(/assets\/MenuPage-/);
+  await staff.getByRole("button", { name: "Reload" }).click();
+  await staff.getByRole("heading", { level: 1, name: "F&B Management" }).waitFor();
+});
+
+test("a guest's view that is not loaded yet says so offline, and opens by itself with the network", async () => {
+  const guest = await (await openContext(browser, PHONE)).newPage();
+  // As in a hotel's own network without https: no service worker keeps the files.
+  await guest.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await guest.goto(access.guest_link);
+  await guest
+    .getByRole("button", { name: /^Services/ })
+    .first()
+    .waitFor();
+  await isOffline(guest, true);
+  await guest
+    .getByRole("button", { name: /^Support.*Talk to us/ })
+    .first()
+    .click();
+  await sees(guest, NOT_HERE);
+  await isOffline(guest, false);
+  await guest.getByRole("heading", { level: 1, name: /Support/ }).waitFor();
+});
