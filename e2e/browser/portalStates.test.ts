@@ -16,8 +16,6 @@ type Screen = {
   empty?: string;
   /** The call without which it cannot be shown, and what it says then (specification section 8). */
   fails?: { load: string; words: string };
-  /** Screens of paper have no badge. */
-  isPaper?: boolean;
 };
 
 const failing = (load: string, words: string) => ({ load, words });
@@ -45,7 +43,6 @@ const HOTEL: Screen[] = [
     at: "rooms/codes",
     empty: "No rooms found",
     fails: failing("rooms", "Failed to load rooms"),
-    isPaper: true,
   },
   {
     at: "requests-dashboard",
@@ -117,7 +114,7 @@ async function onEach(context: BrowserContext, area: string, screens: readonly S
         const alerts = tab.getByRole("alert");
         const others = screen.fails ? alerts.filter({ hasNotText: screen.fails.words }) : alerts;
         expect(await others.count()).toBe(0);
-        if (screen.isPaper !== true) await saysHowOld(tab);
+        await saysHowOld(tab);
         await tab.close();
       }),
     );

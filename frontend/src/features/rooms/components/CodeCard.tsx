@@ -3,6 +3,7 @@ import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
 import styled from "styled-components";
 import { Skeleton } from "../../../components/Skeleton.js";
 import { theme } from "../../../styles/theme.js";
+import { useFitting } from "../useFitting.js";
 
 /** One room's card on the print sheet: hotel, room, code as picture and text, and what to do with it. */
 export function CodeCard({
@@ -16,6 +17,7 @@ export function CodeCard({
   hotelName: string;
   hasFood: boolean;
 }) {
+  const words = useFitting<HTMLDivElement>(`${hotelName} ${room.room_number} ${hasFood}`);
   const code = formatQrCode(normalizeQrCode(room.qr_url) ?? "");
   return (
     <Card>
@@ -24,7 +26,7 @@ export function CodeCard({
       ) : (
         <Skeleton $width="42mm" $height="42mm" />
       )}
-      <Words>
+      <Words ref={words}>
         <Hotel>{hotelName}</Hotel>
         <Number>Room {room.room_number}</Number>
         <HowTo>
@@ -60,26 +62,36 @@ const Code = styled.img`
   height: 42mm;
 `;
 
+/** A long name makes the words smaller, never the card. */
 const Words = styled.div`
   display: grid;
+  align-content: safe center;
   gap: 1.5mm;
   min-width: 0;
+  height: 100%;
+  overflow: hidden;
+
+  /* Measured while it is set: a size must not be on its way. */
+  & * {
+    transition-property: none;
+  }
 `;
 
 const Hotel = styled.p`
   color: ${theme.color.accentText};
-  font-size: 9pt;
+  font-size: calc(9pt * var(--scale, 1));
+  overflow-wrap: anywhere;
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.tight};
 `;
 
 const Number = styled.h2`
-  font-size: 19pt;
+  font-size: calc(19pt * var(--scale, 1));
   overflow-wrap: anywhere;
 `;
 
 const HowTo = styled.p`
-  font-size: 8.5pt;
+  font-size: calc(8.5pt * var(--scale, 1));
   line-height: ${theme.font.leading.snug};
 `;
 

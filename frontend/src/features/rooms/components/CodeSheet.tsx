@@ -47,6 +47,14 @@ const PaperSize = createGlobalStyle`
   }
 
   ${theme.media.print} {
+    /* Paper is white to its edge, also where the screen is dark. */
+    html:root,
+    body {
+      color-scheme: light;
+      background: none;
+      transition-property: none;
+    }
+
     /* As high as the window would be a hair higher than the paper: a blank page at the end. */
     body {
       min-height: 0;

@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai";
 import Printer from "lucide-react/icons/printer";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
@@ -6,6 +7,7 @@ import { Button } from "../../../components/Button.js";
 import { EmptyState } from "../../../components/EmptyState.js";
 import { ErrorState } from "../../../components/ErrorState.js";
 import { EmptyRoom } from "../../../components/illustrations/EmptyRoom.js";
+import { LiveBadge } from "../../../components/LiveBadge.js";
 import { PageHeader } from "../../../components/PageHeader.js";
 import { SelectField } from "../../../components/SelectField.js";
 import { SkeletonLines } from "../../../components/Skeleton.js";
@@ -14,6 +16,7 @@ import { useRooms } from "../../../features/rooms/hooks.js";
 import { useQrDrawings } from "../../../features/rooms/qrPicture.js";
 import { PAGE, pagesOf } from "../../../features/rooms/sheet.js";
 import { floorName } from "../../../features/rooms/words.js";
+import { connectionAtom } from "../../../lib/useLive.js";
 import { useUrlFilter } from "../../../lib/useUrlFilter.js";
 import { theme } from "../../../styles/theme.js";
 import { useHotelPage } from "../useHotelPage.js";
@@ -26,6 +29,7 @@ export function RoomCodesPage() {
   const { data: rooms, isError, isFetching, refetch } = useRooms();
   const { values, change } = useUrlFilter({ floor: EVERY, room: EVERY });
   const navigate = useNavigate();
+  const connection = useAtomValue(connectionAtom);
   const floors = useMemo(
     () => [...new Set(rooms?.map(({ floor }) => floor))].toSorted((one, other) => one - other),
     [rooms],
@@ -47,6 +51,7 @@ export function RoomCodesPage() {
           onBack={() => void navigate("/hotel-admin/rooms")}
           actions={
             <>
+              <LiveBadge state={connection} />
               <SelectField
                 label="Floor"
                 hideLabel

@@ -1,0 +1,47 @@
+import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
+import { call } from "../support/api.js";
+import { demoAccess } from "../support/demo.js";
+import { freshHotel } from "../support/freshHotel.js";
+import { signedInStaff } from "../support/people.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
+
+let product: Product;
+let browser: Browser;
+onStage((stage) => void ({ product, browser } = stage));
+
+const LONG_NAME =
+  "The Grand Meridian Palace Hotel and Convention Centre at the Waterfront of Old Marine Drive "
+    .padEnd(120, "Mumbai & Sons ")
+    .trim();
+const LONG_ROOM = "Presidential East 4W";
+
+test("the longest names fit the printed card; the paper is white to its edge in the dark theme", async () => {
+  const { platform } = await demoAccess(product);
+  const hotel = await freshHotel(product.url, platform, LONG_NAME);
+  for (const room_number of [LONG_ROOM, "WWWWWWWWWWWWWWWWWWWW", "7"]) {
+    await call(product.url, "POST /hotel-admin/rooms", hotel.headers, {
+      body: { room_number, floor: 4, room_type: "suite" },
+    });
+  }
+  const staff = await signedInStaff(browser, product, hotel);
+  await staff.emulateMedia({ colorScheme: "dark" });
+  await staff.goto(`${product.url}/hotel-admin/rooms/codes`);
+  await staff.getByRole("img", { name: `QR code of room ${LONG_ROOM}` }).waitFor();
+  await staff.getByText("Live", { exact: true }).waitFor();
+  const cutOff = await staff.getByRole("article").evaluateAll((cards) =>
+    cards
+      .flatMap((card) => [card, ...card.querySelectorAll("div")])
+      .filter((box) => box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth)
+      .map((box) => box.textContent),
+  );
+  expect(cutOff).toEqual([]);
+
+  await staff.emulateMedia({ media: "print" });
+  const grounds = await staff.evaluate(() =>
+    [document.documentElement, document.body].map((box) => getComputedStyle(box).backgroundColor),
+  );
+  expect(grounds).toEqual(["rgba(0, 0, 0, 0)", "rgba(0, 0, 0, 0)"]);
+  expect(await staff.getByText("Live", { exact: true }).isVisible()).toBe(false);
+});
