@@ -26,7 +26,7 @@ const SHARED = new RegExp(
     "components/(Badge|Button|ButtonLink|Card|Chip|ChoiceLine|EmptyState|ErrorState|Field|Icon|LiveBadge)",
     "components/(Logo|Notice|QuantityStepper|SearchField|SegmentedControl|Skeleton|Spinner|SwitchField)",
     "components/(TextArea|TextField|Toasts|VisuallyHidden)",
-    "components/(buttonLook|inputLook|notify|toastQueue|words|illustrations/.*)",
+    "components/(buttonLook|inputLook|notify|toastList|words|illustrations/.*)",
     "features/theme/(themeAtom|useTheme)",
     "features/stay/(api|entryCode|validation)",
     "lib/position",

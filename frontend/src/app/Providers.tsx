@@ -7,9 +7,12 @@ import { useThemeOnDocument } from "../features/theme/useTheme.js";
 import { createQueryClient } from "../lib/queryClient.js";
 import { GlobalStyle } from "../styles/GlobalStyle.js";
 
-/** A query cache whose load failures are told as toasts, each text once at a time. */
+/** A query cache whose load failures are told as toasts, each text once at a time, until the load succeeds. */
 export function createAppQueryClient(): QueryClient {
-  return createQueryClient({ onLoadFailure: (text) => notify.error(text, { id: text }) });
+  return createQueryClient({
+    onLoadFailure: (text) => notify.error(text, { id: text }),
+    onLoaded: notify.clear,
+  });
 }
 
 /** What everything in the app stands on: client state, server state, theme and global style. */

@@ -2,7 +2,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useTransition } from "react";
 import styled from "styled-components";
 import { Button } from "./Button.js";
-import { ErrorState } from "./ErrorState.js";
+import { LoadFailure } from "./LoadFailure.js";
 import { Notice } from "./Notice.js";
 import { theme } from "../styles/theme.js";
 
@@ -10,6 +10,7 @@ import { theme } from "../styles/theme.js";
 export type ListState = {
   hasData: boolean;
   isError: boolean;
+  error: Error | null;
   isFetching: boolean;
   retry: () => void;
 };
@@ -18,15 +19,17 @@ export type ListState = {
 export function listState({
   data,
   isError,
+  error,
   isFetching,
   refetch,
 }: {
   data: unknown;
   isError: boolean;
+  error: Error | null;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }): ListState {
-  return { hasData: data !== undefined, isError, isFetching, retry: () => void refetch() };
+  return { hasData: data !== undefined, isError, error, isFetching, retry: () => void refetch() };
 }
 
 /** How to turn the pages of a history; null where there is none further. */
@@ -51,11 +54,7 @@ export function ListFrame({
   children: ReactNode;
 }) {
   if (state.isError && !state.hasData) {
-    return (
-      <ErrorState title={failure} onRetry={state.retry} busy={state.isFetching}>
-        Please check the connection.
-      </ErrorState>
-    );
+    return <LoadFailure title={failure} error={state.error} onRetry={state.retry} busy={state.isFetching} />;
   }
   return (
     <>

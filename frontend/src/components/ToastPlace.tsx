@@ -1,72 +1,56 @@
-import "react-toastify/ReactToastify.css";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import X from "lucide-react/icons/x";
-import { type CloseButtonProps, type IconProps, Slide, ToastContainer } from "react-toastify/unstyled";
-import { useContext, useEffect } from "react";
+import { useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "../styles/theme.js";
-import { Icon } from "./Icon.js";
-import { IconButton } from "./IconButton.js";
-import { openToastPlace } from "./toastQueue.js";
+import { ToastCard } from "./ToastCard.js";
+import { clearCorner, type ToastCorner, watchKeptClear } from "./toastCorner.js";
+import { toastList } from "./toastList.js";
 import { WordsContext } from "./words.js";
 
-const icons = {
-  success: CircleCheck,
-  error: CircleAlert,
-  warning: TriangleAlert,
-  info: Info,
-  default: Info,
-};
+/** Where toasts stand, and how long (specification section 9). */
+const PLACES = {
+  staff: { corner: "bottom-left", durationMs: 5000 },
+  guest: { corner: "top-right", durationMs: 1000 },
+} as const;
 
-function ToastIcon({ type }: IconProps) {
-  return <Icon icon={icons[type]} />;
-}
-
-function ToastClose({ closeToast }: CloseButtonProps) {
-  const words = useContext(WordsContext);
-  return (
-    <End>
-      <IconButton icon={X} label={words.close} onClick={closeToast} />
-    </End>
-  );
-}
-
-/** The container behind `Toasts`, kept apart so that it is loaded when it is first needed. */
+/** The list behind `Toasts`, kept apart so that it is loaded after the first paint. */
 export function ToastPlace({ place }: { place: "staff" | "guest" }) {
-  const isStaff = place === "staff";
+  const { corner: own, durationMs } = PLACES[place];
   const words = useContext(WordsContext);
-  useEffect(openToastPlace, []);
+  const toasts = useSyncExternalStore(toastList.subscribe, toastList.read);
+  const list = useRef<HTMLElement>(null);
+  const [corner, setCorner] = useState<ToastCorner>(own);
+  const isEmpty = toasts.length === 0;
+
+  useLayoutEffect(() => {
+    if (isEmpty) return;
+    const settle = (): void =>
+      setCorner(list.current === null ? own : clearCorner(own, list.current.getBoundingClientRect()));
+    settle();
+    return watchKeptClear(settle);
+  }, [own, isEmpty, toasts]);
+
   // Beside the dialogs, which hang on the body too: a toast is seen over them.
   return createPortal(
     <>
       <RoomForToasts />
-      <Container
-        position={isStaff ? "bottom-left" : "top-right"}
-        autoClose={isStaff ? 5000 : 1000}
-        limit={3}
-        newestOnTop
-        hideProgressBar
-        pauseOnFocusLoss={false}
-        icon={ToastIcon}
-        closeButton={ToastClose}
-        transition={Slide}
+      <List
+        ref={list}
         aria-label={words.messages}
-      />
+        aria-live="polite"
+        aria-relevant="additions text"
+        data-toasts={corner}
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.serial} toast={toast} durationMs={toast.durationMs ?? durationMs} />
+        ))}
+      </List>
     </>,
     document.body,
   );
 }
 
-const End = styled.span`
-  margin-block: -${theme.space[1]};
-  margin-inline: auto -${theme.space[2]};
-`;
-
-const stack = ".Toastify__toast-container--bottom-left .Toastify__toast";
+const stack = '[data-toasts^="bottom"] > *';
 
 /**
  * On a phone toasts at the bottom are as wide as the page. What ends there keeps so much room that everything can be
@@ -87,63 +71,31 @@ const RoomForToasts = createGlobalStyle`
   }
 `;
 
-const Container = styled(ToastContainer)`
-  --toastify-toast-bd-radius: ${theme.radius.md};
-  --toastify-toast-background: ${theme.color.surfaceRaised};
-  --toastify-color-light: ${theme.color.surfaceRaised};
-  --toastify-text-color-light: ${theme.color.text};
-  --toastify-toast-shadow: ${theme.shadow.floating};
-  --toastify-toast-min-height: ${theme.space[14]};
-  --toastify-toast-padding: ${theme.space[3]} ${theme.space[4]};
-  --toastify-toast-width: min(${theme.size.popup.toast}, calc(100vw - ${theme.space[8]}));
-  --toastify-font-family: ${theme.font.family};
-  --toastify-icon-color-success: ${theme.color.successFg};
-  --toastify-icon-color-error: ${theme.color.errorFg};
-  --toastify-icon-color-warning: ${theme.color.warningFg};
-  --toastify-icon-color-info: ${theme.color.infoFg};
-  --toastify-z-index: ${theme.layer.toast};
+const List = styled.section`
+  position: fixed;
+  z-index: ${theme.layer.toast};
+  display: grid;
+  gap: ${theme.space[2]};
+  width: calc(${theme.size.popup.toast} + 2 * ${theme.space[4]});
+  max-width: 100%;
+  padding: ${theme.space[4]};
+  pointer-events: none;
 
-  .Toastify__toast {
-    border: ${theme.line.thin} solid ${theme.color.border};
-    font-size: ${theme.font.size.sm};
-    font-weight: ${theme.font.weight.medium};
-    line-height: ${theme.font.leading.snug};
-  }
-
-  /* Where a dialog is a sheet at the bottom edge, its buttons stay free: toasts go above it. */
-  body:has([role="dialog"]) &&.Toastify__toast-container--bottom-left {
+  &[data-toasts^="top"] {
     top: 0;
-    bottom: auto;
-
-    ${theme.media.medium} {
-      top: auto;
-      bottom: ${theme.space[4]};
-    }
+  }
+  &[data-toasts^="bottom"] {
+    bottom: 0;
+  }
+  &[data-toasts$="left"] {
+    left: 0;
+  }
+  &[data-toasts$="right"] {
+    right: 0;
   }
 
-  /* The library makes toasts a full-width bar on phones; they stay cards here. */
   ${theme.media.narrow} {
-    && {
-      width: 100%;
-      padding: ${theme.space[3]};
-    }
-
-    .Toastify__toast {
-      margin-bottom: ${theme.space[2]};
-      border-radius: ${theme.radius.md};
-    }
-  }
-
-  .Toastify__toast--success .Toastify__toast-icon {
-    color: ${theme.color.successFg};
-  }
-  .Toastify__toast--error .Toastify__toast-icon {
-    color: ${theme.color.errorFg};
-  }
-  .Toastify__toast--warning .Toastify__toast-icon {
-    color: ${theme.color.warningFg};
-  }
-  .Toastify__toast--info .Toastify__toast-icon {
-    color: ${theme.color.infoFg};
+    width: 100%;
+    padding: ${theme.space[3]};
   }
 `;

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly body: Partial<ErrorBody>;
   /** Seconds after which trying again makes sense; null when the server did not say. */
   readonly retryAfter: number | null;
+  /** Under which the server's log has the call; null when no answer came. */
+  readonly requestId: string | null;
 
   constructor(failure: {
     code: FailureCode;
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     message: string;
     body?: Partial<ErrorBody>;
     retryAfter?: number | null;
+    requestId?: string | null;
   }) {
     super(failure.message);
     this.name = "ApiError";
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.body = failure.body ?? {};
     this.details = this.body.details ?? [];
     this.retryAfter = failure.retryAfter ?? null;
+    this.requestId = failure.requestId ?? null;
   }
 }
 
@@ -144,13 +148,14 @@ async function readAnswer(response: Response): Promise<Answer> {
   const code = told.code ?? codeOfStatus(status);
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : null;
+  const requestId = response.headers.get("X-Request-Id");
   const message = told.message ?? MESSAGES[code] ?? MESSAGES.internal;
   const isForeign = body === null && (response.headers.get("Content-Type") ?? "").includes("html");
   return {
     ok: false,
     status,
     isForeign,
-    error: new ApiError({ code, status, message, body: told, retryAfter }),
+    error: new ApiError({ code, status, message, body: told, retryAfter, requestId }),
   };
 }
 

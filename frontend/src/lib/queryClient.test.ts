@@ -93,7 +93,8 @@ test("a load that would overwrite what was told meanwhile begins again", async (
 
 test("an outage is told once, and again only after it was over", async () => {
   const onLoadFailure = vi.fn<(text: string) => void>();
-  const client = createQueryClient({ onLoadFailure });
+  const onLoaded = vi.fn<(text: string) => void>();
+  const client = createQueryClient({ onLoadFailure, onLoaded });
   let fails = true;
   const options = {
     queryKey: key,
@@ -105,15 +106,44 @@ test("an outage is told once, and again only after it was over", async () => {
       return [];
     },
   };
-  const load = (): Promise<unknown> => client.fetchQuery(options).catch(() => null);
+  const observer = new QueryObserver(client, options);
+  const stop = observer.subscribe(() => {});
+  const load = (): Promise<unknown> => observer.refetch();
   await load();
   await load();
   expect(onLoadFailure.mock.calls).toEqual([["Failed to load service requests"]]);
   fails = false;
   await load();
+  expect(onLoaded.mock.calls).toEqual([["Failed to load service requests"]]);
   fails = true;
   await load();
   expect(onLoadFailure).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test("what only a badge shows is logged with the id of the call, and told when a screen is about it", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const onLoadFailure = vi.fn<(text: string) => void>();
+  const client = createQueryClient({ onLoadFailure });
+  const queryFn = async () => {
+    throw new ApiError({ code: "internal", status: 500, message: "", requestId: "4f1c" });
+  };
+  const options = { queryKey: key, queryFn, retry: false };
+  const badge = new QueryObserver(client, options);
+  const stops = [badge.subscribe(() => {})];
+  await badge.refetch();
+  await badge.refetch();
+  expect(onLoadFailure).not.toHaveBeenCalled();
+  expect(log.mock.calls).toEqual([[`Failed to load ${key.join("/")}: 500 internal (request 4f1c)`]]);
+  const screen = new QueryObserver(client, {
+    ...options,
+    meta: { loadFailure: "Failed to load food orders" },
+  });
+  stops.push(screen.subscribe(() => {}));
+  await badge.refetch();
+  expect(onLoadFailure.mock.calls).toEqual([["Failed to load food orders"]]);
+  for (const stop of stops) stop();
+  log.mockRestore();
 });
 
 test("the end of a session is no load failure", async () => {
@@ -122,7 +152,10 @@ test("the end of a session is no load failure", async () => {
   const queryFn = async () => {
     throw failureOf("unauthenticated", 401);
   };
-  await client.fetchQuery({ queryKey: key, queryFn, meta: { loadFailure: "x" } }).catch(() => null);
+  const observer = new QueryObserver(client, { queryKey: key, queryFn, meta: { loadFailure: "x" } });
+  const stop = observer.subscribe(() => {});
+  await observer.refetch();
+  stop();
   expect(onLoadFailure).not.toHaveBeenCalled();
 });
 

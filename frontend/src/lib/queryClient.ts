@@ -7,13 +7,15 @@ import {
   QueryClient,
   type QueryFunctionContext,
   type QueryKey,
+  type QueryObserverOptions,
 } from "@tanstack/react-query";
 import { mergeSnapshot, type Versioned } from "@roombell/common/domain/version";
 import { ApiError, type FailureCode } from "./apiClient.js";
+import { logFailure } from "./logFailure.js";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `loadFailure`: the toast of specification section 8 for what cannot be loaded. */
+    /** `loadFailure`: what a screen that is about this says when it cannot be loaded (specification section 8). */
     queryMeta: { loadFailure?: string };
   }
 }
@@ -24,20 +26,30 @@ const PASSING: readonly FailureCode[] = ["network", "timeout", "unavailable", "i
 
 /**
  * The cache of everything the server knows. Passing faults are tried again twice; lists reload when the page is
- * seen or focused again and when the network is back. `onLoadFailure` is told once per outage what its screen says.
+ * seen or focused again and when the network is back. A failure is logged; where a screen that shows the query has words
+ * for it, `onLoadFailure` is told them once per outage, and `onLoaded` when it is over.
  */
 export function createQueryClient(options: {
-  onLoadFailure(text: string, durationMs?: number): void;
+  onLoadFailure(text: string): void;
+  onLoaded?(text: string): void;
 }): QueryClient {
-  const failing = new Set<string>();
+  const logged = new Set<string>();
+  const told = new Map<string, string>();
   const queryCache = new QueryCache({
     onError(error, query) {
-      const text = query.meta?.loadFailure;
-      const isNew = !failing.has(query.queryHash);
-      failing.add(query.queryHash);
-      if (isNew && text !== undefined && !isToldElsewhere(error)) options.onLoadFailure(text);
+      if (isToldElsewhere(error)) return;
+      if (!logged.has(query.queryHash)) logFailure(`Failed to load ${query.queryKey.join("/")}`, error);
+      logged.add(query.queryHash);
+      const text = wordsFor(query);
+      if (text === undefined || told.has(query.queryHash) || isUnknown(error)) return;
+      told.set(query.queryHash, text);
+      options.onLoadFailure(text);
     },
-    onSuccess: (_data, query) => void failing.delete(query.queryHash),
+    onSuccess(_data, { queryHash }) {
+      logged.delete(queryHash);
+      const text = told.get(queryHash);
+      if (text !== undefined && told.delete(queryHash)) options.onLoaded?.(text);
+    },
   });
   return new LiveQueryClient({
     queryCache,
@@ -120,6 +132,11 @@ export function reloadOnFocus(): void {
   });
 }
 
+/** What screens that show the query say; those that only count or mark by it have no words. */
+function wordsFor({ observers }: { observers: readonly { options: QueryObserverOptions }[] }) {
+  return observers.map(({ options }) => options.meta?.loadFailure).find((text) => text !== undefined);
+}
+
 function isPassing(error: Error): boolean {
   return error instanceof ApiError && PASSING.includes(error.code);
 }
@@ -128,6 +145,11 @@ function isPassing(error: Error): boolean {
 function isToldElsewhere(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 401 || error.status === 403 || error.code === "fb_disabled";
+}
+
+/** The place of what does not exist says so itself. */
+function isUnknown(error: Error): boolean {
+  return error instanceof ApiError && error.code === "not_found";
 }
 
 function retryDelay(count: number, error: Error): number {

@@ -12,7 +12,11 @@ const onlyActive = <T extends Work>(items: readonly T[]): readonly T[] =>
 /** Every open piece of work of the hotel, live; the newest first. */
 export function useActiveWork<T extends Work>(
   cache: WorkCache<T>,
-  options: { load: (signal: AbortSignal) => Promise<readonly T[]>; loadFailure: string; enabled?: boolean },
+  options: {
+    load: (signal: AbortSignal) => Promise<readonly T[]>;
+    loadFailure?: string | undefined;
+    enabled?: boolean;
+  },
 ) {
   return useQuery({
     queryKey: cache.keys.active,
@@ -20,7 +24,7 @@ export function useActiveWork<T extends Work>(
     select: onlyActive<T>,
     enabled: options.enabled ?? true,
     refetchInterval: useLiveRefetchInterval(),
-    meta: { loadFailure: options.loadFailure },
+    ...(options.loadFailure === undefined ? {} : { meta: { loadFailure: options.loadFailure } }),
   });
 }
 

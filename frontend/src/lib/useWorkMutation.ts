@@ -18,7 +18,7 @@ export function useWorkMutation<T extends Work, Body>(options: {
   /** Other changes of the same work need not wait for this one (`usePendingIds`). */
   isAside?: boolean;
   onDone: (item: T) => void;
-  onFailed: (error: Error) => void;
+  onFailed: (error: Error, item: T) => void;
 }) {
   const client = useQueryClient();
   const { cache } = options;
@@ -32,7 +32,7 @@ export function useWorkMutation<T extends Work, Body>(options: {
     },
     onError(error, { item }, undo) {
       undo?.();
-      options.onFailed(error);
+      options.onFailed(error, item);
       void readTruth(client, item.id, options);
     },
   });

@@ -96,9 +96,8 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
-  /* A toast's clock is the animation of its progress bar, so that one must run. */
   @media (prefers-reduced-motion: reduce) {
-    *:not(.Toastify__progress-bar), *::before, *::after {
+    *, *::before, *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
       transition-duration: 1ms !important;

@@ -3,6 +3,7 @@ import "./storage.js";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
+import { toastList } from "../components/toastList.js";
 import { serveTestFile } from "./server.js";
 
 // How long `findBy` and `waitFor` wait at most: pages are loaded lazily, and machines are busy.
@@ -32,4 +33,7 @@ beforeAll(() => {
 });
 
 serveTestFile();
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  for (const toast of toastList.read()) toastList.remove(toast);
+});

@@ -24,9 +24,9 @@ export function useAddHotel() {
     mutationFn: (fields: HotelFields) => createHotel(fields, key),
     onSuccess({ hotel: { admin_credentials: _credentials, ...hotel } }) {
       hotelList.put(client, hotel);
-      notify.success("Hotel created successfully");
+      notify.success("Hotel created successfully", { id: "hotel" });
     },
-    onError: () => notify.error("Failed to save hotel"),
+    onError: () => notify.error("Failed to save hotel", { id: "hotel" }),
     // The credentials are not kept.
     gcTime: 0,
   });
@@ -39,9 +39,9 @@ export function useChangeHotel(id: string) {
     mutationFn: (changed: HotelChange) => changeHotel(id, changed),
     onSuccess({ hotel }) {
       hotelList.put(client, hotel);
-      notify.success("Hotel updated successfully");
+      notify.success("Hotel updated successfully", { id: `hotel ${hotel.id}` });
     },
-    onError: () => notify.error("Failed to save hotel"),
+    onError: () => notify.error("Failed to save hotel", { id: `hotel ${id}` }),
   });
 }
 
@@ -53,12 +53,12 @@ export function useSwitchHotel() {
     onMutate: (hotel) => hotelList.put(client, { ...hotel, is_active: !hotel.is_active }),
     onSuccess({ hotel }) {
       hotelList.put(client, hotel);
-      notify.success("Hotel updated successfully");
+      notify.success("Hotel updated successfully", { id: `hotel ${hotel.id}` });
     },
     onError(error, hotel) {
       hotelList.put(client, hotel);
       hotelList.heal(client, hotel.id, error);
-      notify.error("Failed to save hotel");
+      notify.error("Failed to save hotel", { id: `hotel ${hotel.id}` });
     },
   });
 }
@@ -76,9 +76,9 @@ export function useRemoveHotel() {
     },
     onSuccess(_answer, { id }) {
       hotelList.drop(client, id);
-      notify.success("Hotel deleted successfully");
+      notify.success("Hotel deleted successfully", { id: `delete ${id}` });
     },
-    onError: () => notify.error("Failed to delete hotel"),
+    onError: (_error, { id }) => notify.error("Failed to delete hotel", { id: `delete ${id}` }),
   });
 }
 
@@ -86,8 +86,9 @@ export function useRemoveHotel() {
 export function useReissueCredentials() {
   return useMutation({
     mutationFn: async ({ id }: Hotel) => (await issueCredentials(id)).admin_credentials,
-    onSuccess: () => notify.success("New credentials issued successfully"),
-    onError: () => notify.error("Failed to issue new credentials"),
+    onSuccess: (_answer, { id }) =>
+      notify.success("New credentials issued successfully", { id: `credentials ${id}` }),
+    onError: (_error, { id }) => notify.error("Failed to issue new credentials", { id: `credentials ${id}` }),
     gcTime: 0,
   });
 }

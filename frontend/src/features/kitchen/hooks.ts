@@ -72,9 +72,9 @@ export function usePauseKitchen() {
     mutationFn: (pause: Pause | null) => (pause === null ? resumeKitchen() : pauseKitchen(pause)),
     onSuccess({ kitchen, message }) {
       renewPause(client, kitchen);
-      notify.success(message);
+      notify.success(message, { id: "pause" });
     },
     onError: (_error, pause) =>
-      notify.error(pause === null ? "Failed to resume the kitchen" : "Failed to pause the kitchen"),
+      notify.error(`Failed to ${pause === null ? "resume" : "pause"} the kitchen`, { id: "pause" }),
   });
 }

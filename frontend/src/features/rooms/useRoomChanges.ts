@@ -27,9 +27,9 @@ export function useAddRoom() {
     mutationFn: ({ fields }: Edited<RoomFields>) => createRoom(fields, key),
     onSuccess({ room, message }) {
       roomList.put(client, room);
-      notify.success(message);
+      notify.success(message, { id: "room" });
     },
-    onError: (error) => notify.error(serverMessage(error, "Failed to create room")),
+    onError: (error) => notify.error(serverMessage(error, "Failed to create room"), { id: "room" }),
   });
 }
 
@@ -41,9 +41,10 @@ export function useAddRange() {
     mutationFn: (range: RoomRange) => createRange(range, key),
     onSuccess({ rooms, message }) {
       for (const room of rooms) roomList.put(client, room);
-      if (rooms.length > 0) notify.success(message);
+      if (rooms.length > 0) notify.success(message, { id: "rooms" });
+      else notify.clear("rooms");
     },
-    onError: (error) => notify.error(serverMessage(error, "Failed to create rooms")),
+    onError: (error) => notify.error(serverMessage(error, "Failed to create rooms"), { id: "rooms" }),
   });
 }
 
@@ -54,11 +55,11 @@ export function useChangeRoom(id: string) {
     mutationFn: ({ changed }: Edited<RoomFields>) => changeRoom(id, changed),
     onSuccess({ room, message }) {
       roomList.put(client, room);
-      notify.success(message);
+      notify.success(message, { id: `room ${id}` });
     },
     onError(error) {
       roomList.heal(client, id, error);
-      notify.error(serverMessage(error, "Failed to update room"));
+      notify.error(serverMessage(error, "Failed to update room"), { id: `room ${id}` });
     },
   });
 }
@@ -76,10 +77,10 @@ export function useRemoveRoom() {
     },
     onSuccess(_answer, { id }) {
       roomList.drop(client, id);
-      notify.success("Room deleted successfully");
+      notify.success("Room deleted successfully", { id: `delete ${id}` });
     },
     onError(error, { id }) {
-      notify.error("Failed to delete room");
+      notify.error("Failed to delete room", { id: `delete ${id}` });
       roomList.heal(client, id, error);
     },
   });
@@ -92,10 +93,10 @@ export function useReplaceCode(id: string) {
     mutationFn: () => replaceCode(id),
     onSuccess({ room, message }) {
       client.setQueryData(roomKeys.qr(id), room);
-      notify.success(message);
+      notify.success(message, { id: `code ${id}` });
     },
     onError(error) {
-      notify.error("Failed to replace QR code");
+      notify.error("Failed to replace QR code", { id: `code ${id}` });
       roomList.heal(client, id, error);
       void client.invalidateQueries({ queryKey: roomKeys.qr(id) });
     },

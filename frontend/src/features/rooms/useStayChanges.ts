@@ -11,12 +11,12 @@ export function useCheckIn() {
     mutationFn: ({ room, guest_name }: { room: Room; guest_name: string }) => checkIn(room.id, guest_name),
     onSuccess({ room, cancelled_requests, cancelled_orders, message }) {
       roomList.put(client, room);
-      notify.success(message);
+      notify.success(message, { id: `stay ${room.id}` });
       const cancelled = cancelledText(cancelled_requests, cancelled_orders);
       if (cancelled !== null) notify.info(cancelled);
     },
     onError(error, { room }) {
-      notify.error("Failed to process check-in");
+      notify.error("Failed to process check-in", { id: `stay ${room.id}` });
       roomList.heal(client, room.id, error);
     },
   });
@@ -45,10 +45,10 @@ export function useCheckOut() {
     mutationFn: (room: Room) => checkOut(room.id),
     onSuccess({ room, message }) {
       roomList.put(client, room);
-      notify.success(message);
+      notify.success(message, { id: `stay ${room.id}` });
     },
     onError(error, { id }) {
-      notify.error("Failed to process check-out");
+      notify.error("Failed to process check-out", { id: `stay ${id}` });
       roomList.heal(client, id, error);
     },
   });

@@ -23,7 +23,7 @@ const HOTEL_LOGIN_TOAST_MS = 1000;
 export function useSignIn(role: Role) {
   const setSession = useSetAtom(sessionAtom);
   const setEnding = useSetAtom(sessionEndingAtom);
-  const toast = role === "hotel_admin" ? { durationMs: HOTEL_LOGIN_TOAST_MS } : {};
+  const toast = { id: "login", ...(role === "hotel_admin" && { durationMs: HOTEL_LOGIN_TOAST_MS }) };
   return useMutation({
     mutationFn: (credentials: Credentials) => signIn(role, credentials),
     onSuccess({ token, user }) {
@@ -57,9 +57,9 @@ export function useChangePassword({ token, user }: Session) {
       const renewed = user.role === "hotel_admin" ? { ...user, must_change_password: false } : user;
       // Signed out while the answer was under way: it stays so.
       if (store.get(sessionAtom)?.token === token) setSession({ token: answer.token, user: renewed });
-      notify.success(answer.message);
+      notify.success(answer.message, { id: "password" });
     },
-    onError: () => notify.error("Password update failed"),
+    onError: () => notify.error("Password update failed", { id: "password" }),
     onSettled: () => setRenewing(false),
   });
 }

@@ -27,8 +27,8 @@ export function useChangeSettings() {
     mutationFn: changeSettings,
     onSuccess({ settings, message }) {
       client.setQueryData<HotelSettings>(SETTINGS_KEY, settings);
-      notify.success(message);
+      notify.success(message, { id: "settings" });
     },
-    onError: (error) => notify.error(serverMessage(error, "Failed to save settings")),
+    onError: (error) => notify.error(serverMessage(error, "Failed to save settings"), { id: "settings" }),
   });
 }

@@ -35,11 +35,12 @@ export function useSendMessage(): {
     if (outcome.state === "refused") {
       draft.renewKey();
       const { failed } = messages.support;
-      notify.error(errorText(outcome.error, failed, messages, language), { durationMs: 5000 });
+      const text = errorText(outcome.error, failed, messages, language);
+      notify.error(text, { id: "support", durationMs: 5000 });
       return false;
     }
     draft.clear();
-    if (outcome.state === "queued") notify.info(messages.support.queued, { durationMs: 4000 });
+    if (outcome.state === "queued") notify.info(messages.support.queued, { id: "support", durationMs: 4000 });
     return true;
   };
 

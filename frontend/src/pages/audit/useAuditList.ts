@@ -21,6 +21,7 @@ export function useAuditList(scope: AuditScope) {
     state: {
       hasData: page.data !== undefined,
       isError: isAsked && page.isError,
+      error: page.error,
       isFetching: page.isFetching,
       retry: () => void page.refetch(),
     },

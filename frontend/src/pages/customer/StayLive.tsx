@@ -30,17 +30,14 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   useStayLive();
   useGuestMenuLive();
   useGuestServicesLive();
-  useGuestOrdersLive(({ id, version, order_number, status }) => {
+  useGuestOrdersLive(({ id, order_number, status }) => {
     const { changed, statuses } = messages.orders;
-    notify.info(changed(order_number, statuses[status]), { id: `${id}-${version}`, durationMs: 4000 });
+    notify.info(changed(order_number, statuses[status]), { id, durationMs: 4000 });
   });
   useGuestRequestsLive((request) => {
-    const { id, version, status } = request;
+    const { id, status } = request;
     const { changed, statuses } = messages.requests;
-    notify.info(changed(wordsOf(request).name, statuses[status]), {
-      id: `${id}-${version}`,
-      durationMs: 4000,
-    });
+    notify.info(changed(wordsOf(request).name, statuses[status]), { id, durationMs: 4000 });
   });
 
   // Before anything of it is sent and leaves the outbox.
@@ -57,19 +54,19 @@ export function StayLive({ requestSent }: { requestSent: string }) {
         case "order":
           changeCart((lines) => removeLines(lines, delivery.entry.line_ids));
           keepOrder(delivery.answer.order);
-          return notify.success(messages.checkout.placed);
+          return notify.success(messages.checkout.placed, { id: "order" });
         case "request":
           keepRequest(delivery.answer.request);
-          return notify.success(requestSent);
+          return notify.success(requestSent, { id: "request" });
         case "support":
           keepRequest(delivery.answer.request);
-          return notify.success(messages.support.sent);
+          return notify.success(messages.support.sent, { id: "support" });
       }
     },
     onRefused(entry, error) {
       const why = errorText(error, "", messages, language);
       const what = `${messages.work.kinds[entry.kind]}: ${messages.work.notSent}`;
-      notify.error([what, why].filter(Boolean).join(". "), { durationMs: 6000 });
+      notify.error([what, why].filter(Boolean).join(". "), { id: entry.kind, durationMs: 6000 });
     },
   });
   return null;

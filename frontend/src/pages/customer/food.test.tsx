@@ -373,15 +373,18 @@ describe("the orders", () => {
 
   it("are cancelled after the question while the kitchen has not begun", async () => {
     const { tab, user, emit } = await openFood({ orders: [confirmed] });
-    answer("DELETE /customer/food-orders/:id", {
-      order: { ...confirmed, status: "cancelled", is_active: false, version: 2 },
-      message: "",
+    answer("DELETE /customer/food-orders/:id", () => {
+      const order = { ...confirmed, status: "cancelled", is_active: false, version: 2 } as const;
+      emit("order:updated", { order });
+      return { order, message: "" };
     });
     await tab(/Orders/);
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await screen.findByRole("dialog", { name: "Are you sure you want to cancel this order?" });
     await user.click(screen.getByRole("button", { name: "Cancel order" }));
     expect(await screen.findByText("Order cancelled successfully")).toBeVisible();
+    const told = screen.getByRole("region", { name: "Messages" }).children;
+    expect([...told].map(({ textContent }) => textContent)).toEqual(["Order cancelled successfully"]);
     expect(await screen.findByText("Cancelled")).toBeVisible();
     const late = buildGuestOrder({ status: "preparing", order_number: 1002 });
     emit("order:created", { order: late });

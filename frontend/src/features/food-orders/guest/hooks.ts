@@ -1,6 +1,12 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { upsertByVersion } from "@roombell/common/domain/version";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type Mutation,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { notify } from "../../../components/notify.js";
 import { loadMerged, renew } from "../../../lib/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../../lib/useLive.js";
@@ -8,6 +14,7 @@ import { errorText } from "../../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../../i18n/useLanguage.js";
 import { cancelOrder, listOrders, readOrder } from "./api.js";
 
+const cancelKey = ["guest", "cancel-order"] as const;
 const ordersKey = ["guest", "food-orders"] as const;
 const orderKey = (id: string) => ["guest", "food-order", id] as const;
 
@@ -38,7 +45,10 @@ export function useKeepOrder(): (order: GuestFoodOrder) => void {
     renew<Orders>(queryClient, ordersKey, (orders) => upsertByVersion(orders, order), { joins: true });
 }
 
-/** Keeps the orders live; `onMoved` hears of every order whose status has changed. Used once, by the guest app. */
+/**
+ * Keeps the orders live; `onMoved` hears of every order whose status has changed, but for the guest's own cancelling,
+ * which tells itself. Used once, by the guest app.
+ */
 export function useGuestOrdersLive(onMoved: (order: GuestFoodOrder) => void): void {
   const queryClient = useQueryClient();
   const keep = useKeepOrder();
@@ -46,7 +56,7 @@ export function useGuestOrdersLive(onMoved: (order: GuestFoodOrder) => void): vo
     const held = queryClient.getQueryData<Orders>(ordersKey)?.find(({ id }) => id === order.id);
     keep(order);
     const isNewer = held !== undefined && order.version > held.version;
-    if (isNewer && order.status !== held.status) onMoved(order);
+    if (isNewer && order.status !== held.status && !isBeingCancelled(queryClient, order.id)) onMoved(order);
   };
   useLiveEvent("/guest", "order:created", take);
   useLiveEvent("/guest", "order:updated", take);
@@ -59,15 +69,22 @@ export function useCancelOrder() {
   const messages = useMessages();
   const language = useLanguageTag();
   return useMutation({
+    mutationKey: cancelKey,
     mutationFn: cancelOrder,
     onSuccess({ order }) {
       keep(order);
-      notify.success(messages.orders.cancelled);
+      notify.success(messages.orders.cancelled, { id: order.id });
     },
-    onError(error) {
+    onError(error, id) {
       const reason = errorText(error, "", messages, language);
-      notify.error([messages.orders.cancelFailed, reason].filter(Boolean).join(". "), { durationMs: 5000 });
+      const text = [messages.orders.cancelFailed, reason].filter(Boolean).join(". ");
+      notify.error(text, { id, durationMs: 5000 });
       void queryClient.invalidateQueries({ queryKey: ordersKey });
     },
   });
+}
+
+function isBeingCancelled(queryClient: QueryClient, id: string): boolean {
+  const isOwn = ({ state }: Mutation): boolean => state.variables === id;
+  return queryClient.isMutating({ mutationKey: cancelKey, predicate: isOwn }) > 0;
 }

@@ -14,11 +14,14 @@ async function loadPage(query: OrderQuery, signal: AbortSignal): Promise<WorkPag
   return { rows: orders, next_cursor };
 }
 
-/** Every open order of the hotel, live. Not enabled while the hotel serves no food. */
-export function useActiveOrders({ enabled }: { enabled: boolean }) {
+/**
+ * Every open order of the hotel, live. Not enabled while the hotel serves no food. `announces`: the page is about them
+ * and tells a failure.
+ */
+export function useActiveOrders({ enabled, announces = false }: { enabled: boolean; announces?: boolean }) {
   return useActiveWork(orderCache, {
     load: async (signal) => (await loadPage({ active: "true" }, signal)).rows,
-    loadFailure,
+    loadFailure: announces ? loadFailure : undefined,
     enabled,
   });
 }

@@ -23,9 +23,12 @@ export function useChangeOrderStatus({ isQuiet = false }: { isQuiet?: boolean } 
       is_active: !isFinal(ORDER_TRANSITIONS, status),
       ...(staff_note === undefined ? {} : { staff_note }),
     }),
-    onDone: () => !isQuiet && notify.success("Order status updated successfully"),
-    onFailed(error) {
-      notify.error("Failed to update order status");
+    onDone({ id }) {
+      notify.clear(id);
+      if (!isQuiet) notify.success("Order status updated successfully", { id });
+    },
+    onFailed(error, { id }) {
+      notify.error("Failed to update order status", { id });
       const told = error instanceof ApiError ? error.body.current_status : undefined;
       if (isStatus(told)) notify.info(`It is ${ORDER_LABEL[told]} already`);
     },

@@ -18,8 +18,9 @@ export function useAcknowledgeOrder() {
     isAside: true,
     change: async (id) => (await acknowledge(id)).order,
     shownAs: () => ({ acknowledged_at: new Date().toISOString() }),
-    onDone: () => {},
-    onFailed: () => notify.error("Failed to acknowledge the order"),
+    onDone: ({ id }) => notify.clear(`acknowledge ${id}`),
+    onFailed: (_error, { id }) =>
+      notify.error("Failed to acknowledge the order", { id: `acknowledge ${id}` }),
   });
 }
 
@@ -30,12 +31,13 @@ export function useRecallOrder() {
     read,
     change: async (id, _body, { version }) => (await recallOrder(id, version)).order,
     shownAs: ({ status }) => ({ status: PREVIOUS_ORDER_STATUS[status] ?? status, is_active: true }),
-    onDone: () => {},
-    onFailed: (error) =>
+    onDone: ({ id }) => notify.clear(id),
+    onFailed: (error, { id }) =>
       notify.error(
         error instanceof ApiError && error.status === 409
           ? "The order has changed meanwhile"
           : "Failed to recall the order",
+        { id },
       ),
   });
 }
@@ -50,8 +52,8 @@ export function useDelayOrder() {
       estimated_delivery_time === null
         ? {}
         : { estimated_delivery_time: later(estimated_delivery_time, minutes) },
-    onDone: () => {},
-    onFailed: () => notify.error("Failed to change the delivery time"),
+    onDone: ({ id }) => notify.clear(`delay ${id}`),
+    onFailed: (_error, { id }) => notify.error("Failed to change the delivery time", { id: `delay ${id}` }),
   });
 }
 
@@ -63,8 +65,8 @@ export function useTickItem() {
     isAside: true,
     change: async (id, { index, done }) => (await tickItem(id, index, done)).order,
     shownAs: () => ({}),
-    onDone: () => {},
-    onFailed: () => notify.error("Failed to tick the item off"),
+    onDone: ({ id }) => notify.clear(`tick ${id}`),
+    onFailed: (_error, { id }) => notify.error("Failed to tick the item off", { id: `tick ${id}` }),
   });
 }
 

@@ -48,7 +48,7 @@ export function EditHotelDialog({ hotel: { id, name }, ...around }: Around & { h
       {...around}
       draft={`hotel.${id}`}
       initial={hotel ? valuesOf(hotel) : null}
-      waiting={<FormWaiting {...query} failure="Failed to load hotel details" />}
+      waiting={<FormWaiting {...query} failure="Failed to load hotel details" thing="hotel" />}
       title={`Edit ${name}`}
       submitLabel="Save"
       busy={change.isPending}

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { Drawer } from "../../../components/Drawer.js";
 import { EmptyState } from "../../../components/EmptyState.js";
-import { ErrorState } from "../../../components/ErrorState.js";
+import { LoadFailure } from "../../../components/LoadFailure.js";
 import { SkeletonLines } from "../../../components/Skeleton.js";
 import { clockTime } from "../../../lib/format.js";
 import { useServerNow } from "../../../lib/useLive.js";
@@ -27,14 +27,14 @@ export function RecallDrawer({
   onRecall: (order: FoodOrder) => void;
   onClose: () => void;
 }) {
-  const { data: recent, isError, refetch } = useRecentTickets();
+  const { data: recent, isError, error, refetch } = useRecentTickets();
   const now = useServerNow(CLOCK_MS);
   return (
     <Drawer open onClose={onClose} title="Recall a ticket">
       {recent?.length === 0 && <EmptyState title="Nothing was delivered yet" />}
       {recent === undefined && !isError && <SkeletonLines count={6} />}
       {recent === undefined && isError && (
-        <ErrorState title="Failed to load food orders" onRetry={() => void refetch()} />
+        <LoadFailure title="Failed to load food orders" error={error} onRetry={() => void refetch()} />
       )}
       <List>
         {recent?.map((order) => (

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { Dialog } from "../../../components/Dialog.js";
-import { ErrorState } from "../../../components/ErrorState.js";
+import { LoadFailure } from "../../../components/LoadFailure.js";
 import { SkeletonLines } from "../../../components/Skeleton.js";
 import { StatCard } from "../../../components/StatCard.js";
 import { formatHour } from "../../../lib/format.js";
@@ -10,10 +10,12 @@ import { useKitchenSummary } from "../hooks.js";
 
 /** What the kitchen has served today, for the end of a shift. */
 export function SummaryDialog({ onClose }: { onClose: () => void }) {
-  const { data: summary, isError, refetch } = useKitchenSummary();
+  const { data: summary, isError, error, refetch } = useKitchenSummary();
   return (
     <Dialog open onClose={onClose} size="lg" title="Today in the kitchen">
-      {!summary && isError && <ErrorState title="Failed to load data" onRetry={() => void refetch()} />}
+      {!summary && isError && (
+        <LoadFailure title="Failed to load data" error={error} onRetry={() => void refetch()} />
+      )}
       {!summary && !isError && <SkeletonLines count={6} />}
       {summary && (
         <>

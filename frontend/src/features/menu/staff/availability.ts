@@ -29,12 +29,15 @@ export function useSetAvailability() {
     onSuccess({ menu_item }) {
       itemList.put(client, menu_item);
       void client.invalidateQueries({ queryKey: categoryList.key });
-      notify.success(menu_item.is_available ? "Item enabled successfully" : "Item disabled successfully");
+      const { id, is_available } = menu_item;
+      notify.success(`Item ${is_available ? "enabled" : "disabled"} successfully`, {
+        id: `availability ${id}`,
+      });
     },
     onError(error, { id, is_available }) {
       show(client, id, !is_available);
       itemList.heal(client, id, error);
-      notify.error("Failed to update availability");
+      notify.error("Failed to update availability", { id: `availability ${id}` });
     },
   });
 }

@@ -32,9 +32,9 @@ export function useSaveItem(id: string | null) {
     onSuccess({ menu_item }) {
       itemList.put(client, menu_item);
       void client.invalidateQueries({ queryKey: categoryList.key });
-      notify.success(`Menu item ${id === null ? "created" : "updated"} successfully`);
+      notify.success(`Menu item ${id === null ? "created" : "updated"} successfully`, { id: `dish ${id}` });
     },
-    onError: (error) => notify.error(serverMessage(error, "Failed to save item")),
+    onError: (error) => notify.error(serverMessage(error, "Failed to save item"), { id: `dish ${id}` }),
   });
 }
 
@@ -46,9 +46,9 @@ export function useRemoveItem() {
     onSuccess(_answer, { id }) {
       itemList.drop(client, id);
       void client.invalidateQueries({ queryKey: categoryList.key });
-      notify.success("Menu item deleted successfully");
+      notify.success("Menu item deleted successfully", { id: `delete ${id}` });
     },
-    onError: () => notify.error("Failed to delete menu item"),
+    onError: (_error, { id }) => notify.error("Failed to delete menu item", { id: `delete ${id}` }),
   });
 }
 
@@ -62,9 +62,11 @@ export function useSaveCategory(id: string | null) {
     onSuccess({ category }) {
       categoryList.put(client, category);
       void client.invalidateQueries({ queryKey: itemList.key });
-      notify.success(`Category ${id === null ? "created" : "updated"} successfully`);
+      notify.success(`Category ${id === null ? "created" : "updated"} successfully`, {
+        id: `category ${id}`,
+      });
     },
-    onError: () => notify.error("Failed to save category"),
+    onError: () => notify.error("Failed to save category", { id: `category ${id}` }),
   });
 }
 
@@ -75,10 +77,13 @@ export function useRemoveCategory() {
     mutationFn: ({ id }: MenuCategory) => unlessGone(deleteCategory(id)),
     onSuccess(_answer, { id }) {
       categoryList.drop(client, id);
-      notify.success("Category deleted successfully");
+      notify.success("Category deleted successfully", { id: `delete ${id}` });
     },
     onError(error, { id }) {
-      notify.error(`Failed to delete category : ${error.message}`, { durationMs: CATEGORY_ERROR_MS });
+      notify.error(`Failed to delete category : ${error.message}`, {
+        id: `delete ${id}`,
+        durationMs: CATEGORY_ERROR_MS,
+      });
       categoryList.heal(client, id, error);
     },
   });

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../components/ButtonLink.js";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.js";
 import { CopyText } from "../../../components/CopyText.js";
 import { Dialog } from "../../../components/Dialog.js";
-import { ErrorState } from "../../../components/ErrorState.js";
+import { LoadFailure } from "../../../components/LoadFailure.js";
 import { Skeleton } from "../../../components/Skeleton.js";
 import { theme } from "../../../styles/theme.js";
 import { useRoomQr } from "../hooks.js";
@@ -18,7 +18,7 @@ import { floorName, ROOM_TYPE_LABEL } from "../words.js";
 
 /** A room's code: as a picture to download or print, as text to copy, and the way to a new one. */
 export function QrDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: room, isError, isFetching, refetch } = useRoomQr(id);
+  const { data: room, isError, error, isFetching, refetch } = useRoomQr(id);
   const picture = useQrPicture(room?.qr_url);
   const [isReplacing, setReplacing] = useState(false);
   const replace = useReplaceCode(id);
@@ -51,7 +51,13 @@ export function QrDialog({ id, onClose }: { id: string; onClose: () => void }) {
       }
     >
       {!room && isError && (
-        <ErrorState title="Failed to load QR code" onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailure
+          title="Failed to load QR code"
+          thing="room"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       {(room || !isError) && (
         <Content>

@@ -1,6 +1,12 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { upsertByVersion } from "@roombell/common/domain/version";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type Mutation,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { notify } from "../../../components/notify.js";
 import { loadMerged, renew } from "../../../lib/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../../lib/useLive.js";
@@ -8,6 +14,7 @@ import { errorText } from "../../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../../i18n/useLanguage.js";
 import { cancelRequest, listRequests } from "./api.js";
 
+const cancelKey = ["guest", "cancel-request"] as const;
 const requestsKey = ["guest", "requests"] as const;
 
 type Requests = readonly GuestServiceRequest[];
@@ -30,7 +37,10 @@ export function useKeepRequest(): (request: GuestServiceRequest) => void {
     });
 }
 
-/** Keeps the requests live; `onMoved` hears of every request whose status has changed. Used once, by the guest app. */
+/**
+ * Keeps the requests live; `onMoved` hears of every request whose status has changed, but for the guest's own cancelling,
+ * which tells itself. Used once, by the guest app.
+ */
 export function useGuestRequestsLive(onMoved: (request: GuestServiceRequest) => void): void {
   const queryClient = useQueryClient();
   const keep = useKeepRequest();
@@ -38,7 +48,8 @@ export function useGuestRequestsLive(onMoved: (request: GuestServiceRequest) => 
     const held = queryClient.getQueryData<Requests>(requestsKey)?.find(({ id }) => id === request.id);
     keep(request);
     const isNewer = held !== undefined && request.version > held.version;
-    if (isNewer && request.status !== held.status) onMoved(request);
+    if (isNewer && request.status !== held.status && !isBeingCancelled(queryClient, request.id))
+      onMoved(request);
   };
   useLiveEvent("/guest", "request:created", take);
   useLiveEvent("/guest", "request:updated", take);
@@ -51,15 +62,22 @@ export function useCancelRequest() {
   const messages = useMessages();
   const language = useLanguageTag();
   return useMutation({
+    mutationKey: cancelKey,
     mutationFn: cancelRequest,
     onSuccess({ request }) {
       keep(request);
-      notify.success(messages.requests.cancelled);
+      notify.success(messages.requests.cancelled, { id: request.id });
     },
-    onError(error) {
+    onError(error, id) {
       const reason = errorText(error, "", messages, language);
-      notify.error([messages.requests.cancelFailed, reason].filter(Boolean).join(". "), { durationMs: 5000 });
+      const text = [messages.requests.cancelFailed, reason].filter(Boolean).join(". ");
+      notify.error(text, { id, durationMs: 5000 });
       void queryClient.invalidateQueries({ queryKey: requestsKey });
     },
   });
+}
+
+function isBeingCancelled(queryClient: QueryClient, id: string): boolean {
+  const isOwn = ({ state }: Mutation): boolean => state.variables === id;
+  return queryClient.isMutating({ mutationKey: cancelKey, predicate: isOwn }) > 0;
 }

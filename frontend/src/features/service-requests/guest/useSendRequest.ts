@@ -36,11 +36,12 @@ export function useSendRequest(): {
     if (outcome.state === "refused") {
       draft.renewKey();
       const { failed } = messages.request;
-      notify.error(errorText(outcome.error, failed, messages, language), { durationMs: 5000 });
+      const text = errorText(outcome.error, failed, messages, language);
+      notify.error(text, { id: "request", durationMs: 5000 });
       return false;
     }
     draft.clear();
-    if (outcome.state === "queued") notify.info(messages.request.queued, { durationMs: 4000 });
+    if (outcome.state === "queued") notify.info(messages.request.queued, { id: "request", durationMs: 4000 });
     return true;
   };
 

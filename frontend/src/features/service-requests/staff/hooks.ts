@@ -20,11 +20,14 @@ async function loadPage(query: RequestQuery, signal: AbortSignal): Promise<WorkP
   return { rows: requests, next_cursor };
 }
 
-/** Every open request of the hotel, live. */
-export function useActiveRequests() {
+/**
+ * Every open request of the hotel, live. A failure is only told where the page is about them (`announces`); badges,
+ * counts and banners on every page do without (specification section 8).
+ */
+export function useActiveRequests({ announces = false }: { announces?: boolean } = {}) {
   return useActiveWork(requestCache, {
     load: async (signal) => (await loadPage({ active: "true" }, signal)).rows,
-    loadFailure,
+    loadFailure: announces ? loadFailure : undefined,
   });
 }
 

@@ -12,7 +12,8 @@ export function useAcknowledgeRequest() {
     isAside: true,
     change: async (id) => (await acknowledge(id)).request,
     shownAs: () => ({ acknowledged_at: new Date().toISOString() }),
-    onDone: () => {},
-    onFailed: () => notify.error("Failed to acknowledge the request"),
+    onDone: ({ id }) => notify.clear(`acknowledge ${id}`),
+    onFailed: (_error, { id }) =>
+      notify.error("Failed to acknowledge the request", { id: `acknowledge ${id}` }),
   });
 }

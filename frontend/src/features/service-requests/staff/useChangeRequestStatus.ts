@@ -28,9 +28,12 @@ export function useChangeRequestStatus({ isQuiet = false }: { isQuiet?: boolean 
       ...ownerBy(status),
       ...(admin_note === undefined ? {} : { admin_note }),
     }),
-    onDone: () => !isQuiet && notify.success("Request status updated successfully"),
-    onFailed(error) {
-      notify.error("Failed to update request status");
+    onDone({ id }) {
+      notify.clear(id);
+      if (!isQuiet) notify.success("Request status updated successfully", { id });
+    },
+    onFailed(error, { id }) {
+      notify.error("Failed to update request status", { id });
       const told = error instanceof ApiError ? error.body.current_status : undefined;
       if (isStatus(told)) notify.info(`It is ${REQUEST_LABEL[told]} already`);
     },

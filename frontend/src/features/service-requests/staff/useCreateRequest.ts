@@ -13,9 +13,9 @@ export function useCreateRequest() {
     onSuccess({ request, message }) {
       const isPlaced = requestCache.put(client, request);
       if (!isPlaced) void client.invalidateQueries({ queryKey: requestCache.keys.pages });
-      notify.success(message);
+      notify.success(message, { id: "new request" });
     },
-    onError: () => notify.error("Failed to submit request"),
+    onError: () => notify.error("Failed to submit request", { id: "new request" }),
     onSettled: (_answer, error) => settle(error),
   });
 }

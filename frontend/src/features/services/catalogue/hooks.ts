@@ -36,9 +36,9 @@ export function useSaveService(id: string | null) {
       id === null ? createService(fields, key) : changeService(id, changed),
     onSuccess({ service }) {
       serviceList.put(client, service);
-      notify.success(`Service ${id === null ? "created" : "updated"} successfully`);
+      notify.success(`Service ${id === null ? "created" : "updated"} successfully`, { id: `service ${id}` });
     },
-    onError: () => notify.error("Failed to save service"),
+    onError: () => notify.error("Failed to save service", { id: `service ${id}` }),
   });
 }
 
@@ -55,8 +55,8 @@ export function useRemoveService() {
     },
     onSuccess(_answer, { id }) {
       serviceList.drop(client, id);
-      notify.success("Service deleted successfully");
+      notify.success("Service deleted successfully", { id: `delete ${id}` });
     },
-    onError: () => notify.error("Failed to delete service"),
+    onError: (_error, { id }) => notify.error("Failed to delete service", { id: `delete ${id}` }),
   });
 }

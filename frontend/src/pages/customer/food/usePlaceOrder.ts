@@ -55,7 +55,7 @@ export function usePlaceOrder(
     const text = errorText(error, messages.checkout.failed, messages, language);
     if (!isShown.current) {
       const what = `${messages.work.kinds.order}: ${messages.work.notSent}`;
-      return notify.error(`${what}. ${text}`, { durationMs: 6000 });
+      return notify.error(`${what}. ${text}`, { id: "order", durationMs: 6000 });
     }
     switch (error.code) {
       case "total_changed": {
@@ -72,7 +72,7 @@ export function usePlaceOrder(
       case "item_unavailable":
       case "not_found":
       case "validation_failed":
-        notify.error(text, { durationMs: 6000 });
+        notify.error(text, { id: "order", durationMs: 6000 });
         return on.onBack();
       default:
         return setProblem({ text, total: null });
@@ -83,7 +83,7 @@ export function usePlaceOrder(
     problem,
     isPlacing,
     async place(lines, title, total, fields) {
-      if (lines.length === 0) return notify.error(messages.cart.empty_error);
+      if (lines.length === 0) return notify.error(messages.cart.empty_error, { id: "order" });
       setProblem(null);
       setIsPlacing(true);
       const items = lines.map(({ menu_item_id, quantity, selected_options, special_instructions }) => ({
@@ -101,7 +101,8 @@ export function usePlaceOrder(
       });
       if (outcome.state === "refused") return onRefused(outcome.error);
       draft.clear();
-      if (outcome.state === "queued") notify.info(messages.checkout.queued, { durationMs: 4000 });
+      if (outcome.state === "queued")
+        notify.info(messages.checkout.queued, { id: "order", durationMs: 4000 });
       on.onPlaced();
     },
   };

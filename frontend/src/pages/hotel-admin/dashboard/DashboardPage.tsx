@@ -1,4 +1,4 @@
-import { ErrorState } from "../../../components/ErrorState.js";
+import { LoadFailure } from "../../../components/LoadFailure.js";
 import { PageHeader } from "../../../components/PageHeader.js";
 import { useCharts } from "../../../features/dashboard/hooks.js";
 import { useDashboard } from "../../../features/hotel/hooks.js";
@@ -24,7 +24,7 @@ export function RoomsDashboardPage() {
 
 function Dashboard({ first }: { first: "food" | "rooms" }) {
   const { timezone, currency, hasFood } = useHotelPage("Dashboard");
-  const { data: dashboard, isError, isFetching, refetch } = useDashboard({ announces: true });
+  const { data: dashboard, isError, error, isFetching, refetch } = useDashboard({ announces: true });
   const now = useServerNow(CLOCK_MS);
   useLiveFigures();
   const charts = useCharts();
@@ -36,9 +36,12 @@ function Dashboard({ first }: { first: "food" | "rooms" }) {
     <>
       <PageHeader title="Dashboard" subtitle={ordinalDate(now, timezone)} />
       {!dashboard && isError ? (
-        <ErrorState title="Failed to load dashboard data" onRetry={() => void refetch()} busy={isFetching}>
-          Please check the connection.
-        </ErrorState>
+        <LoadFailure
+          title="Failed to load dashboard data"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         <>
           <HotelCard dashboard={dashboard} isStale={isError} />

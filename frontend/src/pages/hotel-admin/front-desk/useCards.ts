@@ -15,7 +15,7 @@ const NONE: readonly ServiceRequest[] = [];
 /** The front desk's cards by column, filtered, live; what is overdue moves up when its time comes. */
 export function useCards(filter: CardFilter, timezone: string) {
   const [keep] = useState(createColumnMemory<ColumnOf<ServiceRequest>>);
-  const open = useActiveRequests();
+  const open = useActiveRequests({ announces: true });
   const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedRequests();
   const active = open.data ?? NONE;
   const clock = useAtomValue(serverClockAtom);

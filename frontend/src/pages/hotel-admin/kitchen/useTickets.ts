@@ -10,7 +10,7 @@ import { COLUMN_WORDS } from "../../../features/kitchen/words.js";
 /** The kitchen's tickets by column, live. */
 export function useTickets() {
   const [keep] = useState(createColumnMemory<ColumnOf<FoodOrder>>);
-  const active = useActiveOrders({ enabled: true });
+  const active = useActiveOrders({ enabled: true, announces: true });
   const { data: closed, isError: hasNoClosed } = useClosedOrders();
   const { data: orders } = active;
   const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);

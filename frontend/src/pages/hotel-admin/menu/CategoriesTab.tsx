@@ -16,6 +16,7 @@ export function CategoriesTab({
   query: {
     data: readonly MenuCategory[] | undefined;
     isError: boolean;
+    error: Error | null;
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };

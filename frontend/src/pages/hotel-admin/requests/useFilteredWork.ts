@@ -44,6 +44,7 @@ export function useFilteredWork<T extends Work>(options: {
     state: {
       hasData: found !== undefined,
       isError: isAsked && query.isError,
+      error: query.error,
       isFetching: query.isFetching,
       retry: () => void query.refetch(),
     },

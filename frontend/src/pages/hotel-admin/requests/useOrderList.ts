@@ -19,7 +19,7 @@ export function useOrderList(timezone: string) {
   const isOpen = isAboutOpen(filter);
   const list = useFilteredWork({
     isAboutOpen: isOpen,
-    active: useActiveOrders({ enabled: true }),
+    active: useActiveOrders({ enabled: true, announces: true }),
     page: useOrderPage(queryOf({ ...filter, search }), { enabled: !isOpen && isOrdered(filter) }),
     matches: (order) => matchesOrder(order, filter, timezone),
     range: filter,

@@ -19,7 +19,7 @@ export function useRequestList(timezone: string) {
   const isOpen = isAboutOpen(filter);
   const list = useFilteredWork({
     isAboutOpen: isOpen,
-    active: useActiveRequests(),
+    active: useActiveRequests({ announces: true }),
     page: useRequestPage(queryOf({ ...filter, search }), { enabled: !isOpen && isOrdered(filter) }),
     matches: (request) => matchesRequest(request, filter, timezone),
     range: filter,

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { Button } from "../../../components/Button.js";
 import { EmptyState } from "../../../components/EmptyState.js";
-import { ErrorState } from "../../../components/ErrorState.js";
+import { LoadFailure } from "../../../components/LoadFailure.js";
 import { EmptyRoom } from "../../../components/illustrations/EmptyRoom.js";
 import { LiveBadge } from "../../../components/LiveBadge.js";
 import { PageHeader } from "../../../components/PageHeader.js";
@@ -26,7 +26,7 @@ const EVERY = "all";
 /** The print sheet: the codes of all rooms, of one floor (`floor`) or of one room (`room`), ready to cut. */
 export function RoomCodesPage() {
   const { hotelName, hasFood } = useHotelPage("Room codes");
-  const { data: rooms, isError, isFetching, refetch } = useRooms();
+  const { data: rooms, isError, error, isFetching, refetch } = useRooms();
   const { values, change } = useUrlFilter({ floor: EVERY, room: EVERY });
   const navigate = useNavigate();
   const connection = useAtomValue(connectionAtom);
@@ -76,7 +76,12 @@ export function RoomCodesPage() {
       </Bar>
       {!rooms && !isError && <SkeletonLines count={6} />}
       {!rooms && isError && (
-        <ErrorState title="Failed to load rooms" onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailure
+          title="Failed to load rooms"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       {rooms && shown.length === 0 && (
         <EmptyState illustration={<EmptyRoom />} title="No rooms found">

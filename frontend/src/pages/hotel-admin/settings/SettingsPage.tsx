@@ -12,14 +12,15 @@ import { SettingsSection } from "../../../features/settings/components/SettingsS
 import { TargetsSection } from "../../../features/settings/components/TargetsSection.js";
 import { useSettings } from "../../../features/settings/hooks.js";
 import { useLeaveGuard } from "../../../lib/useLeaveGuard.js";
-import { ListFrame } from "../../../components/ListFrame.js";
+import { ListFrame, listState } from "../../../components/ListFrame.js";
 import { useHotelPage } from "../useHotelPage.js";
 import { useDirtyParts } from "./useDirtyParts.js";
 
 /** What the hotel decides for itself, and what this device does. */
 export function SettingsPage() {
   const { hasFood } = useHotelPage("Settings");
-  const { data: settings, isError, isFetching, refetch } = useSettings();
+  const query = useSettings();
+  const settings = query.data;
   const { isDirty, report } = useDirtyParts();
   const guard = useLeaveGuard(isDirty);
   return (
@@ -32,10 +33,7 @@ export function SettingsPage() {
           </ButtonLink>
         }
       />
-      <ListFrame
-        state={{ hasData: settings !== undefined, isError, isFetching, retry: () => void refetch() }}
-        failure="Failed to load settings"
-      >
+      <ListFrame state={listState(query)} failure="Failed to load settings">
         {settings ? (
           <>
             <ContactSection settings={settings} onDirty={report.contact} />

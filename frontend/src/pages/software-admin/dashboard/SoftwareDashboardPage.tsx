@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { ErrorState } from "../../../components/ErrorState.js";
+import { LoadFailure } from "../../../components/LoadFailure.js";
 import { Notice } from "../../../components/Notice.js";
 import { PageHeader } from "../../../components/PageHeader.js";
 import { usePlatformDashboard } from "../../../features/platform/hooks.js";
@@ -21,15 +21,18 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 export function SoftwareDashboardPage() {
   usePageTitle("Dashboard");
   usePlatformEvents();
-  const { data: dashboard, isError, isFetching, refetch } = usePlatformDashboard();
+  const { data: dashboard, isError, error, isFetching, refetch } = usePlatformDashboard();
   const now = useServerNow(CLOCK_MS);
   return (
     <>
       <PageHeader title="Dashboard Overview" subtitle={ordinalDate(now, timeZone)} />
       {!dashboard && isError ? (
-        <ErrorState title="Failed to load dashboard data" onRetry={() => void refetch()} busy={isFetching}>
-          Please check the connection.
-        </ErrorState>
+        <LoadFailure
+          title="Failed to load dashboard data"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         <>
           {isError && (

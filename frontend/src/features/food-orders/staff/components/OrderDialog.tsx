@@ -1,7 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useId, useRef, useState } from "react";
 import { Dialog } from "../../../../components/Dialog.js";
-import { ErrorState } from "../../../../components/ErrorState.js";
+import { LoadFailure } from "../../../../components/LoadFailure.js";
 import { SkeletonLines } from "../../../../components/Skeleton.js";
 import { useJustChanged } from "../../../../lib/useJustChanged.js";
 import { useOrder } from "../hooks.js";
@@ -27,7 +27,7 @@ export function OrderDialog({
   // What was ordered is read first; the form begins below it.
   const closeRef = useRef<HTMLButtonElement>(null);
   const [isCancelling, setCancelling] = useState(false);
-  const { data: order, isError, refetch } = useOrder(id);
+  const { data: order, isError, error, refetch } = useOrder(id);
   const change = useChangeOrderStatus();
   // The form stays as it was sent until the answer is here, whatever is shown of the order meanwhile.
   const changing = change.isPending ? change.variables.item : order;
@@ -76,7 +76,12 @@ export function OrderDialog({
         />
       )}
       {!order && isError && (
-        <ErrorState title="Failed to fetch order details" onRetry={() => void refetch()} />
+        <LoadFailure
+          title="Failed to fetch order details"
+          thing="order"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!order && !isError && <SkeletonLines count={8} />}
     </Dialog>

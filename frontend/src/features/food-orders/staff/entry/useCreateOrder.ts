@@ -13,10 +13,10 @@ export function useCreateOrder() {
     onSuccess({ order, message }) {
       const isPlaced = orderCache.put(client, order);
       if (!isPlaced) void client.invalidateQueries({ queryKey: orderCache.keys.pages });
-      notify.success(message);
+      notify.success(message, { id: "new order" });
     },
     onError() {
-      notify.error("Failed to place order");
+      notify.error("Failed to place order", { id: "new order" });
       // A price or a dish may have changed: the next try is about today's menu.
       void client.invalidateQueries({ queryKey: ["staff", "menu"] });
     },

@@ -30,7 +30,7 @@ export function EditItemDialog({ id, ...around }: Around & { id: string }) {
       id={id}
       before={item}
       initial={item && valuesOf(item)}
-      waiting={<FormWaiting {...query} failure="Failed to load item details" />}
+      waiting={<FormWaiting {...query} failure="Failed to load item details" thing="dish" />}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useId } from "react";
 import { Button } from "../../../../components/Button.js";
 import { Dialog } from "../../../../components/Dialog.js";
-import { ErrorState } from "../../../../components/ErrorState.js";
+import { LoadFailure } from "../../../../components/LoadFailure.js";
 import { SkeletonLines } from "../../../../components/Skeleton.js";
 import { useRequest } from "../hooks.js";
 import { useChangeRequestStatus } from "../useChangeRequestStatus.js";
@@ -20,7 +20,7 @@ export function RequestDialog({
   onClose: () => void;
 }) {
   const formId = useId();
-  const { data: request, isError, refetch } = useRequest(id);
+  const { data: request, isError, error, refetch } = useRequest(id);
   const change = useChangeRequestStatus();
   // The form stays as it was sent until the answer is here, whatever is shown of the request meanwhile.
   const changing = change.isPending ? change.variables.item : request;
@@ -58,7 +58,12 @@ export function RequestDialog({
         />
       )}
       {!request && isError && (
-        <ErrorState title="Failed to load service requests" onRetry={() => void refetch()} />
+        <LoadFailure
+          title="Failed to load service requests"
+          thing="request"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!request && !isError && <SkeletonLines count={5} />}
     </Dialog>
