@@ -18,7 +18,7 @@ function put(next: readonly Toast[]): void {
 export const toastList = {
   read: (): readonly Toast[] => toasts,
 
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
@@ -34,7 +34,7 @@ export const toastList = {
   },
 
   /** Takes back what was told under an id. */
-  clear(gone: string): void {
+  clear: (gone: string): void => {
     if (toasts.some(({ id }) => id === gone)) put(toasts.filter(({ id }) => id !== gone));
   },
 };
