@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { AuditEntry } from "../models/auditEntry.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "../testing/client.js";
 import {
@@ -31,7 +32,14 @@ beforeEach(async () => {
   username = staff.account.username;
 });
 
-type Query = { action?: string; object_kind?: string; actor?: string; limit?: string; cursor?: string };
+type Query = {
+  search?: string;
+  action?: string;
+  object_kind?: string;
+  actor?: string;
+  limit?: string;
+  cursor?: string;
+};
 async function entries(query: Query = {}) {
   await auditLog.flush();
   return (await client.call("GET /hotel-admin/audit", desk, { query })).body;
@@ -58,6 +66,11 @@ describe("the audit log of a hotel", () => {
       room_number: "12",
       object_kind: "room",
       object_id: String(room._id),
+      object_name: "",
+      changes: [
+        { field: "floor", before: 2, after: 7 },
+        { field: "room_type", before: "deluxe", after: "suite" },
+      ],
       before: 'floor=2, room_type="deluxe"',
       after: 'floor=7, room_type="suite"',
       address: "203.0.113.9",
@@ -118,6 +131,83 @@ describe("the audit log of a hotel", () => {
     await expect(entries()).resolves.not.toMatchObject({
       entries: [{ after: expect.stringContaining("wrong") }],
     });
+  });
+
+  test("names the thing, what has changed of it, and the money it costs", async () => {
+    const { customizable } = await buildMenu(hotel);
+    const params = { id: String(customizable._id) };
+    const change = (body: Record<string, unknown>) =>
+      client.call("PUT /hotel-admin/menu-items/:id", desk, { params, body });
+    await change({ name: "Masala Dosa", price: 349.5, is_spicy: true, options: [] });
+    await change({ name: "Paper Dosa" });
+    await client.call("DELETE /hotel-admin/menu-items/:id", desk, { params });
+    const rows = (await entries({ object_kind: "menu_item" })).entries;
+    expect(rows.map(({ object_name, changes }) => [object_name, changes])).toEqual([
+      ["Paper Dosa", []],
+      ["Paper Dosa", [{ field: "name", before: "Masala Dosa", after: "Paper Dosa" }]],
+      [
+        "Masala Dosa",
+        [
+          { field: "price", before: 180, after: 349.5, currency: "INR" },
+          { field: "is_spicy", before: false, after: true },
+          { field: "options" },
+        ],
+      ],
+    ]);
+  });
+
+  test("finds a part of a name, the former one, too, and takes nothing in it for a pattern", async () => {
+    const { plain, customizable } = await buildMenu(hotel);
+    const rename = (id: unknown, name: string) =>
+      client.call("PUT /hotel-admin/menu-items/:id", desk, { params: { id: String(id) }, body: { name } });
+    await rename(customizable._id, "Paper Roast (crisp)");
+    await rename(plain._id, "Sweet Lassi");
+    const found = async (search: string) =>
+      (await entries({ search })).entries.map(({ object_name }) => object_name);
+    expect(await found("ROAST (c")).toEqual(["Paper Roast (crisp)"]);
+    expect(await found("masala")).toEqual(["Paper Roast (crisp)"]);
+    expect(await found(".*")).toEqual([]);
+    expect(await found(username.slice(1, -1))).toEqual(["Sweet Lassi", "Paper Roast (crisp)"]);
+    const other = asStaff(await buildStaff(await buildHotel()));
+    const foreign = await client.call("GET /hotel-admin/audit", other, { query: { search: "masala" } });
+    expect(foreign.body.entries).toEqual([]);
+  });
+
+  test("names the account of a failed sign-in, and never what may be a password", async () => {
+    const attempt = (name: string) =>
+      client.refused("POST /auth/hotel-admin/login", nobody, { body: { username: name, password: "wrong" } });
+    await attempt(username.toUpperCase());
+    await attempt("my-own-password-1");
+    await auditLog.flush();
+    const admin = asStaff(await buildSoftwareAdmin());
+    const { body } = await client.call("GET /software-admin/audit", admin, {
+      query: { action: "authn_login_fail", object_kind: "user", limit: "2" },
+    });
+    expect(body.entries.map(({ object_name, object_kind }) => [object_name, object_kind])).toEqual([
+      ["", "user"],
+      [username, "user"],
+    ]);
+    expect(JSON.stringify(body)).not.toContain("my-own-password-1");
+  });
+
+  test("reads rows from before names were kept", async () => {
+    await AuditEntry.collection.insertOne({
+      at: new Date(),
+      action: "sensitive_update",
+      outcome: "ok",
+      actor_role: "hotel_admin",
+      actor_name: username,
+      hotel_id: hotel._id,
+      stay_id: null,
+      room_number: "12",
+      object_kind: "room",
+      object_id: "x",
+      before: "floor=1",
+      after: "floor=2",
+      address: "",
+      request_id: "",
+    });
+    expect((await entries()).entries).toMatchObject([{ object_name: "", changes: [], after: "floor=2" }]);
   });
 
   test("is read page by page, filtered, and only by its own hotel", async () => {

@@ -23,7 +23,7 @@ export function auditCall(
   const audited = isWriting(key) ? AUDITED[key] : null;
   if (audited === null) return;
   const { action, object_kind } = audited;
-  const object = answer[object_kind] as { id?: string; room_number?: string } | undefined;
+  const object = answer[object_kind] as NamedObject | undefined;
   const object_id = object?.id ?? (params as { id?: string } | undefined)?.id ?? "";
   auditLog.record(
     clipped({
@@ -31,6 +31,7 @@ export function auditCall(
       outcome: "ok",
       object_kind,
       object_id,
+      object_name: nameOf(object),
       room_number: object?.room_number ?? "",
       ...changeIn(object, body),
       ...actorOf(ctx),
@@ -53,6 +54,19 @@ export function actorOf(
   if (!signedIn) return { actor_role: "anonymous" };
   const { role, username, hotel_id } = signedIn.account;
   return { actor_role: role, actor_name: username, hotel_id };
+}
+
+type NamedObject = {
+  id?: string;
+  room_number?: string;
+  name?: string;
+  service_name?: string;
+  order_number?: number;
+};
+
+/** What people call it. Rooms and work have their room's number beside it. */
+function nameOf({ name, service_name, order_number }: NamedObject = {}): string {
+  return name ?? service_name ?? (order_number === undefined ? "" : `#${order_number}`);
 }
 
 /** Work tells its last step; of anything else the names of the fields that were sent. */

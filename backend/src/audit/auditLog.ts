@@ -19,6 +19,8 @@ const EMPTY_ROW: Omit<AuditEntryDoc, "_id" | "at" | "action" | "outcome" | "acto
   room_number: "",
   object_kind: "",
   object_id: "",
+  object_name: "",
+  changes: [],
   before: "",
   after: "",
   address: "",

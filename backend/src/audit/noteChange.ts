@@ -1,17 +1,52 @@
+import type { AuditChange } from "@roombell/common/contract/audit";
+import { fromMinor } from "@roombell/common/domain/money";
 import type { Context } from "koa";
+import type { SignedIn } from "../identity/staff.js";
 import { noteForAudit } from "./auditCall.js";
 
 /** Fields whose values are nobody's business: their names alone are kept. */
 const PRIVATE = new Set(["phone", "email", "wifi_password", "guest_name", "customer_name", "customer_phone"]);
+/** Fields in minor units of the hotel's currency. */
+const MONEY = new Set(["price"]);
+const VALUE_MAX = 120;
 
-/** Tells the audit log the values of the sent fields before and after; private ones only by their name. */
+/**
+ * Tells the audit log which of the sent fields have changed, with their values before and after. What is private, or
+ * more than a plain value, is told by its name alone.
+ */
 export function noteChange(ctx: Context, sent: object, before: object, after: object): void {
-  const fields = Object.keys(sent);
-  noteForAudit(ctx, { before: describe(fields, before), after: describe(fields, after) });
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const fields = Object.keys(sent).filter((field) => !isSame(old[field], now[field]));
+  const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
+  const currency = signedIn?.hotel?.currency ?? "";
+  const name = now["name"];
+  noteForAudit(ctx, {
+    ...(typeof name === "string" && { object_name: name }),
+    changes: fields.map((field) => changeOf(field, old[field], now[field], currency)),
+    before: describe(fields, old),
+    after: describe(fields, now),
+  });
 }
 
-function describe(fields: string[], document: object): string {
-  const values = document as Record<string, unknown>;
+function changeOf(field: string, before: unknown, after: unknown, currency: string): AuditChange {
+  if (PRIVATE.has(field) || !isPlain(before) || !isPlain(after)) return { field };
+  if (MONEY.has(field) && typeof before === "number" && typeof after === "number") {
+    return { field, before: fromMinor(before), after: fromMinor(after), currency };
+  }
+  return { field, before: clipped(before), after: clipped(after) };
+}
+
+type Plain = string | number | boolean | null;
+
+const isPlain = (value: unknown): value is Plain =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
+
+const clipped = (value: Plain): Plain =>
+  typeof value === "string" && value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function describe(fields: string[], values: Record<string, unknown>): string {
   return fields
     .map((field) => (PRIVATE.has(field) ? field : `${field}=${JSON.stringify(values[field]) ?? ""}`))
     .join(", ");

@@ -32,7 +32,7 @@ export async function changeService(
  * Hides a service from hotels and guests; requests keep its name.
  * @throws AppError 404
  */
-export async function removeService(id: string): Promise<void> {
+export async function removeService(id: string): Promise<{ name: string }> {
   const service = await Service.findOneAndUpdate(
     { _id: id, is_deleted: false },
     { $set: { is_deleted: true } },
@@ -41,4 +41,5 @@ export async function removeService(id: string): Promise<void> {
   const hotel_ids = await hotelsOffering(service._id);
   await Hotel.updateMany({ services: service._id }, { $pull: { services: service._id } });
   bus.emit("services.updated", { hotel_ids });
+  return service;
 }

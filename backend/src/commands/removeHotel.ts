@@ -6,7 +6,7 @@ import { Hotel } from "../models/hotel.js";
  * Removes a hotel: its accounts and room codes exist no more, its history stays.
  * @throws AppError 404
  */
-export async function removeHotel(id: string): Promise<void> {
+export async function removeHotel(id: string): Promise<{ name: string }> {
   const hotel = await Hotel.findOneAndUpdate(
     { _id: id, is_deleted: false },
     { $set: { is_deleted: true, is_active: false } },
@@ -18,4 +18,5 @@ export async function removeHotel(id: string): Promise<void> {
   });
   // Its services are offered by one hotel less, which the platform's screens show.
   bus.emit("services.updated", { hotel_ids: [] });
+  return hotel;
 }

@@ -9,7 +9,7 @@ import { MenuItem } from "../models/menuItem.js";
  * Removes an empty category.
  * @throws AppError 404; `in_use` while it has dishes
  */
-export async function removeMenuCategory(hotel_id: Types.ObjectId, id: string): Promise<void> {
+export async function removeMenuCategory(hotel_id: Types.ObjectId, id: string): Promise<{ name: string }> {
   await refuseDishes(hotel_id, id);
   const category = await MenuCategory.findOneAndUpdate(
     { _id: id, hotel_id, is_deleted: false },
@@ -24,6 +24,7 @@ export async function removeMenuCategory(hotel_id: Types.ObjectId, id: string): 
     throw error;
   }
   bus.emit("menu.removed", { hotel_id: String(hotel_id), kind: "category", id });
+  return category;
 }
 
 async function refuseDishes(hotel_id: Types.ObjectId, category_id: string): Promise<void> {

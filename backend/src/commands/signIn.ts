@@ -28,8 +28,8 @@ export async function signIn(
   const guess = { account: username_key, address: caller.address, isFamiliar };
   const account = await throttle
     .guard(guess, () => accountWithPassword(found, password))
-    .catch((error: unknown) => refuse("authn_login_lock", portal, found, caller, error));
-  if (account === null) return refuse("authn_login_fail", portal, found, caller, wrong());
+    .catch((error: unknown) => refuse("authn_login_lock", found, caller, error));
+  if (account === null) return refuse("authn_login_fail", found, caller, wrong());
   const hotel = await openHotel(account);
   await noteSignIn(account, password, caller);
   return { account, hotel };
@@ -70,7 +70,6 @@ async function noteSignIn(account: AccountDoc, password: string, caller: Caller)
 
 function refuse(
   action: "authn_login_fail" | "authn_login_lock",
-  portal: AccountDoc["role"],
   account: AccountDoc | null,
   caller: Caller,
   error: unknown,
@@ -79,8 +78,10 @@ function refuse(
     action,
     actor_role: "anonymous",
     hotel_id: account?.hotel_id ?? null,
-    object_kind: portal,
+    object_kind: "user",
     object_id: account === null ? "" : String(account._id),
+    // Only a name that exists: into this field people type passwords, too.
+    object_name: account?.username ?? "",
     ...caller,
   });
   throw error;

@@ -22,6 +22,8 @@ const schema = new Schema<AuditEntryDoc>(
     room_number: text,
     object_kind: text,
     object_id: text,
+    object_name: text,
+    changes: { type: Schema.Types.Mixed, default: [] },
     before: text,
     after: text,
     address: text,

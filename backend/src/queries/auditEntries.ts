@@ -1,9 +1,14 @@
 import type { EndpointAnswer, EndpointValues } from "@roombell/common/contract/endpoints";
 import mongoose, { type Types } from "mongoose";
-import { decodeCursor } from "../lib/pageCursor.js";
+import { decodeCursor, encodeCursor } from "../lib/pageCursor.js";
 import { AuditEntry, type AuditEntryDoc } from "../models/auditEntry.js";
 import { presentAuditEntry } from "../presenters/auditEntry.js";
-import { asPage, instantsBetween, rowsToRead } from "./workPage.js";
+import { searchPattern } from "../lib/searchPattern.js";
+import { allOf, asPage, instantsBetween, rowsToRead } from "./workPage.js";
+
+/** How many rows one search looks through. */
+const LOOKED_THROUGH = 5000;
+const NEWEST = { at: -1, _id: -1 } as const;
 
 type Query = EndpointValues<"GET /hotel-admin/audit">["query"];
 type Page = EndpointAnswer<"GET /hotel-admin/audit">;
@@ -17,15 +22,45 @@ export async function auditEntries(
   query: Query,
   timezone: string,
 ): Promise<Page> {
-  const rows = await AuditEntry.find(filterOf(hotel_id, query, timezone))
-    .sort({ at: -1, _id: -1 })
+  const filter = filterOf(hotel_id, query, timezone);
+  const isSearch = query.search !== undefined && query.search !== "";
+  const last = isSearch ? await placeAfter(filter) : null;
+  const conditions = [
+    ...(isSearch ? [named(query.search ?? "")] : []),
+    ...(last ? [{ at: mongoose.trusted({ $gte: last.at }) }] : []),
+  ];
+  const rows = await AuditEntry.find({ ...filter, ...allOf(conditions) })
+    .sort(NEWEST)
     .limit(rowsToRead(query))
     .lean<AuditEntryDoc[]>();
   const page = asPage(
     rows.map((row) => ({ ...row, created_at: row.at })),
     query,
   );
-  return { entries: page.rows.map(presentAuditEntry), next_cursor: page.next_cursor };
+  const next_cursor = page.next_cursor ?? (last && encodeCursor({ _id: last._id, created_at: last.at }));
+  return { entries: page.rows.map(presentAuditEntry), next_cursor };
+}
+
+/** Where one search ends and the next one goes on, so that none looks through the whole log. */
+function placeAfter(filter: Record<string, unknown>): Promise<Pick<AuditEntryDoc, "_id" | "at"> | null> {
+  return AuditEntry.findOne(filter, { at: 1 })
+    .sort(NEWEST)
+    .skip(LOOKED_THROUGH)
+    .lean<Pick<AuditEntryDoc, "_id" | "at">>()
+    .exec();
+}
+
+function named(search: string): Record<string, unknown> {
+  const pattern = searchPattern(search);
+  return {
+    $or: [
+      { object_name: pattern },
+      { actor_name: pattern },
+      { room_number: pattern },
+      // The former name of what was renamed.
+      { "changes.before": pattern },
+    ],
+  };
 }
 
 function filterOf(hotel_id: Types.ObjectId | null, query: Query, timezone: string): Record<string, unknown> {

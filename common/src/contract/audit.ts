@@ -2,6 +2,16 @@ import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
 import { id, nextCursor, optionalLine, pageQuery, time } from "./fields.js";
 
+const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** A field that changed; private and complex values are not told. Amounts are in their `currency`. */
+export const auditChange = z.object({
+  field: z.string(),
+  before: auditValue.optional(),
+  after: auditValue.optional(),
+  currency: z.string().optional(),
+});
+export type AuditChange = z.infer<typeof auditChange>;
+
 /** One row of the append-only log: who did what to which object, from where, and what came of it. */
 export const auditEntry = z.object({
   id,
@@ -14,6 +24,9 @@ export const auditEntry = z.object({
   room_number: z.string(),
   object_kind: z.string(),
   object_id: z.string(),
+  /** What it was called after the call; empty in rows from before this was kept. */
+  object_name: z.string().default(""),
+  changes: z.array(auditChange).default([]),
   before: z.string(),
   after: z.string(),
   address: z.string(),
@@ -26,6 +39,8 @@ const auditQuery = pageQuery.extend({
   object_kind: optionalLine(40).optional(),
   object_id: optionalLine(40).optional(),
   actor: optionalLine(120).optional(),
+  /** Part of the name of an object, also its former one, of an account, or of a room's number. */
+  search: optionalLine(120).optional(),
   from: z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date").optional(),
   to: z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date").optional(),
 });

@@ -251,6 +251,8 @@ export function buildAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
     room_number: "204",
     object_kind: "room",
     object_id: newId(),
+    object_name: "",
+    changes: [{ field: "floor", before: 1, after: 2 }],
     before: "floor=1",
     after: "floor=2",
     address: "203.0.113.7",

@@ -1,3 +1,4 @@
+import { noteForAudit } from "../../audit/auditCall.js";
 import { noteChange } from "../../audit/noteChange.js";
 import { addMenuCategory } from "../../commands/addMenuCategory.js";
 import { addMenuItem } from "../../commands/addMenuItem.js";
@@ -37,8 +38,9 @@ export const menuCategoryRoutes = hotelAdminRoutes((route) => {
     },
   );
 
-  route("DELETE /hotel-admin/menu-categories/:id", requireFood, async ({ staff: { hotel }, params }) => {
-    await removeMenuCategory(hotel._id, params.id);
+  route("DELETE /hotel-admin/menu-categories/:id", requireFood, async ({ staff: { hotel }, params, ctx }) => {
+    const { name } = await removeMenuCategory(hotel._id, params.id);
+    noteForAudit(ctx, { object_name: name });
     return { message: "Category deleted successfully" };
   });
 });
@@ -63,8 +65,9 @@ export const menuItemRoutes = hotelAdminRoutes((route) => {
     return { menu_item: await present(after), message: "Menu item updated successfully" };
   });
 
-  route("DELETE /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params }) => {
-    await removeMenuItem(hotel._id, params.id);
+  route("DELETE /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, ctx }) => {
+    const { name } = await removeMenuItem(hotel._id, params.id);
+    noteForAudit(ctx, { object_name: name });
     return { message: "Menu item deleted successfully" };
   });
 

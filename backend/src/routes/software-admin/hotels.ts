@@ -37,14 +37,14 @@ export function hotelRoutes({ jwtSecret }: Settings): Router {
     });
 
     route("DELETE /software-admin/hotels/:id", async ({ params, ctx }) => {
-      await removeHotel(params.id);
-      noteForAudit(ctx, { hotel_id: new Types.ObjectId(params.id) });
+      const { name } = await removeHotel(params.id);
+      noteForAudit(ctx, { object_name: name, hotel_id: new Types.ObjectId(params.id) });
       return { message: "Hotel deleted successfully" };
     });
 
     route("POST /software-admin/hotels/:id/credentials", async ({ params, ctx }) => {
       const hotel = await hotelOf(params.id);
-      noteForAudit(ctx, { hotel_id: hotel._id });
+      noteForAudit(ctx, { object_name: hotel.name, hotel_id: hotel._id });
       const admin_credentials = await issueCredentials(hotel, jwtSecret);
       return { admin_credentials, message: "New credentials issued successfully" };
     });

@@ -1,3 +1,4 @@
+import { noteForAudit } from "../../audit/auditCall.js";
 import { noteChange } from "../../audit/noteChange.js";
 import { addService } from "../../commands/addService.js";
 import { changeService, removeService } from "../../commands/changeService.js";
@@ -22,8 +23,9 @@ export const serviceRoutes = softwareAdminRoutes((route) => {
     };
   });
 
-  route("DELETE /software-admin/services/:id", async ({ params }) => {
-    await removeService(params.id);
+  route("DELETE /software-admin/services/:id", async ({ params, ctx }) => {
+    const { name } = await removeService(params.id);
+    noteForAudit(ctx, { object_name: name });
     return { message: "Service deleted successfully" };
   });
 });

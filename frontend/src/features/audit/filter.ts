@@ -5,7 +5,7 @@ const ROWS = "50";
 
 /** What the log is asked for; an empty text is no condition. Days are `YYYY-MM-DD` in the hotel's zone. */
 export type AuditFilter = Record<
-  "hotel_id" | "action" | "object_kind" | "object_id" | "actor" | "from" | "to" | "cursor",
+  "hotel_id" | "action" | "object_kind" | "object_id" | "search" | "from" | "to" | "cursor",
   string
 >;
 
@@ -15,14 +15,14 @@ export const NO_AUDIT_FILTER: AuditFilter = {
   action: "",
   object_kind: "",
   object_id: "",
-  actor: "",
+  search: "",
   from: "",
   to: "",
   cursor: "",
 };
 
 /** The server's query for a filter; days that are none are no condition. */
-export function queryOf({ from, to, actor, ...texts }: AuditFilter): AuditQuery {
-  const asked = { ...texts, actor: actor.trim(), from: asDay(from), to: asDay(to) };
+export function queryOf({ from, to, search, ...texts }: AuditFilter): AuditQuery {
+  const asked = { ...texts, search: search.trim(), from: asDay(from), to: asDay(to) };
   return { limit: ROWS, ...Object.fromEntries(Object.entries(asked).filter(([, text]) => text !== "")) };
 }

@@ -32,6 +32,9 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   hotel: "Hotel",
   service: "Service",
   user: "Account",
+  // Failed sign-ins in rows of before.
+  hotel_admin: "Account",
+  software_admin: "Account",
   call: "Call",
 };
 

@@ -62,9 +62,9 @@ export function AuditLog({
       />
       <Card flush>
         <FilterPanel
-          searchLabel="Whole account name"
-          search={filter.actor}
-          onSearch={(actor) => change({ actor })}
+          searchLabel="Search name, account or room"
+          search={filter.search}
+          onSearch={(search) => change({ search })}
           range={filter}
           onRange={change}
           isDefault={list.isDefault}

@@ -9,9 +9,9 @@ import { useUrlFilter } from "../../lib/useUrlFilter.js";
 export function useAuditList(scope: AuditScope) {
   const { values, ...asking } = useUrlFilter(NO_AUDIT_FILTER);
   const filter = { ...values, from: asDay(values.from), to: asDay(values.to) };
-  const actor = useSettled(filter.actor);
+  const search = useSettled(filter.search);
   const isAsked = isOrdered(filter);
-  const page = useAuditPage(scope, queryOf({ ...filter, actor }), { enabled: isAsked });
+  const page = useAuditPage(scope, queryOf({ ...filter, search }), { enabled: isAsked });
   const next = page.data?.next_cursor ?? null;
   return {
     ...asking,

@@ -3,6 +3,7 @@ import { Button } from "../../../components/Button.js";
 import { Dialog } from "../../../components/Dialog.js";
 import { Facts } from "../../../components/Facts.js";
 import { formatDateTime } from "../../../lib/format.js";
+import { changeText } from "../changeText.js";
 import { ROLE_LABEL } from "../words.js";
 import { ActionMark, objectName } from "./auditColumns.js";
 
@@ -40,8 +41,7 @@ export function AuditDialog({
           ["Who", entry.actor_name],
           ["Role", ROLE_LABEL[entry.actor_role]],
           ["Object", objectName(entry)],
-          ["Before", entry.before],
-          ["After", entry.after],
+          ["Change", changeText(entry)],
           ["IP address", entry.address],
           ["Object id", object_id],
           ["Request id", entry.request_id],

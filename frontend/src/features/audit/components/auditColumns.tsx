@@ -6,6 +6,7 @@ import { NarrowOnly } from "../../../components/NarrowOnly.js";
 import type { TableColumn } from "../../../components/tableModel.js";
 import { formatDay, formatTime } from "../../../lib/format.js";
 import { theme } from "../../../styles/theme.js";
+import { changeText, isRename } from "../changeText.js";
 import { ACTION_LABEL, OBJECT_LABEL, ROLE_LABEL, wordFor } from "../words.js";
 
 /** The columns of the audit log. */
@@ -37,25 +38,26 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
         <>
           <ActionMark entry={entry} />
           <NarrowOnly>
-            <Muted>{objectName(entry)}</Muted>
+            <Name>{objectName(entry)}</Name>
+            <Words>{changeText(entry)}</Words>
           </NarrowOnly>
         </>
       ),
     },
-    { key: "object", header: "Object", wideOnly: true, cell: objectName },
+    { key: "object", header: "Object", wideOnly: true, cell: (entry) => <Thing entry={entry} /> },
     {
       key: "change",
       header: "Change",
       wideOnly: true,
-      cell: ({ before, after }) => <Change before={before} after={after} />,
+      cell: (entry) => <Change entry={entry} />,
     },
   ];
 }
 
 /** What was done; a refusal stands out. */
-export function ActionMark({ entry: { action, outcome } }: { entry: AuditEntry }) {
-  const word = wordFor(ACTION_LABEL, action);
-  if (outcome === "ok") return <>{word}</>;
+export function ActionMark({ entry }: { entry: AuditEntry }) {
+  const word = actionWord(entry);
+  if (entry.outcome === "ok") return <>{word}</>;
   return (
     <Chip tone="error" icon={Ban}>
       {word}
@@ -63,21 +65,35 @@ export function ActionMark({ entry: { action, outcome } }: { entry: AuditEntry }
   );
 }
 
-/** What it was done to: `Room 204`, `Menu item`. */
-export function objectName({ object_kind, room_number }: AuditEntry): string {
-  const kind = wordFor(OBJECT_LABEL, object_kind);
-  if (room_number === "") return kind;
-  return object_kind === "room" ? `${kind} ${room_number}` : `${kind}, room ${room_number}`;
+function actionWord(entry: AuditEntry): string {
+  if (isRename(entry)) return "Renamed";
+  if (entry.action === "authn_login_fail" && entry.object_kind === "call") return "Wrong room code";
+  return wordFor(ACTION_LABEL, entry.action);
 }
 
-function Change({ before, after }: { before: string; after: string }) {
-  if (before === "" && after === "") return <Muted>–</Muted>;
+/** What it was done to: `Room 204`, `Masala Dosa`, `Fresh towels, room 204`. */
+export function objectName({ action, object_kind, object_id, object_name, room_number }: AuditEntry): string {
+  const kind = wordFor(OBJECT_LABEL, object_kind);
+  if (action.startsWith("authn_login_") && kind === OBJECT_LABEL["user"] && object_id === "") {
+    return "An unknown name";
+  }
+  if (object_kind === "room") return `${kind} ${room_number || object_name}`.trimEnd();
+  const name = object_kind === "order" ? `${kind} ${object_name}`.trimEnd() : object_name || kind;
+  return room_number === "" ? name : `${name}, room ${room_number}`;
+}
+
+function Thing({ entry }: { entry: AuditEntry }) {
   return (
-    <Words>
-      {before && <Muted>{before} → </Muted>}
-      {after}
-    </Words>
+    <>
+      <Name>{objectName(entry)}</Name>
+      {entry.object_name && <Muted>{wordFor(OBJECT_LABEL, entry.object_kind)}</Muted>}
+    </>
   );
+}
+
+function Change({ entry }: { entry: AuditEntry }) {
+  const text = changeText(entry);
+  return text === "" ? <Muted>–</Muted> : <Words title={text}>{text}</Words>;
 }
 
 const When = styled.time`
@@ -87,6 +103,12 @@ const When = styled.time`
 const Muted = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
+`;
+
+/** A long name does not push what stands beside it off the page. */
+const Name = styled.div`
+  max-width: 36ch;
+  overflow-wrap: anywhere;
 `;
 
 /** Below the time where there is no room beside it. */

@@ -15,6 +15,7 @@ const refused = buildAuditEntry({
   room_number: "",
   object_kind: "user",
   object_id: "",
+  changes: [],
   before: "",
   after: "",
 });
@@ -36,19 +37,68 @@ describe("the audit log", () => {
       "meridianHotel Admin",
       "Changed",
       "Room 204",
-      "floor=1 → floor=2",
+      "Floor 1 → 2",
     ]) {
       expect(line).toHaveTextContent(text);
     }
-    expect(screen.getByRole("row", { name: /Nobody signed in Sign-in failed Account/ })).toBeVisible();
+    expect(
+      screen.getByRole("row", { name: /Nobody signed in Sign-in failed An unknown name/ }),
+    ).toBeVisible();
     expect(document.title).toBe("Audit log – Hotel Meridian");
   });
 
-  test("is filtered by account, action, object and days, which the address keeps", async () => {
+  test("names the thing and what has changed, in words", async () => {
+    const long = "Dosa ".repeat(24).trim();
+    answer("GET /hotel-admin/audit", {
+      entries: [
+        buildAuditEntry({
+          object_kind: "menu_item",
+          object_name: "Masala Dosa",
+          room_number: "",
+          changes: [
+            { field: "price", before: 220, after: 349.5, currency: "INR" },
+            { field: "preparation_time", before: 15, after: 20 },
+            { field: "is_spicy", before: false, after: true },
+            { field: "options" },
+          ],
+        }),
+        buildAuditEntry({
+          object_kind: "menu_item",
+          object_name: long,
+          room_number: "",
+          changes: [{ field: "name", before: "Masala Dosa", after: long }],
+        }),
+        buildAuditEntry({
+          object_kind: "order",
+          object_name: "#1004",
+          changes: [],
+          before: "pending",
+          after: "in_progress",
+        }),
+        buildAuditEntry({ changes: [], before: "floor=1", after: "floor=2", room_number: "12" }),
+        buildAuditEntry({ ...refused, object_id: "a".repeat(24), object_name: "meridian.desk" }),
+      ],
+      next_cursor: null,
+    });
+    show();
+    const price = await screen.findByRole("row", { name: /Price/ });
+    expect(price).toHaveTextContent("Masala DosaMenu item");
+    expect(price).toHaveTextContent(
+      "Price ₹220.00 → ₹349.50; Preparation time 15 → 20 min; Spicy no → yes; Options changed",
+    );
+    expect(screen.getByRole("row", { name: /Renamed/ })).toHaveTextContent(`Name Masala Dosa → ${long}`);
+    expect(screen.getByRole("row", { name: /Order #1004, room 204/ })).toHaveTextContent(
+      "Pending → In progress",
+    );
+    expect(screen.getByRole("row", { name: /Room 12/ })).toHaveTextContent("floor=1 → floor=2");
+    expect(screen.getByRole("row", { name: /Sign-in failed/ })).toHaveTextContent("meridian.desk");
+  });
+
+  test("is filtered by name, action, object and days, which the address keeps", async () => {
     const { user, place } = show("?from=2026-03-01&to=2026-03-14");
     await screen.findByRole("row", { name: /Changed/ });
     expect(asked()).toEqual({ limit: "50", from: "2026-03-01", to: "2026-03-14" });
-    await user.type(screen.getByRole("searchbox", { name: "Whole account name" }), "meridian");
+    await user.type(screen.getByRole("searchbox", { name: "Search name, account or room" }), "meridian");
     await user.click(screen.getByRole("combobox", { name: "Action" }));
     await user.click(await screen.findByRole("option", { name: "Deleted" }));
     await user.click(screen.getByRole("combobox", { name: "Object" }));
@@ -58,7 +108,7 @@ describe("the audit log", () => {
         limit: "50",
         from: "2026-03-01",
         to: "2026-03-14",
-        actor: "meridian",
+        search: "meridian",
         action: "sensitive_delete",
         object_kind: "menu_item",
       }),
