@@ -81,6 +81,7 @@ export const CardGuest = styled.span.attrs({ dir: "auto" })`
 const Head = styled.header<{ $tone: CardTone }>`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: center;
   min-height: ${theme.control.board};
   padding: ${theme.space[1]} ${theme.space[2]};
