@@ -25,14 +25,14 @@ export async function createHotel(
     async () => {
       const services = await requireServices(fields.services);
       const hotel = new Hotel({ ...fields, _id, services, created_at: new Date() });
-      const answer = presentHotel(hotel.toObject<HotelDoc>(), 0);
+      const answer = presentHotel(hotel.toObject<HotelDoc>());
       if (creation.record) hotel.creation = { ...creation.record, answer };
       return (await hotel.save()).toObject<HotelDoc>();
     },
     (key) => Hotel.findOne({ "creation.key": key }).lean<HotelDoc>(),
   );
   const credentials = unusedCredentials(await hotelAccount(created, secret), secret);
-  const answer = creation.isReplay ? (created.creation?.answer as WireHotel) : presentHotel(created, 0);
+  const answer = creation.isReplay ? (created.creation?.answer as WireHotel) : presentHotel(created);
   if (!creation.isReplay) bus.emit("hotel.updated", { hotel: created });
   return { ...answer, ...(credentials && { admin_credentials: credentials }) };
 }

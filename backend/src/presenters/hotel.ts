@@ -1,8 +1,8 @@
-import type { Hotel } from "@roombell/common/contract/hotel";
+import type { Hotel, HotelFigures } from "@roombell/common/contract/hotel";
 import type { HotelDoc } from "../models/hotel.js";
 
-/** A hotel as the platform sees it. */
-export function presentHotel(hotel: HotelDoc, total_rooms: number): Hotel {
+/** A hotel as the platform sees it; a new one has no figures yet. */
+export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {
   return {
     id: String(hotel._id),
     name: hotel.name,
@@ -15,7 +15,8 @@ export function presentHotel(hotel: HotelDoc, total_rooms: number): Hotel {
     services: hotel.services.map(String),
     fb_enabled: hotel.fb_enabled,
     is_active: hotel.is_active,
-    total_rooms,
+    total_rooms: figures?.total_rooms ?? 0,
+    today_requests: figures?.today_requests ?? 0,
     service_count: hotel.services.length,
     timezone: hotel.timezone,
     currency: hotel.currency,

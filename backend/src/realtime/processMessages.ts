@@ -15,6 +15,8 @@ export type ProcessMessages = {
   session_ended: Message<{ subject: SessionSubject; code: SessionEndCode }>;
   screens: Message<ScreenReport>;
   viewing: Message<Viewing>;
+  /** Something that the platform's figures count has changed in these hotels. */
+  figures: Message<{ hotel_ids: string[] }>;
   /** Events of the sender may have been missed: every client has to reconnect. */
   events_lost: () => void;
 };

@@ -1,9 +1,9 @@
 import { guestEvents, platformEvents, staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "../events/bus.js";
-import { presentHotel, presentStaffHotel } from "../presenters/hotel.js";
+import { presentStaffHotel } from "../presenters/hotel.js";
 import { presentRoom } from "../presenters/room.js";
 import { presentHotelToGuests, presentKitchenPause } from "../presenters/stay.js";
-import { countRooms } from "../queries/rooms.js";
+import { hotelForPlatform } from "../queries/hotels.js";
 import { pendingRequestsOf } from "../queries/pendingRequests.js";
 import { publicOrigin, type Settings } from "../settings.js";
 import { createSerialQueue } from "./serialQueue.js";
@@ -34,7 +34,7 @@ export function publishHotel({ staff, guest, platform }: Namespaces, settings: S
       "hotel.updated",
       queued(async ({ hotel }) => {
         const ofStaff = { ...presentStaffHotel(hotel), kitchen: presentKitchenPause(hotel) };
-        const ofPlatform = presentHotel(hotel, await countRooms(hotel._id));
+        const ofPlatform = await hotelForPlatform(hotel);
         staff
           .to(hotelRoom(hotel._id))
           .emit("hotel:updated", staffEvents["hotel:updated"].parse({ hotel: ofStaff }));

@@ -14,6 +14,7 @@ import { republishSince } from "./republish.js";
 import { countSockets, namespacesOf } from "./namespaces.js";
 import { isAllowedOrigin } from "./origin.js";
 import { countScreens } from "./presence.js";
+import { publishFigures } from "./publishFigures.js";
 import { publishHotel } from "./publishHotel.js";
 import { publishMenu } from "./publishMenu.js";
 import { publishWork } from "./publishWork.js";
@@ -69,6 +70,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     publishWork(namespaces),
     publishMenu(namespaces),
     publishHotel(namespaces, settings),
+    publishFigures(namespaces, cluster),
     watchUnseen(namespaces),
     ...(shared === null ? [] : [healGaps(connections, cluster, shared), keepReadersInPlace(io.of("/staff"))]),
   ];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
 import { count, id } from "./fields.js";
-import { hotel } from "./hotel.js";
+import { hotel, hotelFigures } from "./hotel.js";
 
 /** How many boards are open right now. */
 export const screens = z.object({ front_desk: count, kitchen: count });
@@ -76,6 +76,8 @@ export const dashboardEndpoints = {
     access: "software_admin",
     answer: z.object({
       stats: platformStats,
+      /** Of every hotel; the rooms and requests of `stats` are their sums. */
+      figures: z.array(hotelFigures),
       recent_hotels: z.array(hotel),
       connected_screens: z.array(connectedScreens),
     }),

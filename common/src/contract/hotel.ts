@@ -17,6 +17,15 @@ import {
   timezone,
 } from "./fields.js";
 
+/** What changes about a hotel from hour to hour, for the platform. */
+export const hotelFigures = z.object({
+  hotel_id: id,
+  total_rooms: count,
+  /** Requests and orders of the hotel's own day. */
+  today_requests: count,
+});
+export type HotelFigures = z.infer<typeof hotelFigures>;
+
 export const hotel = z.object({
   id,
   name: z.string(),
@@ -30,6 +39,8 @@ export const hotel = z.object({
   fb_enabled: z.boolean(),
   is_active: z.boolean(),
   total_rooms: count,
+  /** Requests and orders of the hotel's own day. */
+  today_requests: count.default(0),
   service_count: count,
   timezone: z.string(),
   currency: z.string(),

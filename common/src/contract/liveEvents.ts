@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hotelDashboard, screens } from "./dashboard.js";
 import { foodOrder, guestFoodOrder } from "./foodOrder.js";
-import { hotel } from "./hotel.js";
+import { hotel, hotelFigures } from "./hotel.js";
 import { id, time } from "./fields.js";
 import { guestMenuCategory, guestMenuItem, menuCategory, menuItem } from "./menu.js";
 import { room } from "./room.js";
@@ -70,6 +70,8 @@ export const guestEvents = {
 export const platformEvents = {
   ...everybody,
   "hotel:updated": z.object({ hotel }),
+  /** At most one a second of each hotel; `as_of` is when they were read. */
+  "hotel:figures": hotelFigures.extend({ as_of: time }),
   "screens:updated": z.object({ hotel_id: id, screens }),
 };
 

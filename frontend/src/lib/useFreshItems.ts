@@ -13,6 +13,11 @@ function versionOf(item: object): number {
   return last;
 }
 
+/** Takes two states of a thing in the cache for one version: the change between them is not worth a glow. */
+export function withoutGlow(before: object | undefined, after: object | undefined): void {
+  if (before !== undefined && after !== undefined) numbers.set(after, versionOf(before));
+}
+
 /** Tells which things without a version have come or changed a moment ago, to glow once. */
 export function useFreshItems<T extends { id: string }>(
   items: readonly T[] | undefined,

@@ -276,6 +276,7 @@ export function buildHotel(fields: Partial<Hotel> = {}): Hotel {
     fb_enabled: true,
     is_active: true,
     total_rooms: 12,
+    today_requests: 4,
     service_count: 0,
     timezone: "Asia/Kolkata",
     currency: "INR",

@@ -6,9 +6,7 @@ import { changeHotel } from "../../commands/changeHotel.js";
 import { createHotel } from "../../commands/createHotel.js";
 import { issueCredentials } from "../../commands/hotelAccount.js";
 import { removeHotel } from "../../commands/removeHotel.js";
-import { presentHotel } from "../../presenters/hotel.js";
-import { hotelOf, hotels } from "../../queries/hotels.js";
-import { countRooms } from "../../queries/rooms.js";
+import { hotelForPlatform, hotelOf, hotels } from "../../queries/hotels.js";
 import type { Settings } from "../../settings.js";
 import { softwareAdminRoutes } from "../audiences.js";
 
@@ -25,15 +23,14 @@ export function hotelRoutes({ jwtSecret }: Settings): Router {
 
     route("GET /software-admin/hotels/:id", async ({ params }) => {
       const hotel = await hotelOf(params.id);
-      return { hotel: presentHotel(hotel, await countRooms(hotel._id)) };
+      return { hotel: await hotelForPlatform(hotel) };
     });
 
     route("PUT /software-admin/hotels/:id", async ({ params, body, ctx }) => {
       const { before, after } = await changeHotel(params.id, body);
       noteChange(ctx, body, before, after);
       noteForAudit(ctx, { hotel_id: after._id });
-      const hotel = presentHotel(after, await countRooms(after._id));
-      return { hotel, message: "Hotel updated successfully" };
+      return { hotel: await hotelForPlatform(after), message: "Hotel updated successfully" };
     });
 
     route("DELETE /software-admin/hotels/:id", async ({ params, ctx }) => {

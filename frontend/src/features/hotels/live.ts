@@ -1,4 +1,8 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
 import { useQueryClient } from "@tanstack/react-query";
+import { renew } from "../../lib/queryClient.js";
+import { withoutGlow } from "../../lib/useFreshItems.js";
+import { useHotelFigures } from "../../lib/useHotelFigures.js";
 import { useLiveEvent } from "../../lib/useLive.js";
 import { useReloadSoon } from "../../lib/useReloadSoon.js";
 import { hotelList } from "./hooks.js";
@@ -10,4 +14,21 @@ export function useHotelListEvents(): void {
   useLiveEvent("/platform", "hotel:updated", ({ hotel }) => hotelList.put(client, hotel));
   // A removed hotel and a removed service are told in this way, too.
   useLiveEvent("/platform", "services:updated", () => reloadSoon(hotelList.key));
+  const held = (id: string): Hotel | undefined =>
+    client.getQueryData<readonly Hotel[]>(hotelList.key)?.find((hotel) => hotel.id === id);
+  useHotelFigures(
+    ({ hotel_id, total_rooms, today_requests }) => {
+      const before = held(hotel_id);
+      renew<readonly Hotel[]>(
+        client,
+        hotelList.key,
+        (hotels) =>
+          hotels.map((each) => (each.id === hotel_id ? { ...each, total_rooms, today_requests } : each)),
+        { joins: true },
+      );
+      // Guests ask for something all day; the table would never rest.
+      withoutGlow(before, held(hotel_id));
+    },
+    () => reloadSoon(hotelList.key),
+  );
 }

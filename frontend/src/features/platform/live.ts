@@ -1,5 +1,7 @@
+import type { HotelFigures } from "@roombell/common/contract/hotel";
 import { useQueryClient } from "@tanstack/react-query";
 import { renew } from "../../lib/queryClient.js";
+import { useHotelFigures } from "../../lib/useHotelFigures.js";
 import { useLiveEvent } from "../../lib/useLive.js";
 import { useReloadSoon } from "../../lib/useReloadSoon.js";
 import { type PlatformDashboard, platformKeys } from "./hooks.js";
@@ -21,6 +23,31 @@ export function usePlatformEvents(): void {
     }));
     reloadSoon(platformKeys.health);
   });
+  useHotelFigures(
+    (figures) =>
+      renew<PlatformDashboard>(client, platformKeys.dashboard, (held) => withFigures(held, figures)),
+    reload,
+  );
+}
+
+function withFigures(
+  held: PlatformDashboard,
+  { hotel_id, total_rooms, today_requests }: HotelFigures,
+): PlatformDashboard {
+  const others = held.figures.filter((each) => each.hotel_id !== hotel_id);
+  const figures = [...others, { hotel_id, total_rooms, today_requests }];
+  return {
+    ...held,
+    figures,
+    stats: {
+      ...held.stats,
+      total_rooms: figures.reduce((sum, each) => sum + each.total_rooms, 0),
+      today_requests: figures.reduce((sum, each) => sum + each.today_requests, 0),
+    },
+    recent_hotels: held.recent_hotels.map((hotel) =>
+      hotel.id === hotel_id ? { ...hotel, total_rooms, today_requests } : hotel,
+    ),
+  };
 }
 
 type Rows = PlatformDashboard["connected_screens"];

@@ -36,6 +36,10 @@ beforeEach(() => {
   answer("GET /software-admin/hotels/:id", { hotel: meridian });
   answer("GET /software-admin/dashboard", {
     stats: { total_hotels: 2, total_services: 17, total_rooms: 24, today_requests: 9 },
+    figures: [
+      { hotel_id: meridian.id, total_rooms: 12, today_requests: 4 },
+      { hotel_id: lagoon.id, total_rooms: 12, today_requests: 5 },
+    ],
     recent_hotels: [meridian, lagoon],
     connected_screens: [
       { hotel_id: meridian.id, hotel_name: meridian.name, screens: { front_desk: 1, kitchen: 0 } },
@@ -101,6 +105,26 @@ describe("the dashboard", () => {
     expect(await screen.findByText("No hotel has a board open.")).toBeVisible();
   });
 
+  test("follows the hotels' figures, and no older ones", async () => {
+    const { live } = await open();
+    const figure = async (label: string) => (await screen.findByText(label)).parentElement;
+    await waitFor(async () => expect(await figure("Today's Requests")).toHaveTextContent("9"));
+    const figures = { hotel_id: lagoon.id, total_rooms: 13, today_requests: 8 };
+    act(() => live.emit("hotel:figures", { ...figures, as_of: "2026-03-14T08:00:01.000Z" }));
+    await waitFor(async () => expect(await figure("Today's Requests")).toHaveTextContent("12"));
+    expect(await figure("Total Rooms")).toHaveTextContent("25");
+    expect(await row(/Lagoon Inn/)).toHaveTextContent("Lagoon Inn138");
+    const older = { hotel_id: lagoon.id, total_rooms: 1, today_requests: 1 };
+    act(() => live.emit("hotel:figures", { ...older, as_of: "2026-03-14T08:00:00.999Z" }));
+    act(() => live.emit("hotel:figures", { ...figures, as_of: "2026-03-14T08:00:02.000Z" }));
+    expect(await figure("Today's Requests")).toHaveTextContent("12");
+    expect(await figure("Total Rooms")).toHaveTextContent("25");
+    const before = callsOf("GET /software-admin/dashboard").length;
+    // What was told to this screen alone while it was away is not repeated.
+    act(() => live.ready(true));
+    await waitFor(() => expect(callsOf("GET /software-admin/dashboard")).toHaveLength(before + 1));
+  });
+
   test("says when it cannot be loaded, and tries again", async () => {
     refuse("GET /software-admin/dashboard", "internal");
     await open();
@@ -115,7 +139,7 @@ describe("the hotels", () => {
   test("stand in a table and are searched and filtered", async () => {
     const { user, place } = await open();
     expect(await row(/Hotel Meridian/)).toHaveTextContent(
-      "1 Harbour Road9.9312, 76.267312 rooms · Meridian GuestAsia/Kolkata · INRsince 14 Mar 20261 serviceF&BActive",
+      "1 Harbour Road9.9312, 76.267312 rooms · Meridian GuestAsia/Kolkata · INRsince 14 Mar 202641 serviceF&BActive",
     );
     await user.type(screen.getByRole("searchbox"), "backwater");
     expect(screen.queryByRole("row", { name: /Meridian/ })).not.toBeInTheDocument();
@@ -143,6 +167,16 @@ describe("the hotels", () => {
     serveHotels([lagoon]);
     await user.click(await button("Try again"));
     expect(await row(/Lagoon Inn/)).toBeVisible();
+  });
+
+  test("follow their figures, without a glow for each guest's request", async () => {
+    const { live } = await open();
+    expect(await row(/Lagoon Inn/)).toHaveTextContent("12 rooms");
+    const figures = { hotel_id: lagoon.id, total_rooms: 13, today_requests: 87 };
+    act(() => live.emit("hotel:figures", { ...figures, as_of: "2026-03-14T08:00:01.000Z" }));
+    await waitFor(() => expect(screen.getByRole("row", { name: /Lagoon/ })).toHaveTextContent("87"));
+    expect(screen.getByRole("row", { name: /Lagoon/ })).toHaveTextContent("13 rooms");
+    expect(document.querySelector('tr[data-fresh="true"]')).toBeNull();
   });
 
   test("follow every change, and forget what was deleted elsewhere", async () => {

@@ -59,6 +59,14 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     ),
   },
   {
+    key: "today",
+    header: "Today's requests",
+    sortBy: ({ today_requests }) => today_requests,
+    align: "end",
+    wideOnly: true,
+    cell: ({ today_requests }) => today_requests,
+  },
+  {
     key: "services",
     header: "Services",
     sortBy: ({ service_count }) => service_count,

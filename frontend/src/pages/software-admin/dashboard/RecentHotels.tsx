@@ -12,6 +12,7 @@ import { formatDay } from "../../../lib/format.js";
 const columns: readonly TableColumn<Hotel>[] = [
   { key: "name", header: "Hotel", cell: ({ name }) => name },
   { key: "rooms", header: "Rooms", cell: ({ total_rooms }) => total_rooms, align: "end" },
+  { key: "today", header: "Today", cell: ({ today_requests }) => today_requests, align: "end" },
   {
     key: "services",
     header: "Services",

@@ -1,0 +1,116 @@
+import { platformEvents } from "@roombell/common/contract/liveEvents";
+import { dayOf } from "@roombell/common/domain/hotelDay";
+import { bus } from "../events/bus.js";
+import { logger } from "../lib/logger.js";
+import { hotelZones } from "../queries/hotels.js";
+import { platformFigures } from "../queries/platformFigures.js";
+import type { Cluster } from "./cluster.js";
+import { logPublished } from "./logPublished.js";
+import type { Namespaces } from "./namespaces.js";
+import { PLATFORM_ROOM } from "./rooms.js";
+
+/** The pause after figures were told, before others are. */
+const PAUSE_MS = 1000;
+/** How often the end of a hotel's day is looked for, which in every time zone is that of a minute. */
+const LOOK_MS = 1000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Tells the platform the figures of hotels in which something has changed, and of those whose day has ended: of each
+ * at most one a second, and the last state always. They are read when they are told, and only while somebody of the
+ * platform is connected to this process; each process tells its own sockets. Returns how to stop.
+ */
+export function publishFigures({ platform }: Namespaces, cluster: Cluster): () => void {
+  const changed = new Set<string>();
+  /** What the other processes have not been told yet. */
+  const changedHere = new Set<string>();
+  let nextAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const isWatched = (): boolean => platform.sockets.size > 0;
+
+  async function tellFigures(hotel_ids: string[]): Promise<void> {
+    const as_of = new Date();
+    const figures = await platformFigures(await hotelZones(hotel_ids), as_of);
+    for (const each of figures) {
+      const payload = { ...each, as_of: as_of.toISOString() };
+      platform.local.to(PLATFORM_ROOM).emit("hotel:figures", platformEvents["hotel:figures"].parse(payload));
+      logPublished("hotel:figures", { id: each.hotel_id }, [[platform, PLATFORM_ROOM]]);
+    }
+  }
+
+  async function settle(): Promise<void> {
+    if (changedHere.size > 0) cluster.send("figures", { hotel_ids: [...changedHere] });
+    changedHere.clear();
+    const hotel_ids = [...changed];
+    changed.clear();
+    try {
+      if (hotel_ids.length > 0 && isWatched()) await tellFigures(hotel_ids);
+    } catch (error) {
+      logger.warn({ err: error }, "live: figures could not be read, the next attempt follows");
+      for (const id of hotel_ids) changed.add(id);
+    }
+    nextAt = performance.now() + PAUSE_MS;
+    timer = undefined;
+    if (changed.size > 0) settleSoon();
+  }
+
+  function settleSoon(): void {
+    if (isStopped) return;
+    timer ??= setTimeout(() => void settle(), Math.max(0, nextAt - performance.now())).unref();
+  }
+
+  function noteChange(hotel_ids: Iterable<string>): void {
+    for (const id of hotel_ids) changed.add(id);
+    settleSoon();
+  }
+
+  function noteOwnChange(hotel_id: unknown): void {
+    changedHere.add(String(hotel_id));
+    noteChange([String(hotel_id)]);
+  }
+
+  const stopLooking = watchDays(isWatched, noteChange);
+  cluster.on("figures", ({ hotel_ids }) => noteChange(hotel_ids));
+  const stops = [
+    // A change of a request is also told as one of its room, which counts what waits in it.
+    bus.on("request.created", ({ request }) => noteOwnChange(request.hotel_id)),
+    bus.on("order.created", ({ order }) => noteOwnChange(order.hotel_id)),
+    bus.on("room.updated", ({ room }) => noteOwnChange(room.hotel_id)),
+    bus.on("room.removed", ({ hotel_id }) => noteOwnChange(hotel_id)),
+    bus.on("hotel.updated", ({ hotel }) => noteOwnChange(hotel._id)),
+    // New work of a process that died before it told anybody.
+    bus.on("order.updated", ({ order }) => {
+      if (order.version === 1) noteOwnChange(order.hotel_id);
+    }),
+  ];
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stopLooking();
+    for (const stop of stops) stop();
+  };
+}
+
+/** Finds the hotels whose day has ended, while somebody wants to know. Returns how to stop. */
+function watchDays(isWatched: () => boolean, onNewDay: (hotel_ids: string[]) => void): () => void {
+  let looked = new Date();
+  const look = async (): Promise<void> => {
+    const [before, now] = [looked, new Date()];
+    const isSameMinute = Math.floor(before.getTime() / MINUTE_MS) === Math.floor(now.getTime() / MINUTE_MS);
+    if (isWatched() && isSameMinute) return;
+    looked = now;
+    if (!isWatched()) return;
+    try {
+      const hotels = await hotelZones();
+      const ended = hotels.filter(({ timezone }) => dayOf(before, timezone) !== dayOf(now, timezone));
+      if (ended.length > 0) onNewDay(ended.map(({ _id }) => String(_id)));
+    } catch (error) {
+      logger.warn({ err: error }, "live: the ends of the hotels' days could not be looked up");
+      looked = before;
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  return () => clearInterval(timer);
+}
