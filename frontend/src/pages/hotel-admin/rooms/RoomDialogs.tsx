@@ -17,11 +17,10 @@ const RangeDialog = lazyPage(
   "RangeDialog",
 );
 
-const GuestNameDialog = lazy(async () => {
-  const { GuestNameDialog: component } =
-    await import("../../../features/rooms/components/GuestNameDialog.js");
-  return { default: component };
-});
+const GuestNameDialog = lazyPage(
+  () => import("../../../features/rooms/components/GuestNameDialog.js"),
+  "GuestNameDialog",
+);
 
 /** The dialog of what is being done; the forms are loaded when they are first opened. */
 export function RoomDialogs({
