@@ -1,5 +1,6 @@
 import type { ItemFields } from "./api.js";
-import { hasTwoDecimals } from "@roombell/common/domain/money";
+import { hasTwoDecimals, toMinor } from "@roombell/common/domain/money";
+import type { ItemValues } from "./itemForm.js";
 
 type Rule = (value: number | null) => true | string;
 
@@ -22,6 +23,22 @@ export const checkPrice: Rule = (price) => {
 /** What a choice adds to the price, or takes off it; empty is nothing. */
 export const checkModifier: Rule = (modifier) =>
   modifier === null || hasTwoDecimals(modifier) || "Must have at most two decimals";
+
+/** Where the choice stands that takes the price furthest below zero; null where guests always pay something. */
+export function unpayableChoice({
+  price,
+  groups,
+}: Pick<ItemValues, "price" | "groups">): { group: number; place: number } | null {
+  const cheapest = groups.map(({ choices, is_required }, group) => {
+    const amounts = choices.map(({ price_modifier }) => toMinor(price_modifier ?? 0));
+    const least = Math.min(...amounts);
+    return { group, place: amounts.indexOf(least), amount: is_required ? least : Math.min(0, least) };
+  });
+  const lowest = cheapest.reduce((sum, { amount }) => sum + amount, toMinor(price ?? 0));
+  if (lowest >= 0) return null;
+  const [worst] = cheapest.toSorted((one, other) => one.amount - other.amount);
+  return worst ? { group: worst.group, place: worst.place } : null;
+}
 
 /** A dish with meat or fish is neither vegetarian nor vegan. */
 export function checkDiet(dish: Pick<ItemFields, "is_vegetarian" | "is_vegan" | "is_nonveg">): true | string {

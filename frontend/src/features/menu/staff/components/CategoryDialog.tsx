@@ -1,5 +1,6 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import { useDuplicateQuestion } from "../../../../components/DuplicateQuestion.js";
 import { FormDialog } from "../../../../components/FormDialog.js";
 import { FormNumber } from "../../../../components/FormNumber.js";
 import { FormText } from "../../../../components/FormText.js";
@@ -8,6 +9,7 @@ import { useKeptForm } from "../../../../lib/useKeptForm.js";
 import { HindiFields } from "../../../i18n/components/HindiFields.js";
 import { type HindiValues, hindiOf, withHindi } from "../../../i18n/hindi.js";
 import type { CategoryFields } from "../api.js";
+import { useMenuCategories } from "../hooks.js";
 import { wholeFromZero } from "../rules.js";
 import { useSaveCategory } from "../useMenuChanges.js";
 
@@ -48,16 +50,23 @@ export function CategoryDialog({
     onClose,
   );
   const save = useSaveCategory(category?.id ?? null);
+  const { data: known = [] } = useMenuCategories();
+  const duplicate = useDuplicateQuestion(
+    known.map(({ name }) => name),
+    category?.name ?? "",
+  );
   const submit = form.handleSubmit((values) => {
     if (save.isPending) return;
     const fields = fieldsOf(values, category);
-    save.mutate(
-      { fields, changed: changedFields(fieldsOf(begun, category), fields) },
-      {
-        onSuccess: close,
-        onError: (error) => refuse(error, "Failed to save category"),
-      },
-    );
+    const send = (): void =>
+      save.mutate(
+        { fields, changed: changedFields(fieldsOf(begun, category), fields) },
+        {
+          onSuccess: close,
+          onError: (error) => refuse(error, "Failed to save category"),
+        },
+      );
+    duplicate.check(fields.name, send);
   });
   return (
     <FormDialog
@@ -78,6 +87,7 @@ export function CategoryDialog({
         validate={wholeFromZero("Display order")}
       />
       <HindiFields form={form} />
+      {duplicate.question}
     </FormDialog>
   );
 }

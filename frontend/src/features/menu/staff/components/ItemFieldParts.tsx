@@ -93,7 +93,9 @@ export function ItemDiet({ form }: PartProps) {
             error={form.formState.errors[flag]?.message}
             {...form.register(
               flag,
-              flag === "is_nonveg" ? { validate: (_, values) => checkDiet(values) } : { deps: "is_nonveg" },
+              flag === "is_nonveg"
+                ? { validate: (_, values) => checkDiet(values) }
+                : { deps: "is_nonveg", onChange: () => keepDietWhole(form, flag) },
             )}
           />
         ))}
@@ -108,6 +110,14 @@ export function ItemDiet({ form }: PartProps) {
       <Checkbox label="Available" hint="Guests can order it" {...form.register("is_available")} />
     </>
   );
+}
+
+/** What is vegan is vegetarian: one brings the other, and goes with it. */
+function keepDietWhole({ getValues, setValue }: UseFormReturn<ItemValues>, changed: string): void {
+  const { is_vegan, is_vegetarian } = getValues();
+  if (!is_vegan || is_vegetarian) return;
+  if (changed === "is_vegetarian") setValue("is_vegan", false, { shouldDirty: true });
+  else setValue("is_vegetarian", true, { shouldDirty: true });
 }
 
 const Columns = styled.div`

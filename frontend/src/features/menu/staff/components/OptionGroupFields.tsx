@@ -10,7 +10,7 @@ import { IconButton } from "../../../../components/IconButton.js";
 import { TextField } from "../../../../components/TextField.js";
 import { theme } from "../../../../styles/theme.js";
 import type { ItemValues } from "../itemForm.js";
-import { checkModifier } from "../rules.js";
+import { checkModifier, unpayableChoice } from "../rules.js";
 
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -39,6 +39,14 @@ export function OptionGroupFields({
     if (value.trim() === "") return "Choice is required";
     const others = getValues(`groups.${index}.choices`);
     return others.filter((choice) => isSame(choice.value, value)).length < 2 || "Is used twice";
+  };
+  const checkPrice = (place: number, modifier: number | null): true | string => {
+    const checked = checkModifier(modifier);
+    if (checked !== true) return checked;
+    const worst = unpayableChoice(getValues());
+    if (worst?.group !== index || worst.place !== place) return true;
+    const name = getValues(`groups.${index}.choices.${place}.value`).trim();
+    return `${name === "" ? "This choice" : name} takes the price below zero`;
   };
   return (
     <Group>
@@ -73,7 +81,7 @@ export function OptionGroupFields({
               name={`groups.${index}.choices.${place}.price_modifier`}
               label={`Added to the price (${currency})`}
               step={0.01}
-              validate={checkModifier}
+              validate={(modifier) => checkPrice(place, modifier)}
             />
           </Pair>
           <IconButton

@@ -1,6 +1,7 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
+import { useDuplicateQuestion } from "../../../../components/DuplicateQuestion.js";
 import { FormDialog } from "../../../../components/FormDialog.js";
 import { FormSelect } from "../../../../components/FormSelect.js";
 import { FormText } from "../../../../components/FormText.js";
@@ -8,7 +9,7 @@ import { changedFields } from "../../../../lib/changedFields.js";
 import { useKeptForm } from "../../../../lib/useKeptForm.js";
 import { HindiFields } from "../../../i18n/components/HindiFields.js";
 import { type HindiValues, hindiOf, withHindi } from "../../../i18n/hindi.js";
-import { useSaveService } from "../hooks.js";
+import { useCatalogue, useSaveService } from "../hooks.js";
 
 type Values = {
   name: string;
@@ -47,17 +48,24 @@ export function ServiceDialog({
     onClose,
   );
   const save = useSaveService(service?.id ?? null);
+  const { data: known = [] } = useCatalogue();
+  const duplicate = useDuplicateQuestion(
+    known.map(({ name }) => name),
+    service?.name ?? "",
+  );
   const submit = form.handleSubmit((values) => {
     const { category: chosen } = values;
     if (chosen === null || save.isPending) return;
     const fields = { ...fieldsOf(values, service), category: chosen };
-    save.mutate(
-      { fields, changed: changedFields(fieldsOf(begun, service), fields) },
-      {
-        onSuccess: close,
-        onError: (error) => refuse(error, "Failed to save service"),
-      },
-    );
+    const send = (): void =>
+      save.mutate(
+        { fields, changed: changedFields(fieldsOf(begun, service), fields) },
+        {
+          onSuccess: close,
+          onError: (error) => refuse(error, "Failed to save service"),
+        },
+      );
+    duplicate.check(fields.name, send);
   });
   return (
     <FormDialog
@@ -71,6 +79,7 @@ export function ServiceDialog({
       <FormSelect control={form.control} name="category" label="Category" required options={CATEGORIES} />
       <FormText form={form} name="description" label="Description" rows={3} maxLength={TEXT_MAX} />
       <HindiFields form={form} />
+      {duplicate.question}
     </FormDialog>
   );
 }
