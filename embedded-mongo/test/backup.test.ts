@@ -116,8 +116,12 @@ describe("the file of a stopped database", () => {
     const database = new sqlite.Database(join(running.dataDir, "data.db"));
     database.exec("PRAGMA locking_mode = EXCLUSIVE");
     expect(database.all("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
-    const spaces = database.all("SELECT id, definition FROM catalog") as { id: number; definition: string }[];
-    const idOf = (text: string): number => spaces.find((space) => space.definition.includes(text))?.id ?? 0;
+    const spaces = database.all("SELECT id, definition FROM catalog") as {
+      id: number;
+      definition: Uint8Array;
+    }[];
+    const idOf = (text: string): number =>
+      spaces.find(({ definition }) => JSON.stringify(deserialize(definition)).includes(text))?.id ?? 0;
     const documents = database.all(`SELECT b FROM t${idOf('"ns"')} ORDER BY r`) as { b: Uint8Array }[];
     expect(documents.map(({ b }) => deserialize(b))).toEqual([
       { _id: 1, n: 7 },

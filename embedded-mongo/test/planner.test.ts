@@ -107,7 +107,11 @@ const idsOf = async (collection: Collection, wanted: Document): Promise<unknown[
 
 describe("an index", () => {
   it("never changes which documents a filter finds, how many, or what is left after a change", async () => {
-    const names = (await indexed.indexes()).map((index) => index.name ?? "");
+    // A hint to an index that leaves documents out would be followed.
+    const whole = (await indexed.indexes()).filter(
+      ({ sparse, partialFilterExpression }) => sparse !== true && partialFilterExpression === undefined,
+    );
+    const names = whole.map((index) => index.name ?? "");
     for (let n = 0; n < 150; n += 1) {
       const wanted = filter();
       const hint = pick(names);

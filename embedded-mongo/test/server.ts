@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import type { Db } from "mongodb";
+import sqlite, { type Database } from "node-sqlite3-wasm";
 import { startEmbeddedMongo } from "embedded-mongo";
 import type { EmbeddedMongo, EmbeddedMongoOptions } from "embedded-mongo";
 
@@ -36,4 +37,16 @@ export async function startTestServer(options: Partial<EmbeddedMongoOptions> = {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Changes the file of a data directory that nobody serves, behind the database's back. */
+export function withFile(dataDir: string, change: (database: Database) => void): void {
+  const database = new sqlite.Database(join(dataDir, "data.db"));
+  try {
+    // Before anything else, as a log can only be read alone here.
+    database.exec("PRAGMA locking_mode = EXCLUSIVE");
+    change(database);
+  } finally {
+    database.close();
+  }
 }

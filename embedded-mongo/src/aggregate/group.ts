@@ -2,6 +2,7 @@ import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { encodeKey } from "../values/key.js";
 import { add, double, isNumeric, isWhole, type Numeric } from "../values/numeric.js";
+import { nameOf, partsOf } from "../values/names.js";
 import { isDocument, newDocument } from "../values/types.js";
 
 /** A compiled expression; `undefined` stands for missing. */
@@ -21,7 +22,7 @@ function compileExpression(spec: unknown): Evaluate {
     throw new MongoError(168, `not supported by this server as an expression: '${Object.keys(spec)[0]}'`);
   if (typeof spec !== "string" || !spec.startsWith("$")) return () => spec;
   if (spec.startsWith("$$")) throw new MongoError(17276, `Use of undefined variable: ${spec.slice(2)}`);
-  const parts = spec.slice(1).split(".");
+  const parts = partsOf(spec.slice(1));
   if (parts.includes(""))
     throw new MongoError(40353, "FieldPath must not end with a '.' or have empty names.");
   return (document) => readPath(document, parts);
@@ -60,7 +61,7 @@ interface Field {
 }
 
 function compileField(name: string, spec: unknown): Field {
-  if (name.includes(".")) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
+  if (name.includes(".")) throw new MongoError(40235, `The field name '${nameOf(name)}' cannot contain '.'`);
   if (!isDocument(spec)) throw new MongoError(40234, `The field '${name}' must be an accumulator object`);
   const [operator = "", ...others] = Object.keys(spec);
   if (others.length > 0 || operator === "")

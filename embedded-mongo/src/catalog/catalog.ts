@@ -1,10 +1,10 @@
-import { EJSON } from "bson";
-import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import type { KeyValueStore } from "../storage/keyValueStore.js";
-import { decode, encode } from "../values/codec.js";
-import { Collection } from "./collection.js";
+import { encode } from "../values/encode.js";
+import { shellText } from "../values/shellText.js";
+import { Collection, type ProblemListener } from "./collection.js";
 import { CollectionIndex } from "./collectionIndex.js";
+import { readDefinition } from "./definitions.js";
 import { ID_INDEX } from "./indexSpec.js";
 import type { IndexSpec } from "./indexSpec.js";
 
@@ -15,10 +15,13 @@ const ROOT = 0;
 /** All collections and indexes of the store. In memory it only mirrors the store: `reload` after a rollback. */
 export class Catalog {
   readonly #store: KeyValueStore;
+  readonly onProblem: ProblemListener;
   #loaded: Map<string, Collection> | undefined;
 
-  constructor(store: KeyValueStore) {
+  /** `onProblem` hears of definitions and documents that cannot be read; everything else is served all the same. */
+  constructor(store: KeyValueStore, onProblem: ProblemListener) {
     this.#store = store;
+    this.onProblem = onProblem;
     this.#loaded = this.#load();
   }
 
@@ -36,12 +39,23 @@ export class Catalog {
 
   #load(): Map<string, Collection> {
     const byId = new Map<number, Collection>();
-    for (const { id, parent, definition: text } of this.#store.spaces()) {
-      const definition = decode(encode(EJSON.parse(text, { relaxed: false }) as Document));
-      if (parent === ROOT) byId.set(id, new Collection(this.#store, id, String(definition["ns"])));
-      else byId.get(parent)?.indexes.push(CollectionIndex.fromDefinition(id, definition));
+    for (const { id, parent, definition: stored } of this.#store.spaces()) {
+      try {
+        const definition = readDefinition(stored);
+        if (parent === ROOT) byId.set(id, this.#collection(id, String(definition["ns"])));
+        else byId.get(parent)?.indexes.push(CollectionIndex.fromDefinition(id, definition));
+      } catch (error) {
+        const what = parent === ROOT ? "collection" : `index of ${byId.get(parent)?.ns ?? "a collection"}`;
+        this.onProblem(
+          `the definition of the ${what} in t${id} is unreadable and left out: ${String(error)}`,
+        );
+      }
     }
     return new Map([...byId.values()].map((collection) => [collection.ns, collection]));
+  }
+
+  #collection(id: number, ns: string): Collection {
+    return new Collection(this.#store, id, ns, this.onProblem);
   }
 
   find(ns: string): Collection | undefined {
@@ -58,11 +72,7 @@ export class Catalog {
     const existing = this.#collections.get(ns);
     if (existing !== undefined) return existing;
     assertNamespace(ns);
-    const collection = new Collection(
-      this.#store,
-      this.#store.createSpace(ROOT, EJSON.stringify({ ns })),
-      ns,
-    );
+    const collection = this.#collection(this.#store.createSpace(ROOT, encode({ ns })), ns);
     this.#collections.set(ns, collection);
     this.addIndex(collection, ID_INDEX);
     return collection;
@@ -81,7 +91,7 @@ export class Catalog {
       const isSameName = existing.name === spec.name;
       if (!isSameName && existing.keyText !== spec.keyText) continue;
       if (existing.text === spec.text && (isSameName || existing.name === ID_INDEX.name)) return false;
-      const shown = `${EJSON.stringify(spec.document)}, existing index: ${EJSON.stringify(existing.document)}`;
+      const shown = `${shellText(spec.document)}, existing index: ${shellText(existing.document)}`;
       const differsInExpiry = existing.expireAfterSeconds !== spec.expireAfterSeconds;
       if (isSameName && !(existing.keyText === spec.keyText && differsInExpiry))
         throw new MongoError(86, `An existing index has the same name as the requested index: ${shown}`);

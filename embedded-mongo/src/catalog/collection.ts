@@ -1,6 +1,8 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import type { KeyValueStore } from "../storage/keyValueStore.js";
+import { decode } from "../values/codec.js";
+import { keyOf } from "../values/names.js";
 import { shellText } from "../values/shellText.js";
 import type { CollectionIndex } from "./collectionIndex.js";
 
@@ -12,6 +14,9 @@ interface KeyChange {
   removed: Uint8Array[];
 }
 
+/** Hears what is wrong with what the store holds. */
+export type ProblemListener = (problem: string) => void;
+
 /**
  * The documents of one namespace and their index entries. Every method first checks everything that can be
  * refused and only then writes, so that a refusal leaves no trace in the open transaction.
@@ -21,12 +26,15 @@ export class Collection {
   readonly ns: string;
   readonly indexes: CollectionIndex[] = [];
   readonly #store: KeyValueStore;
+  readonly #onProblem: ProblemListener;
+  readonly #reported = new Set<number>();
   isDropped = false;
 
-  constructor(store: KeyValueStore, id: number, ns: string) {
+  constructor(store: KeyValueStore, id: number, ns: string, onProblem: ProblemListener) {
     this.#store = store;
     this.id = id;
     this.ns = ns;
+    this.#onProblem = onProblem;
   }
 
   get database(): string {
@@ -44,24 +52,28 @@ export class Collection {
       return { index, keys, added: keys, removed: [] };
     });
     this.#check(changes, document, undefined);
-    this.#write(changes, this.#store.putRecord(this.id, undefined, bytes));
+    this.#write(changes, () => this.#store.putRecord(this.id, undefined, bytes));
   }
 
   /** Replaces the document at `rid`. Error 11000 as in `insert`. */
   replace(rid: number, before: Document, after: Document, bytes: Uint8Array): void {
     const changes = this.indexes
       .filter((index) => !index.isUntouched(before, after))
-      .map((index) => keyChange(index, before, after));
+      .map((index) => ({ index, ...index.difference(before, after) }));
     this.#check(changes, after, rid);
-    this.#write(changes, this.#store.putRecord(this.id, rid, bytes));
+    this.#write(changes, () => this.#store.putRecord(this.id, rid, bytes));
   }
 
-  /** Removes the document at `rid`, which is `document`. */
-  remove(rid: number, document: Document): void {
-    for (const index of this.indexes) {
-      for (const key of index.keysOf(document)) this.#store.deleteEntry(index.id, key, rid);
-    }
-    this.#store.deleteRecord(this.id, rid);
+  /** Removes the document at `rid`; without `document`, because it cannot be read, its entries are searched for. */
+  remove(rid: number, document: Document | undefined): void {
+    const keys = document && this.indexes.map((index) => index.keysOf(document));
+    this.#store.atomically(() => {
+      for (const [at, index] of this.indexes.entries()) {
+        if (keys === undefined) this.#store.deleteEntriesOf(index.id, rid);
+        else for (const key of keys[at] ?? []) this.#store.deleteEntry(index.id, key, rid);
+      }
+      this.#store.deleteRecord(this.id, rid);
+    });
   }
 
   /** Enters one existing document into one index that is being built. Error 11000 as in `insert`. */
@@ -69,7 +81,20 @@ export class Collection {
     const keys = index.keysOf(document);
     const changes = [{ index, keys, added: keys, removed: [] }];
     this.#check(changes, document, rid);
-    this.#write(changes, rid);
+    this.#write(changes, () => rid);
+  }
+
+  /** The document of a record; undefined, and said once, when it cannot be read. */
+  read(rid: number, bytes: Uint8Array): Document | undefined {
+    try {
+      return decode(bytes);
+    } catch (error) {
+      if (!(error instanceof MongoError)) throw error;
+      if (!this.#reported.has(rid))
+        this.#onProblem(`${this.ns}: document ${rid} is unreadable: ${error.message}`);
+      this.#reported.add(rid);
+      return undefined;
+    }
   }
 
   /** Refuses duplicates in unique indexes; `rid` is the document's own record when it has one. */
@@ -83,15 +108,17 @@ export class Collection {
     }
   }
 
-  #write(changes: KeyChange[], rid: number): void {
-    for (const { index, keys, added, removed } of changes) {
-      if (keys.length > 1 && !index.isMultikey) {
-        index.isMultikey = true;
-        this.#store.updateSpace(index.id, index.definition);
+  #write(changes: KeyChange[], put: () => number): void {
+    const becoming = changes.filter(({ index, keys }) => keys.length > 1 && !index.isMultikey);
+    this.#store.atomically(() => {
+      const rid = put();
+      for (const { index, added, removed } of changes) {
+        for (const key of removed) this.#store.deleteEntry(index.id, key, rid);
+        for (const key of added) this.#store.putEntry(index.id, key, rid);
       }
-      for (const key of removed) this.#store.deleteEntry(index.id, key, rid);
-      for (const key of added) this.#store.putEntry(index.id, key, rid);
-    }
+      for (const { index } of becoming) this.#store.updateSpace(index.id, index.definitionAs(true));
+    });
+    for (const { index } of becoming) index.isMultikey = true;
   }
 
   /** The E11000 of MongoDB, with the key pattern and the offending values in `extra`. */
@@ -101,7 +128,10 @@ export class Collection {
     return new MongoError(
       11000,
       `E11000 duplicate key error collection: ${this.ns} index: ${spec.name} dup key: { ${shown} }`,
-      { keyPattern: spec.document["key"] as Document, keyValue: Object.fromEntries(entries) },
+      {
+        keyPattern: spec.document["key"] as Document,
+        keyValue: Object.fromEntries(entries.map(([field, value]) => [keyOf(field), value])),
+      },
     );
   }
 }
@@ -111,12 +141,4 @@ export function assertStillThere(collection: Collection, index: CollectionIndex 
   if (collection.isDropped) throw new MongoError(175, `collection dropped: '${collection.ns}'`);
   if (index === undefined || collection.indexes.includes(index)) return;
   throw new MongoError(175, `index dropped: '${index.spec.name}'`);
-}
-
-function keyChange(index: CollectionIndex, before: Document, after: Document): KeyChange {
-  const old = index.keysOf(before);
-  const keys = index.keysOf(after);
-  const without = (some: Uint8Array[], others: Uint8Array[]): Uint8Array[] =>
-    some.filter((key) => !others.some((other) => Buffer.compare(other, key) === 0));
-  return { index, keys, added: without(keys, old), removed: without(old, keys) };
 }

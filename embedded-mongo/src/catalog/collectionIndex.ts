@@ -1,10 +1,10 @@
-import { EJSON } from "bson";
 import type { Document } from "bson";
-import { MongoError } from "../errors.js";
 import { matches, parseFilter } from "../query/filter.js";
 import type { FilterNode } from "../query/node.js";
+import { encode } from "../values/encode.js";
 import { encodeKey } from "../values/key.js";
-import { indexValues, someAtPath } from "../values/path.js";
+import { partsOf } from "../values/names.js";
+import { tuplesOf } from "../values/tuples.js";
 import { type IndexSpec, parseIndexSpec } from "./indexSpec.js";
 
 /** An index that exists: its store space, its specification and whether any document has given it two keys. */
@@ -22,25 +22,24 @@ export class CollectionIndex {
     this.spec = spec;
     this.partialFilter = spec.partialFilter && parseFilter(spec.partialFilter);
     this.isMultikey = isMultikey;
-    this.#paths = spec.fields.map((field) => field.split("."));
-    const paths = [
-      ...spec.fields,
-      ...(spec.partialFilter === undefined ? [] : Object.keys(spec.partialFilter)),
-    ];
-    this.#roots = paths.map((path) => path.split(".", 1)[0] ?? path);
+    this.#paths = spec.fields.map(partsOf);
+    const filtered = Object.keys(spec.partialFilter ?? {}).map(partsOf);
+    this.#roots = [...this.#paths, ...filtered].map(([root = ""]) => root);
   }
 
   /** What the store keeps of it. */
-  get definition(): string {
-    return EJSON.stringify({ spec: this.spec.document, multikey: this.isMultikey }, { relaxed: false });
+  get definition(): Uint8Array {
+    return this.definitionAs(this.isMultikey);
   }
 
-  /** The index that a stored definition describes. */
+  definitionAs(multikey: boolean): Uint8Array {
+    return encode({ spec: this.spec.document, multikey });
+  }
+
+  /** The index that a stored definition describes. Raises as `parseIndexSpec` does. */
   static fromDefinition(id: number, definition: Document): CollectionIndex {
-    const index = new CollectionIndex(
-      parseIndexSpec(definition["spec"] as Document),
-      definition["multikey"] === true,
-    );
+    const spec = parseIndexSpec(definition["spec"] as Document);
+    const index = new CollectionIndex(spec, definition["multikey"] === true);
     index.id = id;
     return index;
   }
@@ -50,25 +49,12 @@ export class CollectionIndex {
     return this.#roots.every((root) => before[root] === after[root]);
   }
 
-  /** The value tuples under which `document` belongs in this index. Error 171: two different arrays. */
+  /** The value tuples under which `document` belongs in this index. Errors: 171 and 16746 as in `tuplesOf`. */
   #tuplesOf(document: Document): unknown[][] {
     if (this.partialFilter !== undefined && !matches(this.partialFilter, document)) return [];
-    if (this.spec.isSparse && !this.#paths.some((parts) => hasPath(document, parts))) return [];
-    let tuples: unknown[][] = [[]];
-    let arrayRoot: string | undefined;
-    for (const parts of this.#paths) {
-      const values = indexValues(document, parts);
-      if (values.length === 1) {
-        for (const tuple of tuples) tuple.push(values[0]);
-        continue;
-      }
-      const [root] = parts;
-      if (arrayRoot !== undefined && arrayRoot !== root)
-        throw new MongoError(171, `cannot index parallel arrays [${root}] [${arrayRoot}]`);
-      arrayRoot = root;
-      tuples = tuples.flatMap((tuple) => values.map((value) => [...tuple, value]));
-    }
-    return tuples;
+    const tuples = tuplesOf(document, this.#paths);
+    const kept = this.spec.isSparse ? tuples.filter(({ missing }) => missing < this.#paths.length) : tuples;
+    return kept.map(({ values }) => values);
   }
 
   #keyOf(tuple: unknown[]): Uint8Array {
@@ -79,7 +65,16 @@ export class CollectionIndex {
   keysOf(document: Document): Uint8Array[] {
     const keys = this.#tuplesOf(document).map((tuple) => this.#keyOf(tuple));
     if (keys.length <= 1) return keys;
-    return [...new Map(keys.map((key) => [Buffer.from(key).toString("latin1"), key])).values()];
+    return [...new Map(keys.map((key) => [bytesText(key), key])).values()];
+  }
+
+  /** What keys an update adds and takes away. */
+  difference(
+    before: Document,
+    after: Document,
+  ): { keys: Uint8Array[]; added: Uint8Array[]; removed: Uint8Array[] } {
+    const [old, keys] = [this.keysOf(before), this.keysOf(after)];
+    return { keys, added: without(keys, old), removed: without(old, keys) };
   }
 
   /** The values behind one of the keys of `document`. */
@@ -88,7 +83,11 @@ export class CollectionIndex {
   }
 }
 
-/** Whether a document has a field at a path, inside arrays too: what a sparse index asks. */
-function hasPath(document: Document, parts: readonly string[]): boolean {
-  return someAtPath(document, parts, true, (value) => value !== undefined);
+/** Bytes as a text of as many characters, to look them up by. */
+const bytesText = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+
+function without(some: Uint8Array[], others: Uint8Array[]): Uint8Array[] {
+  const left = new Set(others.map(bytesText));
+  return some.filter((key) => !left.has(bytesText(key)));
 }

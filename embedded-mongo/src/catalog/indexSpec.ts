@@ -1,8 +1,11 @@
-import { EJSON } from "bson";
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import { toNumber } from "../values/numeric.js";
-import { isDocument, isOperatorDocument } from "../values/types.js";
+import { encode } from "../values/encode.js";
+import { nameOf } from "../values/names.js";
+import { isNumeric, toNumber } from "../values/numeric.js";
+import { isDbRefName } from "../values/dbRef.js";
+import { shellText } from "../values/shellText.js";
+import { isDocument, isOperatorDocument, newDocument, typeOf } from "../values/types.js";
 
 /** One index as its owner asked for it; `document` is what listIndexes shows. */
 export interface IndexSpec {
@@ -47,13 +50,16 @@ export function parseIndexSpec(spec: Document): IndexSpec {
   const { key, name } = spec as { key: unknown; name: unknown };
   if (!isDocument(key) || typeof name !== "string" || name === "")
     throw new MongoError(9, "The 'key' and 'name' fields are required properties of an index specification");
-  const fields = Object.keys(key);
+  const keys = Object.keys(key);
+  const fields = keys.map(nameOf);
   if (fields.length === 0 || fields.length > MAX_FIELDS)
     throw new MongoError(67, `Index keys must have between 1 and ${MAX_FIELDS} fields`);
-  const directions = fields.map((field) => parseDirection(field, key[field]));
+  const directions = keys.map((field) => parseDirection(nameOf(field), key[field]));
   const isId = fields.length === 1 && fields[0] === "_id";
-  const isUnique = isId || isSet(spec["unique"]);
-  const isSparse = isSet(spec["sparse"]);
+  const isUnique = isSet(spec, "unique") || isId;
+  const isSparse = isSet(spec, "sparse");
+  isSet(spec, "background");
+  const version = parseVersion(spec["v"]);
   const partialFilter = parsePartialFilter(spec["partialFilterExpression"], isSparse);
   const expireAfterSeconds = parseExpiry(spec["expireAfterSeconds"], isId || fields.length > 1);
   const partial = partialFilter && { partialFilterExpression: partialFilter };
@@ -63,7 +69,10 @@ export function parseIndexSpec(spec: Document): IndexSpec {
     ...partial,
     ...(expireAfterSeconds === undefined ? {} : { expireAfterSeconds }),
   };
-  const shownKey = Object.fromEntries(fields.map((field, position) => [field, directions[position]]));
+  const shownKey = Object.assign(
+    newDocument(),
+    Object.fromEntries(keys.map((field, position) => [field, directions[position]])),
+  );
   const shownName = isId ? "_id_" : name;
   return {
     name: shownName,
@@ -73,18 +82,39 @@ export function parseIndexSpec(spec: Document): IndexSpec {
     isSparse,
     partialFilter,
     expireAfterSeconds,
-    document: { v: 2, key: shownKey, name: shownName, ...options },
-    keyText: EJSON.stringify([Object.entries(shownKey), partial], { relaxed: false }),
-    text: EJSON.stringify([Object.entries(shownKey), options], { relaxed: false }),
+    document: { v: version, key: shownKey, name: shownName, ...options },
+    keyText: bytesText({ key: shownKey, ...partial }),
+    text: bytesText({ key: shownKey, ...options }),
   };
 }
 
-function isSet(option: unknown): boolean {
-  return option === true || (toNumber(option) || 0) !== 0;
+function bytesText(document: Document): string {
+  return Buffer.from(encode(document)).toString("latin1");
+}
+
+function isSet(spec: Document, option: string): boolean {
+  const value: unknown = spec[option];
+  if (value === undefined) return false;
+  if (typeof value !== "boolean" && !isNumeric(value))
+    throw new MongoError(
+      14,
+      `The field '${option}' has value ${option}: ${shellText(value)}, which is not convertible to bool`,
+    );
+  return value === true || (toNumber(value) || 0) !== 0;
+}
+
+/** Both versions that MongoDB has mean the same here. */
+function parseVersion(value: unknown): number {
+  if (value === undefined) return 2;
+  if (!isNumeric(value)) throw new MongoError(14, `The field 'v' must be a number, but got ${typeOf(value)}`);
+  const version = toNumber(value);
+  if (version === 1 || version === 2) return version;
+  throw new MongoError(67, `Invalid index specification; cannot create an index with v=${shellText(value)}`);
 }
 
 function parseDirection(field: string, value: unknown): 1 | -1 {
-  if (field.split(".").some((part) => part === "" || part.startsWith("$")))
+  const parts = field.split(".");
+  if (parts.some((part, at) => part === "" || (part.startsWith("$") && (at === 0 || !isDbRefName(part)))))
     throw new MongoError(67, `Index key contains an illegal field name: '${field}'`);
   if (typeof value === "string")
     throw new MongoError(67, `Index type '${value}' is not supported by this server`);
@@ -111,6 +141,11 @@ function parsePartialFilter(filter: unknown, isSparse: boolean): Document | unde
 function parseExpiry(value: unknown, isRefused: boolean): number | undefined {
   if (value === undefined) return undefined;
   const seconds = toNumber(value);
+  if (!isNumeric(value))
+    throw new MongoError(
+      67,
+      `TTL index 'expireAfterSeconds' option must be numeric, but received ${typeOf(value)}`,
+    );
   if (isRefused) throw new MongoError(67, "TTL indexes are single-field indexes and not on _id");
   if (!(seconds >= 0 && seconds <= MAX_EXPIRE_SECONDS))
     throw new MongoError(67, `TTL index 'expireAfterSeconds' must be between 0 and ${MAX_EXPIRE_SECONDS}`);

@@ -6,8 +6,14 @@ import { planQuery } from "../planner/plan.js";
 import { documentOf, type Row, runQuery } from "../planner/query.js";
 import { parseFilter } from "../query/filter.js";
 import { compileSort } from "../query/sort.js";
-import { encode } from "../values/codec.js";
-import { countArgument, documentArgument, documentsArgument, namespaceArgument } from "./arguments.js";
+import { encode } from "../values/encode.js";
+import {
+  assertKnownFields,
+  countArgument,
+  documentArgument,
+  namespaceArgument,
+  requiredDocuments,
+} from "./arguments.js";
 import { encodedRows, openCursor } from "./find.js";
 import type { CommandRequest, Reply } from "./request.js";
 
@@ -15,12 +21,14 @@ import type { CommandRequest, Reply } from "./request.js";
 export async function aggregate(request: CommandRequest): Promise<Reply> {
   const { body, engine, pacer } = request;
   const ns = namespaceArgument(body, "aggregate", request.database);
-  const stages = documentsArgument(body, "pipeline") ?? [];
+  const stages = requiredDocuments(body, "aggregate", "pipeline");
   if (stages.some((stage) => "$changeStream" in stage))
     throw new MongoError(40573, "The $changeStream stage is only supported on replica sets");
   if (body["cursor"] === undefined)
     throw new MongoError(9, "The 'cursor' option is required, except for aggregate with explain");
-  const batchSize = countArgument(documentArgument(body, "cursor"), "batchSize", 101);
+  const cursor = documentArgument(body, "cursor");
+  assertKnownFields(cursor, ["batchSize"], "aggregate.cursor");
+  const batchSize = countArgument(cursor, "batchSize", 101);
   const { filter, sort, skip, limit, group } = parsePipeline(stages);
   const [node, order] = [parseFilter(filter), compileSort(sort)];
   const collection = engine.catalog.find(ns);

@@ -18,6 +18,25 @@ export function documentArgument(body: Document, name: string, fallback: Documen
   return value;
 }
 
+const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
+
+/** A document that must be there. Errors: 14, and 40414 when it is not; `owner` says where it was looked for. */
+export function requiredDocument(body: Document, owner: string, name: string): Document {
+  if (isMissing(body[name])) throw missing(owner, name);
+  return documentArgument(body, name);
+}
+
+/** Documents that must be there. Errors as in `requiredDocument`. */
+export function requiredDocuments(body: Document, owner: string, name: string): Document[] {
+  const documents = documentsArgument(body, name);
+  if (documents === undefined) throw missing(owner, name);
+  return documents;
+}
+
+/** Error 40414. */
+export const missing = (owner: string, name: string): MongoError =>
+  new MongoError(40414, `BSON field '${owner}.${name}' is missing but a required field`);
+
 /** An array of documents, or undefined when it is absent. Error 14. */
 export function documentsArgument(body: Document, name: string): Document[] | undefined {
   const value: unknown = body[name];

@@ -3,7 +3,7 @@ import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { matches, parseFilter } from "../query/filter.js";
 import { copyWhileRunning } from "./backup.js";
-import { encode } from "../values/codec.js";
+import { encode } from "../values/encode.js";
 import { encodeBatch } from "../wire/messages.js";
 import { documentArgument, namespaceArgument, stringArgument } from "./arguments.js";
 import type { CommandRequest, Reply } from "./request.js";
@@ -40,7 +40,12 @@ export function listCollections(request: CommandRequest): Reply {
     .list(database)
     .map(({ name }): Document => ({ name, type: "collection", options: {}, info: { readOnly: false } }))
     .filter((info) => matches(node, info));
-  return encodeBatch("firstBatch", 0n, `${database}.$cmd.listCollections`, documents.map(encode));
+  return encodeBatch(
+    "firstBatch",
+    0n,
+    `${database}.$cmd.listCollections`,
+    documents.map((document) => encode(document)),
+  );
 }
 
 /** `embeddedBackup`, this server's own: copies the database to an absolute path on the server's machine. */

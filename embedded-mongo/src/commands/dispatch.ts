@@ -3,13 +3,16 @@ import { MongoError } from "../errors.js";
 import { Pacer } from "../planner/pacer.js";
 import { UndoneError } from "../storage/groupCommit.js";
 import { StorageError } from "../storage/keyValueStore.js";
-import { decode, encode } from "../values/codec.js";
-import type { WireRequest } from "../wire/messages.js";
-import { assertKnownFields, countArgument, documentArgument, documentsArgument } from "./arguments.js";
+import { decodeMessage } from "../values/codec.js";
+import { encode } from "../values/encode.js";
+import { MAX_DOCUMENT_BYTES, type WireRequest } from "../wire/messages.js";
+import { assertKnownFields, countArgument, requiredDocuments } from "./arguments.js";
+import { assertReadConcern, assertWriteConcern } from "./concerns.js";
 import { COMMANDS, COMMON_FIELDS } from "./registry.js";
 import type { CommandRequest, Engine, Peer } from "./request.js";
 
-const READ_CONCERNS: unknown[] = [undefined, "local", "available", "majority"];
+/** A document of full size and what a reply has around it. */
+const MAX_REPLY_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
 
 /**
  * Runs one request and returns its encoded reply. A write's reply waits until it is on disk. Never throws:
@@ -27,7 +30,13 @@ export async function dispatch(engine: Engine, wire: WireRequest, peer: Peer): P
     assertKnownFields(body, [name, ...COMMON_FIELDS, ...definition.fields], name);
     const reply = await definition.run(request);
     if (definition.isWrite === true) await engine.group.durable();
-    return reply instanceof Uint8Array ? reply : encode(reply);
+    const bytes = reply instanceof Uint8Array ? reply : encode(reply);
+    if (bytes.length > MAX_REPLY_BYTES)
+      throw new MongoError(
+        10334,
+        `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_REPLY_BYTES}`,
+      );
+    return bytes;
   } catch (error) {
     return encode(errorReply(engine, error));
   } finally {
@@ -35,7 +44,7 @@ export async function dispatch(engine: Engine, wire: WireRequest, peer: Peer): P
   }
 }
 
-/** The reply that tells a client of `error`; a failure of the store first undoes the open transaction. */
+/** The reply that tells a client of `error`; only a failure of the store undoes the open transaction. */
 function errorReply(engine: Engine, error: unknown): Document {
   if (error instanceof MongoError)
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
@@ -43,18 +52,19 @@ function errorReply(engine: Engine, error: unknown): Document {
     // Documents are looked at before anything is written, so one that is nested too deeply left no trace.
     return { ok: 0, errmsg: `too deeply nested: ${error.message}`, code: 15, codeName: "Overflow" };
   const cause = error instanceof Error ? error : new Error(String(error));
-  const undone = cause instanceof UndoneError ? cause : engine.group.undo(cause);
+  // Each document is written as a whole or not at all, so a bug that one command meets concerns nobody else's writes.
   if (!(cause instanceof StorageError))
     return { ok: 0, errmsg: `internal error: ${cause.message}`, code: 1, codeName: "InternalError" };
+  const undone = cause instanceof UndoneError ? cause : engine.group.undo(cause);
   const errmsg = `storage failure, the last writes were not kept: ${undone.message}`;
   return { ok: 0, errmsg, code: 14031, codeName: "OutOfDiskSpace" };
 }
 
 function readRequest(engine: Engine, wire: WireRequest, peer: Peer): CommandRequest {
-  const body = decode(wire.body);
+  const body = decodeMessage(wire.body);
   const name = Object.keys(body)[0] ?? "";
   for (const [field, sequence] of wire.sequences) {
-    if (field !== "documents") body[field] = sequence.map(decode);
+    if (field !== "documents") body[field] = sequence.map(decodeMessage);
   }
   const documents = wire.sequences.get("documents") ?? inlineDocuments(name, body);
   const database: unknown = wire.database ?? body["$db"];
@@ -64,13 +74,14 @@ function readRequest(engine: Engine, wire: WireRequest, peer: Peer): CommandRequ
 }
 
 function inlineDocuments(name: string, body: Document): Uint8Array[] {
-  return name === "insert" ? (documentsArgument(body, "documents") ?? []).map(encode) : [];
+  return name === "insert"
+    ? requiredDocuments(body, "insert", "documents").map((document) => encode(document))
+    : [];
 }
 
 function assertSupported({ name, body }: CommandRequest): void {
   if (["startTransaction", "autocommit", "txnNumber"].some((field) => body[field] !== undefined))
     throw new MongoError(115, `'${name}' in a transaction is not supported by this server`);
-  const level: unknown = documentArgument(body, "readConcern")["level"];
-  if (!READ_CONCERNS.includes(level))
-    throw new MongoError(72, `readConcern ${JSON.stringify({ level })} is not supported by this server`);
+  assertReadConcern(body);
+  assertWriteConcern(body);
 }

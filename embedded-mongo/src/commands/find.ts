@@ -2,24 +2,27 @@ import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { Cursor, type DocumentSource } from "../planner/cursors.js";
 import { type Plan, planQuery, type Query } from "../planner/plan.js";
-import { documentOf, type Row, runQuery, scanPlan } from "../planner/query.js";
-import { matches, parseFilter } from "../query/filter.js";
+import { documentOf, isMatch, type Row, runQuery, scanPlan } from "../planner/query.js";
+import { parseFilter } from "../query/filter.js";
 import { compileProjection, type Projection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
-import { encode } from "../values/codec.js";
+import { encode } from "../values/encode.js";
 import { compareValues, valuesEqual } from "../values/key.js";
+import { partsOf } from "../values/names.js";
 import { someAtPath } from "../values/path.js";
 import { encodeBatch } from "../wire/messages.js";
 import {
   countArgument,
   documentArgument,
   flagArgument,
+  missing,
   namespaceArgument,
   stringArgument,
 } from "./arguments.js";
 import type { CommandRequest, Reply } from "./request.js";
 
 const FIRST_BATCH_SIZE = 101;
+const VERBOSITIES: unknown[] = ["queryPlanner", "executionStats", "allPlansExecution"];
 
 /** What a command asks, with the plan that serves it; undefined when there is no collection. */
 function planOf(
@@ -94,6 +97,7 @@ export async function getMore(request: CommandRequest): Promise<Reply> {
 /** `killCursors`: forgets cursors. */
 export function killCursors(request: CommandRequest): Document {
   const ids: unknown = request.body["cursors"];
+  if (ids === undefined) throw missing("killCursors", "cursors");
   if (!Array.isArray(ids))
     throw new MongoError(14, "BSON field 'killCursors.cursors' is the wrong type, expected type 'array'");
   const cursorsKilled: bigint[] = [];
@@ -121,7 +125,7 @@ export async function count(request: CommandRequest): Promise<Document> {
 
 /** `distinct`: the different values of a field, in order of value. */
 export async function distinct(request: CommandRequest): Promise<Document> {
-  const parts = stringArgument(request.body, "key").split(".");
+  const parts = partsOf(stringArgument(request.body, "key"));
   const values: unknown[] = [];
   const collect = (value: unknown): boolean => {
     if (value !== undefined) values.push(...(Array.isArray(value) ? (value as unknown[]) : [value]));
@@ -136,8 +140,14 @@ export async function distinct(request: CommandRequest): Promise<Document> {
 }
 
 /** `explain` of a find: the index chosen and how many documents it leads to. */
-export function explain(request: CommandRequest): Document {
+export async function explain(request: CommandRequest): Promise<Document> {
   const found = planOf(request, documentArgument(request.body, "explain"), "find", "filter");
+  const verbosity: unknown = request.body["verbosity"] ?? "allPlansExecution";
+  if (!VERBOSITIES.includes(verbosity))
+    throw new MongoError(
+      2,
+      `Enumeration value '${String(verbosity)}' for field 'explain.verbosity' is not a valid value.`,
+    );
   if (found === undefined) return { queryPlanner: { winningPlan: { stage: "EOF" } }, ok: 1 };
   const { query, plan } = found;
   const scan =
@@ -145,10 +155,12 @@ export function explain(request: CommandRequest): Document {
       ? { stage: "COLLSCAN" }
       : { stage: "FETCH", inputStage: { stage: "IXSCAN", indexName: plan.index.spec.name } };
   const winningPlan = plan.isSorted ? scan : { stage: "SORT", inputStage: scan };
+  if (verbosity === "queryPlanner") return { queryPlanner: { winningPlan }, ok: 1 };
   let [totalDocsExamined, nReturned] = [0, 0];
   for (const row of scanPlan(request.engine.store, query, plan)) {
     totalDocsExamined += 1;
-    if (matches(query.node, documentOf(row))) nReturned += 1;
+    if (request.pacer.isDue()) await request.pacer.pause();
+    if (isMatch(query, row)) nReturned += 1;
     if (plan.isSorted && query.limit > 0 && nReturned === query.skip + query.limit) break;
   }
   return { queryPlanner: { winningPlan }, executionStats: { nReturned, totalDocsExamined }, ok: 1 };

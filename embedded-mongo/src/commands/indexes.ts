@@ -1,25 +1,37 @@
 import type { Document } from "bson";
 import type { Collection } from "../catalog/collection.js";
-import { ID_INDEX, type IndexSpec, parseIndexSpec } from "../catalog/indexSpec.js";
+import type { CollectionIndex } from "../catalog/collectionIndex.js";
+import { ID_INDEX, parseIndexSpec } from "../catalog/indexSpec.js";
+import { enterAll } from "../catalog/indexBuild.js";
 import { MongoError } from "../errors.js";
-import { decode, encode } from "../values/codec.js";
+import { StorageError } from "../storage/keyValueStore.js";
+import { encode } from "../values/encode.js";
 import { encodeBatch } from "../wire/messages.js";
-import { documentsArgument, namespaceArgument, stringArgument } from "./arguments.js";
+import { namespaceArgument, requiredDocuments, stringArgument } from "./arguments.js";
 import type { CommandRequest, Reply } from "./request.js";
-
-const CHUNK = 256;
 
 /** `createIndexes`: builds the missing ones. Errors: 67, 85, 86, 11000 when the documents do not allow it. */
 export function createIndexes(request: CommandRequest): Document {
   const { body, engine } = request;
-  const specs = (documentsArgument(body, "indexes") ?? []).map(parseIndexSpec);
+  const specs = requiredDocuments(body, "createIndexes", "indexes").map(parseIndexSpec);
   if (specs.length === 0) throw new MongoError(2, "Must specify at least one index to create");
   const ns = namespaceArgument(body, "createIndexes", request.database);
   const createdCollectionAutomatically = engine.catalog.find(ns) === undefined;
   const collection = engine.catalog.findOrCreate(ns);
   const numIndexesBefore = collection.indexes.length;
-  for (const spec of specs) {
-    if (engine.catalog.isMissing(collection, spec)) buildIndex(request, collection, spec);
+  const built: CollectionIndex[] = [];
+  try {
+    for (const spec of specs) {
+      if (!engine.catalog.isMissing(collection, spec)) continue;
+      const index = engine.catalog.addIndex(collection, spec);
+      built.push(index);
+      enterAll(engine.store, collection, index, () => request.pacer.isDue());
+    }
+  } catch (error) {
+    // All of them or none; after a failure of the store nothing is left anyway.
+    if (!(error instanceof StorageError))
+      for (const index of built) engine.catalog.dropIndex(collection, index);
+    throw error;
   }
   const numIndexesAfter = collection.indexes.length;
   return {
@@ -51,23 +63,6 @@ export function dropIndexes(request: CommandRequest): Document {
     throw new MongoError(27, `index not found with name [${wanted}]`);
   for (const index of indexes) catalog.dropIndex(collection, index);
   return { nIndexesWas, ok: 1 };
-}
-
-function buildIndex(request: CommandRequest, collection: Collection, spec: IndexSpec): void {
-  const { catalog, store } = request.engine;
-  const index = catalog.addIndex(collection, spec);
-  try {
-    for (let after = 0; ;) {
-      const rows = store.scanRecords(collection.id, after, CHUNK);
-      for (const { rid, bytes } of rows) collection.enter(index, rid, decode(bytes));
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      after = last.rid;
-    }
-  } catch (error) {
-    if (error instanceof MongoError) catalog.dropIndex(collection, index);
-    throw error;
-  }
 }
 
 function existing(request: CommandRequest, command: string): Collection {

@@ -1,7 +1,8 @@
 import { BSONRegExp, type Document, ObjectId } from "bson";
 import type { Collection } from "../catalog/collection.js";
 import { MongoError } from "../errors.js";
-import { decode, encode } from "../values/codec.js";
+import { decode } from "../values/codec.js";
+import { encodeStored, MAX_STORED_DEPTH } from "../values/encode.js";
 import { isOperatorDocument, newDocument } from "../values/types.js";
 import { MAX_DOCUMENT_BYTES } from "../wire/messages.js";
 import { namespaceArgument } from "./arguments.js";
@@ -15,7 +16,7 @@ export async function insert(request: CommandRequest): Promise<Reply> {
   let n = 0;
   const failures = await runBatch(body, request.documents, async (bytes) => {
     if (pacer.isDue()) await pacer.pause();
-    const document = decode(bytes);
+    const document = decode(bytes, MAX_STORED_DEPTH);
     if (Object.keys(document)[0] === "_id") store(engine.catalog.findOrCreate(ns), document, bytes);
     else insertDocument(engine.catalog.findOrCreate(ns), document);
     n += 1;
@@ -26,7 +27,7 @@ export async function insert(request: CommandRequest): Promise<Reply> {
 /** Stores a new document with its `_id`, made when it is missing, in first place, and returns it as it is stored. */
 export function insertDocument(collection: Collection, document: Document): Document {
   const stored = Object.assign(newDocument(), { _id: document["_id"] ?? new ObjectId() }, document);
-  store(collection, stored, encode(stored));
+  store(collection, stored, encodeStored(stored));
   return stored;
 }
 

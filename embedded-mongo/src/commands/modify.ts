@@ -2,15 +2,23 @@ import type { Document } from "bson";
 import { assertStillThere } from "../catalog/collection.js";
 import { MongoError } from "../errors.js";
 import { planQuery, type Query } from "../planner/plan.js";
-import { documentOf, type Row, runQuery } from "../planner/query.js";
-import { matches, parseFilter } from "../query/filter.js";
+import { documentOf, isMatch, type Row, runQuery } from "../planner/query.js";
+import { parseFilter } from "../query/filter.js";
 import { compileProjection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
 import { compileUpdate, upsertSeed } from "../update/update.js";
-import { encode } from "../values/codec.js";
+import { encodeStored } from "../values/encode.js";
 import { isDocument, isOperatorDocument } from "../values/types.js";
-import { countArgument, documentArgument, documentsArgument, flagArgument } from "./arguments.js";
-import { assertKnownFields, namespaceArgument } from "./arguments.js";
+import {
+  assertKnownFields,
+  countArgument,
+  documentArgument,
+  flagArgument,
+  missing,
+  namespaceArgument,
+  requiredDocument,
+  requiredDocuments,
+} from "./arguments.js";
 import { runBatch } from "./batch.js";
 import { assertSize, insertDocument } from "./insert.js";
 import type { CommandRequest, Reply } from "./request.js";
@@ -19,17 +27,18 @@ import type { CommandRequest, Reply } from "./request.js";
 export async function update(request: CommandRequest): Promise<Reply> {
   const { body } = request;
   const ns = namespaceArgument(body, "update", request.database);
-  const statements = documentsArgument(body, "updates") ?? [];
+  const statements = requiredDocuments(body, "update", "updates");
   for (const statement of statements)
     assertKnownFields(statement, ["q", "u", "multi", "upsert"], "update.updates");
   const upserted: Document[] = [];
   let [n, nModified] = [0, 0];
   const failures = await runBatch(body, statements, async (statement, index) => {
     const [isMulti, isUpsert] = [flagArgument(statement, "multi"), flagArgument(statement, "upsert")];
+    if (statement["u"] === undefined) throw missing("update.updates", "u");
     const u = updateDocument(statement["u"]);
     if (isMulti && !isOperatorDocument(u))
       throw new MongoError(9, "multi update is not supported for replacement-style update");
-    const query = queryOf(request, ns, documentArgument(statement, "q"), {}, isUpsert);
+    const query = queryOf(request, ns, requiredDocument(statement, "update.updates", "q"), {}, isUpsert);
     const { matched, modified, inserted } = await change(request, query, u, isMulti ? 0 : 1, isUpsert);
     n += inserted === undefined ? matched : 1;
     nModified += modified;
@@ -42,17 +51,16 @@ export async function update(request: CommandRequest): Promise<Reply> {
 export async function remove(request: CommandRequest): Promise<Reply> {
   const { body } = request;
   const ns = namespaceArgument(body, "delete", request.database);
-  const statements = documentsArgument(body, "deletes") ?? [];
+  const statements = requiredDocuments(body, "delete", "deletes");
   for (const statement of statements) assertKnownFields(statement, ["q", "limit"], "delete.deletes");
   let n = 0;
   const failures = await runBatch(body, statements, async (statement) => {
+    if (statement["limit"] === undefined) throw missing("delete.deletes", "limit");
     const limit = countArgument(statement, "limit", -1);
     if (limit !== 0 && limit !== 1)
       throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
-    const query = queryOf(request, ns, documentArgument(statement, "q"), {}, false);
-    n += await forEachSelected(request, query, limit, (row, found) =>
-      query?.collection.remove(row.rid, found),
-    );
+    const query = queryOf(request, ns, requiredDocument(statement, "delete.deletes", "q"), {}, false);
+    n += await forEachSelected(request, query, limit, (row) => removeRow(query, row));
   });
   return { n, ...failures, ok: 1 };
 }
@@ -73,9 +81,9 @@ export async function findAndModify(request: CommandRequest): Promise<Reply> {
   let value: Document | undefined;
   let lastErrorObject: Document;
   if (isRemove) {
-    const n = await forEachSelected(request, query, 1, (row, found) => {
-      query?.collection.remove(row.rid, found);
-      value = found;
+    const n = await forEachSelected(request, query, 1, (row) => {
+      value = documentOf(row);
+      removeRow(query, row);
     });
     lastErrorObject = { n };
   } else {
@@ -123,12 +131,13 @@ async function change(
   const result: ChangeResult = { matched: 0, modified: 0 };
   const node = query?.node ?? parseFilter({});
   const apply = compileUpdate(update, node);
-  result.matched = await forEachSelected(request, query, limit, (row, before) => {
+  result.matched = await forEachSelected(request, query, limit, (row) => {
+    const before = documentOf(row);
     const after = apply(before, false);
     result.before = before;
     result.after = after;
     if (after === before) return;
-    const bytes = encode(after);
+    const bytes = encodeStored(after);
     assertSize(bytes);
     query?.collection.replace(row.rid, before, after, bytes);
     result.modified += 1;
@@ -154,7 +163,7 @@ async function forEachSelected(
   request: CommandRequest,
   query: Query | undefined,
   limit: number,
-  change: (row: Row, document: Document) => void,
+  change: (row: Row) => void,
 ): Promise<number> {
   if (query === undefined) return 0;
   const { engine, pacer } = request;
@@ -173,17 +182,22 @@ async function forEachSelected(
     isStale ||= current === undefined;
     if (current === undefined) continue;
     done.add(row.rid);
-    change(current, documentOf(current));
+    change(current);
   }
   // The one found was changed meanwhile, but another may answer the filter.
   if (isStale && limit === 1 && done.size === 0) return forEachSelected(request, query, limit, change);
   return done.size;
 }
 
-function currentRow(request: CommandRequest, { collection, node }: Query, row: Row): Row | undefined {
+function currentRow(request: CommandRequest, query: Query, row: Row): Row | undefined {
+  const { collection } = query;
   assertStillThere(collection, undefined);
   const bytes = request.engine.store.getRecord(collection.id, row.rid);
   if (bytes === undefined) return undefined;
   const current: Row = { rid: row.rid, bytes };
-  return matches(node, documentOf(current)) ? current : undefined;
+  return isMatch(query, current) ? current : undefined;
 }
+
+/** Removes a document, also one that cannot be read any more. */
+const removeRow = (query: Query | undefined, { rid, bytes }: Row): void =>
+  query?.collection.remove(rid, query.collection.read(rid, bytes));

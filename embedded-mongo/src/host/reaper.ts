@@ -1,7 +1,6 @@
 import type { Collection } from "../catalog/collection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
 import type { Engine } from "../commands/request.js";
-import { decode } from "../values/codec.js";
 import { encodeKey } from "../values/key.js";
 
 const BATCH = 100;
@@ -32,7 +31,7 @@ async function reapIndex(
     const rows = store.scanEntries(index.id, collection.id, scan);
     // An array expires with its earliest date, so one document may come up several times in a batch.
     const documents = new Map(rows.map((row) => [row.rid, row.bytes]));
-    for (const [rid, bytes] of documents) collection.remove(rid, decode(bytes));
+    for (const [rid, bytes] of documents) collection.remove(rid, collection.read(rid, bytes));
     await group.durable();
     if (rows.length < BATCH) return;
   }

@@ -1,8 +1,9 @@
 import { dirname } from "node:path";
-import { Catalog } from "../catalog/catalog.js";
+import { openCatalog } from "../catalog/upgrade.js";
 import type { Engine } from "../commands/request.js";
 import { CursorTable } from "../planner/cursors.js";
 import { GroupCommit, UndoneError } from "../storage/groupCommit.js";
+import { type FileStore, StorageError } from "../storage/keyValueStore.js";
 import { openSqlite } from "../storage/sqlite.js";
 import type { ListenAddress } from "../wire/listenAddress.js";
 import { WireServer } from "./wireServer.js";
@@ -31,7 +32,22 @@ export async function openServer(
   onError: (error: Error) => void,
 ): Promise<RunningServer> {
   const store = openSqlite(file);
-  const catalog = new Catalog(store);
+  try {
+    return await serveStore(store, { file, address, reapEveryMs }, onError);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+}
+
+async function serveStore(
+  store: FileStore,
+  { file, address, reapEveryMs }: ServerSettings,
+  onError: (error: Error) => void,
+): Promise<RunningServer> {
+  // Said when whoever opens the database listens.
+  const report = (problem: string): void => void setImmediate(() => onError(new Error(problem)));
+  const catalog = openCatalog(store, report);
   const group = new GroupCommit(store, dirname(file), (error) => {
     catalog.reload();
     onError(error);
@@ -40,11 +56,8 @@ export async function openServer(
   const cursors = new CursorTable();
   const engine: Engine = { file, store, catalog, group, cursors, password, copying: Promise.resolve() };
   const server = new WireServer(engine);
-  const port = await server.listen(address).catch((error: unknown) => {
-    store.close();
-    throw error;
-  });
-  const timer = setInterval(() => void reap(engine), reapEveryMs);
+  const port = await server.listen(address);
+  const timer = setInterval(() => void reap(engine, onError), reapEveryMs);
   return {
     port,
     close: async () => {
@@ -58,11 +71,13 @@ export async function openServer(
 }
 
 /** Failures are told by the undoing of what the reaper wrote. */
-async function reap(engine: Engine): Promise<void> {
+async function reap(engine: Engine, onError: (error: Error) => void): Promise<void> {
   engine.cursors.reapIdle(Date.now());
   try {
     await reapExpired(engine, Date.now());
   } catch (error) {
-    if (!(error instanceof UndoneError)) engine.group.undo(error as Error);
+    if (error instanceof UndoneError) return;
+    if (error instanceof StorageError) engine.group.undo(error);
+    else onError(error as Error);
   }
 }

@@ -5,7 +5,7 @@ import { requiredLeaves } from "../query/filter.js";
 import type { FilterNode, LeafNode } from "../query/node.js";
 import type { Sort } from "../query/sort.js";
 import type { KeyRange } from "../storage/keyValueStore.js";
-import { encodeKey } from "../values/key.js";
+import { encodeKey, valuesEqual } from "../values/key.js";
 import { isDocument } from "../values/types.js";
 import {
   after,
@@ -54,17 +54,20 @@ const LIMITED_SORT_SCORE = 60;
 const PARTIAL_SCORE = 5;
 const MAX_COMBINATIONS = 512;
 
-/** Chooses how to serve `query`. `hint` is the name of an index or `{ $natural: 1 }`. Error 2 for any other. */
+/**
+ * Chooses how to serve `query`. A `hint`, the name or the key of an index or `{ $natural: 1 }`, is followed, even when its
+ * index leaves documents out. Errors: 2 when there is no such index, 9 for any other hint.
+ */
 export function planQuery(query: Query, hint?: unknown): Plan {
   if (isDocument(hint) && hint["$natural"] === 1) return collectionScan(query);
   const { indexes } = query.collection;
-  const candidates = hint === undefined ? indexes : indexes.filter(({ spec }) => spec.name === hint);
+  const candidates = hint === undefined ? indexes : indexes.filter((index) => isHinted(index, hint));
   if (candidates.length === 0)
     throw new MongoError(2, "planner returned error: hint provided does not correspond to an existing index");
   const leaves = requiredLeaves(query.node);
   let best: { plan: Plan; score: number } | undefined;
   for (const index of candidates) {
-    if (!holdsEveryMatch(index, leaves)) continue;
+    if (hint === undefined && !holdsEveryMatch(index, leaves)) continue;
     const fit = fitOf(index, leaves);
     const direction = sortDirection(fit, query);
     const score = scoreOf(fit, query, direction !== undefined);
@@ -73,6 +76,12 @@ export function planQuery(query: Query, hint?: unknown): Plan {
     best = { plan: { index, ranges: rangesOf(fit), isReverse, isSorted }, score };
   }
   return best?.plan ?? collectionScan(query);
+}
+
+function isHinted({ spec }: CollectionIndex, hint: unknown): boolean {
+  if (typeof hint === "string") return spec.name === hint;
+  if (!isDocument(hint)) throw new MongoError(9, "Hint must be a string or an object");
+  return valuesEqual(spec.document["key"], hint);
 }
 
 function collectionScan({ sort }: Query): Plan {

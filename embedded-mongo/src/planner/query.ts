@@ -1,9 +1,9 @@
 import type { Document } from "bson";
 import { assertStillThere } from "../catalog/collection.js";
 import { MongoError } from "../errors.js";
-import { matches } from "../query/filter.js";
+import { asksForId, matches } from "../query/filter.js";
 import type { EntryRow, KeyRange, KeyValueStore } from "../storage/keyValueStore.js";
-import { decode } from "../values/codec.js";
+import { decode, readId } from "../values/codec.js";
 import type { Plan, Query } from "./plan.js";
 import type { Pacer } from "./pacer.js";
 
@@ -16,13 +16,13 @@ const MIN_CUT = 512;
 export interface Row {
   rid: number;
   bytes: Uint8Array;
-  document?: Document;
+  document?: Document | undefined;
 }
 
 /** Rows on their way; `undefined` whenever others should run. */
 type Rows = Generator<Row | undefined, void>;
 
-/** The document of `row`, decoded once. */
+/** The document of `row`, decoded once. Raises 22 when it cannot be read. */
 export function documentOf(row: Row): Document {
   row.document ??= decode(row.bytes);
   return row.document;
@@ -48,8 +48,16 @@ export function* runQuery(store: KeyValueStore, query: Query, plan: Plan, pacer:
 function* matchingRows(store: KeyValueStore, query: Query, plan: Plan, pacer: Pacer): Rows {
   for (const row of scanPlan(store, query, plan)) {
     if (pacer.isDue()) yield undefined;
-    if (matches(query.node, documentOf(row))) yield row;
+    if (isMatch(query, row)) yield row;
   }
+}
+
+/** Whether a row answers the query. One that cannot be read answers only questions after its `_id`. */
+export function isMatch({ collection, node }: Query, row: Row): boolean {
+  row.document ??= collection.read(row.rid, row.bytes);
+  if (row.document !== undefined) return matches(node, row.document);
+  const id = asksForId(node) ? readId(row.bytes) : undefined;
+  return id !== undefined && matches(node, id);
 }
 
 interface Keyed {

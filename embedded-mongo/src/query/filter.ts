@@ -1,6 +1,7 @@
 import { BSONRegExp, type Document } from "bson";
 import { MongoError } from "../errors.js";
 import { toNumber } from "../values/numeric.js";
+import { nameOf, partsOf } from "../values/names.js";
 import { someAtPath } from "../values/path.js";
 import { isDocument, isOperatorDocument } from "../values/types.js";
 import type { FilterNode, LeafNode, Predicate } from "./node.js";
@@ -12,7 +13,7 @@ type FieldOperator = (path: string, operand: unknown) => FilterNode;
 const leaf = (path: string, predicate: Predicate, test: Test, whole = false): LeafNode => ({
   kind: "leaf",
   path,
-  parts: path.split("."),
+  parts: partsOf(path),
   predicate,
   test,
   whole,
@@ -106,7 +107,7 @@ function parseField(name: string, operand: unknown): FilterNode {
 
 /** Parses a filter once for many matches. Raises 2 for operators outside the list and bad operands, 51091 for bad patterns. */
 export function parseFilter(filter: Document): FilterNode {
-  return and(Object.keys(filter).map((name) => parseField(name, filter[name])));
+  return and(Object.keys(filter).map((key) => parseField(nameOf(key), filter[key])));
 }
 
 /** Whether a document answers a filter. */
@@ -121,6 +122,14 @@ export function matches(node: FilterNode, document: Document): boolean {
     case "not":
       return !matches(node.node, document);
   }
+}
+
+/** Whether a filter names an `_id`, or several, and asks for nothing else. */
+export function asksForId(node: FilterNode): boolean {
+  if (node.kind === "and") return node.nodes.length > 0 && node.nodes.every(asksForId);
+  return (
+    node.kind === "leaf" && node.path === "_id" && (node.predicate.op === "eq" || node.predicate.op === "in")
+  );
 }
 
 /** The predicates that every match must meet. */

@@ -1,5 +1,6 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
+import { partsOf } from "../values/names.js";
 import { isNumeric, toNumber } from "../values/numeric.js";
 import { isDocument, newDocument } from "../values/types.js";
 
@@ -10,7 +11,7 @@ export type Projection = (document: Document) => Document;
 type Tree = Map<string, Tree | true>;
 
 function addPath(tree: Tree, path: string): void {
-  const parts = path.split(".");
+  const parts = partsOf(path);
   if (parts.includes(""))
     throw new MongoError(40353, "FieldPath must not end with a '.' or have empty names.");
   if (parts.some((part) => part.startsWith("$")))

@@ -1,33 +1,44 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import { compareValues, encodeKey } from "../values/key.js";
+import { encodeKey } from "../values/key.js";
+import { keyOf, nameOf, partsOf } from "../values/names.js";
 import { toNumber } from "../values/numeric.js";
-import { indexValues } from "../values/path.js";
+import { type Tuple, tuplesOf } from "../values/tuples.js";
 
 /** A sort: dotted paths with their directions. */
 export interface Sort {
   paths: string[];
   directions: (1 | -1)[];
-  /** Documents are in order when these are, byte by byte. */
+  /** Documents are in order when these are, byte by byte. Raises 2 for a document with two arrays on the paths. */
   keyOf: (document: Document) => Uint8Array;
 }
 
 /** Compiles `{ path: 1 | -1, … }`. Raises 15975 for other directions, 16410 and 40353 for bad names. */
 export function compileSort(spec: Document): Sort {
-  const paths = Object.keys(spec);
-  const directions = paths.map((path) => parseDirection(path, spec[path]));
-  const split = paths.map((path) => path.split("."));
-  const keyOf = (document: Document): Uint8Array =>
-    encodeKey(
-      split.map((parts, field) => sortValue(indexValues(document, parts), directions[field] ?? 1)),
-      directions,
-    );
-  return { paths, directions, keyOf };
+  const paths = Object.keys(spec).map(nameOf);
+  const directions = paths.map((path) => parseDirection(path, spec[keyOf(path)]));
+  const split = paths.map(partsOf);
+  return { paths, directions, keyOf: (document) => leastKey(document, split, directions) };
 }
 
-/** Of several values in an array the least when ascending, the greatest when descending. */
-function sortValue(values: unknown[], direction: 1 | -1): unknown {
-  return values.reduce((best, value) => (compareValues(value, best) * direction < 0 ? value : best));
+/** Of the tuples that arrays make of a document the one that comes first in the order asked for. */
+function leastKey(
+  document: Document,
+  paths: readonly (readonly string[])[],
+  directions: readonly (1 | -1)[],
+): Uint8Array {
+  const keys = sortTuples(document, paths).map(({ values }) => encodeKey(values, directions));
+  return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
+}
+
+function sortTuples(document: Document, paths: readonly (readonly string[])[]): Tuple[] {
+  try {
+    return tuplesOf(document, paths);
+  } catch (error) {
+    if (error instanceof MongoError && error.code === 171)
+      throw new MongoError(2, "cannot sort with keys that are parallel arrays");
+    throw error;
+  }
 }
 
 function parseDirection(path: string, order: unknown): 1 | -1 {

@@ -27,9 +27,12 @@ export interface EntryScan {
 export interface Space {
   id: number;
   parent: number;
-  /** The catalog's own text. */
-  definition: string;
+  /** The catalog's own bytes; of earlier releases, text. */
+  definition: Uint8Array | string;
 }
+
+/** What is written today; see `catalog/upgrade.ts` for what it reads besides. */
+export const FORMAT_VERSION = 2;
 
 /** A failure of the store: disk full, I/O error, failed fsync, unreadable file. */
 export class StorageError extends Error {
@@ -45,8 +48,8 @@ export class StorageError extends Error {
  */
 export interface KeyValueStore {
   spaces(): Space[];
-  createSpace(parent: number, definition: string): number;
-  updateSpace(id: number, definition: string): void;
+  createSpace(parent: number, definition: Uint8Array): number;
+  updateSpace(id: number, definition: Uint8Array): void;
   dropSpace(id: number): void;
 
   getRecord(space: number, rid: number): Uint8Array | undefined;
@@ -57,10 +60,19 @@ export interface KeyValueStore {
 
   putEntry(index: number, key: Uint8Array, rid: number): void;
   deleteEntry(index: number, key: Uint8Array, rid: number): void;
+  /** Removes the entries of one document by looking at all of them. */
+  deleteEntriesOf(index: number, rid: number): void;
+  clearEntries(index: number): void;
   /** The records that have exactly this key. */
   ridsOf(index: number, key: Uint8Array): number[];
   scanEntries(index: number, space: number, scan: EntryScan): EntryRow[];
   countEntries(index: number): number;
+
+  /** The version of the format that everything in the store has. */
+  formatVersion: number;
+
+  /** Runs `action`, which may not wait; when it raises anything but `StorageError` nothing of it is left. */
+  atomically(action: () => void): void;
 
   readonly isWriting: boolean;
   commit(): void;

@@ -4,7 +4,7 @@ import type { Database, SQLiteValue, Statement } from "node-sqlite3-wasm";
 import type { EntryRow, EntryScan, FileStore, RecordRow, Space } from "./keyValueStore.js";
 import { syncPath } from "./files.js";
 import { StorageError } from "./keyValueStore.js";
-import { configureConnection, prepareFile, settleFile } from "./sqliteSetup.js";
+import { configureConnection, pragma, prepareFile, settleFile } from "./sqliteSetup.js";
 
 /** SQL that is made once for each space: making and hashing it anew costs as much as running it. */
 function perSpace(make: (id: number) => string): (id: number) => string {
@@ -51,7 +51,7 @@ class SqliteStore implements FileStore {
     return this.#all<Space>("SELECT id, parent, definition FROM catalog ORDER BY id", []);
   }
 
-  createSpace(parent: number, definition: string): number {
+  createSpace(parent: number, definition: Uint8Array): number {
     const id = this.#run("INSERT INTO catalog (parent, definition) VALUES (?, ?)", [parent, definition]);
     this.#write(() =>
       this.#database.exec(
@@ -63,7 +63,7 @@ class SqliteStore implements FileStore {
     return id;
   }
 
-  updateSpace(id: number, definition: string): void {
+  updateSpace(id: number, definition: Uint8Array): void {
     this.#run("UPDATE catalog SET definition = ? WHERE id = ?", [definition, id]);
   }
 
@@ -98,6 +98,14 @@ class SqliteStore implements FileStore {
     this.#run(entryOut(index), [key, rid]);
   }
 
+  deleteEntriesOf(index: number, rid: number): void {
+    this.#run(`DELETE FROM t${index} WHERE r = ?`, [rid]);
+  }
+
+  clearEntries(index: number): void {
+    this.#run(`DELETE FROM t${index}`, []);
+  }
+
   ridsOf(index: number, key: Uint8Array): number[] {
     return this.#all<{ r: number }>(ridsAt(index), [key]).map(({ r }) => r);
   }
@@ -123,6 +131,29 @@ class SqliteStore implements FileStore {
 
   countEntries(index: number): number {
     return this.#all<{ n: number }>(`SELECT count(*) AS n FROM t${index}`, [])[0]?.n ?? 0;
+  }
+
+  get formatVersion(): number {
+    return pragma(this.#database, "user_version");
+  }
+
+  set formatVersion(version: number) {
+    this.#write(() => this.#database.exec(`PRAGMA user_version = ${version}`));
+  }
+
+  atomically(action: () => void): void {
+    this.#run("SAVEPOINT action", []);
+    try {
+      action();
+    } catch (error) {
+      // After a failure of the store nothing of the whole transaction is kept.
+      if (!(error instanceof StorageError)) {
+        this.#run("ROLLBACK TO action", []);
+        this.#run("RELEASE action", []);
+      }
+      throw error;
+    }
+    this.#run("RELEASE action", []);
   }
 
   commit(): void {

@@ -1,8 +1,7 @@
 import type { Database } from "node-sqlite3-wasm";
-import { StorageError } from "./keyValueStore.js";
+import { FORMAT_VERSION, StorageError } from "./keyValueStore.js";
 
 const APPLICATION_ID = 0x656d6f6e;
-const FORMAT_VERSION = 1;
 const CHECKPOINT_PAGES = 1000;
 const CACHE_KIB = 32_000;
 const FREE_SHARE_TO_RECLAIM = 0.25;
@@ -29,15 +28,17 @@ export function prepareFile(database: Database, file: string): void {
   const isEmpty = pragma(database, "page_count") <= 1 && applicationId === 0;
   if (isEmpty) {
     database.exec(`BEGIN;
-      CREATE TABLE catalog (id INTEGER PRIMARY KEY AUTOINCREMENT, parent INTEGER NOT NULL, definition TEXT NOT NULL);
+      CREATE TABLE catalog (id INTEGER PRIMARY KEY AUTOINCREMENT, parent INTEGER NOT NULL, definition BLOB NOT NULL);
       PRAGMA application_id = ${APPLICATION_ID};
       PRAGMA user_version = ${FORMAT_VERSION};
       COMMIT;`);
     return;
   }
   if (applicationId !== APPLICATION_ID) throw new StorageError(`${file} is not a file of this database`);
-  if (version !== FORMAT_VERSION) {
-    throw new StorageError(`${file} has format version ${version}; this version reads ${FORMAT_VERSION}`);
+  if (version < 1 || version > FORMAT_VERSION) {
+    throw new StorageError(
+      `${file} has format version ${version}; this version reads up to ${FORMAT_VERSION}`,
+    );
   }
 }
 
@@ -53,7 +54,8 @@ export function settleFile(database: Database): void {
   database.exec("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-function pragma(database: Database, name: string): number {
+/** A number among the settings and figures of the database. */
+export function pragma(database: Database, name: string): number {
   const rows = database.all(`PRAGMA ${name}`) as Record<string, unknown>[];
   return Number(rows[0]?.[name]);
 }

@@ -2,7 +2,8 @@ import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { Binary } from "bson";
 import type { Document } from "bson";
-import { decode, encode } from "../values/codec.js";
+import { decode } from "../values/codec.js";
+import { encode } from "../values/encode.js";
 import { FrameReader } from "../wire/messages.js";
 
 const HEADER_BYTES = 16;

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Catalog } from "../catalog/catalog.js";
+import { openCatalog } from "../catalog/upgrade.js";
 import type { Collection } from "../catalog/collection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
 import type { KeyValueStore } from "../storage/keyValueStore.js";
@@ -40,7 +40,8 @@ export function checkFile(file: string): CheckReport {
       problems: store.problems(),
     };
     if (report.problems.length > 0) return report;
-    for (const collection of new Catalog(store).list()) checkCollection(store, collection, report);
+    const catalog = openCatalog(store, (problem) => report.problems.push(problem));
+    for (const collection of catalog.list()) checkCollection(store, collection, report);
     return report;
   } finally {
     store.close();

@@ -1,8 +1,8 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import { encode } from "../values/codec.js";
+import { encode } from "../values/encode.js";
 import { valuesEqual } from "../values/key.js";
-import { arrayIndex } from "../values/path.js";
+import { arrayIndex, nameOf } from "../values/names.js";
 import { shellText } from "../values/shellText.js";
 import { isDocument, newDocument } from "../values/types.js";
 
@@ -87,4 +87,7 @@ function setChild(container: Container, holder: string, part: string, value: unk
 }
 
 const notViable = (part: string, holder: string, value: unknown): MongoError =>
-  new MongoError(28, `Cannot create field '${part}' in element {${holder}: ${shellText(value)}}`);
+  new MongoError(
+    28,
+    `Cannot create field '${nameOf(part)}' in element {${nameOf(holder)}: ${shellText(value)}}`,
+  );

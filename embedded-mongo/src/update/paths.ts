@@ -1,9 +1,9 @@
 import { MongoError } from "../errors.js";
-import { arrayIndex } from "../values/path.js";
+import { arrayIndex, nameOf, partsOf } from "../values/names.js";
 
 /** The names of a path that an update may have, of which one may be the positional `$`. Raises 56, 52 and 2. */
 export function updatePath(path: string): string[] {
-  const parts = path.split(".");
+  const parts = partsOf(path);
   if (parts.includes(""))
     throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   if (parts.some((part) => part.startsWith("$[")))
@@ -19,6 +19,9 @@ export function updatePath(path: string): string[] {
   return parts;
 }
 
+/** A path of keys as text. */
+export const pathText = (parts: readonly string[]): string => parts.map(nameOf).join(".");
+
 /** Order of paths by their names, positions by number: the order in which MongoDB makes changes. */
 export function comparePaths(left: readonly string[], right: readonly string[]): number {
   const at = left.findIndex((name, depth) => name !== right[depth]);
@@ -26,7 +29,7 @@ export function comparePaths(left: readonly string[], right: readonly string[]):
   if (one === undefined || other === undefined) return left.length - right.length;
   const [index, otherIndex] = [arrayIndex(one), arrayIndex(other)];
   if (index !== -1 && otherIndex !== -1) return index - otherIndex;
-  return one < other ? -1 : 1;
+  return nameOf(one) < nameOf(other) ? -1 : 1;
 }
 
 /** Raises 40 when one of the paths is another or lies within it. */

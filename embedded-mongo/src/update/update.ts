@@ -2,10 +2,11 @@ import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { matchedPosition, requiredLeaves } from "../query/filter.js";
 import type { FilterNode } from "../query/node.js";
+import { keyOf, nameOf } from "../values/names.js";
 import { isDocument, isOperatorDocument, newDocument, typeOf } from "../values/types.js";
 import { Editor, identical } from "./editor.js";
 import { type Change, updateOperators } from "./operators.js";
-import { comparePaths, requireDistinct, updatePath } from "./paths.js";
+import { comparePaths, pathText, requireDistinct, updatePath } from "./paths.js";
 
 /** An update ready for many documents: answers the same reference when nothing changed. */
 export type Update = (document: Document, isInsert: boolean) => Document;
@@ -24,7 +25,7 @@ export function compileUpdate(update: Document, filter: FilterNode): Update {
   const changes = Object.keys(update)
     .flatMap((name) => parseOperator(name, update[name]))
     .toSorted((a, b) => comparePaths(a.parts, b.parts));
-  requireDistinct(changes.map(({ parts }) => parts.join(".")));
+  requireDistinct(changes.map(({ parts }) => pathText(parts)));
   return (document, isInsert) => applyChanges(changes, document, isInsert, filter);
 }
 
@@ -55,7 +56,7 @@ function parseOperator(name: string, fields: unknown): PathChange[] {
     throw new MongoError(9, `Modifiers operate on fields but we found type ${typeOf(fields)} instead.`);
   return Object.keys(fields).map((path) => ({
     parts: updatePath(path),
-    change: compile(fields[path], path),
+    change: compile(fields[path], nameOf(path)),
   }));
 }
 
@@ -67,11 +68,11 @@ function applyChanges(
 ): Document {
   const editor = new Editor(document);
   const paths = changes.map(({ parts }) => concretePath(parts, document, filter));
-  requireDistinct(paths.map((parts) => parts.join(".")));
+  requireDistinct(paths.map(pathText));
   for (const [at, { change }] of changes.entries()) {
     const parts = paths[at] ?? [];
     const current = editor.read(parts);
-    const next = change(current, { document, path: parts.join("."), isInsert });
+    const next = change(current, { document, path: pathText(parts), isInsert });
     if (next === undefined) editor.remove(parts);
     else if (next !== current) editor.write(parts, next);
   }
@@ -84,7 +85,7 @@ function concretePath(parts: string[], document: Document, filter: FilterNode): 
   const position = matchedPosition(filter, document);
   if (position === undefined)
     throw new MongoError(2, "The positional operator did not find the match needed from the query.");
-  return parts.map((part) => (part === "$" ? String(position) : part));
+  return parts.map((part) => (part === "$" ? keyOf(String(position)) : part));
 }
 
 function requireSameId(before: Document, after: Document): Document {

@@ -1,10 +1,16 @@
-import { Binary, BSONRegExp, type Document, Double, ObjectId, serialize } from "bson";
+import { Binary, BSONRegExp, type Document, Double, ObjectId } from "bson";
 import { MongoError } from "../errors.js";
+import { keyOf } from "./names.js";
+import { textOf } from "./text.js";
 import { isInt32, newDocument } from "./types.js";
 
 const internedNames: string[] = [];
 const internedMask = 0xfff;
-const maxDepth = 200;
+/** Levels that a message may have. */
+const MESSAGE_DEPTH = 200;
+const OLD_BINARY = 2;
+/** Milliseconds on both sides of 1970 that JavaScript has dates for. */
+const DATE_RANGE = 8_640_000_000_000_000n;
 
 /** One pass over the bytes of one document. A cursor instead of offsets returned, as decoding is the hot path. */
 class Reader {
@@ -12,8 +18,10 @@ class Reader {
   private depth = 0;
   private readonly buffer: Buffer;
   private readonly view: DataView;
+  private readonly maxDepth: number;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, maxDepth: number) {
+    this.maxDepth = maxDepth;
     this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
@@ -23,6 +31,15 @@ class Reader {
     const doc = newDocument();
     for (let type = this.byte(); type !== 0; type = this.byte()) doc[this.name()] = this.value(type);
     this.leave(end);
+    return doc;
+  }
+
+  /** The first field alone. */
+  first(): Document {
+    this.enter();
+    const doc = newDocument();
+    const type = this.byte();
+    if (type !== 0) doc[this.name()] = this.value(type);
     return doc;
   }
 
@@ -39,8 +56,8 @@ class Reader {
 
   /** Begins a document or an array and returns where it must end. */
   private enter(): number {
-    if (++this.depth > maxDepth)
-      throw new MongoError(15, `BSON document exceeds the maximum nesting of ${maxDepth} levels`);
+    if (++this.depth > this.maxDepth)
+      throw new MongoError(15, `BSON document exceeds the maximum nesting of ${this.maxDepth} levels`);
     return this.at + this.int32();
   }
 
@@ -68,9 +85,15 @@ class Reader {
     const length = this.at - 1 - start;
     const known = internedNames[hash & internedMask];
     if (known !== undefined && known.length === length && this.spells(known, start)) return known;
-    const name = this.buffer.toString("utf8", start, start + length);
+    const name = keyOf(textOf(this.buffer, start, start + length));
     if (name.length === length) internedNames[hash & internedMask] = name;
     return name;
+  }
+
+  private cstring(): string {
+    const start = this.at;
+    while (this.byte() !== 0);
+    return textOf(this.buffer, start, this.at - 1);
   }
 
   private spells(name: string, start: number): boolean {
@@ -83,7 +106,7 @@ class Reader {
     const start = this.at;
     this.at += length;
     if (length < 1 || this.buffer[this.at - 1] !== 0) throw new MongoError(22, "BSON string is cut short");
-    return this.buffer.toString("utf8", start, this.at - 1);
+    return textOf(this.buffer, start, this.at - 1);
   }
 
   private take(length: number): Uint8Array {
@@ -96,7 +119,24 @@ class Reader {
   private binary(): Binary {
     const length = this.int32();
     const subType = this.byte();
-    return new Binary(this.take(length), subType);
+    if (subType !== OLD_BINARY) return new Binary(this.take(length), subType);
+    // The old subtype carries its length a second time.
+    if (this.int32() !== length - 4) throw new MongoError(22, "BSON binary value has two different lengths");
+    return new Binary(this.take(length - 4), subType);
+  }
+
+  private regex(): BSONRegExp {
+    const regex = new BSONRegExp(this.cstring());
+    // The constructor would refuse options that it does not know.
+    regex.options = this.cstring();
+    return regex;
+  }
+
+  private date(): Date {
+    const milliseconds = this.view.getBigInt64(this.eight(), true);
+    if (milliseconds > DATE_RANGE || milliseconds < -DATE_RANGE)
+      throw new MongoError(22, `the date ${milliseconds} is beyond what this server supports`);
+    return new Date(Number(milliseconds));
   }
 
   /** Where a value of eight bytes begins. */
@@ -127,11 +167,11 @@ class Reader {
       case 0x08:
         return this.byte() === 1;
       case 0x09:
-        return new Date(Number(this.view.getBigInt64(this.eight(), true)));
+        return this.date();
       case 0x0a:
         return null;
       case 0x0b:
-        return new BSONRegExp(this.name(), this.name());
+        return this.regex();
       case 0x10:
         return this.int32();
       case 0x12:
@@ -144,18 +184,29 @@ class Reader {
 
 /**
  * Decodes one BSON document into the engine's representation (values/types.ts): int32 is a `number`, int64 a `bigint`,
- * a double that looks like an int32 a `Double`. Raises 22 on malformed bytes and on types outside the list, 15 on more
- * than 200 levels.
+ * a double that looks like an int32 a `Double`. Raises 22 on malformed bytes and on values outside the list, 15 on more
+ * levels than `maxDepth`.
  */
-export function decode(bytes: Uint8Array): Document {
+export function decode(bytes: Uint8Array, maxDepth = Infinity): Document {
+  return reading(() => new Reader(bytes, maxDepth).document());
+}
+
+/** Decodes what a client sent. */
+export const decodeMessage = (bytes: Uint8Array): Document => decode(bytes, MESSAGE_DEPTH);
+
+/** A document's `_id` alone, which comes first; undefined when that cannot be read either. */
+export function readId(bytes: Uint8Array): Document | undefined {
   try {
-    return new Reader(bytes).document();
-  } catch (error) {
-    throw error instanceof RangeError ? new MongoError(22, "BSON document is cut short") : error;
+    return reading(() => new Reader(bytes, Infinity).first());
+  } catch {
+    return undefined;
   }
 }
 
-/** Encodes a document of the engine's representation (plain literals too); fields that are `undefined` are left out. */
-export function encode(doc: Document): Uint8Array {
-  return serialize(doc);
+function reading(read: () => Document): Document {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof RangeError ? new MongoError(22, "BSON document cannot be read") : error;
+  }
 }

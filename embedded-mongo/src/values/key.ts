@@ -1,5 +1,7 @@
 import type { Binary, BSONRegExp, Document, ObjectId } from "bson";
+import { nameOf } from "./names.js";
 import type { Numeric } from "./numeric.js";
+import { utf8Of } from "./text.js";
 import { isInt32, rankOf, typeOf } from "./types.js";
 
 let buffer = new Uint8Array(1024);
@@ -38,7 +40,7 @@ function writeString(value: string): void {
   for (let i = 0; i < value.length; i++) {
     const unit = value.charCodeAt(i);
     if (unit === 0 || unit >= 0x80) {
-      for (const byte of Buffer.from(value.slice(i), "utf8")) {
+      for (const byte of utf8Of(value.slice(i))) {
         buffer[at++] = byte;
         if (byte === 0) buffer[at++] = 0xff;
       }
@@ -88,7 +90,7 @@ function previousDouble(value: number): number {
 function writeDocument(value: Document): void {
   for (const name of Object.keys(value)) {
     writeByte(rankOf(value[name]));
-    writeString(name);
+    writeString(nameOf(name));
     writePayload(value[name]);
   }
   writeByte(0);

@@ -1,10 +1,6 @@
 import type { Document } from "bson";
+import { arrayIndex } from "./names.js";
 import { isDocument } from "./types.js";
-
-/** The array position a field name stands for, or -1. */
-export function arrayIndex(name: string): number {
-  return /^(0|[1-9]\d*)$/.test(name) ? Number(name) : -1;
-}
 
 /** Called with a value found (`undefined` = missing) and the position in the outermost array passed, or -1. */
 export type Visitor = (value: unknown, position: number) => boolean;
@@ -44,35 +40,4 @@ function someBelow(
     const isContainer = Array.isArray(element) || isDocument(element);
     return isContainer && someBelow(element, parts, depth + 1, whole, outer(i), visit);
   });
-}
-
-/**
- * The values an index on a path holds for a document: one per array element, `null` for missing, `undefined` for an
- * empty array (it sorts just below null). Positions such as `a.0` are entered too.
- */
-export function indexValues(doc: Document, parts: readonly string[]): unknown[] {
-  const found: unknown[] = [];
-  collect(doc, parts, 0, found);
-  return found;
-}
-
-function collect(value: unknown, parts: readonly string[], depth: number, found: unknown[]): void {
-  if (depth === parts.length) {
-    if (!Array.isArray(value)) found.push(value === undefined ? null : value);
-    else if (value.length === 0) found.push(undefined);
-    else found.push(...(value as unknown[]));
-    return;
-  }
-  const part = parts[depth] ?? "";
-  if (isDocument(value)) return collect(value[part], parts, depth + 1, found);
-  if (!Array.isArray(value) || value.length === 0) {
-    found.push(Array.isArray(value) ? undefined : null);
-    return;
-  }
-  const index = arrayIndex(part);
-  if (index !== -1) collect(value[index], parts, depth + 1, found);
-  for (const element of value as unknown[]) {
-    if (isDocument(element) && (index === -1 || part in element)) collect(element, parts, depth, found);
-    else if (index === -1) found.push(null);
-  }
 }

@@ -1,4 +1,5 @@
 import { Double, EJSON, ObjectId } from "bson";
+import { nameOf } from "./names.js";
 import { isDocument } from "./types.js";
 
 /** A value as MongoDB's messages write it. */
@@ -9,6 +10,6 @@ export function shellText(value: unknown): string {
   if (typeof value === "bigint") return String(value);
   if (Array.isArray(value)) return value.length === 0 ? "[]" : `[ ${value.map(shellText).join(", ")} ]`;
   if (!isDocument(value)) return EJSON.stringify(value ?? null);
-  const fields = Object.entries(value).map(([name, field]) => `${name}: ${shellText(field)}`);
+  const fields = Object.entries(value).map(([name, field]) => `${nameOf(name)}: ${shellText(field)}`);
   return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
 }

@@ -1,4 +1,4 @@
-import { encode } from "../values/codec.js";
+import { encode } from "../values/encode.js";
 
 /** Limits announced in `hello` and enforced here. */
 export const MAX_MESSAGE_BYTES = 48_000_000;

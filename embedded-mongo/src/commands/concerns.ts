@@ -1,0 +1,43 @@
+import type { Document } from "bson";
+import { MongoError } from "../errors.js";
+import { isNumeric, toNumber } from "../values/numeric.js";
+import { assertKnownFields, documentArgument, flagArgument } from "./arguments.js";
+
+const READ_LEVELS: unknown[] = [undefined, "local", "available", "majority"];
+const WRITE_FIELDS = ["w", "j", "fsync", "wtimeout", "provenance", "getLastError", "wOpTime", "wElectionId"];
+const MOST_MEMBERS = 50;
+
+/** Refuses what a server without a replica set cannot promise. Errors: 72 and 40415 for a read concern it does not have. */
+export function assertReadConcern(body: Document): void {
+  const concern = documentArgument(body, "readConcern");
+  const unknown = Object.keys(concern).find((name) => name !== "level" && name !== "provenance");
+  if (unknown !== undefined) throw new MongoError(72, `Unrecognized option in readConcern: ${unknown}`);
+  const level: unknown = concern["level"];
+  if (!READ_LEVELS.includes(level))
+    throw new MongoError(72, `readConcern ${JSON.stringify({ level })} is not supported by this server`);
+}
+
+/**
+ * Refuses write concerns that ask for more than one server. Every write waits for the disk, whatever is asked. Errors: 2
+ * for more servers or a mode of a replica set, 9 for nonsense, 40415 for unknown fields.
+ */
+export function assertWriteConcern(body: Document): void {
+  const concern = documentArgument(body, "writeConcern");
+  assertKnownFields(concern, WRITE_FIELDS, "writeConcern");
+  const w: unknown = concern["w"];
+  if (typeof w === "string" && w !== "majority")
+    throw new MongoError(
+      2,
+      `cannot use non-majority 'w' mode ${w} when a host is not a member of a replica set`,
+    );
+  if (w !== undefined && typeof w !== "string") {
+    const count = toNumber(w);
+    if (!(count >= 0 && count <= MOST_MEMBERS))
+      throw new MongoError(9, `w has to be a non-negative number and not greater than ${MOST_MEMBERS}`);
+    if (count > 1) throw new MongoError(2, "cannot use 'w' > 1 when a host is not replicated");
+  }
+  if (flagArgument(concern, "j") && flagArgument(concern, "fsync"))
+    throw new MongoError(9, "fsync and j options cannot be used together");
+  if (concern["wtimeout"] !== undefined && !isNumeric(concern["wtimeout"]))
+    throw new MongoError(9, "wtimeout must be a number");
+}

@@ -1,0 +1,134 @@
+import { Binary, BSONRegExp, Double, Long, ObjectId, serialize } from "bson";
+import { expect, test } from "vitest";
+import { decode, decodeMessage, readId } from "./codec.js";
+import { encode, encodeStored } from "./encode.js";
+
+/** BSON from the elements of a document, each a type, a name and a payload. */
+function document(...elements: [type: number, name: string, payload: Uint8Array][]): Buffer {
+  const body = elements.map(([type, name, payload]) =>
+    Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), payload]),
+  );
+  const bytes = Buffer.concat([Buffer.alloc(4), ...body, Buffer.alloc(1)]);
+  bytes.writeInt32LE(bytes.length, 0);
+  return bytes;
+}
+
+const int32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32LE(value);
+  return bytes;
+};
+
+const int64 = (value: bigint): Buffer => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigInt64LE(value);
+  return bytes;
+};
+
+const string = (text: Buffer): Buffer => Buffer.concat([int32(text.length + 1), text, Buffer.alloc(1)]);
+
+const values = {
+  _id: new ObjectId("0123456789abcdef01234567"),
+  int: 7,
+  minus: -2147483648,
+  double: 1.5,
+  wholeDouble: new Double(7),
+  minusZero: -0,
+  infinite: -Infinity,
+  long: Long.fromString("9007199254740993"),
+  text: "grüße 😀 \0 end",
+  empty: "",
+  nothing: null,
+  yes: true,
+  date: new Date(-5),
+  pattern: new BSONRegExp("^ä.b$", "im"),
+  bytes: new Binary(new Uint8Array([0, 255, 7]), 4),
+  old: new Binary(new Uint8Array([1, 2, 3]), 2),
+  list: [1, [2, { a: [] }], null, "x"],
+  inner: { a: { b: { c: 1 } }, ä: 2, "": 3 },
+};
+
+test("what the driver encodes is decoded and encoded to the same bytes", () => {
+  const bytes = serialize(values);
+  expect(Buffer.from(encode(decode(bytes))).equals(bytes)).toBe(true);
+});
+
+test("names that are whole numbers keep their place", () => {
+  const one = int32(1);
+  const bytes = document(
+    [0x10, "b", one],
+    [0x10, "10", one],
+    [0x03, "9", document([0x10, "2", one], [0x10, "1", one], [0x10, "01", one])],
+    [0x10, "a", one],
+    [0x10, "0", one],
+  );
+  expect(Buffer.from(encode(decode(bytes))).equals(bytes)).toBe(true);
+});
+
+test.each([
+  ["a lone continuation byte", Buffer.from([0x61, 0x80, 0x62])],
+  ["a sequence cut short", Buffer.from([0xe2, 0x82])],
+  ["an encoded surrogate", Buffer.from([0xed, 0xa0, 0x80, 0x7a])],
+  [
+    "bytes beside good text",
+    Buffer.concat([Buffer.from("é😀"), Buffer.from([0xff, 0xfe]), Buffer.from("�")]),
+  ],
+])("text that is no UTF-8 survives: %s", (_name, text) => {
+  const bytes = document(
+    [0x02, "text", string(text)],
+    [0x0b, "pattern", Buffer.concat([text, Buffer.from([0, 0x69, 0])])],
+  );
+  expect(Buffer.from(encode(decode(bytes))).equals(bytes)).toBe(true);
+});
+
+test.each([8_640_000_000_000_001n, -8_640_000_000_000_001n, 2n ** 62n])(
+  "a date of %s milliseconds is refused: JavaScript has none",
+  (milliseconds) => {
+    const bytes = document([0x09, "a", int64(milliseconds)]);
+    expect(() => decode(bytes)).toThrow(expect.objectContaining({ code: 22 }));
+  },
+);
+
+test("the last dates that JavaScript has survive", () => {
+  const bytes = document(
+    [0x09, "a", int64(8_640_000_000_000_000n)],
+    [0x09, "b", int64(-8_640_000_000_000_000n)],
+  );
+  expect(Buffer.from(encode(decode(bytes))).equals(bytes)).toBe(true);
+});
+
+test("bytes of the old subtype whose two lengths differ are refused", () => {
+  const bytes = document([
+    0x05,
+    "a",
+    Buffer.concat([int32(6), Buffer.from([2]), int32(3), Buffer.from([1, 2])]),
+  ]);
+  expect(() => decode(bytes)).toThrow(expect.objectContaining({ code: 22 }));
+});
+
+/** A document with as many levels. */
+function nested(levels: number): object {
+  let inner: object = {};
+  for (let level = 1; level < levels; level += 1) inner = level % 2 === 0 ? { a: inner } : { a: [inner] };
+  return inner;
+}
+
+const levels = (count: number): object => {
+  let inner: object = {};
+  for (let level = 1; level < count; level += 1) inner = { a: inner };
+  return inner;
+};
+
+test("depth is limited in messages and in what is stored, not in what is stored already", () => {
+  expect(() => encodeStored(levels(180))).not.toThrow();
+  expect(() => encodeStored(levels(181))).toThrow(expect.objectContaining({ code: 15 }));
+  expect(() => decodeMessage(encode(levels(200)))).not.toThrow();
+  expect(() => decodeMessage(encode(levels(201)))).toThrow(expect.objectContaining({ code: 15 }));
+  expect(decode(encode(nested(900)))).toEqual(nested(900));
+});
+
+test("the _id of a document can be read when the rest cannot", () => {
+  const bytes = document([0x10, "_id", int32(5)], [0x13, "decimal", Buffer.alloc(16)]);
+  expect(() => decode(bytes)).toThrow(expect.objectContaining({ code: 22 }));
+  expect({ ...readId(bytes) }).toEqual({ _id: 5 });
+});

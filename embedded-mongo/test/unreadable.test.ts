@@ -1,0 +1,78 @@
+import { rm } from "node:fs/promises";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { checkDatabase } from "embedded-mongo/tools/check";
+import { startTestServer, temporaryDirectory, type TestServer, withFile } from "./server.js";
+
+let dataDir: string;
+let server: TestServer;
+let problems: string[];
+
+/** A collection with four documents, of which the second has bytes on disk that are no document behind its `_id`. */
+beforeEach(async () => {
+  dataDir = await temporaryDirectory();
+  const before = await startTestServer({ dataDir });
+  const sound = before.db.collection("c");
+  await sound.createIndex({ until: 1 }, { expireAfterSeconds: 0 });
+  await sound.createIndex({ n: 1 });
+  await sound.insertMany(
+    [1, 2, 3, 4].map((n) => ({ _id: n as never, n, until: new Date(Date.now() + 3e8) })),
+  );
+  await before.client.close();
+  await before.server.close();
+  withFile(dataDir, (database) => {
+    const [space] = database.all(`SELECT id FROM catalog WHERE parent = 0`) as { id: number }[];
+    database.exec(
+      `UPDATE t${space?.id} SET b = CAST(substr(b, 1, 13) || x'13' || substr(b, 15) AS BLOB) WHERE r = 2`,
+    );
+  });
+  problems = [];
+  server = await startTestServer({ dataDir, onError: ({ message }) => problems.push(message) });
+});
+
+afterEach(async () => {
+  await server.client.close();
+  await server.server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const ids = (documents: { _id: unknown }[]): unknown[] => documents.map(({ _id }) => _id);
+
+it("does not stop its neighbours, and is told of once", async () => {
+  const documents = server.db.collection("c");
+  expect(
+    ids(
+      await documents
+        .find({ n: { $gte: 1 } })
+        .sort({ n: -1 })
+        .toArray(),
+    ),
+  ).toEqual([4, 3, 1]);
+  expect((await documents.updateMany({}, { $set: { seen: true } })).modifiedCount).toBe(3);
+  expect((await documents.deleteMany({ n: { $gt: 2 } })).deletedCount).toBe(2);
+  await documents.createIndex({ seen: 1 });
+  await vi.waitFor(() => expect(problems).toHaveLength(1));
+  expect(problems[0]).toContain("test.c: document 2 is unreadable");
+});
+
+it("is not changed", async () => {
+  await expect(
+    server.db.collection("c").updateOne({ _id: 2 as never }, { $set: { n: 9 } }),
+  ).rejects.toMatchObject({ code: 22 });
+});
+
+it("can be deleted by its _id, and leaves nothing behind", async () => {
+  expect((await server.db.collection("c").deleteOne({ _id: 2 as never })).deletedCount).toBe(1);
+  await server.client.close();
+  await server.server.close();
+  expect((await checkDatabase(dataDir)).problems).toEqual([]);
+  server = await startTestServer({ dataDir });
+});
+
+it("does not stop the removal of expired documents, and goes with them", async () => {
+  await server.client.close();
+  await server.server.close();
+  server = await startTestServer({ dataDir, reapEveryMs: 20 });
+  const documents = server.db.collection("c");
+  await documents.updateMany({}, { $set: { until: new Date(0) } });
+  await vi.waitFor(async () => expect(await documents.countDocuments()).toBe(0));
+});
