@@ -17,10 +17,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-async function serving(use: (server: TestServer, hotel: ReturnType<MongoClient["db"]>) => Promise<void>) {
+async function serving(action: (server: TestServer, hotel: ReturnType<MongoClient["db"]>) => Promise<void>) {
   const server = await startTestServer({ dataDir });
   try {
-    await use(server, server.client.db("hotel"));
+    await action(server, server.client.db("hotel"));
   } finally {
     await server.client.close();
     await server.server.close();

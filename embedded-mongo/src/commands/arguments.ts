@@ -38,7 +38,7 @@ export const missing = (owner: string, name: string): MongoError =>
   new MongoError(40414, `BSON field '${owner}.${name}' is missing but a required field`);
 
 /** An array of documents, or undefined when it is absent. Error 14. */
-export function documentsArgument(body: Document, name: string): Document[] | undefined {
+function documentsArgument(body: Document, name: string): Document[] | undefined {
   const value: unknown = body[name];
   if (value === undefined || value === null) return undefined;
   if (!Array.isArray(value)) throw wrongType(name, value, "array");

@@ -1,12 +1,17 @@
 import { BSONRegExp, type Document } from "bson";
 import { MongoError } from "../errors.js";
 import { toNumber } from "../values/numeric.js";
+import { isDbRef } from "../values/dbRef.js";
 import { nameOf, partsOf } from "../values/names.js";
 import { someAtPath } from "../values/path.js";
 import { isDocument, isOperatorDocument } from "../values/types.js";
 import type { FilterNode, LeafNode, Predicate } from "./node.js";
 import { equalityTest, membershipTest, orderTest, type Test } from "./predicates.js";
 import { compileRegex } from "./regex.js";
+
+/** Whether an operand is made of operators; a reference to a document has dollars too, but is a value. */
+export const isExpression = (operand: unknown): operand is Document =>
+  isOperatorDocument(operand) && !isDbRef(operand);
 
 type FieldOperator = (path: string, operand: unknown) => FilterNode;
 
@@ -52,7 +57,7 @@ function comparison(op: "gt" | "gte" | "lt" | "lte"): FieldOperator {
 function membership(path: string, operand: unknown): FilterNode {
   if (!Array.isArray(operand)) throw new MongoError(2, "$in needs an array");
   const values = operand as unknown[];
-  if (values.some(isOperatorDocument)) throw new MongoError(2, "cannot nest $ under $in");
+  if (values.some(isExpression)) throw new MongoError(2, "cannot nest $ under $in");
   for (const value of values) refusePattern(path, value);
   return leaf(path, { op: "in", values }, membershipTest(values));
 }
@@ -101,7 +106,7 @@ function allowed<T>(table: Record<string, T>, name: string): T {
 function parseField(name: string, operand: unknown): FilterNode {
   if (name.startsWith("$")) return allowed(logicalOperators, name)(operand);
   if (operand instanceof BSONRegExp) return regex(name, operand);
-  if (!isOperatorDocument(operand)) return equalTo(name, operand);
+  if (!isExpression(operand)) return equalTo(name, operand);
   return and(Object.keys(operand).map((op) => allowed(fieldOperators, op)(name, operand[op])));
 }
 

@@ -1,5 +1,6 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
+import { isDbRefName } from "../values/dbRef.js";
 import { partsOf } from "../values/names.js";
 import { isNumeric, toNumber } from "../values/numeric.js";
 import { isDocument, newDocument } from "../values/types.js";
@@ -14,7 +15,7 @@ function addPath(tree: Tree, path: string): void {
   const parts = partsOf(path);
   if (parts.includes(""))
     throw new MongoError(40353, "FieldPath must not end with a '.' or have empty names.");
-  if (parts.some((part) => part.startsWith("$")))
+  if (parts.some((part, at) => part.startsWith("$") && (at === 0 || !isDbRefName(part))))
     throw new MongoError(16410, `projections with '$' are not supported by this server: ${path}`);
   const last = parts.pop() ?? "";
   let node = tree;

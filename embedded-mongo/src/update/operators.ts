@@ -1,10 +1,10 @@
 import { BSONRegExp, type Document } from "bson";
 import { MongoError } from "../errors.js";
-import { matches, parseFilter } from "../query/filter.js";
+import { isExpression, logicalOperators, matches, parseFilter } from "../query/filter.js";
 import { valuesEqual } from "../values/key.js";
 import { add, isNumeric, isWhole } from "../values/numeric.js";
 import { shellText } from "../values/shellText.js";
-import { isDocument, isOperatorDocument, typeOf } from "../values/types.js";
+import { isDocument, typeOf } from "../values/types.js";
 
 /** What an operator knows about the value it changes. */
 interface ChangeContext {
@@ -67,7 +67,9 @@ function push(operand: unknown): Change {
 
 /** A document of conditions is a filter for elements that are documents; operators ask the element itself. */
 function unwantedTest(operand: unknown): (element: unknown) => boolean {
-  if (operand instanceof BSONRegExp || isOperatorDocument(operand)) {
+  // `$or` and `$and` ask an element that is a document, as its fields do.
+  const isLogical = isDocument(operand) && Object.hasOwn(logicalOperators, Object.keys(operand)[0] ?? "");
+  if (operand instanceof BSONRegExp || (isExpression(operand) && !isLogical)) {
     const node = parseFilter({ element: operand });
     // An array as an element is asked as a whole, so that it may not be entered as the field's own array is.
     return (element) => !Array.isArray(element) && matches(node, { element });

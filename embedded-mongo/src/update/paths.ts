@@ -1,4 +1,5 @@
 import { MongoError } from "../errors.js";
+import { isDbRefName } from "../values/dbRef.js";
 import { arrayIndex, nameOf, partsOf } from "../values/names.js";
 
 /** The names of a path that an update may have, of which one may be the positional `$`. Raises 56, 52 and 2. */
@@ -8,7 +9,7 @@ export function updatePath(path: string): string[] {
     throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   if (parts.some((part) => part.startsWith("$[")))
     throw new MongoError(2, `'$[]' and array filters are not supported by this server: '${path}'`);
-  const prefixed = parts.find((part) => part.startsWith("$") && part !== "$");
+  const prefixed = parts.find((part) => part.startsWith("$") && part !== "$" && !isDbRefName(part));
   if (prefixed !== undefined)
     throw new MongoError(
       52,

@@ -1,8 +1,8 @@
-import { Binary, BSONRegExp, type Document, Double, type ObjectId } from "bson";
+import { type Binary, type BSONRegExp, type Document, Double, type ObjectId } from "bson";
 import { MongoError } from "../errors.js";
 import { nameOf } from "./names.js";
 import { utf8Of } from "./text.js";
-import { isInt32, typeOf } from "./types.js";
+import { typeOf } from "./types.js";
 
 /** Levels that a stored document may have: less than a message may, so that what is stored can be sent back within one. */
 export const MAX_STORED_DEPTH = 180;
