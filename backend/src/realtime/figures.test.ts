@@ -82,7 +82,8 @@ describe("a hotel's figures", () => {
     await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 1);
     const { end } = boundsOfDay(dayOf(new Date(), open.hotel.timezone), open.hotel.timezone);
     vi.useFakeTimers({ toFake: ["Date"], now: end.getTime() + 1 });
-    await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 0);
+    const told = await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 0);
+    expect(told.total_rooms).toBe(1);
     screen.close();
   });
 });
