@@ -1,13 +1,16 @@
 import type { AuditEntry as WireEntry } from "@roombell/common/contract/audit";
 import { model, Schema, type Types } from "mongoose";
 
+/** What rows of earlier releases do not have. */
+type LaterFields = "object_name" | "changes";
+
 /** Rows are only added; retention blanks the names in them and removes none. */
-export type AuditEntryDoc = Omit<WireEntry, "id" | "at" | "hotel_id"> & {
+export type AuditEntryDoc = Omit<WireEntry, "id" | "at" | "hotel_id" | LaterFields> & {
   _id: Types.ObjectId;
   at: Date;
   hotel_id: Types.ObjectId | null;
   stay_id: Types.ObjectId | null;
-};
+} & Partial<Pick<WireEntry, LaterFields>>;
 
 const text = { type: String, default: "" };
 const schema = new Schema<AuditEntryDoc>(
