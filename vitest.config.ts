@@ -2,7 +2,14 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    projects: ["common", "embedded-mongo", "backend", "frontend", "frontend/vitest.pages.config.ts"],
+    projects: [
+      "common",
+      "embedded-mongo",
+      "backend",
+      "frontend",
+      "frontend/vitest.pages.config.ts",
+      "scripts",
+    ],
     // Two at a time, also on two cores: most tests wait for disk, sockets or timers.
     maxWorkers: 2,
   },

@@ -16,7 +16,7 @@ const LAYERS = {
     ["tools"],
   ],
   backend: [
-    ["settings.ts", "lib", "models"],
+    ["requireNode.js", "settings.ts", "lib", "models"],
     ["database", "events", "limits", "presenters", "uploads"],
     ["queries"],
     ["identity"],
@@ -26,12 +26,13 @@ const LAYERS = {
     ["routes"],
     ["app.ts"],
     ["server.ts"],
-    ["index.ts", "tools"],
+    ["main.ts", "tools"],
+    ["index.ts"],
   ],
 };
 
-const pattern = (workspace, entries) =>
-  `^${workspace}/src/(${entries.map((entry) => (entry.endsWith(".ts") ? entry.replace(".", "\\.") + "$" : `${entry}/`)).join("|")})`;
+const patternOf = (entry) => (/\.[jt]s$/.test(entry) ? `${entry.replace(".", "\\.")}$` : `${entry}/`);
+const pattern = (workspace, entries) => `^${workspace}/src/(${entries.map(patternOf).join("|")})`;
 
 /** What a folder may not import: its neighbours in the row, and everything above. */
 function forbiddenFor(workspace, entry) {
@@ -50,7 +51,7 @@ function layerRules(tests) {
       const forbidden = forbiddenFor(workspace, entry);
       if (forbidden.length === 0) return [];
       return {
-        name: `${workspace}-${entry.replace(".ts", "")}-imports-nothing-above`,
+        name: `${workspace}-${entry.replace(/\.[jt]s$/, "")}-imports-nothing-above`,
         severity: "error",
         from: { path: pattern(workspace, [entry]), pathNot: tests },
         to: { path: pattern(workspace, forbidden) },
@@ -59,4 +60,4 @@ function layerRules(tests) {
   );
 }
 
-module.exports = { LAYERS, layerRules };
+module.exports = { LAYERS, forbiddenFor, layerRules };

@@ -46,7 +46,7 @@ import { platformRoutes } from "./routes/software-admin/platform.js";
 import { serviceRoutes } from "./routes/software-admin/services.js";
 import type { Settings } from "./settings.js";
 
-/** The whole HTTP application: every middleware and route, no listening. */
+/** The HTTP application with every middleware and route; it does not listen yet. */
 export function createApp(settings: Settings): Koa {
   const app = new Koa({ proxy: settings.trustProxyHops > 0, maxIpsCount: settings.trustProxyHops });
   app.on("error", logUnlessAborted);
@@ -70,7 +70,7 @@ export function createApp(settings: Settings): Koa {
   return app;
 }
 
-/** Everything below `/api`: who may call is decided by the path, then each resource has its file. */
+/** Everything under `/api`: the path decides who may call, then each resource has its own file. */
 function apiRouter(settings: Settings): Router {
   const api = new Router({ prefix: "/api" });
   api.use(requireReady, deadline, contentTags, jsonText);

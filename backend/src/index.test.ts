@@ -68,7 +68,7 @@ describe("the process", () => {
     const polluted = '{"constructor":{"prototype":{"polluted":true}},"qr_data":"x"}';
     expect((await client.send("POST", "/api/auth/validate-qr", { text: polluted })).status).toBe(401);
 
-    // Sign-ins take a moment: these are under way when the process is told to stop.
+    // Sign-ins take a moment: these are in progress when the process is asked to stop.
     const underWay = Array.from({ length: 12 }, () =>
       client.send("POST", "/api/auth/hotel-admin/login", {
         body: { username: "saffron-bay-hotel", password: DEMO_PASSWORD },

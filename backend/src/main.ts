@@ -4,8 +4,8 @@ import { logger } from "./lib/logger.js";
 import { startServer } from "./server.js";
 import { readSettings, SettingsError } from "./settings.js";
 
-/** An orderly stop takes less; a process that hangs has to end all the same. */
-const STOP_MS = 9500;
+/** A graceful shutdown takes less; a process that hangs is ended after this time. */
+const SHUTDOWN_MS = 9500;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const stop = (exitCode: number): void => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    setTimeout(() => process.exit(1), STOP_MS);
+    setTimeout(() => process.exit(1), SHUTDOWN_MS);
     starting
       .then(
         (server) => server.close(),

@@ -5,7 +5,7 @@ import { watchAdministrationNotices } from "./jobs/administrationNotices.js";
 import { auditLog } from "./audit/auditLog.js";
 import { createApp } from "./app.js";
 import { startScheduledJobs } from "./jobs/scheduledJobs.js";
-import { keepBlankingEndedStays } from "./commands/blankEndedStays.js";
+import { scheduleBlanking } from "./commands/blankEndedStays.js";
 import { ensureFirstAdmin } from "./commands/ensureFirstAdmin.js";
 import { connectDatabase, type Database } from "./database/connect.js";
 import { seedDemo } from "./demo/seedDemo.js";
@@ -23,7 +23,7 @@ const HTTP_LIMITS = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
 };
-/** Together less than the ten seconds that a stop may take. */
+/** Together less than the ten seconds allowed for shutdown. */
 const DRAIN_MS = 7000;
 const LAST_ROWS_MS = 1500;
 const RETRY_MS = 1000;
@@ -32,8 +32,8 @@ const RETRY_MS = 1000;
 export type RunningServer = { port: number; close(): Promise<void> };
 
 /**
- * Listens, opens the database and prepares it; resolves when requests are taken. Until then the process is
- * alive but not ready. A MongoDB that is away is waited for until `signal` is aborted.
+ * Listens, opens the database and prepares it; resolves when requests are accepted. Until then the process is alive but
+ * not ready. Waits for an unavailable MongoDB until `signal` is aborted.
  */
 export async function startServer(settings: Settings, signal?: AbortSignal): Promise<RunningServer> {
   logger.level = settings.logLevel;
@@ -43,10 +43,10 @@ export async function startServer(settings: Settings, signal?: AbortSignal): Pro
   await listen(http, settings);
 
   let database: Database | null = null;
-  let stopOwnWork = (): void => undefined;
+  let stopJobs = (): void => undefined;
   const close = async (): Promise<void> => {
     readiness.isAccepting = false;
-    stopOwnWork();
+    stopJobs();
     await Promise.all([live.close(), closeHttp(http)]);
     await Promise.race([auditLog.flush(), pause(LAST_ROWS_MS)]);
     await limitsOf(settings).close();
@@ -55,7 +55,7 @@ export async function startServer(settings: Settings, signal?: AbortSignal): Pro
   try {
     await live.ready;
     database = await openDatabase(settings, signal);
-    stopOwnWork = await prepare(settings);
+    stopJobs = await prepare(settings);
     signal?.throwIfAborted();
   } catch (error) {
     await close();
@@ -72,20 +72,20 @@ async function openDatabase(settings: Settings, signal: AbortSignal | undefined)
       return await connectDatabase(settings);
     } catch (error) {
       if (translateDatabaseError(error)?.code !== "unavailable") throw error;
-      logger.warn({ err: error }, "the database is away, trying again");
+      logger.warn({ err: error }, "the database is unavailable, retrying");
       await pause(RETRY_MS);
     }
   }
 }
 
-/** What has to be there before the first request, and what happens by itself from then on. */
+/** Prepares the database for the first request and starts the scheduled jobs; returns how to stop them. */
 async function prepare(settings: Settings): Promise<() => void> {
   await ensureFirstAdmin(settings);
   if (settings.seedDemo) await seedDemo();
   const stops = [
     await startScheduledJobs(),
     await watchAdministrationNotices(),
-    keepBlankingEndedStays(settings.retentionDays),
+    scheduleBlanking(settings.retentionDays),
   ];
   return () => stops.forEach((stop) => stop());
 }
@@ -97,7 +97,7 @@ function listen(http: HttpServer, settings: Settings): Promise<void> {
   });
 }
 
-/** Lets running answers finish and ends idle connections; what still hangs after the drain time is cut. */
+/** Closes idle connections and lets running answers finish; those that still hang after the drain time are cut. */
 function closeHttp(http: HttpServer): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => http.closeAllConnections(), DRAIN_MS);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 
 const SECRET_BYTES = 32;
-/** Values that stand in the documentation and must never protect anything. */
+/** Sample values from the documentation, which must never be used as secrets. */
 const SAMPLE_SECRETS = new Set(["change-me-to-at-least-32-random-bytes", "replace-with-openssl-rand-hex-32"]);
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -54,14 +54,14 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-/** The names of everything that is read from the environment. */
+/** The names of all environment variables that are read. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
 export type Settings = {
   isProduction: boolean;
   port: number;
   host: string;
-  /** Origin that guests reach; null until the port is known, see {@link publicOrigin}. */
+  /** The origin for guests; null until the port is known, see {@link publicOrigin}. */
   publicUrl: string | null;
   allowedOrigins: string[];
   mongodbUri: string | null;
@@ -77,16 +77,16 @@ export type Settings = {
   retentionDays: number;
   metricsToken: string | null;
   logLevel: string;
-  /** Where the built web app lies. */
+  /** The folder of the built web app. */
   webRoot: string;
 };
 
-/** Everything that is wrong with the environment, in one message. */
+/** All problems with the environment, in one message. */
 export class SettingsError extends Error {}
 
 /**
  * Reads and validates the environment as a whole.
- * @throws SettingsError naming every wrong setting
+ * @throws SettingsError naming every invalid setting
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -117,12 +117,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     retentionDays: env.RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
-    // Beside this file's folder, in the source as in the build.
+    // The same relative path from the source and from the build.
     webRoot: path.resolve(import.meta.dirname, "../../frontend/dist"),
   };
 }
 
-/** What only production demands. */
+/** Problems that only matter in production. */
 function productionProblems(given: Record<string, string | undefined>): string[] {
   if (given["NODE_ENV"] !== "production") return [];
   const problems: string[] = [];
@@ -133,12 +133,12 @@ function productionProblems(given: Record<string, string | undefined>): string[]
   return problems;
 }
 
-/** The origin of every guest link, of the origin check and of the content security policy. */
+/** The origin for guest links, the origin check and the content security policy. */
 export function publicOrigin(settings: Settings): string {
   return settings.publicUrl ?? `http://localhost:${settings.port}`;
 }
 
-/** Development keeps its own secret in the data directory, so that sign-ins survive a restart. */
+/** Development keeps a generated secret in the data directory, so that sign-ins survive a restart. */
 function generatedSecret(dataDir: string): string {
   const file = path.join(dataDir, "jwt-secret");
   if (!existsSync(file)) {

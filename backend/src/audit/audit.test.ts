@@ -46,7 +46,7 @@ async function entries(query: Query = {}) {
 }
 
 describe("the audit log of a hotel", () => {
-  test("tells who did what to which object, from where, and what changed", async () => {
+  test("records who did what to which object, from where, and what changed", async () => {
     const room = await buildRoom(hotel, { room_number: "12" });
     const answer = await client.call(
       "PUT /hotel-admin/rooms/:id",
@@ -78,7 +78,7 @@ describe("the audit log of a hotel", () => {
     });
   });
 
-  test("tells the steps of work, the guest's too, and nothing of a repeated call", async () => {
+  test("records the steps of work, the guest's too, and nothing of a repeated call", async () => {
     const room = await buildRoom(hotel, { room_number: "31" });
     const { plain } = await buildMenu(hotel);
     const body = { items: [{ menu_item_id: String(plain._id), quantity: 1 }], customer_name: "Asha Rao" };
@@ -117,7 +117,7 @@ describe("the audit log of a hotel", () => {
     ]);
   });
 
-  test("tells sign-ins, failures and the lock that follows", async () => {
+  test("records sign-ins, failures and the lock that follows", async () => {
     const attempt = (password: string) =>
       client.attempt("POST /auth/hotel-admin/login", nobody, { body: { username, password } });
     await attempt(TEST_PASSWORD);

@@ -8,7 +8,7 @@ import { auditLog, type NewAuditEntry } from "./auditLog.js";
 
 const TEXT_MAX = 500;
 
-/** What a handler tells the audit log beyond what the answer shows, such as values before and after. */
+/** Adds to a call's audit row what the answer does not show, such as values before and after. */
 export function noteForAudit(ctx: Context, note: Partial<NewAuditEntry>): void {
   ctx.state["audit"] = { ...(ctx.state["audit"] as object | undefined), ...note };
 }
@@ -41,7 +41,7 @@ export function auditCall(
   );
 }
 
-/** Who acts, from what the authentication has left. */
+/** Who acts, as the authentication has established. */
 export function actorOf(
   ctx: Context,
 ): Pick<NewAuditEntry, "actor_role" | "actor_name" | "hotel_id" | "stay_id" | "room_number"> {
@@ -64,12 +64,12 @@ type NamedObject = {
   order_number?: number;
 };
 
-/** What people call it. Rooms and work have their room's number beside it. */
+/** The object's name for people; rooms and work also have a room number. */
 function nameOf({ name, service_name, order_number }: NamedObject = {}): string {
   return name ?? service_name ?? (order_number === undefined ? "" : `#${order_number}`);
 }
 
-/** Work tells its last step; of anything else the names of the fields that were sent. */
+/** The last status change of work; for anything else the names of the sent fields. */
 function changeIn(object: unknown, body: unknown): Pick<NewAuditEntry, "before" | "after"> {
   const work = object as { status?: string; history?: { status: string }[] } | undefined;
   if (work?.status !== undefined) {

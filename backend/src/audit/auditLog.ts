@@ -5,7 +5,7 @@ import { AuditEntry, type AuditEntryDoc } from "../models/auditEntry.js";
 const FLUSH_AFTER_MS = 200;
 const RETRY_AFTER_MS = 2000;
 const BATCH = 500;
-/** Rows kept while the database is away; beyond that the oldest are lost, and counted in the log. */
+/** Rows kept while the database is unavailable; beyond that the oldest are lost, which is logged. */
 const MAX_WAITING = 20_000;
 
 export type NewAuditEntry = Pick<AuditEntryDoc, "outcome" | "actor_role"> & { action: AuditAction } & Partial<
@@ -31,18 +31,18 @@ let waiting: (NewAuditEntry & { at: Date })[] = [];
 let timer: NodeJS.Timeout | null = null;
 let writing: Promise<boolean> | null = null;
 
-/** The append-only log: rows are collected for a moment and written together, beside the answer. */
+/** The append-only log: rows are collected briefly and written in batches, in the background. */
 export const auditLog = {
   record(entry: NewAuditEntry): void {
     waiting.push({ at: new Date(), ...entry });
     if (waiting.length > MAX_WAITING) {
       waiting.shift();
-      logger.error("audit: a row was lost, the database has been away for too long");
+      logger.error("audit: a row was lost, the database has been unavailable for too long");
     }
     schedule(FLUSH_AFTER_MS);
   },
 
-  /** Writes everything that waits; called before the database is closed. */
+  /** Writes all pending rows; called before the database is closed. */
   async flush(): Promise<void> {
     while (waiting.length > 0 || writing !== null) {
       if (!(await write())) return;
@@ -59,7 +59,7 @@ function schedule(ms: number): void {
   timer.unref();
 }
 
-/** Writes one batch, one at a time; false when the database would not take it. */
+/** Writes one batch at a time; false when the database refused it. */
 function write(): Promise<boolean> {
   writing ??= writeBatch().finally(() => {
     writing = null;
@@ -72,11 +72,11 @@ async function writeBatch(): Promise<boolean> {
   const batch = waiting.splice(0, BATCH);
   if (batch.length === 0) return true;
   try {
-    // Past the model, whose checks would cost every call more than the row is worth: the rows are ours alone.
+    // Bypasses the model, because validating our own rows would cost every call time for nothing.
     await AuditEntry.collection.insertMany(batch.map((row) => ({ ...EMPTY_ROW, ...row })));
     return true;
   } catch (error) {
-    logger.warn({ err: error }, "audit: rows wait for the database");
+    logger.warn({ err: error }, "audit: rows are waiting for the database");
     waiting = [...batch, ...waiting];
     schedule(RETRY_AFTER_MS);
     return false;

@@ -5,7 +5,7 @@ import { actorOf } from "./auditCall.js";
 import type { AuditAction } from "./auditedCalls.js";
 import { recordRefusal } from "./recordRefusal.js";
 
-/** Records refused calls that may be attacks: a missing right, a wrong room code, a limit that was reached. */
+/** Records refused calls that may be attacks: missing permission, wrong room code, limit exceeded. */
 export const auditRefusals: Middleware = async (ctx, next) => {
   try {
     await next();

@@ -26,8 +26,8 @@ const remove = (object_kind: string) => ({ action: "sensitive_delete" as AuditAc
 const event = (action: AuditAction, object_kind: string) => ({ action, object_kind });
 
 /**
- * What a successful call is called in the audit log, null for calls that change nothing worth a row;
- * `object_kind` is also the answer's field with the object.
+ * The audit action of each successful call, null for calls that change nothing worth recording; `object_kind` is also
+ * the field of the answer that holds the object.
  */
 export const AUDITED: Record<WritingEndpoint, { action: AuditAction; object_kind: string } | null> = {
   "POST /auth/software-admin/login": event("authn_login_success", "user"),

@@ -4,15 +4,15 @@ import type { Context } from "koa";
 import type { SignedIn } from "../identity/staff.js";
 import { noteForAudit } from "./auditCall.js";
 
-/** Fields whose values are nobody's business: their names alone are kept. */
+/** Fields with private values, of which only the names are recorded. */
 const PRIVATE = new Set(["phone", "email", "wifi_password", "guest_name", "customer_name", "customer_phone"]);
 /** Fields in minor units of the hotel's currency. */
 const MONEY = new Set(["price"]);
 const VALUE_MAX = 120;
 
 /**
- * Tells the audit log which of the sent fields have changed, with their values before and after. What is private, or
- * more than a plain value, is told by its name alone.
+ * Records in the audit row which of the sent fields have changed, with their values before and after; private and
+ * complex values only by the field's name.
  */
 export function noteChange(ctx: Context, sent: object, before: object, after: object): void {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];

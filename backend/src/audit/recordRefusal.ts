@@ -1,13 +1,13 @@
 import { auditLog, type NewAuditEntry } from "./auditLog.js";
 
 const MINUTE_MS = 60_000;
-/** Rows about refusals that one address can cause in a minute: a flood must not fill the log. */
+/** The refusals recorded for one address in a minute, so that a flood does not fill the log. */
 const MAX_ROWS = 30;
 
 let windowEnds = 0;
 const rowsOf = new Map<string, number>();
 
-/** Records something refused that may be an attack, unless its address has filled its share of the log. */
+/** Records a refusal that may be an attack, unless its address has used up its rows. */
 export function recordRefusal(
   entry: Omit<NewAuditEntry, "outcome"> & { address: string },
   now = Date.now(),

@@ -5,15 +5,22 @@ import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
 import { serviceRequestOfHotel } from "../queries/serviceRequestList.js";
 
-const unnoticed = (hotel: HotelDoc, id: string) => ({ _id: id, hotel_id: hotel._id, acknowledged_at: null });
-const noticed = (now: Date) => ({ $set: { acknowledged_at: now, updated_at: now }, $inc: { version: 1 } });
+const unacknowledged = (hotel: HotelDoc, id: string) => ({
+  _id: id,
+  hotel_id: hotel._id,
+  acknowledged_at: null,
+});
+const acknowledged = (now: Date) => ({
+  $set: { acknowledged_at: now, updated_at: now },
+  $inc: { version: 1 },
+});
 
 /**
- * Notes that somebody has taken note of an order; a second time changes nothing.
+ * Records that staff have acknowledged an order; a second time changes nothing.
  * @throws AppError 404
  */
 export async function acknowledgeFoodOrder(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
-  const order = await FoodOrder.findOneAndUpdate(unnoticed(hotel, id), noticed(new Date()), {
+  const order = await FoodOrder.findOneAndUpdate(unacknowledged(hotel, id), acknowledged(new Date()), {
     returnDocument: "after",
   }).lean<FoodOrderDoc>();
   if (order === null) return foodOrderOfHotel(hotel, id);
@@ -22,11 +29,11 @@ export async function acknowledgeFoodOrder(hotel: HotelDoc, id: string): Promise
 }
 
 /**
- * Notes that somebody has taken note of a request; a second time changes nothing.
+ * Records that staff have acknowledged a request; a second time changes nothing.
  * @throws AppError 404
  */
 export async function acknowledgeServiceRequest(hotel: HotelDoc, id: string): Promise<ServiceRequestDoc> {
-  const request = await ServiceRequest.findOneAndUpdate(unnoticed(hotel, id), noticed(new Date()), {
+  const request = await ServiceRequest.findOneAndUpdate(unacknowledged(hotel, id), acknowledged(new Date()), {
     returnDocument: "after",
   }).lean<ServiceRequestDoc>();
   if (request === null) return serviceRequestOfHotel(hotel, id);

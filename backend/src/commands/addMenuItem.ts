@@ -49,7 +49,7 @@ async function insert(item: MenuItemDoc, creation: Creation): Promise<MenuItemDo
   const record = creation.record && { creation: { ...creation.record, answer } };
   await MenuItem.create({ ...item, ...record });
   try {
-    // The category may have been removed between the look and the insertion.
+    // The category may have been removed between the check and the insert.
     await categoryOf(hotel_id, String(category_id));
   } catch (error) {
     await MenuItem.deleteOne({ _id, hotel_id });

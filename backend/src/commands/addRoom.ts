@@ -12,7 +12,7 @@ import type { Creation } from "./creation.js";
 
 export type NewRoom = { room_number: string; floor: number; room_type: RoomType };
 
-/** A vacant room with a code of its own, in the first stay; not stored yet. */
+/** A new vacant room with its own code and first stay; not stored yet. */
 export function newRoom(hotel_id: Types.ObjectId, fields: NewRoom): RoomDoc {
   return {
     _id: new Types.ObjectId(),
@@ -32,7 +32,7 @@ export function newRoom(hotel_id: Types.ObjectId, fields: NewRoom): RoomDoc {
 }
 
 /**
- * Adds a room to the hotel; `present` makes the answer that a repeated call gets again.
+ * Adds a room to the hotel; `present` makes the answer, which a repeated call gets again.
  * @throws AppError `already_exists` when the hotel has a room of that number
  */
 export async function addRoom(
@@ -54,7 +54,7 @@ export async function addRoom(
 }
 
 /**
- * Stores a new room and, before it, its first stay, so that no room is ever without one.
+ * Stores a new room's first stay and then the room, so that no room is ever without a stay.
  * @throws AppError `already_exists`
  */
 export async function insertRoom(room: RoomDoc): Promise<RoomDoc> {

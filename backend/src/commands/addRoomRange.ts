@@ -14,8 +14,8 @@ export type RangeAnswer = { rooms: WireRoom[]; skipped: string[] };
 type Present = (room: RoomDoc) => WireRoom;
 
 /**
- * Adds the rooms from one number to another; numbers that exist are skipped. The record of the call is written
- * with the last room, so that a call cut short can be repeated and makes what is missing.
+ * Adds a range of rooms; existing numbers are skipped. The record of the call is written with the last room, so that
+ * an interrupted call can be repeated and creates the missing rooms.
  * @throws AppError 400 for a range that is empty or too long
  */
 export function addRoomRange(
@@ -26,7 +26,7 @@ export function addRoomRange(
 ): Promise<RangeAnswer> {
   const { floor, room_type } = range;
   const rooms = numbersOf(range).map((room_number) => newRoom(hotel_id, { room_number, floor, room_type }));
-  // Sent twice at once, the two calls would share the rooms out between their answers.
+  // Sent twice at the same time, each call would create and return only some of the rooms.
   return serially(
     creation.record?.key ?? String(rooms[0]?._id),
     async () => (await earlierAnswer(hotel_id, creation)) ?? (await addAll(rooms, creation, present)),

@@ -15,15 +15,15 @@ import { endStay, type Cancelled } from "./endStay.js";
 type StayChange = Cancelled & { room: RoomDoc };
 export type StayAnswer = Cancelled & { room: WireRoom };
 
-/** What a call that changes a room's stay brings along: its identity, and how the room stands in the answer. */
+/** The identity of a call that changes a room's stay, and the presenter of the room for its answer. */
 export type StayCall = { creation: Creation; present: (room: RoomDoc) => Promise<WireRoom> };
 
-/** Rooms whose stay this process is changing: whoever comes meanwhile comes at the same moment. */
+/** Rooms whose stay this process is changing; other changes meanwhile are conflicts. */
 const changing = new Set<string>();
 
 /**
- * Checks a guest in: the room's old stay ends, with what waits in it, and a new one begins; a hotel that wants it
- * so gets a new room code, too. Of two check-ins at once one wins; a repeated call is answered as the first one was.
+ * Checks a guest in: the room's old stay ends, its pending work is cancelled, and a new stay begins, with a new room
+ * code if the hotel has set that. Of two concurrent check-ins one wins; a repeated call gets the first answer.
  * @throws AppError 404; 409 `conflict`; 422 for a used key with another body
  */
 export function checkInRoom(
@@ -56,7 +56,7 @@ export function checkInRoom(
 }
 
 /**
- * Checks the guest out: the stay ends, with what waits in it, and the room is vacant.
+ * Checks the guest out: the stay ends, its pending work is cancelled, and the room is vacant.
  * @throws AppError 404; 409 `conflict`; 422 for a used key with another body
  */
 export function checkOutRoom(hotel: HotelDoc, id: string, call: StayCall): Promise<StayAnswer> {
@@ -71,7 +71,7 @@ export function checkOutRoom(hotel: HotelDoc, id: string, call: StayCall): Promi
 
 type NewStay = Pick<StayDoc, "_id" | "guest_name" | "creation">;
 
-/** Makes the change unless a call with the same key has; one that was cut short is taken to its end. */
+/** Makes the change unless a call with the same key already did; an interrupted one is completed. */
 async function once(
   hotel_id: Types.ObjectId,
   id: string,
@@ -110,7 +110,7 @@ async function alone(room_id: string, change: () => Promise<StayChange>): Promis
   }
 }
 
-/** One write on the room decides; what follows can be repeated, also by the next start. */
+/** One write to the room decides; everything after it can be repeated, also at the next startup. */
 async function beginStay(before: RoomDoc, stay: NewStay, change: Partial<RoomDoc>): Promise<StayChange> {
   const { _id, hotel_id } = before;
   await storeStay(before, stay);
@@ -120,7 +120,7 @@ async function beginStay(before: RoomDoc, stay: NewStay, change: Partial<RoomDoc
     { returnDocument: "after", projection: { creation: 0 } },
   ).lean<RoomDoc>();
   if (room === null) {
-    // Another process may have taken the same call to its end.
+    // Another process may have completed the same call.
     const hasBegun = await Room.exists({ _id, hotel_id, stay_id: stay._id });
     if (hasBegun === null) await Stay.deleteOne({ _id: stay._id, hotel_id });
     throw new AppError("conflict");
@@ -132,7 +132,7 @@ async function beginStay(before: RoomDoc, stay: NewStay, change: Partial<RoomDoc
   return { room, ...cancelled };
 }
 
-/** Stores the stay that is about to begin, unless a call that was cut short has. */
+/** Stores the stay that is about to begin, unless an interrupted call already did. */
 async function storeStay({ _id: room_id, hotel_id }: RoomDoc, { _id, ...stay }: NewStay): Promise<void> {
   try {
     await Stay.updateOne(
@@ -141,7 +141,7 @@ async function storeStay({ _id: room_id, hotel_id }: RoomDoc, { _id, ...stay }: 
       { upsert: true },
     );
   } catch (error) {
-    // The same call is under way in another process.
+    // The same call is in progress in another process.
     throw duplicateKeyFields(error) === null ? error : new AppError("conflict");
   }
 }

@@ -54,14 +54,14 @@ test("names, phone numbers and addresses go when the stay ended long enough ago,
 
   const presentBefore = await dataOf(present);
   const later = new Date(Date.now() + 31 * DAY_MS);
-  const told: unknown[] = [];
-  const stop = bus.on("order.updated", ({ order }) => void told.push(order));
+  const published: unknown[] = [];
+  const stop = bus.on("order.updated", ({ order }) => void published.push(order));
   await blankEndedStays(30, later);
   await blankEndedStays(30, new Date(later.getTime() + DAY_MS));
   stop();
   const blanked = await dataOf(past);
   // Screens that show the order hear of it, once.
-  expect(told).toEqual([blanked.order]);
+  expect(published).toEqual([blanked.order]);
   expect(blanked.order?.version).toBe((untouched.order?.version ?? NaN) + 1);
   expect(blanked.order).toMatchObject({ customer_name: "", customer_phone: "", total_amount: 24_100 });
   expect(blanked.stay).toMatchObject({ guest_name: "", last_opening: null, blanked_at: later });

@@ -13,11 +13,11 @@ const BATCH = 200;
 const NAMELESS_ORDER = { customer_name: "", customer_phone: "", guest_name: "" } as const;
 const NAMED = { customer_name: 1, customer_phone: 1, guest_name: 1 } as const;
 
-type EndedStay = Pick<StayDoc, "_id" | "hotel_id" | "room_id">;
+type BlankableStay = Pick<StayDoc, "_id" | "hotel_id" | "room_id">;
 
 /**
- * Blanks names, phone numbers and addresses of guests whose stay ended longer ago than so many days: in the
- * stay, its requests and orders, a room that was removed, and its rows of the audit log. Totals and times stay. May be repeated.
+ * Blanks names, phone numbers and addresses of guests whose stay ended more than `retentionDays` ago: in the stay, its
+ * requests and orders, a removed room, and its rows of the audit log. Totals and times are kept. May be repeated.
  */
 export async function blankEndedStays(retentionDays: number, now = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - retentionDays * DAY_MS);
@@ -28,17 +28,17 @@ export async function blankEndedStays(retentionDays: number, now = new Date()): 
       { crossHotel: true },
     )
       .limit(BATCH)
-      .lean<EndedStay[]>();
+      .lean<BlankableStay[]>();
     for (const stay of stays) await blank(stay, now);
     if (stays.length < BATCH) return;
   }
 }
 
-/** Looks for such stays now and every hour; the returned function ends that. */
-export function keepBlankingEndedStays(retentionDays: number): () => void {
+/** Does so now and every hour, until the returned function is called. */
+export function scheduleBlanking(retentionDays: number): () => void {
   const run = (): void => {
     blankEndedStays(retentionDays).catch((error: unknown) => {
-      logger.warn({ err: error }, "ended stays were not blanked, the next hour tries again");
+      logger.warn({ err: error }, "ended stays were not blanked, retrying in an hour");
     });
   };
   run();
@@ -47,21 +47,21 @@ export function keepBlankingEndedStays(retentionDays: number): () => void {
   return () => clearInterval(timer);
 }
 
-async function blank(stay: EndedStay, blanked_at: Date): Promise<void> {
+async function blank(stay: BlankableStay, blanked_at: Date): Promise<void> {
   const { _id, hotel_id, room_id } = stay;
   await blankOrders(stay, blanked_at);
   await blankRequests(stay, blanked_at);
   await Room.updateOne({ _id: room_id, hotel_id, stay_id: _id }, { $set: { guest_name: "" } });
   await AuditEntry.updateMany({ stay_id: _id }, { $set: { actor_name: "", address: "" } });
-  // Last, so that what was cut short is found again.
+  // Last, so that an interrupted run finds the stay again.
   await Stay.updateOne(
     { _id, hotel_id },
     { $set: { guest_name: "", last_opening: null, blanked_at }, $unset: { "creation.answer": 1 } },
   );
 }
 
-/** Screens that show an old order learn of it as of any other change. */
-async function blankOrders({ _id: stay_id, hotel_id }: EndedStay, updated_at: Date): Promise<void> {
+/** An ordinary change with a version, so that screens that show the order update it. */
+async function blankOrders({ _id: stay_id, hotel_id }: BlankableStay, updated_at: Date): Promise<void> {
   const orders = await FoodOrder.find({ hotel_id, stay_id }, NAMED).lean<FoodOrderDoc[]>();
   for (const { _id, customer_name, customer_phone, guest_name = "" } of orders) {
     if (customer_name === "" && customer_phone === "" && guest_name === "") continue;
@@ -74,7 +74,7 @@ async function blankOrders({ _id: stay_id, hotel_id }: EndedStay, updated_at: Da
   }
 }
 
-async function blankRequests({ _id: stay_id, hotel_id }: EndedStay, updated_at: Date): Promise<void> {
+async function blankRequests({ _id: stay_id, hotel_id }: BlankableStay, updated_at: Date): Promise<void> {
   const requests = await ServiceRequest.find({ hotel_id, stay_id }, NAMED).lean<ServiceRequestDoc[]>();
   for (const { _id, guest_name = "" } of requests) {
     if (guest_name === "") continue;

@@ -6,7 +6,7 @@ import { cancellable, cancelledNow, ofStay, repeatedCancel } from "./guestCancel
 
 /**
  * Cancels an order of the room's current stay for its guest, until the kitchen has begun (specification section
- * 4). Repeating an own cancel answers the cancelled order again.
+ * 4). A guest who cancels again gets the cancelled order again.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
 export async function cancelFoodOrder(room: RoomDoc, id: string): Promise<FoodOrderDoc> {

@@ -6,8 +6,8 @@ import { announceRoom } from "./countRoomRequests.js";
 import { cancellable, cancelledNow, ofStay, repeatedCancel } from "./guestCancel.js";
 
 /**
- * Takes back a pending request of the room's current stay for its guest (specification section 4). Repeating an
- * own cancel answers the cancelled request again.
+ * Cancels a pending request of the room's current stay for its guest (specification section 4). A guest who cancels
+ * again gets the cancelled request again.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
 export async function cancelServiceRequest(room: RoomDoc, id: string): Promise<ServiceRequestDoc> {

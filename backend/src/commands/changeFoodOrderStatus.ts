@@ -12,8 +12,8 @@ import { refuseMove } from "./refuseMove.js";
 export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
 
 /**
- * Moves an order along its state machine (specification section 4). Of several people acting at once exactly
- * one succeeds. Confirming promises a delivery time; staff may give another one then or when cooking begins.
+ * Moves an order along its state machine (specification section 4). Of several concurrent moves exactly one succeeds.
+ * Confirming promises a delivery time; staff may set another one then or when cooking begins.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
 export async function changeFoodOrderStatus(

@@ -7,7 +7,7 @@ import { requireServices } from "../queries/services.js";
 import { given, type Change } from "./change.js";
 
 /**
- * Changes the given fields of a hotel. Switching it off ends every token and every open screen of it.
+ * Changes the given fields of a hotel. Deactivating it ends all of its tokens and open screens.
  * @throws AppError 404 for the hotel, or for a service that the catalogue does not have
  */
 export async function changeHotel(

@@ -30,14 +30,14 @@ export async function changeMenuItem(
   });
   const item = { ...(await menuItemOf(hotel_id, id)), ...changes };
   checkMenuItem(item);
-  // Older dishes may say both; that stands in nobody's way who changes their price.
+  // Older dishes may be both; that must not prevent a change of their price.
   const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
   if (category_id !== undefined) await categoryOf(hotel_id, category_id);
   return write(hotel_id, id, { ...changes, ...diet });
 }
 
 /**
- * Offers a dish, or stops offering it.
+ * Makes a dish available or unavailable.
  * @throws AppError 404
  */
 export function changeAvailability(

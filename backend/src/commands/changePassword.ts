@@ -9,7 +9,7 @@ import type { HotelDoc } from "../models/hotel.js";
 import { isFamiliarAddress } from "./familiarAddress.js";
 
 /**
- * Gives an account a new password; every older token and open screen of it ends.
+ * Changes an account's password, which ends all of its older tokens and open screens.
  * @throws AppError 400 for a wrong current or a weak new password; 429 after too many wrong ones
  */
 export async function changePassword(

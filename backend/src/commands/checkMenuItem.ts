@@ -5,8 +5,8 @@ import { invalidField } from "../lib/appError.js";
 import type { MenuItemDoc } from "../models/menuItem.js";
 
 /**
- * What no single field shows: a price that options could take below zero, a value that stands twice in a
- * group, a picture that is not the hotel's own. Prices in minor units.
+ * Checks what no single field shows: a price that options could take below zero, a value that appears twice in a
+ * group, an image that is not the hotel's own. Prices in minor units.
  * @throws AppError 400 naming the field
  */
 export function checkMenuItem(item: Pick<MenuItemDoc, "hotel_id" | "price" | "options" | "image_url">): void {
@@ -19,7 +19,7 @@ type Diet = Pick<MenuItemDoc, "is_vegetarian" | "is_vegan" | "is_nonveg">;
 
 /**
  * A dish with meat or fish is neither vegetarian nor vegan: guests filter by one or the other (specification section
- * 5). A vegan dish is vegetarian, whether that was said or not.
+ * 5). A vegan dish counts as vegetarian even if it is not marked so.
  * @throws AppError 400 naming the field
  */
 export function checkedDiet(item: Diet): Pick<Diet, "is_vegetarian"> {
@@ -39,7 +39,7 @@ function checkValues(options: readonly PricedOption[]): void {
   }
 }
 
-/** The dish with the cheapest choice in each group; in a group without a duty to choose that may be none. */
+/** The price with the cheapest choice in each group; an optional group may be left out. */
 function lowestPrice({ price, options }: Pick<MenuItemDoc, "price" | "options">): number {
   const groups = new Set(options.map(({ option_name }) => option_name));
   return [...groups].reduce((lowest, name) => {

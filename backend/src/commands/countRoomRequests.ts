@@ -7,11 +7,11 @@ import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest
 type OfRoom = Pick<ServiceRequestDoc, "hotel_id" | "room_id">;
 
 /**
- * Counts one more request of a room, after it was made. A failure is logged and put right at the next start: the
+ * Counts one more request of a room, after it was created. A failure is logged and corrected at the next startup; the
  * request itself is safe.
  */
 export function countRoomRequest({ hotel_id, room_id }: OfRoom): Promise<void> {
-  return announce(
+  return publish(
     Room.findOneAndUpdate(
       { _id: room_id, hotel_id },
       { $inc: { total_requests: 1 } },
@@ -20,23 +20,23 @@ export function countRoomRequest({ hotel_id, room_id }: OfRoom): Promise<void> {
   );
 }
 
-/** Lets the screens know that another number of requests waits in a room. */
+/** Publishes a room whose number of pending requests has changed. */
 export function announceRoom({ hotel_id, room_id }: OfRoom): Promise<void> {
-  return announce(Room.findOne({ _id: room_id, hotel_id, is_deleted: false }).lean<RoomDoc>());
+  return publish(Room.findOne({ _id: room_id, hotel_id, is_deleted: false }).lean<RoomDoc>());
 }
 
-async function announce(found: PromiseLike<RoomDoc | null>): Promise<void> {
+async function publish(found: PromiseLike<RoomDoc | null>): Promise<void> {
   try {
     const room = await found;
     if (room) bus.emit("room.updated", { room });
   } catch (error) {
-    logger.warn({ err: error }, "a room's figures were not announced");
+    logger.warn({ err: error }, "a room's counts were not published");
   }
 }
 
 /**
- * Puts the rooms' counts right, for requests that were made but not counted before the last process ended. To be
- * called before serving; the returned function does the counting and may run beside it, because it looks only at
+ * Corrects the rooms' counts for requests that were created but not counted before the last process ended. Must be
+ * called before serving; the returned function does the counting and may run while serving, because it reads only
  * requests from before the call and adds the difference.
  */
 export async function prepareRoomCounts(): Promise<() => Promise<void>> {

@@ -10,8 +10,8 @@ import type { Creation } from "./creation.js";
 import { hotelAccount, unusedCredentials } from "./hotelAccount.js";
 
 /**
- * Adds a hotel and its administrator's account. A repeated call gets the same hotel, and the credentials again
- * as long as nobody has used them.
+ * Adds a hotel and its administrator's account. A repeated call gets the same hotel, and the same credentials until
+ * they have been used.
  * @throws AppError 404 for a service that the catalogue does not have
  */
 export async function createHotel(

@@ -6,9 +6,8 @@ import { acceptReplay, type Creation } from "./creation.js";
 type Created = { creation?: CreationRecord };
 
 /**
- * Runs a creation. When it is refused and its key has made a document before, that document is the answer,
- * whatever has changed since: a repeated call is answered as the first one was. A successful creation asks
- * nothing.
+ * Runs a creation. If it is refused and its key has already created a document, that document is returned, whatever
+ * has changed since, so that a repeated call gets the first answer. A successful creation costs no extra read.
  * @throws AppError 422 when the earlier call carried another body
  */
 export async function createOnce<T extends Created>(

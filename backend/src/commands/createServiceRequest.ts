@@ -15,36 +15,36 @@ import { asCreated, newWork } from "./newWork.js";
 const MINUTE = 60_000;
 
 /** Who asks, for which room of which hotel. */
-export type Asking = { hotel: HotelDoc; room: RoomDoc; by: "guest" | "staff"; creation: Creation };
+export type Requester = { hotel: HotelDoc; room: RoomDoc; by: "guest" | "staff"; creation: Creation };
 
-type Wish = { service_id: string; description: string; customer_note: string; priority: Priority };
+type ServiceWish = { service_id: string; description: string; customer_note: string; priority: Priority };
 type SupportMessage = { subject: string; message: string; priority: Priority };
 
-/** What a request is about, and what it says. */
+/** The subject and the texts of a request. */
 type Subject = Pick<
   ServiceRequestDoc,
   "service_id" | "service_name" | "service_category" | "description" | "customer_note" | "priority"
 >;
 
 /**
- * Asks for a service in the room's current stay. A repeated call answers the request as it was made.
+ * Requests a service in the room's current stay. A repeated call gets the request as it was created.
  * @throws AppError 404 for a service that this hotel does not offer; 422 for a used key with another body
  */
-export function createServiceRequest(asking: Asking, wish: Wish): Promise<ServiceRequestDoc> {
-  return create(asking, async () => {
-    const { _id, name, category } = await offeredService(asking.hotel, wish.service_id);
+export function createServiceRequest(requester: Requester, wish: ServiceWish): Promise<ServiceRequestDoc> {
+  return create(requester, async () => {
+    const { _id, name, category } = await offeredService(requester.hotel, wish.service_id);
     const { description, customer_note, priority } = wish;
     const service = { service_id: _id, service_name: name, service_category: category };
     return { ...service, description, customer_note, priority };
   });
 }
 
-/** Sends a message to the front desk, where it becomes a request (section 2.11). */
+/** Creates a request from a message to the front desk (section 2.11). */
 export function createSupportRequest(
-  asking: Asking,
+  requester: Requester,
   { subject, message, priority }: SupportMessage,
 ): Promise<ServiceRequestDoc> {
-  return create(asking, async () => ({
+  return create(requester, async () => ({
     service_id: null,
     service_name: SUPPORT_SERVICE_NAME,
     service_category: "Front Desk" satisfies ServiceCategory,
@@ -54,31 +54,31 @@ export function createSupportRequest(
   }));
 }
 
-async function create(asking: Asking, about: () => Promise<Subject>): Promise<ServiceRequestDoc> {
-  const { hotel, creation } = asking;
+async function create(requester: Requester, about: () => Promise<Subject>): Promise<ServiceRequestDoc> {
+  const { hotel, creation } = requester;
   const request = await createOnce(
     creation,
-    async () => insert(asking, await about()),
+    async () => insert(requester, await about()),
     (key) => ServiceRequest.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<ServiceRequestDoc>(),
   );
   if (!creation.isReplay) return request;
-  // The process that made it may have died before it told anybody.
+  // The process that created it may have died before it published the event.
   bus.emit("request.updated", { request });
-  return asMade(request);
+  return asAnswered(request);
 }
 
-async function insert({ hotel, room, by, creation }: Asking, about: Subject): Promise<ServiceRequestDoc> {
+async function insert({ hotel, room, by, creation }: Requester, about: Subject): Promise<ServiceRequestDoc> {
   const work = newWork({ room, by, status: "pending", creation });
   const target = targetOf(hotel, about.service_category);
-  const after = (minutes: number): Date => new Date(work.created_at.getTime() + minutes * MINUTE);
+  const dueIn = (minutes: number): Date => new Date(work.created_at.getTime() + minutes * MINUTE);
   const request: ServiceRequestDoc = {
     ...work,
     ...about,
     room_type: room.room_type,
     admin_note: "",
     assigned_to: "",
-    accept_due_at: after(target.accept),
-    due_at: after(target.complete),
+    accept_due_at: dueIn(target.accept),
+    due_at: dueIn(target.complete),
     escalated_at: null,
     accepted_at: null,
   };
@@ -95,15 +95,15 @@ async function offeredService(hotel: HotelDoc, id: string): Promise<ServiceDoc> 
   return service;
 }
 
-/** What the hotel has set for a category, else the default; support and unknown ones count as front desk. */
+/** The hotel's target for a category, else the default; support and unknown categories count as front desk. */
 function targetOf(hotel: HotelDoc, category: string): RequestTarget {
   const own: Record<string, RequestTarget | undefined> = hotel.request_target_minutes;
   const defaults: Record<string, RequestTarget | undefined> = DEFAULT_REQUEST_TARGETS;
   return own[category] ?? defaults[category] ?? DEFAULT_REQUEST_TARGETS["Front Desk"];
 }
 
-/** The request as the call that made it was answered. */
-const asMade = (request: ServiceRequestDoc): ServiceRequestDoc => ({
+/** The request as it was first answered. */
+const asAnswered = (request: ServiceRequestDoc): ServiceRequestDoc => ({
   ...asCreated(request),
   admin_note: "",
   assigned_to: "",

@@ -3,15 +3,15 @@ import { AppError } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
-import { illegalDeed } from "./illegalMove.js";
+import { illegalAction } from "./illegalMove.js";
 
 const MINUTE = 60_000;
 
 /**
- * Promises an order so many minutes later than promised so far, or than now when that time has passed. The guest
- * is told that the kitchen is running late, and the reason; without one what was told before.
+ * Delays an order by some minutes from its promised time, or from now if that has passed. The guest is notified that
+ * the kitchen is running late, with the reason; without one, the previous reason remains.
  * @throws AppError 404; 409 `illegal_transition` while nothing is promised or when it is closed; 409 `conflict`
- * when the promise has changed at the same moment
+ * when the promise has changed meanwhile
  */
 export async function delayFoodOrder(
   hotel: HotelDoc,
@@ -21,7 +21,7 @@ export async function delayFoodOrder(
   const now = new Date();
   const { _id, status, is_active, estimated_delivery_time } = await foodOrderOfHotel(hotel, id);
   if (!is_active || estimated_delivery_time === null) {
-    throw illegalDeed("order", status, "delayed");
+    throw illegalAction("order", status, "delayed");
   }
   const from = Math.max(now.getTime(), estimated_delivery_time.getTime());
   const order = await FoodOrder.findOneAndUpdate(

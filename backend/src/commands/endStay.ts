@@ -8,39 +8,39 @@ import { Stay, type StayDoc } from "../models/stay.js";
 import type { WorkDoc } from "../models/work.js";
 import { isHalfSpread, spreadGuestName } from "./spreadGuestName.js";
 
-/** A stay that its room's code does not open any more. */
+/** A stay that its room's code no longer opens. */
 export type EndedStay = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
 export type Cancelled = { cancelled_requests: number; cancelled_orders: number };
 
-/** What a guest sent while the stay ended is found within this time: longer than any call may take. */
-const LAST_CALL_MS = 20_000;
+/** How long pending work of an ended stay may still arrive: longer than any call may take. */
+const LATE_CALLS_MS = 20_000;
 
-const lastCalls = new Map<string, EndedStay & { ended_at: Date }>();
+const recentlyEnded = new Map<string, EndedStay & { ended_at: Date }>();
 
 const WAITING = { is_active: true, status: "pending" } as const;
 
 /**
- * Cancels what waits in a stay that is over: pending requests and orders that nobody has confirmed. May be
- * repeated; {@link sweepLastCalls} does so for what was sent at the same moment.
+ * Cancels the pending work of a stay that is over: requests, and orders that nobody has confirmed. May be repeated;
+ * {@link cancelLateWork} does so for work that was sent while the stay ended.
  */
 export async function endStay({ hotel_id, stay_id }: EndedStay): Promise<Cancelled> {
   const ended_at = new Date();
-  lastCalls.set(String(stay_id), { hotel_id, stay_id, ended_at });
+  recentlyEnded.set(String(stay_id), { hotel_id, stay_id, ended_at });
   const cancelled = await cancelWaiting({ hotel_id, stay_id });
   await Stay.updateOne({ _id: stay_id, hotel_id, ended_at: null }, { $set: { ended_at } });
   return cancelled;
 }
 
-/** Looks once more at the stays that this process has ended a moment ago. */
-export async function sweepLastCalls(now = new Date()): Promise<void> {
-  for (const [key, stay] of lastCalls) {
+/** Cancels work that arrived while this process ended its stay. */
+export async function cancelLateWork(now = new Date()): Promise<void> {
+  for (const [key, stay] of recentlyEnded) {
     await cancelWaiting(stay);
-    if (now.getTime() - stay.ended_at.getTime() > LAST_CALL_MS) lastCalls.delete(key);
+    if (now.getTime() - stay.ended_at.getTime() > LATE_CALLS_MS) recentlyEnded.delete(key);
   }
 }
 
-/** Completes the ends of stays that the last process has left half done. To be run at start. */
-export async function sweepEndedStays(): Promise<void> {
+/** Completes, at startup, the stays that the last process left half ended. */
+export async function completeEndedStays(): Promise<void> {
   const hotels = await Hotel.find({}, { _id: 1 }).lean<Pick<HotelDoc, "_id">[]>();
   const waiting = { hotel_id: mongoose.trusted({ $in: hotels.map(({ _id }) => _id) }), ...WAITING };
   const fields = { hotel_id: 1, room_id: 1, stay_id: 1 };
@@ -58,7 +58,7 @@ export async function sweepEndedStays(): Promise<void> {
   }
   const startOf = new Map(stays.map(({ _id, started_at }) => [String(_id), started_at]));
   for (const { _id, hotel_id, room_id, started_at } of stays) {
-    // A stay that began after the current one is about to become it, in another process.
+    // A stay that began after the current one is about to replace it, in another process.
     const next = startOf.get(String(current.get(String(room_id))));
     if (isOver(room_id, _id) && (next === undefined || started_at <= next)) {
       await endStay({ hotel_id, stay_id: _id });
@@ -112,7 +112,7 @@ async function cancelOrder(stay: EndedStay, _id: Types.ObjectId): Promise<boolea
   return order !== null;
 }
 
-/** Staff have ended the stay themselves, so nobody has to take note. */
+/** Staff ended the stay themselves, so nobody needs to acknowledge this. */
 function cancellation() {
   const now = new Date();
   return {

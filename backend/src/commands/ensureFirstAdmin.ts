@@ -6,12 +6,12 @@ import { generatePassword, hashPassword } from "../lib/passwords.js";
 import { Account } from "../models/account.js";
 import type { Settings } from "../settings.js";
 
-/** Where the generated password of the first platform account is told. */
+/** The file with the generated password of the first platform account. */
 export const firstAdminFile = (dataDir: string): string => path.join(dataDir, "first-software-admin.txt");
 
 /**
- * Makes the first platform account if there is none: with the password from the settings, or with a generated
- * one that is written into the data directory, readable for its owner only, before the account exists.
+ * Creates the first platform account if there is none: with the password from the settings, or with a generated one
+ * that is first written to the data directory, readable by its owner only.
  */
 export async function ensureFirstAdmin({
   dataDir,
@@ -33,7 +33,7 @@ export async function ensureFirstAdmin({
     });
   } catch (error) {
     if (duplicateKeyFields(error) === null) throw error;
-    // Another process was faster; the password of this one opens nothing.
+    // Another process was faster; this one's password is void.
     if (softwareAdminPassword === null) await rm(file, { force: true });
     return;
   }

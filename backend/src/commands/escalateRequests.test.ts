@@ -29,16 +29,16 @@ const stored = (open: OpenHotel, _id: string) =>
   ServiceRequest.findOne({ _id, hotel_id: open.hotel._id }).lean();
 
 describe("the escalation", () => {
-  test("marks once what waits five minutes longer than it should, and tells it", async () => {
+  test("marks once what waits five minutes longer than it should, and publishes it", async () => {
     const open = await openHotel();
     const [late, notYet] = [await overdue(open, 5), await overdue(open, 4)];
-    const told: string[] = [];
-    const stop = bus.on("request.updated", ({ request }) => void told.push(String(request._id)));
+    const published: string[] = [];
+    const stop = bus.on("request.updated", ({ request }) => void published.push(String(request._id)));
     const now = new Date();
     await Promise.all([escalateRequests(now), escalateRequests(now), escalateRequests(now)]);
     await escalateRequests();
     stop();
-    expect(told).toEqual([late]);
+    expect(published).toEqual([late]);
     expect(await stored(open, late)).toMatchObject({ escalated_at: now, version: 2, status: "pending" });
     expect(await stored(open, notYet)).toMatchObject({ escalated_at: null, version: 1 });
   });

@@ -5,8 +5,8 @@ import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest
 const GRACE_MS = 5 * 60_000;
 
 /**
- * Marks the requests of all hotels that nobody has accepted five minutes after they should have been; every
- * screen shows them then. One conditional update each, so that several processes may do this at once.
+ * Escalates the requests of all hotels that are still not accepted five minutes after their target, which every screen
+ * then shows. One conditional update each, so that several processes may do this at once.
  */
 export async function escalateRequests(now = new Date()): Promise<void> {
   const waiting = {

@@ -12,17 +12,17 @@ export function isFamiliarAddress(account: AccountDoc, address: string, now = Da
   return account.sign_in_addresses.some((known) => known.key === key && isRecent(known, now, FAMILIAR_MS));
 }
 
-/** The change that makes the address familiar; nothing when that was noted within the last day. */
+/** The change that makes the address familiar; empty if that was recorded within the last day. */
 export function withAddress(
   account: AccountDoc,
   address: string,
   now = Date.now(),
 ): Partial<Pick<AccountDoc, "sign_in_addresses">> {
   const key = keyOf(account, address);
-  const isNoted = account.sign_in_addresses.some(
+  const isRecorded = account.sign_in_addresses.some(
     (known) => known.key === key && isRecent(known, now, DAY_MS),
   );
-  if (isNoted) return {};
+  if (isRecorded) return {};
   const others = account.sign_in_addresses.filter(
     (known) => known.key !== key && isRecent(known, now, FAMILIAR_MS),
   );
@@ -33,7 +33,7 @@ function isRecent({ at }: SignInAddress, now: number, span: number): boolean {
   return at.getTime() > now - span;
 }
 
-/** Addresses are personal data; the account needs to recognise them, not to know them. */
+/** Hashed, because addresses are personal data and the account only needs to recognise them. */
 function keyOf(account: AccountDoc, address: string): string {
   return createHash("sha256")
     .update(`${String(account._id)} ${addressKey(address)}`)

@@ -4,21 +4,21 @@ import type { WorkDoc } from "../models/work.js";
 import type { StatusOf } from "./illegalMove.js";
 import { refuseMove } from "./refuseMove.js";
 
-/** Work of the room's current stay, whatever has become of it. */
+/** Work of the room's current stay, in any status. */
 export const ofStay = (room: RoomDoc, id: string) => ({
   _id: id,
   hotel_id: room.hotel_id,
   stay_id: room.stay_id,
 });
 
-/** Work of the room's current stay that its guest may still take back. */
+/** Work of the room's current stay that its guest may still cancel. */
 export const cancellable = <S extends string>(room: RoomDoc, id: string, from: readonly S[]) => ({
   ...ofStay(room, id),
   is_active: true,
   status: mongoose.trusted({ $in: [...from] }),
 });
 
-/** The change that takes work back in its guest's name. */
+/** The change that cancels work on its guest's behalf. */
 export function cancelledNow() {
   const now = new Date();
   return {
@@ -29,7 +29,7 @@ export function cancelledNow() {
 }
 
 /**
- * Answers a cancel that changed nothing: doing so again is no failure.
+ * Answers a cancellation that changed nothing: cancelling again is not an error.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
 export async function repeatedCancel<K extends keyof StatusOf, W extends WorkDoc<StatusOf[K]>>(

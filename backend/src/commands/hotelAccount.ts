@@ -14,7 +14,7 @@ const NUMBERED_NAMES = 20;
 const MESSAGE =
   "Shown only once. The password works for 72 hours and has to be changed after the first sign-in.";
 
-/** The administrator's account of a hotel; made if the hotel has none yet, so that it may be repeated. */
+/** The administrator's account of a hotel, created if there is none yet, so that this may be repeated. */
 export async function hotelAccount(hotel: HotelDoc, secret: string): Promise<AccountDoc> {
   const existing = await findAccount(hotel);
   if (existing !== null) return existing;
@@ -42,7 +42,7 @@ export async function hotelAccount(hotel: HotelDoc, secret: string): Promise<Acc
   throw new AppError("conflict");
 }
 
-/** Username and initial password, as long as nobody has used it; null from then on. */
+/** Username and initial password until it has been used, then null. */
 export function unusedCredentials(account: AccountDoc, secret: string): AdminCredentials | null {
   const { _id, username, initial_password_version } = account;
   const isUnused =
@@ -58,8 +58,8 @@ export function unusedCredentials(account: AccountDoc, secret: string): AdminCre
 }
 
 /**
- * Gives a hotel's administrator a new initial password; the old password and every session die.
- * @throws AppError `conflict` when somebody else does the same at the same moment
+ * Issues a new initial password to a hotel's administrator; the old password and every session end.
+ * @throws AppError `conflict` when somebody else does the same at the same time
  */
 export async function issueCredentials(hotel: HotelDoc, secret: string): Promise<AdminCredentials> {
   const { _id, username, initial_password_version } = await hotelAccount(hotel, secret);

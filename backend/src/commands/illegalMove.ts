@@ -3,9 +3,9 @@ import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
 import { AppError } from "../lib/appError.js";
 
 export type StatusOf = { order: OrderStatus; request: RequestStatus };
-type Words = { [K in keyof StatusOf]: Record<StatusOf[K], string> };
+type Labels = { [K in keyof StatusOf]: Record<StatusOf[K], string> };
 
-const STATES: Words = {
+const STATES: Labels = {
   request: {
     pending: "pending",
     in_progress: "in progress",
@@ -22,8 +22,8 @@ const STATES: Words = {
   },
 };
 
-/** What cannot be done, by the status it would lead to. */
-const DEEDS: Words = {
+/** The refused action, by the status it would lead to. */
+const ACTIONS: Labels = {
   request: {
     pending: "set back to pending",
     in_progress: "accepted",
@@ -40,20 +40,24 @@ const DEEDS: Words = {
   },
 };
 
-/** 409: the state machine does not lead from one status to the other. */
+/** 409: the state machine does not allow this move. */
 export function illegalMove<K extends keyof StatusOf>(kind: K, from: StatusOf[K], to: StatusOf[K]): AppError {
-  if (from !== to) return illegalDeed(kind, from, DEEDS[kind][to]);
+  if (from !== to) return illegalAction(kind, from, ACTIONS[kind][to]);
   return refusal(`This ${kind} is already ${STATES[kind][from]}`, from);
 }
 
-/** 409: in this status that cannot be done, told as `A pending order cannot be delayed`. */
-export function illegalDeed<K extends keyof StatusOf>(kind: K, status: StatusOf[K], deed: string): AppError {
+/** 409: the action is not possible in this status, as in `A pending order cannot be delayed`. */
+export function illegalAction<K extends keyof StatusOf>(
+  kind: K,
+  status: StatusOf[K],
+  action: string,
+): AppError {
   const state = STATES[kind][status];
   const named = state.startsWith("in ") ? `${kind} ${state}` : `${state} ${kind}`;
-  return refusal(`${named.startsWith("o") ? "An" : "A"} ${named} cannot be ${deed}`, status);
+  return refusal(`${named.startsWith("o") ? "An" : "A"} ${named} cannot be ${action}`, status);
 }
 
-/** 409: what forbade the move is over by now, so that no reason is true any more. */
+/** 409 without a reason, because the status that forbade the move has changed meanwhile. */
 export const changedMeanwhile = (status: string): AppError => refusal(undefined, status);
 
 const refusal = (message: string | undefined, current_status: string): AppError =>

@@ -7,7 +7,7 @@ import { lastOrderNumber } from "../queries/lastOrderNumber.js";
 const MAX_TRIES = 50;
 const MAX_BATCH = 64;
 
-/** An order that waits for its number. */
+/** An order that has no number yet. */
 export type OrderDraft = Omit<FoodOrderDoc, "order_number">;
 
 type Waiting = {
@@ -21,17 +21,17 @@ type Queue = {
   hotel_id: Types.ObjectId;
   waiting: Waiting[];
   isRunning: boolean;
-  /** The hotel's last number as far as this process knows; null: read it. */
+  /** The hotel's last number as far as this process knows; null when it must be read. */
   last: number | null;
-  /** After a batch has stopped at an order, that one goes alone: only then is told which index refused it. */
+  /** After a batch has failed at an order, that one is inserted alone, to learn which index refused it. */
   isNextAlone: boolean;
 };
 
 const queues = new Map<string, Queue>();
 
 /**
- * Stores an order under the hotel's next number: no gap, no double. Orders of a hotel go one after the other,
- * what waits meanwhile goes together in one write; the unique index on the number decides between processes.
+ * Stores an order under the hotel's next number, without gaps or duplicates. A hotel's orders are queued, those that
+ * wait are inserted as one batch, and the unique index on the number decides between processes.
  * @throws the database's duplicate key error on the creation's key; AppError 503 after 50 lost races
  */
 export function insertFoodOrder(draft: OrderDraft): Promise<FoodOrderDoc> {
@@ -95,7 +95,7 @@ function isRefusal(error: mongoose.mongo.MongoBulkWriteError): boolean {
 
 function refuse(queue: Queue, batch: Waiting[], error: unknown): void {
   const fields = duplicateKeyFields(error) ?? [];
-  // Only a used creation key leaves the last number as it was known.
+  // After any other error than a used creation key, the last number may be stale.
   if (!fields.includes("creation.key")) queue.last = null;
   const [first] = batch;
   if (first && fields.includes("order_number")) {

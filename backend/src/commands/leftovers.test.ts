@@ -10,8 +10,8 @@ import { createClient, type Client } from "../testing/client.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { prepareRoomCounts } from "./countRoomRequests.js";
-import { endStay, sweepEndedStays, sweepLastCalls } from "./endStay.js";
-import { watchKitchenPauses } from "./pauseKitchen.js";
+import { endStay, completeEndedStays, cancelLateWork } from "./endStay.js";
+import { schedulePauseEndings } from "./pauseKitchen.js";
 
 let server: TestServer;
 let api: Client;
@@ -49,12 +49,12 @@ describe("a stay whose end was interrupted", () => {
     const ids = await sendBoth(open);
     const others = await sendBoth(untouched);
     const stay_id = await crashInCheckIn(open);
-    const told: string[] = [];
-    const stop = bus.on("order.updated", ({ order }) => void told.push(String(order._id)));
-    await sweepEndedStays();
-    await sweepEndedStays();
+    const published: string[] = [];
+    const stop = bus.on("order.updated", ({ order }) => void published.push(String(order._id)));
+    await completeEndedStays();
+    await completeEndedStays();
     stop();
-    expect(told).toEqual([ids.order]);
+    expect(published).toEqual([ids.order]);
     expect(await statusOf(open, ids)).toEqual(["cancelled", "cancelled"]);
     expect(await statusOf(untouched, others)).toEqual(["pending", "pending"]);
     const stays = await Stay.find({ hotel_id: open.hotel._id, ended_at: null }).lean();
@@ -66,7 +66,7 @@ describe("a stay whose end was interrupted", () => {
     const { _id: room_id, hotel_id } = open.room;
     const started_at = new Date(Date.now() + 1000);
     const next = await Stay.create({ hotel_id, room_id, started_at });
-    await sweepEndedStays();
+    await completeEndedStays();
     expect((await Stay.findOne({ _id: next._id, hotel_id }))?.ended_at).toBeNull();
   });
 });
@@ -76,13 +76,13 @@ test("what a guest sent while the stay ended is cancelled with the next sweep", 
   const { hotel_id, stay_id } = open.room;
   await endStay({ hotel_id, stay_id });
   const ids = await sendBoth(open);
-  await sweepLastCalls();
+  await cancelLateWork();
   expect(await statusOf(open, ids)).toEqual(["cancelled", "cancelled"]);
 
   const later = new Date(Date.now() + 60_000);
-  await sweepLastCalls(later);
+  await cancelLateWork(later);
   const after = await sendBoth(open);
-  await sweepLastCalls(later);
+  await cancelLateWork(later);
   expect(await statusOf(open, after)).toEqual(["pending", "pending"]);
 });
 
@@ -104,8 +104,8 @@ test("room counts that were lost are put right, beside new requests", async () =
   expect(await total()).toBe(3);
 });
 
-/** Waits for the first word about a hotel; answers when it came. */
-function firstWordOf(hotel_id: unknown): Promise<Date> {
+/** Resolves with the time of the first event about a hotel. */
+function firstEventOf(hotel_id: unknown): Promise<Date> {
   return new Promise((resolve) => {
     const stop = bus.on("hotel.updated", ({ hotel }) => {
       if (String(hotel._id) !== String(hotel_id)) return;
@@ -115,23 +115,23 @@ function firstWordOf(hotel_id: unknown): Promise<Date> {
   });
 }
 
-test("the end of a pause from before the start is told", async () => {
+test("the end of a pause from before startup is published", async () => {
   const until = new Date(Date.now() + 150);
   const { hotel } = await openHotel({ kitchen_pause: { since: new Date(), until, reason: "" } });
-  const told = firstWordOf(hotel._id);
-  const stop = await watchKitchenPauses();
-  expect((await told) >= until).toBe(true);
+  const published = firstEventOf(hotel._id);
+  const stop = await schedulePauseEndings();
+  expect((await published) >= until).toBe(true);
   stop();
   expect((await Hotel.findById(hotel._id).lean())?.kitchen_pause?.until).toEqual(until);
 });
 
-test("a timer that is ahead of the clock does not tell of a pause that goes on", async () => {
+test("a timer that is ahead of the clock does not publish the end of a pause that continues", async () => {
   const since = new Date();
   const [early, until] = [new Date(since.getTime() + 2000), new Date(since.getTime() + 3000)];
   const { hotel } = await openHotel({ kitchen_pause: { since, until: early, reason: "" } });
-  const told = firstWordOf(hotel._id);
-  const stop = await watchKitchenPauses();
+  const published = firstEventOf(hotel._id);
+  const stop = await schedulePauseEndings();
   await Hotel.updateOne({ _id: hotel._id }, { $set: { "kitchen_pause.until": until } });
-  expect((await told) >= until).toBe(true);
+  expect((await published) >= until).toBe(true);
   stop();
 });

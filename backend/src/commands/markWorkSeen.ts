@@ -4,8 +4,7 @@ import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 
 /**
- * Records that a screen has new work in view; the first one counts, later ones change nothing. False when the
- * hotel has no such work.
+ * Records that a screen shows new work; only the first time counts. False when the hotel has no such work.
  */
 export function markWorkSeen(hotel_id: string, { kind, id }: SeenMessage): Promise<boolean> {
   return kind === "order" ? markOrderSeen(hotel_id, id) : markRequestSeen(hotel_id, id);

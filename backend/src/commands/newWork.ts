@@ -3,7 +3,7 @@ import type { RoomDoc } from "../models/room.js";
 import type { WorkDoc } from "../models/work.js";
 import type { Creation } from "./creation.js";
 
-/** The common part of a request or an order that begins now, in the room's current stay. */
+/** The common part of a new request or order in the room's current stay. */
 export function newWork<S extends string>({
   room,
   by,
@@ -39,7 +39,7 @@ export function newWork<S extends string>({
   };
 }
 
-/** The common part as it was when the work was made, for the answer to a repeated call. */
+/** The work as it was at creation, for the answer to a repeated call. */
 export function asCreated<S extends string, W extends WorkDoc<S>>(work: W): W {
   const history = work.history.slice(0, 1);
   return {

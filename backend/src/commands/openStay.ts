@@ -8,7 +8,7 @@ import { Stay } from "../models/stay.js";
 type Opening = EndpointValues<"POST /auth/validate-qr">["body"];
 
 /**
- * Notes that a device opened the room's stay and where it claims to be.
+ * Records that a device opened the room's stay, and where it claims to be.
  * @throws AppError `outside_hotel` when the hotel has set a radius and the position is outside or missing
  */
 export async function openStay({ room, hotel }: Guest, opening: Opening): Promise<void> {

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 const endings = new Map<string, NodeJS.Timeout>();
 
-/** Takes no orders for so many minutes, or until resumed when `minutes` is null. */
+/** Stops taking orders for some minutes, or until resumed when `minutes` is null. */
 export async function pauseKitchen(
   hotel_id: Types.ObjectId,
   { minutes, reason }: { minutes: number | null; reason: string },
@@ -19,7 +19,7 @@ export async function pauseKitchen(
   return setPause(hotel_id, { since, until, reason });
 }
 
-/** Takes orders again; without a pause nothing changes. */
+/** Takes orders again. */
 export const resumeKitchen = (hotel_id: Types.ObjectId): Promise<HotelDoc> => setPause(hotel_id, null);
 
 async function setPause(hotel_id: Types.ObjectId, kitchen_pause: KitchenPauseDoc | null): Promise<HotelDoc> {
@@ -29,42 +29,42 @@ async function setPause(hotel_id: Types.ObjectId, kitchen_pause: KitchenPauseDoc
     { returnDocument: "after" },
   ).lean<HotelDoc>();
   if (hotel === null) throw notFound();
-  announceEnding(hotel);
+  scheduleEnding(hotel);
   bus.emit("hotel.updated", { hotel });
   return hotel;
 }
 
-/** A pause ends by itself; screens are told when it does. */
-function announceEnding({ _id, kitchen_pause }: HotelDoc): void {
+/** A pause ends by itself; this publishes its end. */
+function scheduleEnding({ _id, kitchen_pause }: HotelDoc): void {
   const key = String(_id);
   clearTimeout(endings.get(key));
   endings.delete(key);
   if (!kitchen_pause?.until) return;
-  const ending = setTimeout(() => void announce(_id), kitchen_pause.until.getTime() - Date.now());
+  const ending = setTimeout(() => void publishEnding(_id), kitchen_pause.until.getTime() - Date.now());
   ending.unref();
   endings.set(key, ending);
 }
 
-async function announce(_id: Types.ObjectId): Promise<void> {
+async function publishEnding(_id: Types.ObjectId): Promise<void> {
   endings.delete(String(_id));
   try {
     const hotel = await Hotel.findOne({ _id, is_deleted: false }).lean<HotelDoc>();
     if (hotel === null) return;
-    // A timer may be ahead of the clock that decides.
-    if (currentPause(hotel.kitchen_pause)) announceEnding(hotel);
+    // Timers may fire ahead of the system clock.
+    if (currentPause(hotel.kitchen_pause)) scheduleEnding(hotel);
     else bus.emit("hotel.updated", { hotel });
   } catch (error) {
-    logger.warn({ err: error }, "the end of a kitchen's pause was not announced");
+    logger.warn({ err: error }, "the end of a kitchen's pause was not published");
   }
 }
 
-/** Waits again for the ends of pauses that were begun before this process; the returned function gives up. */
-export async function watchKitchenPauses(): Promise<() => void> {
+/** Schedules the ends of pauses from before this process started; the returned function cancels all of them. */
+export async function schedulePauseEndings(): Promise<() => void> {
   const paused = await Hotel.find({
     is_deleted: false,
     "kitchen_pause.until": mongoose.trusted({ $gt: new Date() }),
   }).lean<HotelDoc[]>();
-  for (const hotel of paused) announceEnding(hotel);
+  for (const hotel of paused) scheduleEnding(hotel);
   return () => {
     for (const ending of endings.values()) clearTimeout(ending);
     endings.clear();

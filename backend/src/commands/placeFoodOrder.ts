@@ -24,7 +24,7 @@ export type NewOrder = {
 
 /**
  * Places an order for the room's current stay under the hotel's next number; every price is the menu's
- * (specification section 5). A repeated call answers the order as it was made.
+ * (specification section 5). A repeated call gets the order as it was placed.
  * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `total_changed`; 400 for wrong
  * options; 404 for a dish that the hotel does not have; 422 for a used key with another body
  */
@@ -36,7 +36,7 @@ export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
     (key) => FoodOrder.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<FoodOrderDoc>(),
   );
   if (!creation.isReplay) return placed;
-  // The process that placed it may have died before it told anybody.
+  // The process that placed it may have died before it published the event.
   bus.emit("order.updated", { order: placed });
   return asPlaced(placed);
 }
@@ -75,7 +75,7 @@ function refuseWhileClosed(hotel: HotelDoc): void {
   throw new AppError("kitchen_paused", undefined, { paused_until: pause.until?.toISOString() ?? null });
 }
 
-/** The order as the call that made it was answered. */
+/** The order as it was first answered. */
 function asPlaced(order: FoodOrderDoc): FoodOrderDoc {
   return {
     ...asCreated(order),

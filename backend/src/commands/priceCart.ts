@@ -57,7 +57,7 @@ async function loadDishes(hotel_id: Types.ObjectId, lines: CartLine[]): Promise<
     }).lean<MenuItemDoc[]>();
     return new Map(loaded.map((dish) => [String(dish._id), dish]));
   });
-  // The memory knows the dishes of every hotel.
+  // The cache holds the dishes of every hotel.
   return new Map([...dishes].filter(([, dish]) => dish.hotel_id.equals(hotel_id)));
 }
 

@@ -88,11 +88,11 @@ describe(`in ${ROUNDS} rounds exactly one of two wins`, () => {
       const answers = await Promise.all([accept("Asha"), accept("Ravi")]);
       const winner = answers.find(({ status }) => status === 200);
       const stored = await ServiceRequest.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
-      const told = winner && "request" in winner.body ? winner.body.request.assigned_to : null;
-      return { result: outcome(answers.map(({ status }) => status)), told, stored };
+      const assignee = winner && "request" in winner.body ? winner.body.request.assigned_to : null;
+      return { result: outcome(answers.map(({ status }) => status)), assignee, stored };
     });
-    for (const { result, told, stored } of rounds) {
-      expect([result, told, stored?.version]).toEqual(["200 409", stored?.assigned_to, 2]);
+    for (const { result, assignee, stored } of rounds) {
+      expect([result, assignee, stored?.version]).toEqual(["200 409", stored?.assigned_to, 2]);
     }
   });
 

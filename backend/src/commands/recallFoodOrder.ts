@@ -4,8 +4,8 @@ import { AppError } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
-import { forgetDelivery } from "../queries/hotelFigures.js";
-import { illegalDeed } from "./illegalMove.js";
+import { discardDelivery } from "../queries/hotelFigures.js";
+import { illegalAction } from "./illegalMove.js";
 
 /**
  * Takes a ticket one step back, if it still is as the caller saw it.
@@ -14,9 +14,9 @@ import { illegalDeed } from "./illegalMove.js";
 export async function recallFoodOrder(hotel: HotelDoc, id: string, version: number): Promise<FoodOrderDoc> {
   const present = await foodOrderOfHotel(hotel, id);
   const status = PREVIOUS_ORDER_STATUS[present.status];
-  if (status === null) throw illegalDeed("order", present.status, "recalled");
+  if (status === null) throw illegalAction("order", present.status, "recalled");
   const now = new Date();
-  if (present.delivered_at !== null) await forgetDelivery(hotel._id, present.delivered_at, now);
+  if (present.delivered_at !== null) await discardDelivery(hotel._id, present.delivered_at, now);
   const order = await FoodOrder.findOneAndUpdate(
     { _id: present._id, hotel_id: hotel._id, version, status: present.status },
     {

@@ -36,18 +36,21 @@ describe("the kitchen's promises", () => {
     for (const id of ids) expect(await stored(open, id)).toMatchObject({ version: 2, reason: "" });
   });
 
-  test("move for the ticket that has to wait, once, and its guest is told why", async () => {
+  test("move for the ticket that has to wait, once, and its guest is notified why", async () => {
     const open = await openHotel();
     const ids = await confirmed(open, KITCHEN_HANDS + 1);
     const last = ids.at(-1) ?? "";
     const before = await stored(open, last);
-    const told: [string, number][] = [];
-    const stop = bus.on("order.updated", ({ order }) => void told.push([String(order._id), order.version]));
+    const published: [string, number][] = [];
+    const stop = bus.on(
+      "order.updated",
+      ({ order }) => void published.push([String(order._id), order.version]),
+    );
     const now = new Date();
     await recomputePromises(open.hotel._id, now);
     await recomputePromises(open.hotel._id, now);
     stop();
-    expect(told).toEqual([[last, 3]]);
+    expect(published).toEqual([[last, 3]]);
     const after = await stored(open, last);
     // The dish takes 15 minutes, twice now, and the way ten.
     expect(after?.estimated_delivery_time).toEqual(new Date(now.getTime() + 40 * MINUTE));
@@ -56,7 +59,7 @@ describe("the kitchen's promises", () => {
     expect(guest.body.order).toMatchObject({ is_running_late: true, reason: "" });
   });
 
-  test("of tickets that cook too long move, and what staff told the guest stays", async () => {
+  test("of tickets that cook too long move, and the reason that staff gave the guest stays", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "preparing");

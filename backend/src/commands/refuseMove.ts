@@ -5,7 +5,7 @@ import { changedMeanwhile, illegalMove, type StatusOf } from "./illegalMove.js";
 export type Move<K extends keyof StatusOf> = { kind: K; to: StatusOf[K]; from: readonly StatusOf[K][] };
 
 /**
- * Tells why a conditional update matched nothing, from the object as it is now.
+ * Explains why a conditional update matched nothing, from the current object.
  * @throws AppError 404 when there is none, else 409 `illegal_transition` with its status
  */
 export async function refuseMove<K extends keyof StatusOf>(

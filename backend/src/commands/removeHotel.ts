@@ -3,7 +3,7 @@ import { bus } from "../events/bus.js";
 import { Hotel } from "../models/hotel.js";
 
 /**
- * Removes a hotel: its accounts and room codes exist no more, its history stays.
+ * Removes a hotel: its accounts and room codes stop working, its history is kept.
  * @throws AppError 404
  */
 export async function removeHotel(id: string): Promise<{ name: string }> {
@@ -16,7 +16,7 @@ export async function removeHotel(id: string): Promise<{ name: string }> {
     subject: { kind: "hotel", hotel_id: String(hotel._id) },
     code: "hotel_deleted",
   });
-  // Its services are offered by one hotel less, which the platform's screens show.
+  // One hotel fewer offers its services, which the platform's screens show.
   bus.emit("services.updated", { hotel_ids: [] });
   return hotel;
 }

@@ -17,7 +17,7 @@ export async function removeMenuCategory(hotel_id: Types.ObjectId, id: string): 
   );
   if (category === null) throw notFound();
   try {
-    // A dish may have been added between the look and the removal.
+    // A dish may have been added between the check and the removal.
     await refuseDishes(hotel_id, id);
   } catch (error) {
     await MenuCategory.updateOne({ _id: id, hotel_id }, { $set: { is_deleted: false } });

@@ -8,7 +8,7 @@ import { ServiceRequest } from "../models/serviceRequest.js";
 import { Stay } from "../models/stay.js";
 
 /**
- * Removes a room without open work; its code is dead, its number free, its history stays.
+ * Removes a room without open work; its code stops working, its number becomes free, its history is kept.
  * @throws AppError 404; `in_use` while requests or orders are open
  */
 export async function removeRoom(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {
@@ -17,7 +17,7 @@ export async function removeRoom(hotel_id: Types.ObjectId, id: string): Promise<
   const room = await Room.findOneAndUpdate(visible, { $set: { is_deleted: true } }).lean<RoomDoc>();
   if (room === null) throw notFound();
   try {
-    // A guest may have sent something between the look and the removal.
+    // A guest may have sent something between the check and the removal.
     await refuseOpenWork(hotel_id, id);
   } catch (error) {
     await Room.updateOne({ _id: id, hotel_id }, { $set: { is_deleted: false } });

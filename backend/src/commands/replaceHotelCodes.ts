@@ -5,9 +5,9 @@ import type { HotelDoc } from "../models/hotel.js";
 import { Room, type RoomDoc } from "../models/room.js";
 
 /**
- * Gives every room of a hotel a new code; the old ones are dead. For tools beside the running processes; those hear of
- * it by a notice. May be repeated after an interruption.
- * @returns how many rooms have a new code
+ * Gives every room of a hotel a new code; the old ones stop working. For command-line tools; running processes are
+ * notified. May be repeated after an interruption.
+ * @returns the number of rooms with a new code
  */
 export async function replaceHotelCodes({ _id: hotel_id }: HotelDoc): Promise<number> {
   const rooms = await Room.find({ hotel_id, is_deleted: false }, { _id: 1 }).lean<Pick<RoomDoc, "_id">[]>();

@@ -5,7 +5,7 @@ import { bus } from "../events/bus.js";
 import { Room, type RoomDoc } from "../models/room.js";
 
 /**
- * Gives a room a new code; the old one is dead at once, screens opened with it end.
+ * Gives a room a new code; the old one stops working at once, and screens opened with it end.
  * @throws AppError 404
  */
 export async function replaceRoomCode(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {

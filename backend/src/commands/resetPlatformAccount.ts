@@ -5,8 +5,8 @@ import { Account, type AccountDoc } from "../models/account.js";
 import { AdministrationNotice } from "../models/administrationNotice.js";
 
 /**
- * Makes a platform account, or gives an existing one a new password and ends its sessions. For tools beside the
- * running processes; those hear of it by a notice.
+ * Creates a platform account, or gives an existing one a new password and ends its sessions. For command-line tools;
+ * running processes are notified.
  * @throws AppError `already_exists` when the name belongs to a hotel's account
  */
 export async function resetPlatformAccount(username: string): Promise<{ password: string; isNew: boolean }> {

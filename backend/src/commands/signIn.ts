@@ -12,9 +12,9 @@ import { isFamiliarAddress, withAddress } from "./familiarAddress.js";
 const wrong = (): AppError => new AppError("unauthenticated", "Wrong username or password");
 
 /**
- * The account behind username and password. An unknown user, a wrong password, the other portal's account, an
- * initial password past its 72 hours and a removed hotel look and last the same.
- * @throws AppError 401; 429 after too many failures; 403 for the right password of a hotel switched off
+ * The account for a username and password. An unknown user, a wrong password, the other portal's account, an expired
+ * initial password and a removed hotel get the same answer after the same time.
+ * @throws AppError 401; 429 after too many failures; 403 for the right password of an inactive hotel
  */
 export async function signIn(
   portal: AccountDoc["role"],
@@ -31,7 +31,7 @@ export async function signIn(
     .catch((error: unknown) => refuse("authn_login_lock", found, caller, error));
   if (account === null) return refuse("authn_login_fail", found, caller, wrong());
   const hotel = await openHotel(account);
-  await noteSignIn(account, password, caller);
+  await recordSignIn(account, password, caller);
   return { account, hotel };
 }
 
@@ -55,8 +55,8 @@ async function openHotel(account: AccountDoc): Promise<HotelDoc | null> {
   return hotel;
 }
 
-/** Keeps the address as familiar, the first use of an initial password, and a hash of today's strength. */
-async function noteSignIn(account: AccountDoc, password: string, caller: Caller): Promise<void> {
+/** Records the address as familiar and the first use of an initial password, and upgrades an outdated hash. */
+async function recordSignIn(account: AccountDoc, password: string, caller: Caller): Promise<void> {
   const isFirstUse =
     account.initial_password_expires_at !== null && account.initial_password_used_at === null;
   const changes = {

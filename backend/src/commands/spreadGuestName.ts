@@ -5,15 +5,15 @@ import { Room, type RoomDoc } from "../models/room.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { Stay, type StayDoc } from "../models/stay.js";
 
-/** What a guest sent while the name changed is found within this time: longer than any call may take. */
-const LAST_CALL_MS = 20_000;
+/** How long work may still arrive with the previous name: longer than any call may take. */
+const LATE_CALLS_MS = 20_000;
 
 type NamedStay = Pick<StayDoc, "_id" | "hotel_id" | "room_id" | "guest_name" | "is_name_spread">;
 const renamed = new Map<string, { stay: NamedStay; at: Date }>();
 
 /**
- * Brings a stay's name to its room and to its work, and tells the screens. May be repeated, which
- * {@link sweepGuestNames} does for what was sent at the same moment. Of two names at once the stay's own remains.
+ * Copies a stay's guest name to its room, requests and orders, and publishes them. May be repeated, which
+ * {@link renameLateWork} does for work that was sent meanwhile. Of two concurrent names the stay's own remains.
  */
 export async function spreadGuestName(stay: NamedStay): Promise<void> {
   renamed.set(String(stay._id), { stay, at: new Date() });
@@ -21,16 +21,16 @@ export async function spreadGuestName(stay: NamedStay): Promise<void> {
   while (current !== null) current = await nameAndCompare(current);
 }
 
-/** Looks once more at the stays whose name this process has changed a moment ago. */
-export async function sweepGuestNames(now = new Date()): Promise<void> {
+/** Renames work that arrived while this process changed the name of its stay. */
+export async function renameLateWork(now = new Date()): Promise<void> {
   for (const [key, { stay, at }] of renamed) {
     const current = await Stay.findOne({ _id: stay._id, hotel_id: stay.hotel_id }).lean<StayDoc>();
     if (current) await nameEverywhere(current);
-    if (now.getTime() - at.getTime() > LAST_CALL_MS) renamed.delete(key);
+    if (now.getTime() - at.getTime() > LATE_CALLS_MS) renamed.delete(key);
   }
 }
 
-/** True for a name that the last process, or an earlier release, did not bring everywhere. */
+/** True for a name that the last process, or an earlier release, did not copy everywhere. */
 export const isHalfSpread = ({ guest_name, is_name_spread }: NamedStay): boolean =>
   is_name_spread === false || (is_name_spread === undefined && guest_name !== "");
 
@@ -63,7 +63,7 @@ async function nameEverywhere({ _id: stay_id, hotel_id, room_id, guest_name }: N
   }
 }
 
-/** The stay as it is now when it has got another name meanwhile, else null. */
+/** The stay if its name has changed meanwhile, else null. */
 async function nameAndCompare(stay: NamedStay): Promise<NamedStay | null> {
   await nameEverywhere(stay);
   const { _id, hotel_id, guest_name } = stay;

@@ -4,10 +4,10 @@ import { notFound } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
-import { illegalDeed } from "./illegalMove.js";
+import { illegalAction } from "./illegalMove.js";
 
 /**
- * Ticks a line of an open order off, or on again.
+ * Marks a line of an open order as done, or as not done.
  * @throws AppError 404, also for a line that the order does not have; 409 `illegal_transition` when it is closed
  */
 export async function tickOrderItem(
@@ -23,7 +23,7 @@ export async function tickOrderItem(
   ).lean<FoodOrderDoc>();
   if (order === null) {
     const { is_active, status } = await foodOrderOfHotel(hotel, id);
-    throw is_active ? notFound() : illegalDeed("order", status, "ticked off");
+    throw is_active ? notFound() : illegalAction("order", status, "ticked off");
   }
   bus.emit("order.updated", { order });
   return order;

@@ -3,7 +3,7 @@ import type { HotelDoc } from "../models/hotel.js";
 import { serviceRequestOfHotel } from "../queries/serviceRequestList.js";
 
 /**
- * Lets the hotel's screens know that one of them opens or closes a request; nothing is stored.
+ * Notifies the hotel's screens that one of them opened or closed a request; nothing is stored.
  * @throws AppError 404
  */
 export async function viewRequest(

@@ -3,13 +3,13 @@ import { soleWriter } from "../models/cache.js";
 import type { Settings } from "../settings.js";
 import { openEmbedded } from "./embedded.js";
 
-// Every answer spells ids, most of them several times.
+// Almost every answer contains ids, most of them several times.
 mongoose.Types.ObjectId.cacheHexString = true;
 
 const DEFAULT_NAME = "roombell";
-/** What a read may take; nothing of ours comes near it. */
+/** The time limit of a read, far above what any query of ours takes. */
 const QUERY_MS = 3000;
-/** A database that is away, or hangs, is told to callers within six seconds. */
+/** Callers learn within six seconds that the database is unavailable or hangs. */
 const SELECTION_MS = 4000;
 const SILENCE_MS = 5000;
 
@@ -17,8 +17,8 @@ const SILENCE_MS = 5000;
 export type Database = { close(): Promise<void> };
 
 /**
- * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR, and makes sure of every index.
- * Nothing is buffered: a call without a database fails at once.
+ * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR, and creates missing indexes. Nothing is
+ * buffered: a call without a database fails at once.
  */
 export async function connectDatabase(
   settings: Pick<Settings, "mongodbUri" | "dataDir" | "redisUrl">,
@@ -33,7 +33,7 @@ export async function connectDatabase(
   });
   const embedded = settings.mongodbUri === null ? await openEmbedded(settings.dataDir, reconnect) : null;
   await connectTo(settings.mongodbUri ?? embedded?.uri ?? "");
-  // Processes that share Redis share the database, and one that found its server is not alone either.
+  // Processes that share Redis share the database, and so does one that did not start the embedded server itself.
   soleWriter.isTrue = embedded?.isOwner === true && settings.redisUrl === null;
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
   return { close: () => embedded?.close() ?? mongoose.disconnect() };
@@ -54,12 +54,12 @@ async function connectTo(uri: string): Promise<void> {
   });
 }
 
-/** The database that a connection string names, or the product's own. */
+/** The database name in a connection string, or the default. */
 export function databaseName(uri: string): string {
   return /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? DEFAULT_NAME;
 }
 
-/** Milliseconds that the database takes to answer a ping; null when it does not. */
+/** The milliseconds that the database takes to answer a ping; null when it does not. */
 export async function databaseDelay(): Promise<number | null> {
   const started = performance.now();
   try {

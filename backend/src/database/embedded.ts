@@ -5,16 +5,16 @@ import { logger } from "../lib/logger.js";
 /** The embedded database as one process of several may hold it. */
 export type Embedded = {
   uri: string;
-  /** Whether this process served it from the start; else another one does, or did. */
+  /** Whether this process has served it from the start; otherwise another one does, or did. */
   isOwner: boolean;
-  /** Ends the connection and, where this process serves, the database. */
+  /** Closes the connection and, if this process serves it, the database. */
   close(): Promise<void>;
 };
 
 /**
- * Serves the database of a data directory, or follows the process that does: when that one ends, whoever notices first
- * serves. That happens at the same socket, so connections come back by themselves; `reconnect` is for the systems
- * where the address is another one.
+ * Serves the database of a data directory, or follows the process that does: when that one ends, the first to notice
+ * takes over. It listens at the same socket, so connections recover by themselves; `reconnect` is for systems where the
+ * address changes.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -23,7 +23,7 @@ export async function openEmbedded(
   const open = () =>
     startEmbeddedMongo({
       dataDir,
-      onError: (error) => logger.fatal({ err: error }, "the embedded database cannot go on"),
+      onError: (error) => logger.fatal({ err: error }, "the embedded database has failed"),
     });
   let held = await open();
   const { uri, role } = held;
@@ -32,14 +32,15 @@ export async function openEmbedded(
   async function take(): Promise<void> {
     const before = held.uri;
     held = await open();
-    if (held.role === "owner") logger.warn("the process that served the database has ended, this one serves");
+    if (held.role === "owner")
+      logger.warn("the process that served the database has ended, this one takes over");
     if (held.uri !== before) await reconnect(held.uri);
   }
 
   function onLost(): void {
     if (held.role === "owner") return;
     taking ??= take()
-      .catch((error: unknown) => logger.error({ err: error }, "the database was not taken over"))
+      .catch((error: unknown) => logger.error({ err: error }, "taking over the database failed"))
       .finally(() => (taking = null));
   }
 

@@ -36,7 +36,7 @@ const ROOMS: DemoRoom[] = [
   { number: "206", type: "presidential", guest: "Claire Dubois", nights: 4 },
 ];
 
-/** The demo hotel: ready, serving food, offering the whole demo catalogue. */
+/** The demo hotel, which serves food and offers the whole demo catalogue. */
 export function demoHotel(now: Date): HotelDoc {
   const created_at = new Date(now.getTime() - HOTEL_AGE_DAYS * DAY);
   return {
@@ -89,7 +89,7 @@ export function demoRooms(now: Date): RoomDoc[] {
   }));
 }
 
-/** Of each room the stay before, in which older work was done, and the one that lasts. */
+/** The previous stay of each room, to which older work belongs, and the current one. */
 export function demoStays(rooms: RoomDoc[], now: Date): StayDoc[] {
   return rooms.flatMap((room) => {
     const changed = room.check_in ?? new Date(now.getTime() - 3 * HOUR);
@@ -114,5 +114,5 @@ export function demoStays(rooms: RoomDoc[], now: Date): StayDoc[] {
   });
 }
 
-/** The id of the stay that ended with the present guest's check-in. */
+/** The id of the stay before the current guest's. */
 export const pastStayOf = ({ room_number }: RoomDoc) => demoId(`past stay ${room_number}`);

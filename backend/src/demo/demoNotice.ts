@@ -7,7 +7,7 @@ import { publicOrigin, type Settings } from "../settings.js";
 import { DEMO_GUEST_ROOM, DEMO_HOTEL_ID } from "./demoHotel.js";
 import { DEMO_PASSWORD } from "./seedDemo.js";
 
-/** What somebody who tries the demo has to know: addresses, sign-ins, one guest link. */
+/** The notice for trying out the demo: addresses, sign-ins and one guest link. */
 export async function demoNotice(settings: Settings): Promise<string> {
   const publicUrl = publicOrigin(settings);
   const staff = await Account.findOne({ hotel_id: DEMO_HOTEL_ID });

@@ -72,7 +72,7 @@ const TODAY: DemoOrder[] = [
   { room: "104", minutesAgo: 6 * 60, lines: [["Poha", 1]], steps: served },
 ];
 
-/** What went on in the two weeks before: a few orders every day, of varying rooms and dishes. */
+/** The last two weeks: a few orders every day, from varying rooms and with varying dishes. */
 function pastOrders(rooms: RoomDoc[], dishes: MenuItemDoc[]): DemoOrder[] {
   return Array.from({ length: PAST_DAYS * PAST_ORDERS_A_DAY }, (_, index) => {
     const day = Math.floor(index / PAST_ORDERS_A_DAY) + 1;
@@ -131,7 +131,7 @@ export function demoOrders(
     });
 }
 
-/** A line with the first choice of every group in which one has to choose. */
+/** A line with the first choice of every required group. */
 function lineOf(dishes: MenuItemDoc[], name: string, quantity: number): OrderItemDoc[] {
   const dish = dishes.find((candidate) => candidate.name === name);
   if (dish === undefined) return [];

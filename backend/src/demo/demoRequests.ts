@@ -47,7 +47,7 @@ const REQUESTS: DemoRequest[] = [
   { room: "106", service: "Plumbing", minutesAgo: 3 * DAY_MINUTES, steps: done(9, 48) },
 ];
 
-/** Open requests of the present guests, some that are done, and older ones. */
+/** Open requests of the current guests, some completed ones, and older ones. */
 export function demoRequests(rooms: RoomDoc[], now: Date): ServiceRequestDoc[] {
   return REQUESTS.flatMap((request, index) => {
     const room = rooms.find(({ room_number }) => room_number === request.room);

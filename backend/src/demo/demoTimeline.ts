@@ -5,15 +5,15 @@ import { DEMO_HOTEL_ID, pastStayOf } from "./demoHotel.js";
 
 const MINUTE = 60_000;
 
-/** A status, and how many minutes after the one before it was reached. */
+/** A status and the minutes from the one before it. */
 export type Step<S extends string> = [status: S, minutes: number];
 
-/** When a status was reached, null if it was not. */
+/** When a status was reached, else null. */
 export function reachedAt<S extends string>(work: WorkDoc<S>, status: S): Date | null {
   return work.history.find((entry) => entry.status === status)?.at ?? null;
 }
 
-/** The common part of a piece of demo work: created by the guest, then moved on by staff. */
+/** The common part of a demo request or order: created by the guest, then handled by staff. */
 export function demoWork<S extends string>(
   room: RoomDoc,
   created_at: Date,
@@ -52,5 +52,5 @@ export function demoWork<S extends string>(
   };
 }
 
-/** An instant so many minutes before another. */
+/** The instant this many minutes before another. */
 export const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE);

@@ -93,7 +93,7 @@ describe("the demo hotel", () => {
     await logIn();
   });
 
-  test("tells how to get in", async () => {
+  test("says how to sign in", async () => {
     const notice = await demoNotice(server.settings);
     expect(notice).toContain(`username: saffron-bay-hotel  password: ${DEMO_PASSWORD}`);
     const code = /http:\/\/hotel\.test:3000\/customer\?qr=(\S+)/.exec(notice)?.[1] ?? "";

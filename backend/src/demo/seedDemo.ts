@@ -18,12 +18,12 @@ import { demoRequests } from "./demoRequests.js";
 
 const UNORDERED = { ordered: false };
 
-/** For trying things out on the own machine only; stands in the README. */
+/** For local trials only; documented in the README. */
 export const DEMO_PASSWORD = "saffron-bay-demo";
 
 /**
- * Makes the demo hotel unless it is there. The hotel itself is written last, so that a start cut short is
- * completed by the next one; afterwards nothing is ever changed.
+ * Creates the demo hotel unless it exists. The hotel itself is written last, so that an interrupted start is completed
+ * by the next one; afterwards nothing is changed.
  */
 export async function seedDemo(now = new Date()): Promise<void> {
   if (await Hotel.exists({ _id: DEMO_HOTEL_ID })) return;
@@ -57,7 +57,7 @@ export async function seedDemo(now = new Date()): Promise<void> {
   await unlessThere(Hotel.insertMany([hotel], UNORDERED));
 }
 
-/** Waits for an insertion; what stood there before stays as it is. */
+/** Waits for an insert; documents that already exist remain unchanged. */
 async function unlessThere(insertion: Promise<unknown>): Promise<void> {
   try {
     await insertion;

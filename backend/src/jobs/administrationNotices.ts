@@ -5,37 +5,37 @@ import { AdministrationNotice, type AdministrationNoticeDoc } from "../models/ad
 import { countForeignWrite } from "../models/plugins/countsWrites.js";
 import { Room, type RoomDoc } from "../models/room.js";
 
-const LOOK_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /**
- * Looks twice a second for what command line tools have changed beside this process, forgets what it remembers of it
- * and ends the sessions concerned. To be called before requests are taken; the returned function stops it.
+ * Polls twice a second for changes by command-line tools, drops what is cached of them and ends the affected sessions.
+ * Must be called before requests are accepted, and runs until the returned function is called.
  */
 export async function watchAdministrationNotices(): Promise<() => void> {
-  // Whatever was changed before this process answers anybody needs no telling.
+  // Changes from before this process accepts requests need no notice.
   let known = new Set((await allNotices()).map(({ _id }) => String(_id)));
-  let isLooking = false;
-  const look = async (): Promise<void> => {
+  let isPolling = false;
+  const poll = async (): Promise<void> => {
     const notices = await allNotices();
     for (const notice of notices) if (!known.has(String(notice._id))) await apply(notice);
     known = new Set(notices.map(({ _id }) => String(_id)));
   };
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    look()
+    if (isPolling) return;
+    isPolling = true;
+    poll()
       .catch((error: unknown) =>
-        logger.debug({ err: error }, "notices could not be read, the next look follows"),
+        logger.debug({ err: error }, "notices could not be read, retrying at the next poll"),
       )
       .finally(() => {
-        isLooking = false;
+        isPolling = false;
       });
-  }, LOOK_MS);
+  }, POLL_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** The few of the last hour; clocks of different machines do not matter then. */
+/** All of the last hour, which makes clock skew between machines irrelevant. */
 const allNotices = () => AdministrationNotice.find().lean<AdministrationNoticeDoc[]>();
 
 async function apply({ kind, subject_id }: AdministrationNoticeDoc): Promise<void> {

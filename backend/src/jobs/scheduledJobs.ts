@@ -1,38 +1,39 @@
 import { prepareRoomCounts } from "../commands/countRoomRequests.js";
-import { sweepEndedStays, sweepLastCalls } from "../commands/endStay.js";
+import { completeEndedStays, cancelLateWork } from "../commands/endStay.js";
 import { escalateRequests } from "../commands/escalateRequests.js";
-import { watchKitchenPauses } from "../commands/pauseKitchen.js";
+import { schedulePauseEndings } from "../commands/pauseKitchen.js";
 import { keepPromises } from "../commands/recomputePromises.js";
-import { sweepGuestNames } from "../commands/spreadGuestName.js";
+import { renameLateWork } from "../commands/spreadGuestName.js";
 import { logger } from "../lib/logger.js";
 
-const SWEEP_MS = 15_000;
+const INTERVAL_MS = 15_000;
 
 /**
- * Completes what the last process left half done and begins what happens by itself from now on: escalation,
- * promises, ends of pauses. To be called with the database open, before requests are taken; the returned
- * function stops it.
+ * Completes what the last process left unfinished and starts the scheduled jobs: escalation, promises, ends of pauses.
+ * Must be called with the database open, before requests are accepted; they run until the returned function is called.
  */
 export async function startScheduledJobs(): Promise<() => void> {
   const correctRoomCounts = await prepareRoomCounts();
-  await sweepEndedStays();
-  await sweep();
-  const stopPauses = await watchKitchenPauses();
+  await completeEndedStays();
+  await runJobs();
+  const stopPauses = await schedulePauseEndings();
   const stopPromises = keepPromises();
   correctRoomCounts().catch((error: unknown) => {
     logger.warn({ err: error }, "the rooms' counts were not corrected");
   });
 
-  let isSweeping = false;
+  let isRunning = false;
   const timer = setInterval(() => {
-    if (isSweeping) return;
-    isSweeping = true;
-    sweep()
-      .catch((error: unknown) => logger.warn({ err: error }, "a sweep has failed, the next one follows"))
+    if (isRunning) return;
+    isRunning = true;
+    runJobs()
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, "scheduled jobs failed, retrying at the next interval"),
+      )
       .finally(() => {
-        isSweeping = false;
+        isRunning = false;
       });
-  }, SWEEP_MS);
+  }, INTERVAL_MS);
   timer.unref();
   return () => {
     clearInterval(timer);
@@ -41,8 +42,8 @@ export async function startScheduledJobs(): Promise<() => void> {
   };
 }
 
-async function sweep(): Promise<void> {
-  await sweepLastCalls();
-  await sweepGuestNames();
+async function runJobs(): Promise<void> {
+  await cancelLateWork();
+  await renameLateWork();
   await escalateRequests();
 }

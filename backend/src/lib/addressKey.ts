@@ -3,8 +3,8 @@ import { isIPv6 } from "node:net";
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What counts as one address in limits: an IPv4 address, or the /64 network of an IPv6 address, because a
- * single connection may use every address of its network.
+ * The key of an address in limits: an IPv4 address, or the /64 network of an IPv6 address, because a single connection
+ * may use every address of its network.
  */
 export function addressKey(address: string): string {
   const ipv4 = MAPPED_IPV4.exec(address)?.[1];

@@ -1,11 +1,11 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from "@roombell/common/contract/errors";
 
 type Extra = Pick<ErrorBody, "details" | "current_status" | "total_amount" | "paused_until"> & {
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 };
 
-/** A failure that the caller may know of: a code of the contract and a text fit to be shown. */
+/** An error that the caller may see: a code of the contract and a message fit for display. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -19,13 +19,13 @@ export class AppError extends Error {
   }
 }
 
-/** 404: unknown, removed, or of another hotel, room or stay; the caller cannot tell which. */
+/** 404: unknown, removed, or of another hotel, room or stay, without revealing which. */
 export const notFound = (): AppError => new AppError("not_found");
 
 /** 400 at one field. */
 export const invalidField = (path: string, message: string): AppError => invalidFields([{ path, message }]);
 
-/** 400 naming each wrong field; a single one is also the message. */
+/** 400 naming each invalid field; a single one is also the message. */
 export function invalidFields(details: ErrorDetail[]): AppError {
   const [first] = details;
   const message = details.length === 1 && first !== undefined ? first.message : undefined;

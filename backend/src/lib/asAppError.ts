@@ -2,7 +2,7 @@ import { ERRORS } from "@roombell/common/contract/errors";
 import { AppError } from "./appError.js";
 import { translateDatabaseError } from "./databaseErrors.js";
 
-/** What a failure of ours, of the database or of the HTTP layer is called in the contract. */
+/** The contract's error for an error of ours, of the database or of the HTTP layer. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const translated = translateDatabaseError(error);

@@ -1,2 +1,2 @@
-/** A number of things as people say it: `1 item`, `2 items`. */
+/** A number of things in words: `1 item`, `2 items`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;

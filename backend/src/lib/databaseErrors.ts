@@ -5,13 +5,13 @@ const DUPLICATE_KEY = 11_000;
 /** MongoDB's codes for "not now": interrupted, not primary, shutting down, time limit, write concern. */
 const UNAVAILABLE_CODES = new Set([50, 64, 91, 189, 262, 10107, 11600, 11602, 13435, 13436]);
 
-/** The unique index that a failed write ran into, told by its fields; null for every other error. */
+/** The fields of the unique index that a failed write violated; null for every other error. */
 export function duplicateKeyFields(error: unknown): string[] | null {
   if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== DUPLICATE_KEY) return null;
   return Object.keys(error["keyPattern"] ?? {});
 }
 
-/** The contract's name for an error of the database or its driver, null for what is none. */
+/** The contract's error for an error of the database or its driver, null for any other. */
 export function translateDatabaseError(error: unknown): AppError | null {
   // A name that somebody has chosen is told as taken where it is written; what is left is nobody's choice.
   if (duplicateKeyFields(error) !== null) return new AppError("conflict");

@@ -1,6 +1,6 @@
 import { tooManyRequests } from "./appError.js";
 
-/** libuv has four threads by default; files, name look-ups and compression need the others. */
+/** libuv has four threads by default; files, DNS lookups and compression need the others. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
 

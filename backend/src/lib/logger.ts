@@ -1,6 +1,6 @@
 import { pino, stdSerializers, stdTimeFunctions, type Logger } from "pino";
 
-/** Errors of database and schema quote the values that they refuse, which may be names or phone numbers. */
+/** Errors of database and schema quote the refused values, which may be names or phone numbers. */
 const QUOTING_ERRORS = new Set(["MongoServerError", "MongoBulkWriteError", "ValidationError", "CastError"]);
 
 /**

@@ -1,14 +1,14 @@
 import type { Server } from "node:http";
 import { ERRORS, type ErrorBody, type ErrorCode } from "@roombell/common/contract/errors";
 
-/** What Node's parser calls the faults that have an answer of their own. */
+/** The parser's errors that have an answer of their own. */
 const STATUS: Readonly<Record<string, [line: string, code: ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "too_large"],
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "unavailable"],
 };
 const MALFORMED: [line: string, code: ErrorCode] = ["400 Bad Request", "validation_failed"];
 
-/** Answers in the API's own shape what is so wrong that it never becomes a request, and hangs up. */
+/** Answers input that cannot be parsed as a request in the API's error shape, and closes the connection. */
 export function answerMalformedRequests(http: Server): void {
   http.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();

@@ -1,4 +1,4 @@
 import { Registry } from "prom-client";
 
-/** Every figure that this process tells about itself. */
+/** The registry of all metrics of this process. */
 export const metrics = new Registry();

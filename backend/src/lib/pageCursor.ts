@@ -1,19 +1,19 @@
 import { Types } from "mongoose";
 import { invalidField } from "./appError.js";
 
-/** The place in a list, newest first, after which the next page begins. */
+/** The position in a list, newest first, after which the next page begins. */
 export type PagePlace = { created_at: Date; _id: Types.ObjectId };
 
 const WELL_FORMED = /^(\d{1,15})\.([0-9a-f]{24})$/;
 
-/** The opaque text that stands for a place in a list. */
+/** The opaque cursor of a position in a list. */
 export function encodeCursor({ created_at, _id }: PagePlace): string {
   return Buffer.from(`${created_at.getTime()}.${String(_id)}`).toString("base64url");
 }
 
 /**
- * The place for which a cursor stands.
- * @throws AppError 400 for what {@link encodeCursor} has not made
+ * The position of a cursor.
+ * @throws AppError 400 for anything that {@link encodeCursor} has not made
  */
 export function decodeCursor(cursor: string): PagePlace {
   const [, time, id] = WELL_FORMED.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];

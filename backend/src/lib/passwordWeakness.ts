@@ -1,7 +1,7 @@
 import commonPasswords from "./commonPasswords.json" with { type: "json" };
 
 const COMMON = new Set(commonPasswords);
-/** Digits and signs that stand for letters, and what people add at the end of a word. */
+/** Digits and signs that people use in place of letters. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
@@ -15,7 +15,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a new password is refused, null when it may be used: it stands in the list of common passwords, in any
+ * Why a new password is refused, null when it may be used: it is in the list of common passwords, in any
  * case or with the usual signs for letters, or it is one of `ownNames` (username, hotel).
  */
 export function passwordWeakness(password: string, ownNames: readonly string[]): string | null {
@@ -25,7 +25,7 @@ export function passwordWeakness(password: string, ownNames: readonly string[]):
   return isOwnName ? "must not be the name of the account or hotel" : null;
 }
 
-/** Letters for the signs within the word; digits and signs behind it stay what they are. */
+/** Replaces signs within the word by letters; digits and signs after it remain. */
 function withLetters(text: string): string {
   const word = text.replace(/[^a-z]+$/, "");
   return Array.from(word, (sign) => LOOK_ALIKES[sign] ?? sign).join("") + text.slice(word.length);

@@ -4,10 +4,10 @@ import { inHashingQueue } from "./hashingQueue.js";
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id).
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** No letters or digits that people confuse when they read them out. */
+/** Without letters and digits that are easily confused when read aloud. */
 const READABLE = "ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789";
 const INITIAL_LENGTH = 16;
-/** Bytes from here on would prefer the first letters of the alphabet. */
+/** Bytes from here on are skipped, as they would favour the first letters of the alphabet. */
 const FAIR_BYTES = 256 - (256 % READABLE.length);
 
 let unknownUserHash: Promise<string> | undefined;
@@ -22,7 +22,7 @@ export function verifyPassword(stored: string, password: string): Promise<boolea
   return inHashingQueue(() => verify(stored, password));
 }
 
-/** Takes as long as {@link verifyPassword} and is always false: for accounts that do not exist. */
+/** Takes as long as {@link verifyPassword} and is always false, for accounts that do not exist. */
 export async function verifyAgainstNothing(password: string): Promise<false> {
   unknownUserHash ??= hashPassword(randomBytes(32).toString("hex"));
   await verifyPassword(await unknownUserHash, password);
@@ -41,8 +41,8 @@ export function generatePassword(): string {
 }
 
 /**
- * An account's initial password: derived from the server's secret, so that the creating call can be answered
- * again without the password standing anywhere. Each `version` has a password of its own.
+ * An account's initial password, derived from the server's secret so that the creating call can be answered again
+ * without storing the password. Each `version` has its own password.
  */
 export function initialPassword(secret: string, account_id: string, version: number): string {
   return readable((round) =>

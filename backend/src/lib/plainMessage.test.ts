@@ -28,8 +28,8 @@ test.each<[string, z.ZodType, unknown, string]>([
   ["a number too small", z.number().min(3), 2, "must be at least 3"],
   ["a text too long", z.string().max(2), "abc", "must be at most 2 characters long"],
   ["a list too long", z.array(z.number()).max(1), [1, 2], "must be a list of at most 1"],
-  ["what the schema has words for", z.string().min(1, "is needed here"), "", "is needed here"],
-])("%s is told in words for people", (_, schema, value, message) => {
+  ["what the schema has a message for", z.string().min(1, "is needed here"), "", "is needed here"],
+])("%s gets a message fit for display", (_, schema, value, message) => {
   const { error } = schema.safeParse(value, { error: plainMessage });
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
   record: "must be an object",
 };
 
-/** What is wrong with a field, fit to show to a person, where the schema itself has no words for it. */
+/** What is wrong with a field, fit for display, where the schema has no message of its own. */
 export function plainMessage(issue: core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

@@ -1,2 +1,2 @@
-/** Whether this process takes new work: false while it starts and while it drains. */
+/** Whether this process accepts calls: false during startup and shutdown. */
 export const readiness = { isAccepting: false };

@@ -6,7 +6,7 @@ export function generateRoomCode(): string {
   return Array.from(randomBytes(QR_LENGTH), (byte) => QR_ALPHABET[byte % QR_ALPHABET.length]).join("");
 }
 
-/** The guest link that the QR picture holds. */
+/** The guest link in the QR code. */
 export function guestLink(publicUrl: string, code: string): string {
   return `${publicUrl}/customer?qr=${formatQrCode(code)}`;
 }

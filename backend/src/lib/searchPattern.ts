@@ -1,4 +1,4 @@
-/** A case-insensitive pattern that finds a text as it was typed; nothing in it has a special meaning. */
+/** A case-insensitive pattern that matches a text literally. */
 export function searchPattern(text: string): RegExp {
   return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"), "i");
 }

@@ -13,7 +13,7 @@ const claimsSchema = z.object({
 });
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
-/** A session token of an account, bound to its token version; `ttlSeconds` of life. */
+/** A session token of an account, bound to its token version, valid for `ttlSeconds`. */
 export function signToken(
   secret: string,
   account: { id: string; role: TokenClaims["role"]; token_version: number },
@@ -28,7 +28,7 @@ export function signToken(
   });
 }
 
-/** The claims of a valid token, or null for whatever is wrong with it. */
+/** The claims of a valid token, else null. */
 export function verifyToken(secret: string, token: string): TokenClaims | null {
   try {
     const claims = jwt.verify(token, keyOf(secret), {
@@ -44,7 +44,7 @@ export function verifyToken(secret: string, token: string): TokenClaims | null {
 
 const keys = new Map<string, KeyObject>();
 
-/** The library would try a text as a public key first, at every call, which costs more than all the rest. */
+/** Given a string, the library first tries to parse it as a public key at every call, which is by far the slowest part. */
 function keyOf(secret: string): KeyObject {
   const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret));
   keys.set(secret, key);

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 40;
 
-/** A username made of a hotel's name: lower-case Latin letters and digits, words joined by dashes. */
+/** A username derived from a hotel's name: lower-case Latin letters and digits, words joined by dashes. */
 export function usernameFrom(name: string): string {
   const words = name
     .normalize("NFKD")

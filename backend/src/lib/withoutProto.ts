@@ -1,2 +1,2 @@
-// Imported for its effect, before any request: no body, however it is merged, can reach Object.prototype this way.
+// A side effect at import, before any request: no request body, however it is merged, can reach Object.prototype.
 Reflect.deleteProperty(Object.prototype, "__proto__");

@@ -3,23 +3,23 @@ import { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
 import { logger } from "../lib/logger.js";
 
-/** How often something happened in the present window, and the milliseconds until the window ends. */
+/** The count in the current window, and the milliseconds until the window ends. */
 export type Count = { count: number; msLeft: number };
 
-/** Counts by key within windows of time. */
+/** Counts by key within time windows. */
 export type Counter = {
-  /** Counts one more; the first one opens the key's window. */
+  /** Increments the count; the first increment opens the key's window. */
   add(key: string): Promise<Count>;
   read(key: string): Promise<Count>;
-  /** Replaces a key's count and gives it a window of so many seconds from now. */
+  /** Replaces a key's count and starts a new window of this many seconds. */
   set(key: string, count: number, seconds: number): Promise<void>;
   clear(key: string): Promise<void>;
 };
 
-/** Makes counters; all processes with the same Redis count together, without one each process counts alone. */
+/** Creates counters, shared by all processes with the same Redis; without Redis each process counts alone. */
 export type Counters = { open(name: string, windowSeconds: number): Counter; close(): Promise<void> };
 
-/** Counters in memory, or in Redis; while Redis is away memory stands in. */
+/** Counters in memory, or in Redis; while Redis is unavailable memory is the fallback. */
 export function openCounters(redisUrl: string | null): Counters {
   const redis = redisUrl === null ? null : connectRedis(redisUrl);
   return {
@@ -28,7 +28,7 @@ export function openCounters(redisUrl: string | null): Counters {
       const memory = asCounter(new RateLimiterMemory(options));
       if (redis === null) return memory;
       const shared = new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true });
-      return withStandIn(asCounter(shared), memory);
+      return withFallback(asCounter(shared), memory);
     },
     close: async () => {
       redis?.disconnect();
@@ -39,7 +39,7 @@ export function openCounters(redisUrl: string | null): Counters {
 function connectRedis(url: string): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   redis.on("error", (error) =>
-    logger.warn({ err: error }, "limits: Redis is away, this process counts alone"),
+    logger.warn({ err: error }, "limits: Redis is unavailable, this process counts alone"),
   );
   return redis;
 }
@@ -53,13 +53,13 @@ function asCounter(limiter: RateLimiterMemory | RateLimiterRedis): Counter {
   };
 }
 
-function withStandIn(shared: Counter, standIn: Counter): Counter {
+function withFallback(shared: Counter, fallback: Counter): Counter {
   return {
-    add: (key) => shared.add(key).catch(() => standIn.add(key)),
-    read: (key) => shared.read(key).catch(() => standIn.read(key)),
+    add: (key) => shared.add(key).catch(() => fallback.add(key)),
+    read: (key) => shared.read(key).catch(() => fallback.read(key)),
     set: (key, count, seconds) =>
-      shared.set(key, count, seconds).catch(() => standIn.set(key, count, seconds)),
-    clear: (key) => shared.clear(key).catch(() => standIn.clear(key)),
+      shared.set(key, count, seconds).catch(() => fallback.set(key, count, seconds)),
+    clear: (key) => shared.clear(key).catch(() => fallback.clear(key)),
   };
 }
 
@@ -68,7 +68,7 @@ function asCount(result: RateLimiterRes | null): Count {
   return { count: result.consumedPoints, msLeft: result.msBeforeNext };
 }
 
-/** Keys hold usernames and addresses of any length; nobody has to read them in Redis. */
+/** Keys contain usernames and addresses of any length, which must not be readable in Redis. */
 function hashed(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

@@ -7,16 +7,16 @@ import { openPasswordThrottle, type PasswordThrottle } from "./passwordThrottle.
 const MINUTE_SECONDS = 60;
 const WRONG_CODES_PER_MINUTE = 10;
 
-/** Every limit on calls, as the HTTP contract's fine print has them. */
+/** Every limit on calls of the HTTP contract. */
 export type Limits = {
   passwords: PasswordThrottle;
   /**
-   * Counts a wrong room code from an address, in a call or a handshake; right codes are never refused.
-   * @throws AppError 429 from the eleventh in a minute on
+   * Counts a wrong room code from an address, in a call or a handshake; correct codes are never refused.
+   * @throws AppError 429 from the eleventh in a minute
    */
   countWrongRoomCode(address: string): Promise<void>;
   /**
-   * Counts a guest's creation or cancel in a room, refused ones too.
+   * Counts a guest's creation or cancellation in a room, including refused ones.
    * @throws AppError 429 above GUEST_WRITES_PER_MINUTE
    */
   countGuestWrite(room_id: string): Promise<void>;
@@ -25,7 +25,7 @@ export type Limits = {
 
 const opened = new WeakMap<Settings, Limits>();
 
-/** The limits of a running server: HTTP and live server of the same settings count together. */
+/** The limits of a running server, shared by HTTP and live server with the same settings. */
 export function limitsOf(settings: Settings): Limits {
   const existing = opened.get(settings);
   if (existing) return existing;

@@ -10,20 +10,20 @@ const HOUR_SECONDS = 60 * 60;
 const MAX_FAILURES_PER_ACCOUNT = 100;
 const MAX_FAILURES_PER_ADDRESS = 300;
 
-/** One guess at an account's password; `isFamiliar`: the account has signed in from this address lately. */
+/** One guess at an account's password; `isFamiliar`: the account has recently signed in from this address. */
 export type Guess = { account: string; address: string; isFamiliar: boolean };
 
-/** Slows down password guessing; right passwords are never slowed by the number of calls. */
+/** Slows down password guessing; correct passwords are never slowed down. */
 export type PasswordThrottle = {
   /**
-   * Runs `evaluate`, in which null means a wrong password, unless too many failed before. A familiar address
-   * has its own allowance, so that an attack from elsewhere cannot lock the front desk out.
+   * Runs `evaluate`, which returns null for a wrong password, unless there were too many failures before. A familiar
+   * address has its own allowance, so that an attack from elsewhere cannot lock out the front desk.
    * @throws AppError 429 with the seconds to wait
    */
   guard<T>(guess: Guess, evaluate: () => Promise<T | null>): Promise<T | null>;
 };
 
-/** Five failures of account and address are free, then each one doubles a delay from 1 s to 15 min. */
+/** Five failures per account and address are free, then each one doubles a delay from 1 s to 15 min. */
 export function openPasswordThrottle(counters: Counters): PasswordThrottle {
   const failures = counters.open("password-failures", WINDOW_SECONDS);
   const delays = counters.open("password-delays", LONGEST_DELAY_SECONDS);
@@ -42,7 +42,7 @@ export function openPasswordThrottle(counters: Counters): PasswordThrottle {
     if (count >= FREE_FAILURES) {
       const delay = Math.min(2 ** (count - FREE_FAILURES), LONGEST_DELAY_SECONDS);
       await delays.set(pair, count, delay);
-      // The failures are forgotten a window after the delay has passed, not in its middle.
+      // The failures expire one window after the delay has passed, not during it.
       await failures.set(pair, count, WINDOW_SECONDS + delay);
     }
     if (isFamiliar) return;
@@ -54,7 +54,7 @@ export function openPasswordThrottle(counters: Counters): PasswordThrottle {
     guard(guess, evaluate) {
       const own = { ...guess, address: addressKey(guess.address) };
       const pair = `${own.account} ${own.address}`;
-      // One after the other, so that guesses sent at once cannot all pass before the first one has failed.
+      // One after the other, so that concurrent guesses cannot all pass before the first one has failed.
       return serially(pair, async () => {
         await check(pair, own);
         const result = await evaluate();

@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
 
-/** API answers, refusals too, are private to their caller and always asked for again. */
+/** API answers, including errors, are private to their caller and always revalidated. */
 export const apiHeaders: Middleware = async (ctx, next) => {
   if (isApiPath(ctx.path)) {
     ctx.set("Cache-Control", "private, no-cache");
@@ -9,7 +9,7 @@ export const apiHeaders: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** True for everything that the API answers, known path or not. */
+/** True for every path of the API, whether it exists or not. */
 export function isApiPath(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }

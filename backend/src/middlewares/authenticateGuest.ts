@@ -3,7 +3,7 @@ import { identifyGuest, type Guest } from "../identity/guest.js";
 import { AppError } from "../lib/appError.js";
 import type { Limits } from "../limits/limits.js";
 
-/** Lets only guests pass: `X-QR-Data`, and `X-Stay-Id` once the app knows it. */
+/** Admits only guests, by `X-QR-Data`, and `X-Stay-Id` once the app knows it. */
 export function authenticateGuest(limits: Limits): Middleware {
   return async (ctx, next) => {
     const qr = ctx.get("X-QR-Data").trim();
@@ -16,5 +16,5 @@ export function authenticateGuest(limits: Limits): Middleware {
   };
 }
 
-/** Who calls, for handlers below {@link authenticateGuest}. */
+/** The guest who calls, for handlers behind {@link authenticateGuest}. */
 export const guestOf = (ctx: Context): { guest: Guest } => ({ guest: ctx.state["guest"] as Guest });

@@ -3,7 +3,7 @@ import { identifyStaff, type PlatformAdmin, type SignedIn, type Staff } from "..
 import { AppError } from "../lib/appError.js";
 import type { AccountDoc } from "../models/account.js";
 
-/** Lets only signed-in accounts pass, whatever their role. */
+/** Admits only signed-in accounts, of any role. */
 export function authenticateStaff(jwtSecret: string): Middleware {
   return async (ctx, next) => {
     const [scheme, token] = ctx.get("Authorization").split(" ");
@@ -15,7 +15,7 @@ export function authenticateStaff(jwtSecret: string): Middleware {
   };
 }
 
-/** Lets only accounts of this role pass. */
+/** Admits only accounts with this role. */
 export function requireRole(role: AccountDoc["role"]): Middleware {
   return async (ctx, next) => {
     if (signedInOf(ctx).account.role !== role) throw new AppError("forbidden");
@@ -23,17 +23,17 @@ export function requireRole(role: AccountDoc["role"]): Middleware {
   };
 }
 
-/** Who signed in, for handlers below {@link authenticateStaff}. */
+/** The signed-in account, for handlers behind {@link authenticateStaff}. */
 export const signedInOf = (ctx: Context): SignedIn => ctx.state["signedIn"] as SignedIn;
 
-/** The hotel administrator who calls, for handlers below `requireRole("hotel_admin")`. */
+/** The hotel administrator who calls, for handlers behind `requireRole("hotel_admin")`. */
 export function staffOf(ctx: Context): { staff: Staff } {
   const { account, hotel } = signedInOf(ctx);
   if (hotel === null) throw new AppError("forbidden");
   return { staff: { account, hotel } };
 }
 
-/** The software administrator who calls, for handlers below `requireRole("software_admin")`. */
+/** The software administrator who calls, for handlers behind `requireRole("software_admin")`. */
 export const platformAdminOf = (ctx: Context): { admin: PlatformAdmin } => ({
   admin: { account: signedInOf(ctx).account },
 });

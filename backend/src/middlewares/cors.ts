@@ -6,7 +6,7 @@ const HEADERS = "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-
 const READABLE = "ETag, Idempotency-Replayed, Retry-After, X-Request-Id";
 const MAX_AGE_SECONDS = 600;
 
-/** Lets web pages of ALLOWED_ORIGINS call the API; all others get no such header, and cookies exist nowhere. */
+/** Lets pages from ALLOWED_ORIGINS call the API; others get no CORS header, and there are no cookies. */
 export function cors({ allowedOrigins }: Settings): Middleware {
   const allowed = new Set(allowedOrigins);
   return async (ctx, next) => {

@@ -1,12 +1,12 @@
 import type { Middleware } from "koa";
 import { AppError } from "../lib/appError.js";
 
-/** Less than the ten seconds after which clients give up. */
+/** Less than the clients' timeout of ten seconds. */
 const DEADLINE_MS = 8000;
-/** A picture over a hotel's WiFi may take its time. */
+/** Uploading a picture over a hotel's WiFi may take longer. */
 const UPLOAD_DEADLINE_MS = 28_000;
 
-/** Answers 503 when a call takes too long; what it has begun may still happen, so that a retry needs its key. */
+/** Answers 503 when a call takes too long; it may still take effect, so a retry needs an idempotency key. */
 export const deadline: Middleware = async (ctx, next) => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

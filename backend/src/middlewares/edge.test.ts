@@ -133,7 +133,7 @@ describe("methods", () => {
     }
   });
 
-  test("are told to OPTIONS", async () => {
+  test("are listed for OPTIONS", async () => {
     const answer = await raw("OPTIONS", "/api/hotel-admin/settings");
     expect([answer.status, answer.headers["allow"]]).toEqual([204, "HEAD, GET, PUT, OPTIONS"]);
   });

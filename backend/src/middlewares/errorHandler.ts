@@ -3,13 +3,13 @@ import type { Middleware } from "koa";
 import { asAppError } from "../lib/asAppError.js";
 import { logger } from "../lib/logger.js";
 
-/** Turns every failure below it into the one JSON shape of the contract. */
+/** Turns every error into the JSON shape of the contract. */
 export const errorHandler: Middleware = async (ctx, next) => {
   try {
     await next();
   } catch (error) {
     const failure = asAppError(error);
-    // What we refuse on purpose needs no line; what failed by itself does.
+    // Deliberate refusals are not logged, unexpected failures are.
     if (failure.status >= 500 && failure !== error) {
       logger.error({ err: error, request_id: ctx.state["requestId"] }, "request failed");
     }
@@ -22,7 +22,7 @@ export const errorHandler: Middleware = async (ctx, next) => {
   }
 };
 
-/** Readers who leave in the middle of an answer are nobody's fault; the rest is told to the log. */
+/** Logs failures while answering, except those of clients that disconnected meanwhile. */
 export function logUnlessAborted(error: Error & { code?: string }): void {
   if (error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET" || error.code === "EPIPE")
     return;

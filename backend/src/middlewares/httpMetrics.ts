@@ -13,7 +13,7 @@ const duration = new Histogram({
   registers: [metrics],
 });
 
-/** Counts and times every answer; routes by their pattern, so that ids and codes never become labels. */
+/** Counts and times every answer, labelled by route pattern so that ids and codes never become labels. */
 export const httpMetrics: Middleware = async (ctx, next) => {
   const stop = duration.startTimer();
   await next();

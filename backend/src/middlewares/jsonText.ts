@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
 
-/** Writes an answer as text once: its tag, its length and what is compressed and sent are all made of that. */
+/** Serialises an answer once, for its ETag, its length, compression and sending alike. */
 export const jsonText: Middleware = async (ctx, next) => {
   await next();
   const { body } = ctx;

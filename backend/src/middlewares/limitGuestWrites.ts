@@ -2,7 +2,7 @@ import type { Middleware } from "koa";
 import type { Limits } from "../limits/limits.js";
 import { guestOf } from "./authenticateGuest.js";
 
-/** Counts a guest's creations and cancels in the room, whatever becomes of them; reading is free. */
+/** Limits a guest's creations and cancellations in the room, successful or not; reading is not limited. */
 export function limitGuestWrites(limits: Limits): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") {

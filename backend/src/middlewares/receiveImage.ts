@@ -7,7 +7,7 @@ const IMAGE_FIELD = "image";
 const LIMIT = 5 * 1024 * 1024;
 
 /**
- * Reads a form with one picture of at most 5 MiB into memory, for {@link imageOf}; nothing touches the disk.
+ * Reads a form with one picture of at most 5 MiB into memory, for {@link imageOf}; nothing is written to disk.
  * @throws AppError 415 for anything but a form, 413 for a larger one, 400 without a picture
  */
 export const receiveImage: Middleware = async (ctx, next) => {
@@ -38,7 +38,7 @@ export const receiveImage: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** The received picture, for handlers below {@link receiveImage}. */
+/** The received picture, for handlers behind {@link receiveImage}. */
 export const imageOf = (ctx: Context): Buffer => ctx.state["image"] as Buffer;
 
 function collectInto(chunks: Buffer[]): Writable {

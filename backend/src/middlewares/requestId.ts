@@ -3,7 +3,7 @@ import type { Middleware } from "koa";
 import { logger } from "../lib/logger.js";
 import { withRequestId } from "../lib/requestContext.js";
 
-/** Gives every answer an `X-Request-Id` and the log one line for it, without query string or body. */
+/** Adds an `X-Request-Id` to every answer and logs one line for it, without query string or body. */
 export const requestId: Middleware = async (ctx, next) => {
   const id = randomUUID();
   ctx.state["requestId"] = id;

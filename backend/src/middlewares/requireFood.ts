@@ -3,7 +3,7 @@ import { AppError } from "../lib/appError.js";
 import type { Guest } from "../identity/guest.js";
 import type { SignedIn } from "../identity/staff.js";
 
-/** Lets food calls pass only while the hotel serves food, for staff and guests alike. */
+/** Allows food calls only while the hotel serves food, for staff and guests alike. */
 export const requireFood: Middleware = async (ctx, next) => {
   const guest = ctx.state["guest"] as Guest | undefined;
   const signedIn = ctx.state["signedIn"] as SignedIn | undefined;

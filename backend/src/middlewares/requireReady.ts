@@ -2,7 +2,7 @@ import type { Middleware } from "koa";
 import { AppError } from "../lib/appError.js";
 import { readiness } from "../lib/readiness.js";
 
-/** Refuses new work while the process starts or drains; whoever still comes is asked to connect anew. */
+/** Refuses calls while the process starts or shuts down, and asks their clients to reconnect. */
 export const requireReady: Middleware = async (ctx, next) => {
   if (!readiness.isAccepting) {
     ctx.set("Connection", "close");

@@ -4,7 +4,7 @@ import { changeMark, countChanges, type ListKind } from "../events/changeCounter
 import type { Guest } from "../identity/guest.js";
 import type { SignedIn } from "../identity/staff.js";
 
-/** The lists whose changes are all told on the bus, and what they show. */
+/** The lists whose changes are all emitted on the bus, and what they show. */
 const LISTS: Partial<Record<EndpointName, readonly ListKind[]>> = {
   "GET /hotel-admin/food-orders": ["orders", "hotel"],
   "GET /hotel-admin/requests": ["requests", "hotel"],
@@ -16,18 +16,18 @@ const LISTS: Partial<Record<EndpointName, readonly ListKind[]>> = {
   "GET /customer/menu": ["menu"],
   "GET /customer/services": ["services"],
 };
-/** What decides about every call, and what is the hotel's alone: guests' own lists are counted by room. */
+/** The kinds that are counted by hotel, also for guests, whose own lists are counted by room. */
 const OF_THE_HOTEL: readonly ListKind[] = ["hotel", "menu", "services"];
 
 /**
- * Answers 304 for an unchanged list before anything is read: its `ETag` is made of change counts instead of its
- * content. To be used below the authentication, and only where one process makes all changes; elsewhere the hash
- * of the content serves.
+ * Answers 304 for an unchanged list before anything is read: its `ETag` is made from change counts instead of its
+ * content. Belongs behind the authentication, and only where one process makes all changes; otherwise the hash of the
+ * content is used.
  */
 export function unchangedLists(): Middleware {
   countChanges();
   return async (ctx, next) => {
-    // Taken before the list is read: a change in between makes the next call read again.
+    // Computed before the list is read: a change in between makes the next call read again.
     const tag = tagFor(ctx);
     if (tag === null) return next();
     if (isHeld(ctx, tag)) {

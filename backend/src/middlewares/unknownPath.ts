@@ -5,8 +5,8 @@ import { AppError, notFound } from "../lib/appError.js";
 const COMMON_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * The end of the way: OPTIONS of a known path tells its methods, another method on a known path is 405 with the
- * same, everything else is 404.
+ * Handles what no route has: OPTIONS of a known path lists its methods, another method on a known path is 405 with the
+ * same list, everything else is 404.
  */
 export const unknownPath: Middleware = async (ctx) => {
   const methods = methodsOf(ctx);
@@ -23,7 +23,7 @@ export const unknownPath: Middleware = async (ctx) => {
   throw notFound();
 };
 
-/** The methods of every route whose path fits, gathered by the routers on the way. */
+/** The methods of every route whose path matches, collected by the routers. */
 function methodsOf(ctx: Context): string[] {
   const matched = (ctx as Partial<RouterContext>).matched ?? [];
   const methods = new Set(matched.flatMap((layer) => layer.methods));

@@ -4,14 +4,14 @@ import type { Context, Middleware } from "koa";
 import { isApiPath } from "./apiHeaders.js";
 
 const INDEX = "/index.html";
-/** A picture that is not there is not a page either. */
+/** A missing picture must not be answered with the web app. */
 const UPLOADS = "/uploads/";
 const IMMUTABLE = "public, max-age=31536000, immutable";
-const ASK_AGAIN = "no-cache";
+const REVALIDATE = "no-cache";
 
 /**
- * The built web app. Every page of it is `index.html`, which is always asked for again; files with a hash in
- * their name are kept for ever. API paths, pictures, source maps and hidden files are never answered here.
+ * Serves the built web app. Every page is `index.html`, which is always revalidated; files with a hash in their name
+ * are cached forever. API paths, pictures, source maps and hidden files are never served here.
  */
 export function webApp(webRoot: string): Middleware {
   return async (ctx, next) => {
@@ -28,7 +28,7 @@ function isHidden(requested: string): boolean {
 
 async function sendFile(ctx: Context, file: string, root: string): Promise<boolean> {
   try {
-    ctx.set("Cache-Control", file.startsWith("/assets/") ? IMMUTABLE : ASK_AGAIN);
+    ctx.set("Cache-Control", file.startsWith("/assets/") ? IMMUTABLE : REVALIDATE);
     ctx.vary("Accept-Encoding");
     const sent = await send(ctx, file, { root });
     return sent !== undefined;
@@ -40,7 +40,7 @@ async function sendFile(ctx: Context, file: string, root: string): Promise<boole
   }
 }
 
-/** Not there, or a path that leads outside of the root. */
+/** True for a missing file, or a path outside of the root. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "status" in error && Number(error.status) < 500;
 }

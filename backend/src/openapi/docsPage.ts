@@ -18,7 +18,7 @@ type Operation = {
 
 const CALLER: Readonly<Record<string, string>> = { bearer: "bearer token", room_code: "room code" };
 
-/** The API's description to read, as static HTML that needs no script. */
+/** The API's description for readers, as static HTML without scripts. */
 export function docsPage({ info, paths }: OpenApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => call(method, path, operation as Operation)),

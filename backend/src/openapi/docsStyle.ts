@@ -1,4 +1,4 @@
-/** The look of the API's description, in the product's colours, light and dark. */
+/** The styles of the API's description, in the product's colours, light and dark. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --ink: #16383f; --paper: #f6f4ef; --line: #d9d3c4; --brass: #8a6414; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e4da; --paper: #10211f; --line: #2f4744; --brass: #d9b25f; } }

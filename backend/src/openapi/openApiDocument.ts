@@ -25,7 +25,7 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   guest: [{ room_code: [] }],
 };
 
-/** The OpenAPI 3.1 description of every call, made from the schemas that validate them. */
+/** The OpenAPI 3.1 description of every call, generated from the schemas that validate them. */
 export function openApiDocument(): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -61,7 +61,7 @@ function operationOf(key: string, endpoint: Endpoint): Operation {
     responses: {
       [status]: { description: "Done", content: { "application/json": { schema: answer } } },
       default: {
-        description: "Refused; `code` tells why, `message` is fit to be shown",
+        description: "Refused; `code` says why, `message` is fit for display",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },
     },

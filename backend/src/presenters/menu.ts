@@ -28,7 +28,7 @@ export function presentGuestMenuItem(item: MenuItemDoc, category_name: string): 
   };
 }
 
-/** How many dishes a category has, and how many of them are offered. */
+/** The number of dishes in a category, and of those available. */
 export type DishCount = { total_items: number; available_items: number };
 
 /** A category as staff see it. */
@@ -68,7 +68,7 @@ function presentOption(option: PricedOption): MenuOption {
   return { ...option, price_modifier: fromMinor(option.price_modifier) };
 }
 
-/** The options by group, in the order in which the groups first appear. */
+/** The options by group, in order of first appearance. */
 function groupOptions(options: readonly PricedOption[]): OptionGroup[] {
   const groups = new Map<string, OptionGroup>();
   for (const { option_name: name, option_value, price_modifier, is_required } of options) {

@@ -19,7 +19,7 @@ export function presentRoom(room: RoomDoc, pending_requests: number, publicUrl: 
   };
 }
 
-/** A room with what its QR picture holds and what can be typed instead. */
+/** A room with the link for its QR code and the code to type instead. */
 export function presentRoomQr(room: RoomDoc, publicUrl: string): RoomQr {
   return {
     id: String(room._id),

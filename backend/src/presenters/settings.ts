@@ -2,7 +2,7 @@ import type { HotelSettings } from "@roombell/common/contract/settings";
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
 import type { HotelDoc } from "../models/hotel.js";
 
-/** What a hotel decides for itself; targets that it has not set have their defaults. */
+/** A hotel's own settings, with defaults for targets that it has not set. */
 export function presentSettings(hotel: HotelDoc): HotelSettings {
   return {
     delivery_minutes: hotel.delivery_minutes,

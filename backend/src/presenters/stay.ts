@@ -21,7 +21,7 @@ export function presentGuestHotel(hotel: HotelDoc, room: RoomDoc): GuestHotel {
   return { ...presentHotelToGuests(hotel), wifi_password: maySeeWifi(room) ? hotel.wifi_password : "" };
 }
 
-/** What all guests of a hotel may see of it alike. */
+/** What all guests of a hotel see of it. */
 export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_password"> {
   return {
     id: String(hotel._id),

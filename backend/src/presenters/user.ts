@@ -2,7 +2,7 @@ import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
 import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
 
-/** A hotel administrator as the own portal knows them. */
+/** A hotel administrator in their own portal. */
 export function presentHotelAdmin(account: AccountDoc, hotel: HotelDoc): HotelAdminUser {
   return {
     id: String(account._id),
@@ -15,12 +15,12 @@ export function presentHotelAdmin(account: AccountDoc, hotel: HotelDoc): HotelAd
   };
 }
 
-/** A software administrator as the own portal knows them. */
+/** A software administrator in their own portal. */
 export function presentSoftwareAdmin(account: AccountDoc) {
   return { id: String(account._id), role: "software_admin" as const, username: account.username };
 }
 
-/** Whoever signed in; `hotel` is null for a software administrator. */
+/** The signed-in user; `hotel` is null for a software administrator. */
 export function presentUser(account: AccountDoc, hotel: HotelDoc | null): User {
   return hotel === null ? presentSoftwareAdmin(account) : presentHotelAdmin(account, hotel);
 }

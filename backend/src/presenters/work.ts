@@ -1,7 +1,7 @@
 import type { Actor } from "@roombell/common/contract/work";
 import type { HistoryEntry, WorkDoc } from "../models/work.js";
 
-/** What every reader of a request or an order sees. */
+/** The fields of a request or order that everybody sees. */
 export function presentWork(work: WorkDoc<string>) {
   return {
     id: String(work._id),
@@ -17,7 +17,7 @@ export function presentWork(work: WorkDoc<string>) {
   };
 }
 
-/** What staff see beside it. */
+/** The further fields that staff see. */
 export function presentStaffWork(work: WorkDoc<string>) {
   return {
     room_id: String(work.room_id),
@@ -29,17 +29,17 @@ export function presentStaffWork(work: WorkDoc<string>) {
 
 type PresentedStep<S> = { status: S; at: string; by: Actor; note: string };
 
-/** The steps of the past with staff's notes. */
+/** The history with the staff's notes. */
 export function presentHistory<S extends string>(history: HistoryEntry<S>[]): PresentedStep<S>[] {
   return history.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
 
-/** The steps of the past as guests may read them. */
+/** The history as guests may read it, without notes. */
 export function presentGuestHistory<S extends string>(history: HistoryEntry<S>[]): PresentedStep<S>[] {
   return presentHistory(history).map((entry) => ({ ...entry, note: "" }));
 }
 
-/** An instant as it stands on the wire. */
+/** An instant in its wire format. */
 export function presentTime(time: Date | null): string | null {
   return time === null ? null : time.toISOString();
 }

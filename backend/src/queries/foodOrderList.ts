@@ -43,7 +43,7 @@ export async function foodOrderOfHotel(hotel: HotelDoc, id: string): Promise<Foo
   return order;
 }
 
-/** Whether open or closed ones are asked for, which the status tells, too; undefined for both. */
+/** Whether only open or only closed orders can match, also by their status; undefined for both. */
 function isOpen({ status, active }: Query): boolean | undefined {
   return active ?? (status === undefined ? undefined : !isFinal(ORDER_TRANSITIONS, status));
 }

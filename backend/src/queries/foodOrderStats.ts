@@ -8,7 +8,7 @@ import { lastOrderNumber } from "./lastOrderNumber.js";
 
 type Stats = EndpointAnswer<"GET /hotel-admin/food-orders/stats/dashboard">["stats"];
 
-/** Open orders by status and the takings of the hotel's day; does not look at old orders. */
+/** Open orders by status and the revenue of the hotel's day, without reading old orders. */
 export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise<Stats> {
   const [last, open, today_revenue] = await Promise.all([
     lastOrderNumber(hotel._id),
@@ -16,7 +16,7 @@ export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise
     revenueToday(hotel, now),
   ]);
   return {
-    // Numbers have no gaps, so the last one tells how many there are.
+    // Numbers have no gaps, so the last one gives the total.
     total_orders: last - FIRST_ORDER_NUMBER + 1,
     pending_orders: open.get("pending") ?? 0,
     preparing_orders: open.get("preparing") ?? 0,
@@ -25,7 +25,7 @@ export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise
   };
 }
 
-/** What was delivered on the hotel's day, as a decimal amount. */
+/** The value of the orders delivered on the hotel's day, as a decimal amount. */
 export async function revenueToday(hotel: HotelDoc, now = new Date()): Promise<number> {
   const { today } = await hotelFigures(hotel, now);
   return fromMinor(today.revenue);

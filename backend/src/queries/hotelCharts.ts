@@ -17,7 +17,7 @@ type TimedRequest = Pick<
 
 const TIMED_FIELDS = { service_category: 1, status: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as const;
 
-/** The figures behind the dashboard's charts: the hotel's day so far, and fourteen days of takings. */
+/** The figures for the dashboard's charts: the hotel's day so far, and fourteen days of revenue. */
 export async function hotelCharts(hotel: HotelDoc, now = new Date()): Promise<HotelCharts> {
   const { start, end } = dayAround(now, hotel.timezone);
   const today = { hotel_id: hotel._id, created_at: mongoose.trusted({ $gte: start, $lt: end }) };
@@ -47,7 +47,7 @@ export async function hotelCharts(hotel: HotelDoc, now = new Date()): Promise<Ho
   };
 }
 
-/** How many orders came in each of the day's hours; those that have not begun have none. */
+/** The number of orders in each of the day's hours, zero for those that have not begun. */
 function ordersByHour(hours: Figures["hours"]) {
   const counts = Array.from({ length: HOURS }, (_, hour) => ({ hour, orders: 0 }));
   for (const { hour, orders } of hours) {
@@ -62,7 +62,7 @@ const categoriesIn = (requests: TimedRequest[]): string[] =>
     one.localeCompare(other),
   );
 
-/** The median minutes from creation to an instant, for each category that has any. */
+/** The median minutes from creation to an instant, for each category with at least one. */
 function medians(requests: TimedRequest[], until: (request: TimedRequest) => Date | null) {
   return categoriesIn(requests).flatMap((category) => {
     const times = requests

@@ -34,7 +34,7 @@ export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
   };
 }
 
-/** The sum of what the rooms have counted: its cost does not grow with the years. */
+/** The sum of the rooms' counts, whose cost does not grow with the number of requests. */
 async function requestsEver(hotel_id: Types.ObjectId): Promise<number> {
   const [sum] = await Room.aggregate<{ total: number }>([
     { $match: { hotel_id } },

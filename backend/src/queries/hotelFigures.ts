@@ -12,13 +12,13 @@ import {
   type KitchenFigures,
 } from "../models/hotelFigures.js";
 import { OPEN_AND_CLOSED } from "../models/work.js";
-import { addUpKitchen } from "./kitchenFigures.js";
+import { aggregateKitchen } from "./kitchenFigures.js";
 
 const PAST_DAYS = 13;
-/** Longer than any write may be under way, and than the clocks of several processes differ. */
-const SETTLED_MS = 60_000;
+/** When a past period can no longer change: longer than any write takes, and than clock skew between processes. */
+const FINAL_AFTER_MS = 60_000;
 
-/** Orders and takings of a hotel's day by its hours so far, and of the days before; in minor units. */
+/** Orders and revenue of a hotel's day by its hours so far, and of the days before; in minor units. */
 export type Figures = {
   hours: (FiguresSlice & { hour: number })[];
   /** The oldest first, without today. */
@@ -27,14 +27,14 @@ export type Figures = {
 };
 
 /**
- * The figures of the hotel's day and of the thirteen days before. What is over is added up once and kept, so that the
- * cost does not grow with the orders of the past.
+ * The figures of the hotel's day and of the thirteen days before. Past periods are aggregated once and stored, so that
+ * the cost does not grow with the number of past orders.
  */
 export async function hotelFigures(hotel: HotelDoc, now = new Date()): Promise<Figures> {
   const { day, pastDays, hours } = timesOf(hotel.timezone, now);
-  const added = await keptSlices(hotel._id, [...pastDays, ...hours], now);
+  const added = await storedSlices(hotel._id, [...pastDays, ...hours], now);
   for (const time of [...pastDays, ...hours].filter((each) => !added.has(keyOf(each)))) {
-    added.set(keyOf(time), await addUp(hotel._id, time));
+    added.set(keyOf(time), await aggregate(hotel._id, time));
   }
   const figuresIn = <T extends DayBounds>(time: T): T & FiguresSlice => {
     const { orders = 0, revenue = 0 } = added.get(keyOf(time)) ?? {};
@@ -48,20 +48,20 @@ export async function hotelFigures(hotel: HotelDoc, now = new Date()): Promise<F
   };
 }
 
-/** What left the kitchen's board on the hotel's day, by the hours so far. */
+/** The orders that left the kitchen's board on the hotel's day, by the hours so far. */
 export async function kitchenByHours(hotel: HotelDoc, now = new Date()): Promise<KitchenFigures[]> {
   const { pastDays, hours } = timesOf(hotel.timezone, now);
-  const kept = await keptSlices(hotel._id, [...pastDays, ...hours], now);
+  const kept = await storedSlices(hotel._id, [...pastDays, ...hours], now);
   return Promise.all(
-    hours.map(async (hour) => kept.get(keyOf(hour))?.kitchen ?? addUpKitchen(hotel._id, hour)),
+    hours.map(async (hour) => kept.get(keyOf(hour))?.kitchen ?? aggregateKitchen(hotel._id, hour)),
   );
 }
 
 /**
- * Gives up what was added up for the time of a delivery, because that is about to be taken back. To be called before
- * that write: until it must have happened nothing is kept again.
+ * Discards the stored figures for the time of a delivery that is about to be recalled. Must be called before that
+ * write; until the write must have finished, no figures are stored again.
  */
-export async function forgetDelivery(hotel_id: Types.ObjectId, at: Date, now = new Date()): Promise<void> {
+export async function discardDelivery(hotel_id: Types.ObjectId, at: Date, now = new Date()): Promise<void> {
   await HotelFigures.updateOne(
     { hotel_id },
     {
@@ -77,9 +77,9 @@ type Slices = Map<string, FiguresSlice>;
 
 type Time = DayBounds & { hour?: number };
 
-/** The slices of times that are over. Who finds some missing adds them up for all who ask at the same moment. */
-async function keptSlices(hotel_id: Types.ObjectId, asked: Time[], now: Date): Promise<Slices> {
-  const times = asked.filter(({ end }) => end.getTime() <= now.getTime() - SETTLED_MS);
+/** The slices of past periods. The first caller that finds some missing computes them for all concurrent callers. */
+async function storedSlices(hotel_id: Types.ObjectId, asked: Time[], now: Date): Promise<Slices> {
+  const times = asked.filter(({ end }) => end.getTime() <= now.getTime() - FINAL_AFTER_MS);
   const isComplete = (slices: Slices): boolean => times.every((time) => slices.has(keyOf(time)));
   const read = async () => {
     const document = await figuresCache.get(String(hotel_id), () =>
@@ -93,16 +93,16 @@ async function keptSlices(hotel_id: Types.ObjectId, asked: Time[], now: Date): P
     const found = await read();
     if (isComplete(found.slices)) return found.slices;
     const complete: Slices = new Map();
-    // One after the other: a busy fortnight at once would take longer than a single query may.
+    // One after the other: two busy weeks in one query would exceed the time limit.
     for (const time of times) {
-      complete.set(keyOf(time), found.slices.get(keyOf(time)) ?? (await addUpWhole(hotel_id, time)));
+      complete.set(keyOf(time), found.slices.get(keyOf(time)) ?? (await aggregateAll(hotel_id, time)));
     }
-    await keep(hotel_id, found.document, [...complete.values()], now);
+    await store(hotel_id, found.document, [...complete.values()], now);
     return complete;
   });
 }
 
-/** Of what is stored that which was asked for; hours that were stored without the kitchen's are not it. */
+/** The stored slices of these periods, without hours that lack the kitchen's figures. */
 function slicesOf(stored: FiguresSlice[], times: Time[]): Slices {
   const byKey = new Map(stored.map((slice) => [keyOf(slice), slice]));
   return new Map(
@@ -122,7 +122,7 @@ type Calendar = {
   all: (DayBounds & { hour: number })[];
 };
 
-/** Time zones are slow to ask; a day's bounds are the same all day. */
+/** Time zone calculations are slow, and a day's bounds stay the same all day. */
 const calendars = new Map<string, Calendar>();
 
 function calendarOf(timezone: string, day: string): Calendar {
@@ -137,7 +137,7 @@ function calendarOf(timezone: string, day: string): Calendar {
   return calendar;
 }
 
-/** The days before and the hours that have begun; the present one reaches to the end of the day. */
+/** The past days and the hours that have begun; the current one extends to the end of the day. */
 function timesOf(timezone: string, now: Date) {
   const { day, pastDays, all } = calendarOf(timezone, dayOf(now, timezone));
   const end = all.at(-1)?.end ?? now;
@@ -146,13 +146,13 @@ function timesOf(timezone: string, now: Date) {
   return { day, pastDays, hours };
 }
 
-/** Everything that is kept of a time. */
-async function addUpWhole(hotel_id: Types.ObjectId, time: Time): Promise<FiguresSlice> {
-  const slice = await addUp(hotel_id, time);
-  return time.hour === undefined ? slice : { ...slice, kitchen: await addUpKitchen(hotel_id, time) };
+/** Everything that is stored for a period. */
+async function aggregateAll(hotel_id: Types.ObjectId, time: Time): Promise<FiguresSlice> {
+  const slice = await aggregate(hotel_id, time);
+  return time.hour === undefined ? slice : { ...slice, kitchen: await aggregateKitchen(hotel_id, time) };
 }
 
-async function addUp(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<FiguresSlice> {
+async function aggregate(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<FiguresSlice> {
   const within = { $gte: start, $lt: end };
   const created_at = mongoose.trusted(within);
   const [[sum], ...counts] = await Promise.all([
@@ -165,19 +165,19 @@ async function addUp(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promi
   return { start, end, revenue: sum?.revenue ?? 0, orders: counts.reduce((one, other) => one + other, 0) };
 }
 
-/** Keeps what was added up, unless a delivery was taken back meanwhile or may be so right now. */
-async function keep(
+/** Stores the figures, unless a delivery was recalled meanwhile or may be at this moment. */
+async function store(
   hotel_id: Types.ObjectId,
-  kept: HotelFiguresDoc | null,
+  stored: HotelFiguresDoc | null,
   slices: FiguresSlice[],
   now: Date,
 ): Promise<void> {
-  const { recalls, recalled_at } = kept ?? { recalls: 0, recalled_at: null };
-  if (recalled_at !== null && recalled_at.getTime() > now.getTime() - SETTLED_MS) return;
+  const { recalls, recalled_at } = stored ?? { recalls: 0, recalled_at: null };
+  if (recalled_at !== null && recalled_at.getTime() > now.getTime() - FINAL_AFTER_MS) return;
   try {
     await HotelFigures.updateOne({ hotel_id, recalls }, { $set: { slices } }, { upsert: true });
   } catch (error) {
-    // The hotel's document has another number by now.
+    // A delivery was recalled meanwhile.
     if (duplicateKeyFields(error) === null) throw error;
   }
 }

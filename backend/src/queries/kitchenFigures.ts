@@ -4,13 +4,13 @@ import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { KitchenFigures } from "../models/hotelFigures.js";
 import { minutesBetween } from "./median.js";
 
-/** Every time zone's hours begin at a multiple of it. */
+/** The hours of every time zone begin at a multiple of this. */
 const QUARTER = 15 * 60_000;
 
 type Row = Pick<FoodOrderDoc, "created_at" | "delivered_at" | "items">;
 
-/** What left the kitchen's board from `start` until before `end`. */
-export async function addUpKitchen(
+/** The orders that left the kitchen's board from `start` until before `end`. */
+export async function aggregateKitchen(
   hotel_id: Types.ObjectId,
   { start, end }: DayBounds,
 ): Promise<KitchenFigures> {
@@ -24,9 +24,10 @@ export async function addUpKitchen(
   const dishes = new Map<string, number>();
   const served = closed.filter(({ delivered_at }) => delivered_at !== null);
   for (const { created_at, delivered_at, items } of served) {
-    if (delivered_at !== null) count(minutes, Math.round(minutesBetween(created_at, delivered_at) * 10) / 10);
-    count(came, Math.floor(created_at.getTime() / QUARTER) * QUARTER);
-    for (const { item_name, quantity } of items) count(dishes, item_name, quantity);
+    if (delivered_at !== null)
+      addToCount(minutes, Math.round(minutesBetween(created_at, delivered_at) * 10) / 10);
+    addToCount(came, Math.floor(created_at.getTime() / QUARTER) * QUARTER);
+    for (const { item_name, quantity } of items) addToCount(dishes, item_name, quantity);
   }
   return {
     cancelled: closed.length - served.length,
@@ -36,7 +37,7 @@ export async function addUpKitchen(
   };
 }
 
-/** Adds to what is counted under a key. */
-export function count<K>(counts: Map<K, number>, key: K, more = 1): void {
+/** Adds to the count of a key. */
+export function addToCount<K>(counts: Map<K, number>, key: K, more = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + more);
 }

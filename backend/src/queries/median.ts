@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number | null {
   return Math.round(((lower + upper) / 2) * 10) / 10;
 }
 
-/** The same of values that occur so many times each. */
+/** The same for values with their number of occurrences. */
 export function medianOfCounts(counts: ReadonlyMap<number, number>): number | null {
   const sorted = [...counts].toSorted(([left], [right]) => left - right);
   const total = sorted.reduce((sum, [, count]) => sum + count, 0);

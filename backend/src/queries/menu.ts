@@ -73,7 +73,7 @@ export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<WireItem
   );
 }
 
-/** The menu as guests see it: every category with its dishes, also those that are not available now. */
+/** The menu as guests see it: every category with its dishes, including unavailable ones. */
 export async function guestMenu(hotel_id: Types.ObjectId): Promise<GuestMenuCategory[]> {
   const [categories, items] = await Promise.all([categoriesOf(hotel_id), itemsOf(hotel_id)]);
   const byCategory = groupByCategory(items);

@@ -2,7 +2,7 @@ import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import type { DishCount } from "../presenters/menu.js";
 
-/** The name of the category that a dish stands in. */
+/** The name of the category of a dish. */
 export async function categoryNameOf({ hotel_id, category_id }: MenuItemDoc): Promise<string> {
   const category = await MenuCategory.findOne({ _id: category_id, hotel_id }, { name: 1 }).lean<
     Pick<MenuCategoryDoc, "name">
@@ -10,7 +10,7 @@ export async function categoryNameOf({ hotel_id, category_id }: MenuItemDoc): Pr
   return category?.name ?? "";
 }
 
-/** How many dishes stand in a category. */
+/** The number of dishes in a category. */
 export async function dishCountOf({ _id, hotel_id }: MenuCategoryDoc): Promise<DishCount> {
   const dishes = { hotel_id, category_id: _id, is_deleted: false };
   const [total_items, available_items] = await Promise.all([

@@ -13,7 +13,7 @@ const DINING: OfferedService = {
   translations: { hi: { name: "कमरे में भोजन", description: "अपने कमरे में खाना और पेय मँगाएँ" } },
 };
 
-/** What a hotel offers its guests: its services by category and name, and dining while it serves food. */
+/** The services that a hotel offers its guests, by category and name, with dining while it serves food. */
 export async function offeredServices(hotel: HotelDoc): Promise<OfferedService[]> {
   const services = await Service.find({
     _id: mongoose.trusted({ $in: hotel.services }),

@@ -4,7 +4,7 @@ import { ServiceRequest } from "../models/serviceRequest.js";
 
 const PENDING = { is_active: true, status: "pending" } as const;
 
-/** How many requests wait in each room of a hotel, by room id; rooms without any are missing. */
+/** The number of pending requests in each room of a hotel, by room id; rooms without any are missing. */
 export async function pendingRequestsByRoom(hotel_id: Types.ObjectId): Promise<Map<string, number>> {
   const rows = await ServiceRequest.aggregate<{ _id: Types.ObjectId; pending: number }>([
     { $match: { hotel_id, ...PENDING } },
@@ -13,7 +13,7 @@ export async function pendingRequestsByRoom(hotel_id: Types.ObjectId): Promise<M
   return new Map(rows.map(({ _id, pending }) => [String(_id), pending]));
 }
 
-/** How many requests wait in one room. */
+/** The number of pending requests in one room. */
 export function pendingRequestsOf({ _id, hotel_id }: Pick<RoomDoc, "_id" | "hotel_id">): Promise<number> {
   return ServiceRequest.countDocuments({ hotel_id, room_id: _id, ...PENDING }).exec();
 }

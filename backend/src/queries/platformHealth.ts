@@ -6,14 +6,14 @@ import type { Settings } from "../settings.js";
 import backend from "../../package.json" with { type: "json" };
 import { liveHealth } from "./connectedScreens.js";
 
-/** A database that takes longer for a ping is in trouble, in milliseconds. */
+/** A database that takes longer to answer a ping counts as degraded. */
 const SLOW_MS = 500;
 const HOUR_MS = 60 * 60 * 1000;
 const OLD_BACKUP_HOURS = 26;
 
 type Component = Health["components"][number];
 
-/** The state of every component, looked up now; what cannot be known is called unknown. */
+/** The current state of every component. */
 export async function platformHealth(settings: Settings): Promise<Health> {
   return {
     components: [

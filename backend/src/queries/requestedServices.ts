@@ -5,8 +5,8 @@ import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest
 type Named = { id: string; name: string };
 
 /**
- * The services that were ever asked for in the hotel, by name. Reads one request for each of them, the newest,
- * by jumping from service to service in the index.
+ * The services ever requested in the hotel, by name. Reads only the newest request for each, by skipping from service
+ * to service in the index.
  */
 export async function requestedServices(hotel: HotelDoc): Promise<Named[]> {
   const services: Named[] = [];

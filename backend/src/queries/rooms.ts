@@ -34,7 +34,7 @@ export async function roomOf(hotel_id: Types.ObjectId, id: string): Promise<Room
   return room;
 }
 
-/** How many rooms a hotel has. */
+/** The number of rooms of a hotel. */
 export function countRooms(hotel_id: Types.ObjectId): Promise<number> {
   return Room.countDocuments({ hotel_id, is_deleted: false }).exec();
 }

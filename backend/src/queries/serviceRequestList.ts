@@ -44,7 +44,7 @@ export async function serviceRequestOfHotel(hotel: HotelDoc, id: string): Promis
   return request;
 }
 
-/** Whether open or closed ones are asked for, which the status tells, too; undefined for both. */
+/** Whether only open or only closed requests can match, also by their status; undefined for both. */
 function isOpen({ status, active }: Query): boolean | undefined {
   return active ?? (status === undefined ? undefined : !isFinal(REQUEST_TRANSITIONS, status));
 }

@@ -29,7 +29,7 @@ export async function hotelsOffering(service_id: Types.ObjectId): Promise<string
 }
 
 /**
- * The ids of services that the catalogue has, each once.
+ * The distinct ids of these services.
  * @throws AppError 404 when one of them is unknown
  */
 export async function requireServices(ids: readonly string[]): Promise<Types.ObjectId[]> {

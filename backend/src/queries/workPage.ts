@@ -5,11 +5,11 @@ import { decodeCursor, encodeCursor, type PagePlace } from "../lib/pageCursor.js
 import type { HotelDoc } from "../models/hotel.js";
 
 const DEFAULT_LIMIT = 200;
-/** How many closed rows one call looks through for a text. */
-const LOOKED_THROUGH = 5000;
+/** The number of closed rows that one call searches for a text. */
+const SEARCHED_ROWS = 5000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What staff ask of a list of requests or orders, validated. */
+/** The validated query of a staff list of requests or orders. */
 export type WorkQuery = {
   active?: boolean | undefined;
   room_number?: string | undefined;
@@ -20,7 +20,7 @@ export type WorkQuery = {
   cursor?: string | undefined;
 };
 
-/** A filter on one field; operators in it are ours. */
+/** A trusted filter: its operators are never user input. */
 export type Condition = Record<string, unknown>;
 
 /**
@@ -43,19 +43,19 @@ export function workFilter(hotel: HotelDoc, query: WorkQuery): Condition {
   return filter;
 }
 
-/** Open or closed work, and whatever else has to hold. */
+/** Open or closed work, with further conditions. */
 export type WorkSide = { is_active: boolean; $and?: Condition[] };
 
-/** How a page is read; `place` is the row so many places down the list, whatever its text. */
+/** How a page is read; `place` finds the row at a position in the list, whatever its text. */
 export type WorkRead<T> = {
   rows(side: WorkSide, limit: number): PromiseLike<T[]>;
   place(side: WorkSide, skip: number): PromiseLike<PagePlace | null>;
 };
 
 /**
- * Reads a page of work, newest first; `isOpen` when only open or only closed work can match. Each has indexes of
- * its own, so they are read one after the other, the open first: what is closed meanwhile is then met again, and
- * not missed. A search looks through so many closed rows at a time: its page may be short, or empty, and go on.
+ * Reads a page of work, newest first; `isOpen` is set when only open or only closed work can match. They have separate
+ * indexes and are read one after the other, open work first: what is closed meanwhile is then read twice rather than
+ * missed. A search covers a limited number of closed rows, so its page may be short or empty and still have a next one.
  */
 export async function readPage<T extends PagePlace>(
   query: WorkQuery,
@@ -64,21 +64,21 @@ export async function readPage<T extends PagePlace>(
 ): Promise<{ rows: T[]; next_cursor: string | null }> {
   const limit = rowsToRead(query);
   const isBounded = query.search !== undefined && query.search !== "" && isOpen !== true;
-  const last = isBounded ? await read.place({ is_active: false }, LOOKED_THROUGH) : null;
+  const last = isBounded ? await read.place({ is_active: false }, SEARCHED_ROWS) : null;
   const until = last === null ? {} : { $and: notBefore(last) };
   const open = isOpen === false ? [] : await read.rows({ is_active: true, ...until }, limit);
   const closed = isOpen === true ? [] : await read.rows({ is_active: false, ...until }, limit);
-  const met = new Set(closed.map(({ _id }) => String(_id)));
-  const rows = [...open.filter(({ _id }) => !met.has(String(_id))), ...closed];
+  const closedIds = new Set(closed.map(({ _id }) => String(_id)));
+  const rows = [...open.filter(({ _id }) => !closedIds.has(String(_id))), ...closed];
   const page = asPage(rows.toSorted(newestFirst), query);
   return { ...page, next_cursor: page.next_cursor ?? (last && encodeCursor(last)) };
 }
 
-/** All of these conditions have to hold; none is no condition. */
+/** All of these conditions; an empty filter for none. */
 export const allOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? {} : { $and: conditions };
 
-/** At this place of the list, newest first, or above it. */
+/** At this position of the list, newest first, or above it. */
 function notBefore({ created_at, _id }: PagePlace): Condition[] {
   return [
     { created_at: mongoose.trusted({ $gte: created_at }) },
@@ -95,13 +95,13 @@ function newestFirst(left: PagePlace, right: PagePlace): number {
   );
 }
 
-/** How many rows to read: one more than are answered, to know whether more follow; 0 is all of them. */
+/** The number of rows to read: one more than the page has, to know whether more follow; 0 for all. */
 export function rowsToRead({ active, limit }: WorkQuery): number {
   if (limit === undefined && active === true) return 0;
   return (limit ?? DEFAULT_LIMIT) + 1;
 }
 
-/** Cuts what {@link rowsToRead} read to a page. */
+/** Cuts the rows of {@link rowsToRead} to a page. */
 export function asPage<T extends PagePlace>(
   rows: T[],
   query: WorkQuery,

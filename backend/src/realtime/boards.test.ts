@@ -54,7 +54,7 @@ async function ask(): Promise<string> {
 }
 
 describe("work in view", () => {
-  test("is recorded once, tells staff and guest, and raises the version by one", async () => {
+  test("is recorded once, is published to staff and guest, and raises the version by one", async () => {
     const kitchen = await openBoard("kitchen");
     const other = await openBoard("kitchen");
     const guest = await connectLive(server, "/guest", { qr: room.qr_code });
@@ -107,7 +107,7 @@ describe("work in view", () => {
     kitchen.close();
   });
 
-  test("when nobody has it in view, the hotel's staff are told", async () => {
+  test("when no screen shows it, the hotel's staff are notified", async () => {
     const office = await openBoard();
     const [unseen, seen] = [await ask(), await ask()];
     const desk = await openBoard("front_desk");
@@ -123,7 +123,7 @@ describe("work in view", () => {
 });
 
 describe("open boards", () => {
-  test("are counted by kind and told to the hotel and the platform when that changes", async () => {
+  test("are counted by kind and published to the hotel and the platform when that changes", async () => {
     const platform = await connectLive(server, "/platform", await buildSoftwareAdmin());
     const office = await openBoard();
     const boards = [await openBoard("kitchen"), await openBoard("front_desk"), await openBoard("front_desk")];
@@ -145,7 +145,7 @@ describe("open boards", () => {
     for (const client of [office, platform]) client.close();
   });
 
-  test("of another hotel are not told", async () => {
+  test("of another hotel are not published", async () => {
     const stranger = await connectLive(server, "/staff", await buildStaff(await buildHotel()));
     const own = await openBoard("kitchen");
     await own.next("screens:updated");
@@ -161,7 +161,7 @@ describe("who looks at a request", () => {
       body: { screen, is_viewing },
     });
 
-  test("is told to the hotel's other screens, by the names they give themselves", async () => {
+  test("is published to the hotel's other screens, by the names they give themselves", async () => {
     const desk = await openBoard("front_desk");
     const id = await ask();
     await view(id, "Front desk", true);
@@ -176,7 +176,7 @@ describe("who looks at a request", () => {
     desk.close();
   });
 
-  test("is told to a screen that comes later, and to none of another hotel", async () => {
+  test("is published to a screen that connects later, and to none of another hotel", async () => {
     const id = await ask();
     await view(id, "Front desk", true);
     const late = await openBoard("front_desk");

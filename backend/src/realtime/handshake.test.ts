@@ -32,7 +32,7 @@ const refusal = (namespace: Namespace, auth: Record<string, unknown>): Promise<u
   );
 
 describe("who is let in", () => {
-  test("hotel staff, guests and the platform, each told as whom", async () => {
+  test("hotel staff, guests and the platform, each with its own identity", async () => {
     const platform = await buildSoftwareAdmin();
     const clients = [
       await connectLive(server, "/staff", { token: staff.token, screen: "kitchen" }),

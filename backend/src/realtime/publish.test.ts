@@ -116,7 +116,7 @@ describe("the menu", () => {
     close(all);
   });
 
-  test("an event that cannot be told holds up nothing", async () => {
+  test("an event that cannot be published blocks no other", async () => {
     const { plain } = await buildMenu(hotel);
     const all = await audience();
     bus.emit("menu.item_updated", { item: { ...plain, name: undefined as never } });
@@ -140,8 +140,8 @@ describe("hotel, rooms and services", () => {
     expect(ofStaff).toMatchObject({ id, fb_enabled: false, kitchen: { is_paused: false } });
     expect(ofGuest).toMatchObject({ id, fb_enabled: false, kitchen: { is_paused: false } });
     expect(ofPlatform).toMatchObject({ id, total_rooms: 2, service_count: 0 });
-    const told = JSON.stringify([ofStaff, ofGuest, ofPlatform]);
-    expect(told).not.toContain("not for events");
+    const published = JSON.stringify([ofStaff, ofGuest, ofPlatform]);
+    expect(published).not.toContain("not for events");
     expect(ofStaff).not.toHaveProperty("wifi_ssid");
     expect(ofGuest).not.toHaveProperty("address");
     close(all);
@@ -185,7 +185,7 @@ describe("hotel, rooms and services", () => {
   });
 });
 
-test("what a dead process wrote and told nobody is told by another one", async () => {
+test("what a dead process wrote without publishing it is published by another one", async () => {
   const client = createClient(server);
   const service = await buildService();
   const own = await buildHotel({ services: [service._id] });
@@ -194,7 +194,7 @@ test("what a dead process wrote and told nobody is told by another one", async (
   const body = { service_id: String(service._id) };
   const { id } = (await client.call("POST /customer/requests", asGuest(guestRoom), { body })).body.request;
   await staff.next("request:created");
-  // As another process would have written it, without a word here.
+  // As another process would have written it, without an event here.
   await ServiceRequest.updateOne(
     { _id: id, hotel_id: own._id },
     { $set: { status: "in_progress", updated_at: new Date() }, $inc: { version: 1 } },

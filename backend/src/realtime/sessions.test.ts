@@ -29,7 +29,7 @@ beforeEach(async () => {
 const asGuest = ({ qr_code }: RoomDoc) => ["/guest", { qr: qr_code }] as const;
 const asStaff = ({ token }: { token: string }) => ["/staff", { token }] as const;
 
-/** Ends sessions and tells which of the given clients were told so and disconnected; the others still hear. */
+/** Ends sessions and returns which of the given clients were notified and disconnected; the others still receive. */
 async function endAndSee(
   subject: SessionSubject,
   code: SessionEndCode,

@@ -17,7 +17,7 @@ test("stopping sends clients away so that they come back, and waits for nobody w
   deaf.pause();
   const reason = new Promise<string>((resolve) => client.socket.once("disconnect", resolve));
   await server.close();
-  // Not "io server disconnect": that would tell the client library to stay away.
+  // Not "io server disconnect", after which the client library would not reconnect.
   expect(["transport close", "transport error"]).toContain(await reason);
   await expect(openRawSocket(server)).rejects.toThrow("ECONNREFUSED");
   deaf.destroy();

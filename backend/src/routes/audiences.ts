@@ -4,21 +4,21 @@ import { guestOf } from "../middlewares/authenticateGuest.js";
 import { platformAdminOf, signedInOf, staffOf } from "../middlewares/authenticateStaff.js";
 import { contractRoutes, type Route } from "./contractRoutes.js";
 
-/** Calls of anybody, below `/auth`. */
+/** Calls open to everybody, under `/auth`. */
 export const publicRoutes = (define: (route: Route<object>) => void) => contractRoutes(() => ({}), define);
 
-/** Calls of whoever signed in, whatever the role. */
+/** Calls of signed-in accounts, of any role. */
 export const accountRoutes = (define: (route: Route<{ signedIn: SignedIn }>) => void) =>
   contractRoutes((ctx) => ({ signedIn: signedInOf(ctx) }), define);
 
-/** Calls of guests, below `/customer`. */
+/** Calls of guests, under `/customer`. */
 export const guestRoutes = (define: (route: Route<{ guest: Guest }>) => void) =>
   contractRoutes(guestOf, define);
 
-/** Calls of hotel administrators, below `/hotel-admin`. */
+/** Calls of hotel administrators, under `/hotel-admin`. */
 export const hotelAdminRoutes = (define: (route: Route<{ staff: Staff }>) => void) =>
   contractRoutes(staffOf, define);
 
-/** Calls of software administrators, below `/software-admin`. */
+/** Calls of software administrators, under `/software-admin`. */
 export const softwareAdminRoutes = (define: (route: Route<{ admin: PlatformAdmin }>) => void) =>
   contractRoutes(platformAdminOf, define);

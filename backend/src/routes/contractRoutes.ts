@@ -15,13 +15,13 @@ import { plainMessage } from "../lib/plainMessage.js";
 import { jsonBody } from "../middlewares/jsonBody.js";
 import { readCreation } from "./readCreation.js";
 
-/** What a handler gets: validated input, who calls, and the call's identity for idempotent creations. */
+/** The argument of a handler: validated input, who calls, and the call's identity for idempotent creations. */
 export type Call<K extends EndpointName, Who> = EndpointValues<K> &
   Who & { creation: Creation; ctx: Context };
 
 type Handler<K extends EndpointName, Who> = (call: Call<K, Who>) => Promise<EndpointResult<K>>;
 
-/** Mounts one call of the contract: the middlewares in their order, then validation, handler, response schema. */
+/** Mounts one call of the contract: its middlewares in order, then validation, handler and response schema. */
 export type Route<Who> = <K extends EndpointName>(
   key: K,
   ...rest: [...Middleware[], Handler<K, Who>]
@@ -31,8 +31,8 @@ export type Route<Who> = <K extends EndpointName>(
 export const mountedEndpoints = new Set<EndpointName>();
 
 /**
- * A router of contract calls for one kind of caller. `identify` reads who calls from the context, after the
- * authentication of the mount has put it there.
+ * A router of contract calls for one kind of caller. `identify` reads who calls from the context, where the
+ * authentication has put it.
  */
 export function contractRoutes<Who>(
   identify: (ctx: Context) => Who,
@@ -66,7 +66,7 @@ function readInput(endpoint: Endpoint, ctx: Context): Partial<Record<"params" | 
   const input: Partial<Record<"params" | "query" | "body", unknown>> = {};
   if (endpoint.params) {
     const parsed = endpoint.params.safeParse(ctx["params"]);
-    // A path that cannot name anything names nothing.
+    // A malformed id in the path names nothing.
     if (!parsed.success) throw notFound();
     input.params = parsed.data;
   }

@@ -7,8 +7,8 @@ import { invalidField } from "../lib/appError.js";
 const WELL_FORMED = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * Reads `Idempotency-Key`. Its scope is the stay or account that the authentication has left in
- * `ctx.state.scope`, with method and path.
+ * Reads `Idempotency-Key`. Its scope is the stay or account that the authentication has put into `ctx.state.scope`,
+ * with method and path.
  * @throws AppError 400 for a key with other than 1 to 128 visible ASCII characters
  */
 export function readCreation(ctx: Context, endpoint: EndpointName): Creation {
@@ -25,7 +25,7 @@ export function readCreation(ctx: Context, endpoint: EndpointName): Creation {
   };
 }
 
-/** Method and path, with the ids that were called. */
+/** Method and path with the actual ids. */
 function calledPath(ctx: Context, endpoint: EndpointName): string {
   const params = ctx["params"] as Record<string, string>;
   return endpoint.replace(/:(\w+)/g, (_, name: string) => params[name]?.toLowerCase() ?? "");

@@ -2,11 +2,11 @@ import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/comm
 import type { ErrorBody } from "@roombell/common/contract/errors";
 import type { RoomDoc } from "../models/room.js";
 
-/** The headers that say who calls. */
+/** The headers that identify the caller. */
 export type Identity = Record<string, string>;
 
 export const nobody: Identity = {};
-/** A guest's headers; without the stay id as a device that has only scanned the code. */
+/** A guest's headers; without the stay id like a device that has only scanned the code. */
 export const asGuest = (room: Pick<RoomDoc, "qr_code" | "stay_id">): Identity => ({
   "X-QR-Data": room.qr_code,
   "X-Stay-Id": String(room.stay_id),
@@ -22,8 +22,8 @@ export type RawAnswer = Answer<unknown> & { text: string };
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * A client for `server`. `call` expects success and throws with the whole answer otherwise; `refused` expects
- * a failure; `send` sends anything at all.
+ * A client for `server`. `call` expects success and throws with the whole answer otherwise; `refused` expects an
+ * error; `send` sends any input.
  */
 export function createClient(server: { url: string }) {
   async function send(
@@ -76,7 +76,7 @@ export function createClient(server: { url: string }) {
 
   return {
     send,
-    /** Makes the call and answers its fields; throws when it fails. */
+    /** Makes the call and returns its answer; throws when it fails. */
     async call<K extends EndpointName>(
       key: K,
       as: Identity,
@@ -87,7 +87,7 @@ export function createClient(server: { url: string }) {
       if (answer.status >= 300) throw new Error(`${key} answered ${answer.status} ${answer.text}`);
       return answer as Answer<EndpointAnswer<K>>;
     },
-    /** Makes a call that has to fail, with input as wrong as you like. */
+    /** Makes a call that must fail, with input of any shape. */
     async refused(
       key: EndpointName,
       as: Identity,
@@ -98,7 +98,7 @@ export function createClient(server: { url: string }) {
       if (answer.status < 400) throw new Error(`${key} answered ${answer.status} ${answer.text}`);
       return answer as Answer<ErrorBody>;
     },
-    /** Makes a call whose outcome is open: a race. */
+    /** Makes a call that may succeed or fail, as in a race. */
     attempt: <K extends EndpointName>(key: K, as: Identity, input: EndpointInput<K>, sent: Sent = {}) =>
       sendCall(key, as, input, sent) as Promise<Answer<EndpointAnswer<K> | ErrorBody>>,
   };

@@ -27,7 +27,7 @@ export async function contentOf(uri: string, database = "roombell"): Promise<Dat
   }
 }
 
-/** Reads the whole database of a data directory that nobody serves. */
+/** Reads the whole database of a data directory that no process serves. */
 export async function contentOfDirectory(dataDir: string): Promise<DatabaseContent> {
   const database = await startEmbeddedMongo({ dataDir });
   const content = await contentOf(database.uri);

@@ -13,7 +13,7 @@ import { Service, type ServiceDoc } from "../models/service.js";
 import { Stay } from "../models/stay.js";
 import { TEST_JWT_SECRET } from "./server.js";
 
-/** The password of every account that the factories make. */
+/** The password of every account that the factories create. */
 export const TEST_PASSWORD = "correct horse battery";
 let passwordHash: Promise<string> | undefined;
 
@@ -97,7 +97,7 @@ export async function buildMenuItem(
   return item.toObject();
 }
 
-/** A small menu: one category, a plain dish (120.50) and one with a required and a free option group. */
+/** A small menu: one category, a plain dish (120.50) and one with a required and an optional option group. */
 export async function buildMenu(hotel: HotelDoc): Promise<{
   category: MenuCategoryDoc;
   plain: MenuItemDoc;

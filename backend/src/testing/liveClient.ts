@@ -5,16 +5,16 @@ type EventsOf = { "/staff": StaffEvents; "/guest": GuestEvents; "/platform": Pla
 export type Namespace = keyof EventsOf;
 type Received<E> = { [K in keyof E]: { event: K; payload: E[K] } }[keyof E];
 
-/** A live client that keeps everything it hears, in order. */
+/** A live client that keeps all events it receives, in order. */
 export type LiveClient<E> = {
   socket: Socket;
   received: Received<E>[];
-  /** The first event of this name (and matching `test`) that was or will be heard after the last `next` of it. */
+  /** The first event of this name (and matching `test`) received after the last `next` of it, now or in future. */
   next<K extends keyof E>(event: K, test?: (payload: E[K]) => boolean): Promise<E[K]>;
   close(): void;
 };
 
-/** What `next` waits at most, in milliseconds; the test fails then. More than work may be in nobody's view. */
+/** The timeout of `next`; longer than the time after which unseen work is published. */
 const PATIENCE_MS = 15_000;
 
 /**

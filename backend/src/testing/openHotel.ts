@@ -7,7 +7,7 @@ import type { RoomDoc } from "../models/room.js";
 import { asGuest, asStaff, type Client, type Identity } from "./client.js";
 import { buildHotel, buildMenu, buildRoom, buildService, buildStaff } from "./factories.js";
 
-/** A hotel at work: a service, a menu, a room with a guest, and somebody at the desk. */
+/** A hotel in operation: a service, a menu, a room with a guest, and somebody at the front desk. */
 export type OpenHotel = Awaited<ReturnType<typeof openHotel>>;
 
 /** Builds an {@link OpenHotel}; `fields` change the hotel. */
@@ -43,7 +43,7 @@ export async function placeOrder(
   return (await api.call("POST /customer/food-orders", guest, { body }, options)).body.order;
 }
 
-/** Asks for the hotel's service for the room's guest. */
+/** Requests the hotel's service for the room's guest. */
 export async function askForService(
   api: Client,
   { guest, service }: Pick<OpenHotel, "guest" | "service">,

@@ -4,23 +4,23 @@ import { connect, type Socket } from "node:net";
 
 const TEXT = 1;
 const CLOSE = 8;
-/** Heartbeats, as text messages of the protocol above. */
+/** Heartbeats of Engine.IO, which are text messages. */
 const PING = "2";
 const PONG = "3";
 const PATIENCE_MS = 10_000;
 
-/** A WebSocket spoken by hand: it can say what no decent client says, and stop listening. */
+/** A raw WebSocket, which can send what no well-behaved client sends, and stop reading. */
 export type RawSocket = {
-  /** Text messages heard, in order. */
+  /** The text messages received, in order. */
   received: string[];
-  /** Hears each text message instead of having it kept. */
+  /** Receives each text message instead of keeping it. */
   onText: ((text: string) => void) | null;
-  /** The first message heard, or to be heard, that passes the test. */
+  /** The first message, received already or in future, that passes the test. */
   next(test: (text: string) => boolean): Promise<string>;
   sendText(text: string): void;
   /** Sends a frame of any kind; `isFinal` false begins a fragmented message. */
   sendFrame(opcode: number, payload: Buffer, isFinal?: boolean): void;
-  /** Sends bytes that need not be frames. */
+  /** Sends raw bytes. */
   sendBytes(bytes: Buffer): void;
   /** Stops reading; what the server sends piles up. */
   pause(): void;
@@ -31,7 +31,7 @@ export type RawSocket = {
   destroy(): void;
 };
 
-/** The status with which the server refuses to speak WebSocket. */
+/** The status with which the server refuses the upgrade. */
 export class RefusedUpgrade extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -41,7 +41,7 @@ export class RefusedUpgrade extends Error {
 }
 
 /**
- * Opens the transport below Socket.IO; no namespace is joined yet.
+ * Opens the transport underneath Socket.IO; no namespace is joined yet.
  * @throws RefusedUpgrade
  */
 export async function openRawSocket(
@@ -68,7 +68,7 @@ export async function openRawSocket(
   return speak(socket, rest);
 }
 
-/** Reads the answer to the upgrade; resolves with what follows it. */
+/** Reads the answer to the upgrade; resolves with the bytes after it. */
 function readHandshake(socket: Socket, key: string): Promise<Buffer> {
   const accept = createHash("sha1").update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64");
   let head = Buffer.alloc(0);

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { builtProgram } from "./buildFirst.js";
 
-/** What a command line tool said, and the code that it ended with. */
+/** The output of a command-line tool, and its exit code. */
 export type ToolEnd = { code: number; stdout: string; stderr: string };
 
-/** Runs a tool of the product in a process of its own, with nothing but these settings in its environment. */
+/** Runs a built command-line tool in its own process, with only these settings in its environment. */
 export async function runTool(
   tool: "backup" | "restore" | "migrate" | "admin",
   values: string[],

@@ -6,7 +6,7 @@ import mongoose from "mongoose";
 import { startServer } from "../server.js";
 import { readSettings, type Settings } from "../settings.js";
 
-/** The whole product as tests use it: listening on a free port, with a database of its own. */
+/** The whole product for tests, listening on a free port with its own database. */
 export type TestServer = {
   url: string;
   settings: Settings;

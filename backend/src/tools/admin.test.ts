@@ -47,7 +47,7 @@ describe("a platform account", () => {
   test("is reset: older tokens and screens end, the new password signs in", async () => {
     const { account, token } = await buildSoftwareAdmin();
     const desk = asStaff({ token });
-    // The server remembers the account from here on.
+    // The server has the account in its cache from here on.
     await client.call("GET /auth/me", desk, {});
     const screen = await connectLive(server, "/platform", { token });
     const end = await admin("account", "--username", account.username.toUpperCase());
@@ -94,8 +94,8 @@ describe("new codes for a hotel", () => {
     const now = await Room.findOne({ _id: room._id, hotel_id: hotel.hotel._id }).lean<RoomDoc>();
     expect(now?.qr_code).not.toBe(room.qr_code);
     expect(now?.stay_id).toEqual(room.stay_id);
-    const told = await desk.next("room:updated", (event) => event.room.id === String(room._id));
-    expect(told.room.qr_url.replaceAll("-", "")).toContain(now?.qr_code ?? "nothing");
+    const published = await desk.next("room:updated", (event) => event.room.id === String(room._id));
+    expect(published.room.qr_url.replaceAll("-", "")).toContain(now?.qr_code ?? "nothing");
 
     expect((await client.call("GET /customer/food-orders", other.guest, {})).status).toBe(200);
     expect(elsewhere.socket.connected).toBe(true);

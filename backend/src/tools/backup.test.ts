@@ -99,7 +99,7 @@ describe("a backup", () => {
     expect(await readFile(path.join(copied, "dish.webp"))).toEqual(picture);
   });
 
-  test("is told to the platform's health page", async () => {
+  test("is shown on the platform's health page", async () => {
     await backup();
     const admin = asStaff(await buildSoftwareAdmin());
     const { body } = await client.call("GET /software-admin/health", admin, {});

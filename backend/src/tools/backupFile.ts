@@ -28,7 +28,7 @@ const MANIFEST = "manifest.json";
 const manifestSchema = z.object({ format: z.literal(1), created_at: z.string() });
 
 /**
- * Writes the database and the pictures of a data directory into one archive, and notes in the directory when. The
+ * Writes the database and the pictures of a data directory into one archive, and records the time in the directory. The
  * archive appears only when it is complete and on disk.
  * @returns its size in bytes
  * @throws ToolRefusal when the archive exists; Error when there is no database
@@ -47,7 +47,7 @@ export async function writeBackup(dataDir: string, out: string): Promise<number>
     await create({ cwd: stage, file: archive, gzip: true, portable: true }, [MANIFEST, DATABASE, UPLOADS]);
     await chmod(archive, 0o600);
     await flush(archive);
-    // Unlike a renaming, a link never replaces a file that has appeared meanwhile.
+    // Unlike a rename, a link never replaces a file that has appeared meanwhile.
     await link(archive, target);
     await writeFile(backupMarker(dataDir), `${created_at}\n`);
     return (await stat(target)).size;
@@ -56,7 +56,7 @@ export async function writeBackup(dataDir: string, out: string): Promise<number>
   }
 }
 
-/** Pictures that are just being written have a name with a dot in front. */
+/** Pictures that are still being written have a name that starts with a dot. */
 async function copyUploads(from: string, to: string): Promise<void> {
   await mkdir(to);
   if (!existsSync(from)) return;
@@ -69,11 +69,11 @@ async function flush(file: string): Promise<void> {
 }
 
 /**
- * Puts the database and the pictures of an archive into a data directory that no process serves. What was there is
- * kept beside it. A call that was interrupted may be repeated.
+ * Restores the database and the pictures of an archive into a data directory that no process serves. What was there is
+ * kept under other names. An interrupted call may be repeated.
  * @returns when the backup was made, and the names of what was kept
- * @throws ToolRefusal for another file, and without `isForced` for a directory that holds data; Error when the
- * database in it has faults, or a process serves the directory
+ * @throws ToolRefusal for any other file, and without `isForced` for a directory that holds data; Error when the
+ * archived database is faulty, or a process serves the directory
  */
 export async function restoreBackup(
   archive: string,
@@ -88,7 +88,7 @@ export async function restoreBackup(
   try {
     await extract({ file: archive, cwd: stage, strict: true });
     const { created_at } = await readManifest(path.join(stage, MANIFEST), archive);
-    // Refuses while a process serves the directory: nothing has been touched until then.
+    // Refuses while a process serves the directory; nothing has been changed until then.
     const replaced = await restoreDatabase(path.join(stage, DATABASE), dataDir);
     const pictures = await replaceUploads(path.join(stage, UPLOADS), uploadsIn(dataDir));
     return { created_at, kept: [replaced, pictures].filter((file) => file !== undefined) };

@@ -5,7 +5,7 @@ import { ToolRefusal } from "./runTool.js";
 
 const BATCH = 500;
 const SELECTION_MS = 10_000;
-/** Numbers keep the kind that they are stored as. */
+/** Numbers keep their stored type. */
 const EXACT = { promoteValues: false } as const;
 
 export type Copied = { name: string; documents: number; indexes: number };
@@ -76,7 +76,7 @@ async function copyDocuments(from: mongo.Collection, to: mongo.Collection): Prom
   if (batch.length > 0) await to.insertMany(batch);
 }
 
-/** Compares two collections, document for document in their stored form; resolves with how many they hold. */
+/** Compares two collections, document by document in their stored form; resolves with the number of documents. */
 async function compare(from: mongo.Collection, to: mongo.Collection): Promise<number> {
   const [sources, targets] = [from, to].map((collection) =>
     collection.find({}, { raw: true }).sort({ _id: 1 }),

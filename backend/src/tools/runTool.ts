@@ -2,18 +2,18 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Node 20 can hang for ever when it ends while V8 still compiles (nodejs/node issue 54918). */
+/** Node 20 can hang forever when it exits while V8 is still compiling (nodejs/node issue 54918). */
 const REST_MS = 250;
 
-/** What a tool refuses to do, said to the person who called it. */
+/** A refusal of a tool, with a message for the person who called it. */
 export class ToolRefusal extends Error {}
 
-/** A call that the usage does not allow. */
+/** A call that does not follow the usage. */
 export class UsageError extends Error {}
 
 /**
- * Runs a command line tool to its end: prints what `action` resolves with, or the usage for `--help`. Exit code 0;
- * 1 when it failed, 2 when it was called wrongly.
+ * Runs a command-line tool: prints what `action` resolves with, or the usage for `--help`. Exits with 0 on success, 1
+ * on failure, 2 on wrong usage.
  */
 export async function runTool(usage: string, action: () => Promise<string>): Promise<void> {
   if (process.argv.includes("--help")) return end(0, usage);
@@ -32,14 +32,14 @@ async function end(exitCode: number, text: string): Promise<void> {
   process.exit(exitCode);
 }
 
-/** An option that must be there. Makes {@link runTool} show the usage otherwise. */
+/** A required option; without it {@link runTool} shows the usage. */
 export function required(name: string, value: string | undefined): string {
   if (value === undefined || value === "") throw new UsageError(`${name} is missing`);
   return value;
 }
 
 /**
- * The data directory that a tool works on: the option's, the environment's, or the product's own.
+ * The data directory that a tool works on: from the option, the environment, or the default.
  * @throws ToolRefusal when there is no embedded database in it
  */
 export function dataDirectory(given: string | undefined): string {
@@ -48,6 +48,6 @@ export function dataDirectory(given: string | undefined): string {
   return dataDir;
 }
 
-/** The same where there need not be a database yet. */
+/** The same, but it need not hold a database yet. */
 export const emptyDataDirectory = (given: string | undefined): string =>
   path.resolve(given ?? process.env["DATA_DIR"] ?? "./data");

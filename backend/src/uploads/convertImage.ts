@@ -10,8 +10,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * The picture of an upload, decoded and encoded anew as WebP of at most 1600 pixels a side: nothing of the
- * original file survives, neither its metadata nor what may be hidden in it.
+ * Decodes an uploaded picture and encodes it again as WebP of at most 1600 pixels per side, so that nothing else of the
+ * original file survives, neither metadata nor hidden content.
  * @throws AppError 415 for other formats than JPEG, PNG and WebP; 413 above 25 megapixels; 400 if unreadable
  */
 export function convertImage(upload: Buffer): Promise<Buffer> {
@@ -20,7 +20,7 @@ export function convertImage(upload: Buffer): Promise<Buffer> {
     throw new AppError("unsupported_media_type", "Please choose a JPEG, PNG or WebP picture");
   // One at a time: a decoded picture takes up to 100 MB.
   return serially("convert image", async () => {
-    // The head of the file alone tells its size.
+    // The size is known from the file's header alone.
     checkSize(await readable(sharp(upload, { limitInputPixels: false }).metadata()), format);
     const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" });
     const upright = image.rotate().resize({
@@ -33,7 +33,7 @@ export function convertImage(upload: Buffer): Promise<Buffer> {
   });
 }
 
-/** The format that a file begins like; its name and declared type do not count. */
+/** The format by the file's first bytes; its name and declared type do not count. */
 function formatOf(file: Buffer): "jpeg" | "png" | "webp" | null {
   if (file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "jpeg";
   if (file.subarray(0, 8).equals(Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"))) return "png";

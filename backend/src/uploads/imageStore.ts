@@ -9,20 +9,20 @@ import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 const MAX_FILES = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where pictures are kept, one folder for each hotel. */
+/** The folder of uploaded pictures, with one subfolder for each hotel. */
 export const uploadsIn = (dataDir: string): string => path.join(dataDir, "uploads");
 
 /**
- * Keeps a picture of the hotel under a random name.
- * @returns its path on the web
- * @throws AppError 413 when the hotel shows 500 pictures already
+ * Stores a picture of the hotel under a random name.
+ * @returns its URL path
+ * @throws AppError 413 when the hotel already uses 500 pictures
  */
 export function storeImage(dataDir: string, hotel_id: Types.ObjectId, webp: Buffer): Promise<string> {
   const owner = String(hotel_id);
   const folder = path.join(uploadsIn(dataDir), owner);
   return serially(`images of ${owner}`, async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await makeRoom(folder, hotel_id);
+    await deleteUnused(folder, hotel_id);
     const name = `${randomBytes(16).toString("hex")}.webp`;
     const unfinished = path.join(folder, `.${name}`);
     await writeFile(unfinished, webp, { mode: 0o600 });
@@ -31,8 +31,8 @@ export function storeImage(dataDir: string, hotel_id: Types.ObjectId, webp: Buff
   });
 }
 
-/** At the limit, pictures that no dish has shown for a day make room. */
-async function makeRoom(folder: string, hotel_id: Types.ObjectId): Promise<void> {
+/** Cleanup at the limit: deletes pictures that no dish has used for a day. */
+async function deleteUnused(folder: string, hotel_id: Types.ObjectId): Promise<void> {
   if ((await readdir(folder)).length < MAX_FILES) return;
   const items = await MenuItem.find({ hotel_id, is_deleted: false }, { image_url: 1 }).lean<
     Pick<MenuItemDoc, "image_url">[]

@@ -3,7 +3,7 @@ import type { EndpointMap } from "./endpoint.js";
 import { id, nextCursor, optionalLine, pageQuery, time } from "./fields.js";
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** A field that changed; private and complex values are not told. Amounts are in their `currency`. */
+/** A field that changed; private and complex values are left out. Amounts are in their `currency`. */
 export const auditChange = z.object({
   field: z.string(),
   before: auditValue.optional(),
@@ -12,7 +12,7 @@ export const auditChange = z.object({
 });
 export type AuditChange = z.infer<typeof auditChange>;
 
-/** One row of the append-only log: who did what to which object, from where, and what came of it. */
+/** One row of the append-only log: who did what to which object, from where, and with what outcome. */
 export const auditEntry = z.object({
   id,
   at: time,

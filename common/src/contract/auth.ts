@@ -5,7 +5,7 @@ import { id, latitude, longitude, optionalLine } from "./fields.js";
 import { service } from "./service.js";
 import { stayHotel, stayRoom } from "./stay.js";
 
-/** Passwords are taken as they are: never trimmed, never normalised. */
+/** Passwords are never trimmed or normalised. */
 const givenPassword = z.string().min(1, "is required").max(PASSWORD_MAX);
 export const newPassword = z
   .string()

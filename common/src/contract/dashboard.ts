@@ -3,7 +3,7 @@ import type { EndpointMap } from "./endpoint.js";
 import { count, id } from "./fields.js";
 import { hotel, hotelFigures } from "./hotel.js";
 
-/** How many boards are open right now. */
+/** The number of boards open now. */
 export const screens = z.object({ front_desk: count, kitchen: count });
 export type Screens = z.infer<typeof screens>;
 
@@ -31,7 +31,7 @@ export type HotelDashboard = z.infer<typeof hotelDashboard>;
 
 const minutesOfCategory = z.object({ category: z.string(), minutes: z.number() });
 
-/** The figures behind the dashboard's charts, all of the hotel's day. */
+/** The figures for the dashboard's charts, by the hotel's day. */
 export const hotelCharts = z.object({
   orders_by_hour: z.array(z.object({ hour: z.number().int(), orders: count })),
   requests_by_category: z.array(z.object({ category: z.string(), requests: count })),
@@ -48,7 +48,7 @@ export const platformStats = z.object({
   today_requests: count,
 });
 
-/** A hotel that has boards open right now. */
+/** A hotel with open boards. */
 const connectedScreens = z.object({ hotel_id: id, hotel_name: z.string(), screens });
 
 export const health = z.object({

@@ -1,20 +1,20 @@
 import type { z } from "zod";
 
-/** Who may call: decided by where a route is mounted. */
+/** Who may call, decided by the path. */
 export type Access = "public" | "software_admin" | "hotel_admin" | "staff" | "guest";
 
-/** One call of the HTTP contract: what goes in, what comes out. Paths carry their parameters as `:name`. */
+/** One call of the HTTP contract: its input and its answer. Paths have their parameters as `:name`. */
 export type Endpoint = {
   summary: string;
   access: Access;
-  /** 201 when the call makes something; 200 is the default. */
+  /** 201 when the call creates something; 200 is the default. */
   status?: 201;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The call takes a file instead of JSON. */
   upload?: string;
-  /** The named fields of a successful answer, beside `success: true`. */
+  /** The named fields of a successful answer, in addition to `success: true`. */
   answer: z.ZodObject;
 };
 

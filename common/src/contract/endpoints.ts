@@ -14,8 +14,8 @@ import { settingsEndpoints } from "./settings.js";
 import { stayEndpoints } from "./stay.js";
 
 /**
- * Every call under `/api`. The server mounts and validates by it and generates the OpenAPI document from it;
- * the web app imports only its types, so that no schema travels to the browser.
+ * Every call under `/api`. The server mounts and validates calls by this table and generates the OpenAPI document from
+ * it; the web app imports only its types, so that no schema is sent to the browser.
  */
 export const endpoints = {
   ...authEndpoints,
@@ -37,7 +37,7 @@ export type EndpointName = keyof Endpoints;
 
 type Part<E, P extends keyof Endpoint> = E extends { [K in P]: infer S extends z.ZodType } ? S : never;
 
-/** What the caller sends: path parameters, query and body, only those that the call has. */
+/** What the caller sends: those of path parameters, query and body that the call has. */
 export type EndpointInput<K extends EndpointName> = {
   [P in "params" | "query" | "body" as Endpoints[K] extends Record<P, z.ZodType> ? P : never]: z.input<
     Part<Endpoints[K], P>
@@ -53,5 +53,5 @@ export type EndpointValues<K extends EndpointName> = {
 
 /** The named fields of the successful answer. */
 export type EndpointAnswer<K extends EndpointName> = z.output<Endpoints[K]["answer"]>;
-/** The same as a handler returns it, before the response schema has passed it. */
+/** The same as returned by a handler, before it passes the response schema. */
 export type EndpointResult<K extends EndpointName> = z.input<Endpoints[K]["answer"]>;

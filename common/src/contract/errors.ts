@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Every failure code with its HTTP status and the text shown when the place of the failure gives no better one. */
+/** Every error code with its HTTP status and the default message, for errors without a more specific one. */
 export const ERRORS = {
   validation_failed: { status: 400, message: "Please check the marked fields" },
   malformed_json: { status: 400, message: "The request is not valid JSON" },
   unauthenticated: { status: 401, message: "Please sign in" },
   invalid_qr: { status: 401, message: "Invalid QR code" },
   stay_ended: { status: 401, message: "This stay has ended. Please scan the code in your room again" },
-  forbidden: { status: 403, message: "This account may not act here" },
+  forbidden: { status: 403, message: "This account is not allowed to do this" },
   not_found: { status: 404, message: "Not found" },
   method_not_allowed: { status: 405, message: "This call does not exist" },
   illegal_transition: { status: 409, message: "This has changed meanwhile" },
@@ -34,9 +34,9 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `illegal_transition`: the state in which the object really is. */
+  /** With `illegal_transition`: the current status. */
   current_status: z.string().optional(),
-  /** With `total_changed`: what the order costs now. */
+  /** With `total_changed`: the current total. */
   total_amount: z.number().optional(),
   /** With `kitchen_paused`: when the kitchen resumes, null until somebody resumes it. */
   paused_until: z.string().nullable().optional(),

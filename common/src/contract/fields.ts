@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EMAIL_MAX, INSTRUCTIONS_MAX, NAME_MAX, PHONE_MAX, TEXT_MAX } from "../domain/limits.js";
 import { hasTwoDecimals } from "../domain/money.js";
 
-// Every control character, C0 and C1 alike; in texts of several lines the line feed is allowed.
+// All control characters, C0 and C1; multi-line texts may contain line feeds.
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const SINGLE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the purpose
@@ -11,12 +11,12 @@ const NO_CONTROL = "must not contain control characters";
 
 const tidy = (text: string): string => text.replaceAll("\r\n", "\n").normalize("NFC").trim();
 
-/** A required text on one line, trimmed, at most `max` characters. */
+/** A required single-line text, trimmed, at most `max` characters. */
 export const line = (max: number) => optionalLine(max).min(1, "is required");
-/** A text on one line that may be empty, trimmed, at most `max` characters. */
+/** An optional single-line text, trimmed, at most `max` characters. */
 export const optionalLine = (max: number) =>
   z.string().overwrite(tidy).regex(SINGLE_LINE, NO_CONTROL).max(max, `must have at most ${max} characters`);
-/** A text of several lines that may be empty, trimmed, at most `max` characters. */
+/** An optional multi-line text, trimmed, at most `max` characters. */
 export const paragraph = (max: number) =>
   z.string().overwrite(tidy).regex(MULTI_LINE, NO_CONTROL).max(max, `must have at most ${max} characters`);
 
@@ -56,7 +56,7 @@ export const longitude = z
 
 const TIMEZONES = new Set(Intl.supportedValuesOf("timeZone"));
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
-// Names that every engine understands although its list has only the present spelling.
+// Former names, which every engine accepts although its list contains only the current ones.
 const TIMEZONE_ALIASES = new Set(["UTC", "Asia/Kolkata"]);
 
 export const timezone = z
@@ -76,12 +76,12 @@ const queryFlag = z.enum(["true", "false"]).transform((value) => value === "true
 /** A day (YYYY-MM-DD, in the hotel's zone) or an ISO instant. */
 const queryDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date");
 
-/** Query of a list that is read page by page. */
+/** Query of a paginated list. */
 export const pageQuery = z.object({
   limit: queryLimit.optional(),
   cursor: z.string().min(1).max(200).optional(),
 });
-/** Query of the staff's lists of requests and orders. */
+/** Query of the staff lists of requests and orders. */
 export const workQuery = pageQuery.extend({
   active: queryFlag.optional(),
   room_number: optionalLine(NAME_MAX).optional(),

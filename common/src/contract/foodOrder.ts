@@ -34,7 +34,7 @@ export const orderItem = z.object({
   selected_options: z.record(z.string(), z.string()),
   special_instructions: z.string(),
   allergens: z.array(z.string()),
-  /** Ticked off in the kitchen. */
+  /** Marked as done in the kitchen. */
   done: z.boolean(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
@@ -48,7 +48,7 @@ export const guestFoodOrder = guestWork.extend({
   total_amount: z.number(),
   special_instructions: z.string(),
   estimated_delivery_time: time.nullable(),
-  /** The kitchen had to promise a later time than at first; `reason` is empty unless staff have said why. */
+  /** The kitchen had to move the promised time back; `reason` is empty unless staff gave one. */
   is_running_late: z.boolean(),
   items: z.array(orderItem),
   history: history.optional(),
@@ -60,9 +60,9 @@ export const foodOrder = guestFoodOrder.extend({
   customer_name: z.string(),
   customer_phone: z.string(),
   staff_note: z.string(),
-  /** When the kitchen confirmed it; null while it has not. */
+  /** When the kitchen confirmed it, else null. */
   confirmed_at: time.nullable(),
-  /** When the ticket was last taken back a step; null if never. */
+  /** When the ticket was last recalled; null if never. */
   recalled_at: time.nullable(),
 });
 export type FoodOrder = z.infer<typeof foodOrder>;
@@ -94,7 +94,7 @@ export const placeOrderBody = z.object({
   delivery_location: deliveryLocation.default("Room"),
   customer_name: optionalLine(120).default(""),
   customer_phone: phone.default(""),
-  /** The total the guest saw; an order that costs something else is asked about, not charged. */
+  /** The total that the guest saw; an order with a different total is refused rather than charged. */
   expected_total: z.number().min(0, "must not be negative").optional(),
 });
 

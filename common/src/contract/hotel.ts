@@ -48,7 +48,7 @@ export const hotel = z.object({
 });
 export type Hotel = z.infer<typeof hotel>;
 
-/** Told once: an initial password can never be read again. */
+/** Shown once: an initial password cannot be read again. */
 export const adminCredentials = z.object({ username: z.string(), password: z.string(), message: z.string() });
 export type AdminCredentials = z.infer<typeof adminCredentials>;
 

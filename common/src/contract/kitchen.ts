@@ -4,7 +4,7 @@ import { count, idParams, optionalLine, text } from "./fields.js";
 import { foodOrder } from "./foodOrder.js";
 import { kitchenPause } from "./stay.js";
 
-/** The day in the kitchen, for the end of a shift. */
+/** The kitchen's day in figures, for the end of a shift. */
 export const kitchenSummary = z.object({
   served: count,
   cancelled: count,

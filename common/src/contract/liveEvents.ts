@@ -32,7 +32,7 @@ const everybody = {
   "session:ended": z.object({ code: z.enum(SESSION_END_CODES), message: z.string() }),
 };
 
-/** Server to staff of a hotel. */
+/** Events from the server to the staff of a hotel. */
 export const staffEvents = {
   ...everybody,
   "request:created": z.object({ request: serviceRequest }),
@@ -43,15 +43,15 @@ export const staffEvents = {
   "room:removed": z.object({ id }),
   "menu:updated": z.union([z.object({ menu_item: menuItem }), z.object({ category: menuCategory }), removed]),
   "hotel:updated": z.object({ hotel: hotelDashboard.shape.hotel.extend({ kitchen: kitchenPause }) }),
-  /** How many boards of each kind are open. */
+  /** The number of open boards of each kind. */
   "screens:updated": z.object({ screens }),
-  /** Nobody has this in view although its guest waits: a board of its kind should be opened. */
+  /** No screen has shown this work although its guest is waiting: a board of its kind should be opened. */
   "work:unseen": z.object({ kind: workKind, id, room_number: z.string() }),
-  /** Who is looking at a request right now, as their screens name themselves. */
+  /** Who is viewing a request now, by the names that their screens give. */
   "request:viewers": z.object({ id, viewers: z.array(z.string()) }),
 };
 
-/** Server to the guests of a room's stay, and of a hotel. */
+/** Events from the server to the guests of a stay, and of a hotel. */
 export const guestEvents = {
   ...everybody,
   "request:created": z.object({ request: guestServiceRequest }),
@@ -66,7 +66,7 @@ export const guestEvents = {
   "hotel:updated": z.object({ hotel: guestHotel.omit({ wifi_password: true }) }),
 };
 
-/** Server to software administrators. */
+/** Events from the server to software administrators. */
 export const platformEvents = {
   ...everybody,
   "hotel:updated": z.object({ hotel }),
@@ -80,12 +80,12 @@ export type StaffEvents = Payloads<typeof staffEvents>;
 export type GuestEvents = Payloads<typeof guestEvents>;
 export type PlatformEvents = Payloads<typeof platformEvents>;
 
-/** The one message that clients send: this work is now in view of a screen. Answered with {@link SeenAnswer}. */
+/** The only message that clients send: a screen now shows this work. Answered with {@link SeenAnswer}. */
 export const SEEN = "ack:seen";
 export const seenMessage = z.object({ kind: workKind, id });
 export type SeenMessage = z.infer<typeof seenMessage>;
 export type SeenAnswer = { ok: boolean };
 
-/** The kind of board a staff screen is, told in its handshake. */
+/** The kind of board that a staff screen is, sent in its handshake. */
 export const screenKind = z.enum(["front_desk", "kitchen"]);
 export type ScreenKind = z.infer<typeof screenKind>;

@@ -28,7 +28,7 @@ export const room = z.object({
   qr_url: z.string(),
   is_occupied: z.boolean(),
   check_in: time.nullable(),
-  /** Who lives there now, as the front desk wrote it; empty while nobody does. */
+  /** The current guest's name as entered by the front desk; empty while the room is vacant. */
   guest_name: z.string().default(""),
 });
 export type Room = z.infer<typeof room>;

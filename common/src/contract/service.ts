@@ -5,7 +5,7 @@ import { count, done, id, idParams, name, text } from "./fields.js";
 
 export const serviceCategory = z.enum(SERVICE_CATEGORIES);
 
-/** Translated words per language (BCP 47 tag), each one optional. */
+/** Translated texts by language (BCP 47 tag), each optional. */
 export const translations = z.record(
   z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language tag"),
   z.object({ name: name.optional(), description: text.optional() }),

@@ -37,12 +37,12 @@ export type GuestServiceRequest = z.infer<typeof guestServiceRequest>;
 export const serviceRequest = guestServiceRequest.extend({
   ...staffWorkFields,
   admin_note: z.string(),
-  /** Who took it, as the screen names itself; empty until accepted. */
+  /** Who accepted it, by the name that their screen gives; empty until accepted. */
   assigned_to: z.string(),
-  /** Until when it should be accepted, and completed, by the targets at its creation. */
+  /** When it should be accepted, and completed, by the targets at its creation. */
   accept_due_at: time,
   due_at: time,
-  /** Since when it waits so long that every screen of the hotel shows it; null while it does not. */
+  /** When it was escalated to every screen of the hotel, else null. */
   escalated_at: time.nullable(),
 });
 export type ServiceRequest = z.infer<typeof serviceRequest>;

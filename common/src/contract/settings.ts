@@ -9,10 +9,10 @@ const target = z.object({
 });
 const orderMinutes = z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440);
 
-/** What a hotel decides for itself. */
+/** A hotel's own settings. */
 export const hotelSettings = z.object({
   delivery_minutes: z.number().int("must be whole minutes").min(0, "must not be negative").max(240),
-  /** Metres around the hotel within which guests may begin; null is off. */
+  /** The radius in metres within which guests may open the app; null for no limit. */
   geofence_radius_m: z
     .number()
     .int("must be whole metres")

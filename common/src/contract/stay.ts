@@ -13,7 +13,7 @@ export const stayRoom = z.object({
 });
 export type StayRoom = z.infer<typeof stayRoom>;
 
-/** The hotel as a guest sees it before anything else is asked. */
+/** The hotel in the guest app's first answer. */
 export const stayHotel = z.object({
   id,
   name: z.string(),
@@ -22,7 +22,7 @@ export const stayHotel = z.object({
   timezone: z.string(),
 });
 
-/** Why and how long the kitchen takes no orders; `paused_until` is null when somebody has to resume it. */
+/** Why and until when the kitchen takes no orders; `paused_until` is null when staff have to resume it. */
 export const kitchenPause = z.object({
   is_paused: z.boolean(),
   paused_until: time.nullable(),

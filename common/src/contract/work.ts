@@ -5,7 +5,7 @@ import { id, time } from "./fields.js";
 export const actor = z.enum(["guest", "staff", "system"]);
 export type Actor = z.infer<typeof actor>;
 
-/** What requests and orders have in common, as their guest sees it. */
+/** The common fields of requests and orders, as their guest sees them. */
 export const guestWork = z.object({
   id,
   is_active: z.boolean(),
@@ -16,23 +16,23 @@ export const guestWork = z.object({
   version: z.number().int().min(1),
   /** `staff`: placed by the front desk for the guest. */
   created_by: z.enum(["guest", "staff"]),
-  /** When a staff screen had it in view; null until then. */
+  /** When a staff screen first showed it; null until then. */
   seen_at: time.nullable(),
-  /** What staff tell the guest about a cancellation or a delay. */
+  /** The reason that staff give the guest for a cancellation or a delay. */
   reason: z.string(),
 });
 
-/** What only staff see of it. */
+/** The further fields that only staff see. */
 export const staffWorkFields = {
   room_id: id,
-  /** Whose stay it belongs to, as the front desk wrote it; empty when nobody did. */
+  /** The name of the stay's guest as entered by the front desk; may be empty. */
   guest_name: z.string(),
-  /** When somebody of the staff took note of it; null asks for attention (new, or cancelled from outside). */
+  /** When staff acknowledged it; null while it needs attention (new, or cancelled by the guest). */
   acknowledged_at: time.nullable(),
   /** When it was completed, delivered or cancelled; null while it is open. */
   closed_at: time.nullable(),
 };
 
-/** One step of the past; guests read it without notes. */
+/** One entry of the history; guests see it without the note. */
 export const historyOf = <S extends z.ZodType>(status: S) =>
   z.array(z.object({ status, at: time, by: actor, note: z.string() }));

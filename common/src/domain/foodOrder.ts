@@ -20,7 +20,7 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   cancelled: [],
 };
 
-/** The step before: where a recalled ticket goes. Nothing comes before the first, and a cancellation stands. */
+/** The previous status, to which a recalled ticket returns; none before the first, and a cancellation is final. */
 export const PREVIOUS_ORDER_STATUS: Readonly<Record<OrderStatus, OrderStatus | null>> = {
   pending: null,
   confirmed: "pending",
@@ -33,7 +33,7 @@ export const PREVIOUS_ORDER_STATUS: Readonly<Record<OrderStatus, OrderStatus | n
 /** A guest may cancel until the kitchen has begun (specification section 4). */
 export const GUEST_CANCELLABLE_ORDER: readonly OrderStatus[] = ["pending", "confirmed"];
 
-/** The guest's five progress steps; a cancelled order stands outside of them (specification section 4). */
+/** The guest's five progress steps; a cancelled order is in none of them (specification section 4). */
 export const ORDER_STEP: Readonly<Record<OrderStatus, number>> = {
   pending: 0,
   confirmed: 1,

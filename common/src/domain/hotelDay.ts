@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** Every time zone's hours begin at a multiple of it. */
+/** The hours of every time zone begin at a multiple of this. */
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -14,14 +14,14 @@ const hourFormats = new Map<string, Intl.DateTimeFormat>();
 export function dayOf(instant: Date, timezone: string): string {
   let format = dayFormats.get(timezone);
   if (format === undefined) {
-    // Swedish writes dates as ISO 8601 does.
+    // The Swedish date format is ISO 8601.
     format = new Intl.DateTimeFormat("sv-SE", { timeZone: timezone, dateStyle: "short" });
     dayFormats.set(timezone, format);
   }
   return format.format(instant);
 }
 
-/** The hour (0 to 23) that a clock in the time zone shows. */
+/** The hour (0 to 23) of an instant in a time zone. */
 export function hourOf(instant: Date, timezone: string): number {
   let format = hourFormats.get(timezone);
   if (format === undefined) {
@@ -32,12 +32,11 @@ export function hourOf(instant: Date, timezone: string): number {
 }
 
 /**
- * The first instant of a day (YYYY-MM-DD) in a time zone: midnight, or where clocks skip midnight the moment
- * after the skip.
+ * The first instant of a day (YYYY-MM-DD) in a time zone: midnight, or the first moment after it where clocks skip it.
  */
 export function startOfDay(day: string, timezone: string): Date {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);
-  // Offsets lie between -12 and +14 hours; today's zones have whole minutes.
+  // Offsets range from -12 to +14 hours; current zones have whole minutes.
   let before = midnightUtc - 15 * HOUR;
   let within = midnightUtc + 13 * HOUR;
   while (within - before > MINUTE) {
@@ -48,24 +47,24 @@ export function startOfDay(day: string, timezone: string): Date {
   return new Date(within);
 }
 
-/** The day that comes so many days later (negative: earlier). */
+/** The day this many days later (negative for earlier). */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** From when to when a day (YYYY-MM-DD) lasts in a time zone; 23 or 25 hours where clocks change. */
+/** Start and end of a day (YYYY-MM-DD) in a time zone; 23 or 25 hours apart where clocks change. */
 export function boundsOfDay(day: string, timezone: string): DayBounds {
   return { start: startOfDay(day, timezone), end: startOfDay(shiftDay(day, 1), timezone) };
 }
 
-/** From when to when the day lasts on which an instant falls. */
+/** Start and end of the day of an instant. */
 export function dayAround(instant: Date, timezone: string): DayBounds {
   return boundsOfDay(dayOf(instant, timezone), timezone);
 }
 
 /**
- * The hours of a day (YYYY-MM-DD) as a clock in the time zone shows them, in order: 24, fewer where clocks skip one;
- * an hour that clocks show twice is one that lasts longer.
+ * The hours of a day (YYYY-MM-DD) in a time zone, in order: 24, or fewer where clocks skip one; an hour that clocks
+ * show twice counts as one longer hour.
  */
 export function hoursOfDay(day: string, timezone: string): (DayBounds & { hour: number })[] {
   const { start, end } = boundsOfDay(day, timezone);

@@ -1,4 +1,4 @@
-/** A time during which the kitchen takes no orders; `until` null: somebody has to resume it. */
+/** A period in which the kitchen takes no orders; `until` is null when staff have to resume it. */
 export type Pause = { until: Date | null };
 
 /** The pause that is in force; null when there is none or its time has passed. */

@@ -1,8 +1,8 @@
 import type { OrderStatus } from "./foodOrder.js";
 
-/** Tickets that a kitchen is taken to cook side by side. */
+/** The number of tickets that a kitchen is assumed to cook in parallel. */
 export const KITCHEN_HANDS = 6;
-/** A promise that would move by less than this many minutes stays as it is. */
+/** A promise that would move by fewer minutes than this remains unchanged. */
 export const PROMISE_TOLERANCE_MINUTES = 3;
 
 const MINUTE = 60_000;
@@ -14,26 +14,25 @@ export type Ticket = {
   status: Extract<OrderStatus, "confirmed" | "preparing" | "ready">;
   /** The longest preparation time among its dishes. */
   preparation_minutes: number;
-  /** When cooking began; null while it waits. */
+  /** When cooking began; null until then. */
   started_at: Date | null;
   promised_at: Date;
 };
 
-/** The longest preparation time among the dishes, in minutes: they are cooked at the same time. */
+/** The longest preparation time among the dishes in minutes, because they are cooked in parallel. */
 export function preparationMinutes(items: readonly { preparation_time: number }[]): number {
   return items.reduce((longest, { preparation_time }) => Math.max(longest, preparation_time), 0);
 }
 
-/** What a guest is promised when the kitchen confirms: preparation and the way to the room, from now. */
+/** The delivery time promised when the kitchen confirms: preparation and delivery, from now. */
 export function firstPromise(now: Date, preparation_minutes: number, delivery_minutes: number): Date {
   return new Date(now.getTime() + (preparation_minutes + delivery_minutes) * MINUTE);
 }
 
 /**
- * When each ticket can be with its guest, as the kitchen stands now. The rule, in words: the kitchen cooks
- * {@link KITCHEN_HANDS} tickets side by side; what cooks takes its preparation time from when it began, and at
- * least until now; what waits begins in the order of the order numbers, as soon as a hand is free; the way to the
- * guest takes the hotel's delivery minutes.
+ * When each ticket can be delivered, given the current state of the kitchen: it cooks {@link KITCHEN_HANDS} tickets in
+ * parallel; a ticket that is cooking takes its preparation time from its start, and at least until now; waiting tickets
+ * start by order number, as soon as a hand is free; delivery takes the hotel's delivery minutes.
  */
 export function kitchenPlan(
   tickets: readonly Ticket[],
@@ -69,9 +68,9 @@ function takeHand(hands: number[], until: number): void {
 }
 
 /**
- * The promises that have to move: those that the kitchen misses by {@link PROMISE_TOLERANCE_MINUTES} or more.
- * By itself a promise only moves to a later time; an earlier one is staff's to give, and a ready ticket is on its
- * way and keeps its promise.
+ * The promises that must change: those that the kitchen misses by {@link PROMISE_TOLERANCE_MINUTES} or more. Promises
+ * are only moved to a later time automatically, an earlier one is up to staff; a ready ticket is on its way and keeps
+ * its promise.
  */
 export function latePromises(
   tickets: readonly Ticket[],

@@ -1,4 +1,4 @@
-/** Longest texts, in characters: what a form may take and the server accepts. */
+/** The maximum lengths of texts in characters, for forms and server alike. */
 export const NAME_MAX = 120;
 export const TEXT_MAX = 1000;
 export const INSTRUCTIONS_MAX = 500;

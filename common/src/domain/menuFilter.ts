@@ -1,4 +1,4 @@
-/** What the menu's filters look at. */
+/** The fields that the menu's filters use. */
 export type FilterableItem = {
   name: string;
   description: string;
@@ -10,7 +10,7 @@ export type FilterableItem = {
 export const DIET_FILTERS = ["all", "vegetarian", "vegan", "nonveg"] as const;
 export type DietFilter = (typeof DIET_FILTERS)[number];
 
-/** True when the text stands in name or description, whatever the case, and the diet fits (section 5). */
+/** True when name or description contains the text, in any case, and the diet matches (section 5). */
 export function matchesMenuFilter(item: FilterableItem, search: string, diet: DietFilter): boolean {
   const text = search.trim().toLowerCase();
   const isFound =

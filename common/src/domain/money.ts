@@ -3,7 +3,7 @@ export function toMinor(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** The decimal amount of minor units, as it stands on the wire. */
+/** The decimal amount of minor units, in its wire format. */
 export function fromMinor(minor: number): number {
   return minor / 100;
 }

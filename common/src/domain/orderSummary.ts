@@ -5,12 +5,12 @@ export function itemNames(items: readonly { item_name: string; quantity: number 
     .join(", ");
 }
 
-/** Portions in an order. */
+/** The number of portions in an order. */
 export function totalItems(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whose name an order goes by: the one it was given, else the one of its stay. */
+/** The name shown for an order: its own, else that of its stay. */
 export function orderGuest({
   customer_name,
   guest_name,
@@ -21,7 +21,7 @@ export function orderGuest({
   return customer_name || guest_name;
 }
 
-/** The name of an order's stay where the order goes by another one. */
+/** The name of an order's stay if the order has a different one. */
 export function otherStayGuest({
   customer_name,
   guest_name,

@@ -10,12 +10,12 @@ export type SelectedOptions = Readonly<Record<string, string>>;
 
 export type OptionProblem = { group: string; reason: "unknown_group" | "unknown_value" | "missing" };
 
-/** The names of the groups in which a guest has to choose. */
+/** The names of the groups in which the guest must choose. */
 export function requiredGroups(options: readonly PricedOption[]): string[] {
   return [...new Set(options.filter((option) => option.is_required).map((option) => option.option_name))];
 }
 
-/** What is wrong with a choice of options; empty when it fits the dish. */
+/** The problems of a choice of options; empty when it is valid for the dish. */
 export function checkOptions(options: readonly PricedOption[], selected: SelectedOptions): OptionProblem[] {
   const problems: OptionProblem[] = [];
   for (const [group, value] of Object.entries(selected)) {

@@ -5,9 +5,9 @@ export const QR_LENGTH = 16;
 const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);
 
 /**
- * The stored form of a room code from whatever a person typed, pasted or scanned: any case, with or without
- * dashes, spaces and other marks, look-alikes (O for 0, I and L for 1), or the whole guest link, also in the middle
- * of a message. Null when it cannot be a code.
+ * The normalised room code in what a person typed, pasted or scanned: in any case, with or without dashes, spaces and
+ * other marks, with look-alikes (O for 0, I and L for 1), or as the whole guest link, also within a message. Null when
+ * it cannot be a code.
  */
 export function normalizeQrCode(input: string): string | null {
   const code = codeInLink(input)
@@ -19,7 +19,7 @@ export function normalizeQrCode(input: string): string | null {
   return WELL_FORMED.test(code) ? code : null;
 }
 
-/** The form people read: XXXX-XXXX-XXXX-XXXX. */
+/** The display format: XXXX-XXXX-XXXX-XXXX. */
 export function formatQrCode(code: string): string {
   return code.match(/.{4}/g)?.join("-") ?? code;
 }

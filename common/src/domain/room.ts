@@ -13,13 +13,13 @@ export const MIN_FLOOR = 0;
 export const MAX_FLOOR = 100;
 export const MAX_ROOM_RANGE = 500;
 export const ROOM_NUMBER_MAX = 20;
-/** A range's numbers and what stands before each of them. */
+/** The highest number in a range, and the longest prefix of its numbers. */
 export const MAX_RANGE_NUMBER = 99_999;
 export const ROOM_PREFIX_MAX = 10;
 
 /**
  * The form in which a hotel's room numbers are compared: "a 205", "A205" and "Ａ２０５" (full width, as some keyboards
- * type it) are one room. It is stored with the room, so a room from before a change of this rule keeps its own until
+ * type it) are the same room. It is stored with the room, so a change of this rule applies to an existing room only when
  * its number is changed.
  */
 export function roomNumberKey(room_number: string): string {
@@ -30,8 +30,8 @@ export function roomNumberKey(room_number: string): string {
 }
 
 /**
- * Whether the hotel's WiFi password is shown in a room: not between two guests, but in a hotel that never checks in,
- * always.
+ * Whether the hotel's WiFi password is shown in a room: not between two guests, but always in a hotel that does not
+ * record check-ins.
  */
 export function maySeeWifi(room: { is_occupied: boolean; was_ever_checked_in: boolean }): boolean {
   return room.is_occupied || !room.was_ever_checked_in;

@@ -10,8 +10,8 @@ export const SERVICE_CATEGORIES = [
 ] as const;
 export type ServiceCategory = (typeof SERVICE_CATEGORIES)[number];
 
-/** The guest app shows dining as one more service while the hotel serves food (specification section 2.11). */
+/** The guest app shows dining as a further service while the hotel serves food (specification section 2.11). */
 export const DINING_SERVICE_ID = "in-room-dining";
 export const DINING_SERVICE_NAME = "In Room dining";
-/** What a support message is called among the requests. */
+/** The service name of a support message. */
 export const SUPPORT_SERVICE_NAME = "Support";

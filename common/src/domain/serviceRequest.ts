@@ -11,7 +11,7 @@ export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
   cancelled: [],
 };
 
-/** A guest may take back only what nobody has begun (specification section 4). */
+/** A guest may cancel a request only until staff have accepted it (specification section 4). */
 export const GUEST_CANCELLABLE_REQUEST: readonly RequestStatus[] = ["pending"];
 
 export const PRIORITIES = ["low", "normal", "high"] as const;

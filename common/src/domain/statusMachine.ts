@@ -1,7 +1,7 @@
-/** A table of the moves a status may make: from each status to the statuses that may follow it. */
+/** The allowed moves: from each status to the statuses that may follow it. */
 export type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>;
 
-/** True when the table allows the move. Staying where one is, is never a move. */
+/** True when the table allows the move; staying in a status is never a move. */
 export function canMove<S extends string>(transitions: Transitions<S>, from: S, to: S): boolean {
   return transitions[from].includes(to);
 }

@@ -1,10 +1,9 @@
-/** Anything that is changed by one conditional write at a time. */
+/** Any object that is changed by one conditional write at a time. */
 export type Versioned = { id: string; version: number };
 
 /**
- * A list with the object put in: replaced where the given one is newer, added in front where it is unknown,
- * the very same list where it is older or equal. Screens therefore never go back in time, and a repeated
- * event changes nothing.
+ * The list with the object: replaced if the given one is newer, prepended if it is unknown, and the same list instance
+ * if it is older or equal. Screens therefore never go back in time, and a repeated event changes nothing.
  */
 export function upsertByVersion<T extends Versioned>(list: readonly T[], incoming: T): readonly T[] {
   const index = list.findIndex((item) => item.id === incoming.id);
@@ -15,10 +14,10 @@ export function upsertByVersion<T extends Versioned>(list: readonly T[], incomin
 }
 
 /**
- * A fresh answer joined with what live events told while it was under way. The higher version decides what each
- * object looks like. The answer decides which objects there are, except that an object which came or changed
- * meanwhile stays: the answer may have been read before it existed. `before` is the list as it was when the
- * request was sent; without it nothing is taken to have come meanwhile.
+ * Merges an answer with the live events that arrived while it was in flight. For each object the higher version wins.
+ * The answer decides which objects exist, except that an object that was added or changed meanwhile is kept, because the
+ * answer may have been read before. `before` is the list when the request was sent; without it nothing is assumed to
+ * have been added meanwhile.
  */
 export function mergeSnapshot<T extends Versioned>(
   held: readonly T[],

@@ -1,14 +1,14 @@
-/** How pressing waiting work is. */
+/** The urgency of open work. */
 export type AgeTone = "calm" | "warning" | "late";
 
-/** From when on (milliseconds) work counts as pressing, and as late. */
+/** When (milliseconds) work begins to count as urgent, and as late. */
 export type AgeLimits = { warning_at: number; late_at: number };
 
 const MINUTE = 60_000;
-/** Part of the promised time after which work begins to press. */
+/** The fraction of the promised time after which work becomes urgent. */
 const WARNING_SHARE = 0.75;
 
-/** Limits of work that was promised for an instant: it presses after three quarters of the time, then is late. */
+/** The limits of work promised for an instant: urgent after three quarters of the time, late after all of it. */
 export function promisedLimits(created_at: string, due_at: string): AgeLimits {
   const start = Date.parse(created_at);
   const late_at = Date.parse(due_at);
@@ -17,12 +17,12 @@ export function promisedLimits(created_at: string, due_at: string): AgeLimits {
 
 type Ticket = { created_at: string; confirmed_at: string | null; estimated_delivery_time: string | null };
 
-/** Since when a kitchen's ticket waits: its creation while it is new, its confirmation afterwards. */
+/** Since when a kitchen ticket has been waiting: its creation while it is new, then its confirmation. */
 export function ticketStart({ created_at, confirmed_at }: Ticket): string {
   return confirmed_at ?? created_at;
 }
 
-/** Limits of a kitchen's ticket: by its promise, and while nothing is promised by the hotel's minutes. */
+/** The limits of a kitchen ticket: by its promise, or by the hotel's minutes until it has one. */
 export function ticketLimits(
   ticket: Ticket,
   hotel: { order_warning_minutes: number; order_late_minutes: number },
@@ -37,7 +37,7 @@ export function ticketLimits(
   };
 }
 
-/** How pressing work with these limits is at an instant (milliseconds). */
+/** The urgency of work with these limits at an instant (milliseconds). */
 export function toneAt({ warning_at, late_at }: AgeLimits, now: number): AgeTone {
   if (now >= late_at) return "late";
   return now >= warning_at ? "warning" : "calm";

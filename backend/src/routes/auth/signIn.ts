@@ -13,7 +13,7 @@ import { presentHotelAdmin, presentSoftwareAdmin, presentUser } from "../../pres
 import type { Settings } from "../../settings.js";
 import { accountRoutes, publicRoutes } from "../audiences.js";
 
-/** Sign-in of both portals; open to everybody. */
+/** Sign-in to both portals, open to everybody. */
 export function signInRoutes(settings: Settings): Router {
   const { passwords } = limitsOf(settings);
   return publicRoutes((route) => {
@@ -32,7 +32,7 @@ export function signInRoutes(settings: Settings): Router {
   });
 }
 
-/** The own account of whoever signed in. */
+/** The signed-in user's own account. */
 export function ownAccountRoutes(settings: Settings): Router {
   const { passwords } = limitsOf(settings);
   const renew = async (

@@ -14,7 +14,7 @@ export const guestFoodOrderRoutes = guestRoutes((route) => {
     order: presentGuestOrderDetails(await foodOrderOfStay(guest.room, params.id)),
   }));
 
-  // Whether food is served is asked by the command, after it has answered calls that are repeated.
+  // No `requireFood`: the command checks that itself, after answering repeated calls.
   route("POST /customer/food-orders", async ({ guest, body, creation }) => ({
     order: presentGuestOrderDetails(await placeFoodOrder({ ...guest, by: "guest", body, creation })),
     message: "Order placed successfully!",

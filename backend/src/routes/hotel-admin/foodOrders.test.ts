@@ -86,7 +86,7 @@ describe("moving an order", () => {
     },
   );
 
-  test("keeps what was noted and tells the guest the reason", async () => {
+  test("keeps the note and gives the guest the reason", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await change(open, id, { status: "confirmed", staff_note: "Rush", reason: "Busy evening" });

@@ -22,7 +22,7 @@ export const foodOrderRoutes = hotelAdminRoutes((route) => {
     order: presentStaffOrderDetails(await foodOrderOfHotel(staff.hotel, params.id)),
   }));
 
-  // Whether food is served is asked by the command, after it has answered calls that are repeated.
+  // No `requireFood`: the command checks that itself, after answering repeated calls.
   route("POST /hotel-admin/food-orders", async ({ staff: { hotel }, body, creation }) => {
     const room = await roomOf(hotel._id, body.room_id);
     const order = await placeFoodOrder({ hotel, room, by: "staff", body, creation });

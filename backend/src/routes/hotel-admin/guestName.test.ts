@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "../../audit/auditLog.js";
 import { blankEndedStays } from "../../commands/blankEndedStays.js";
-import { sweepEndedStays } from "../../commands/endStay.js";
-import { sweepGuestNames } from "../../commands/spreadGuestName.js";
+import { completeEndedStays } from "../../commands/endStay.js";
+import { renameLateWork } from "../../commands/spreadGuestName.js";
 import { AuditEntry } from "../../models/auditEntry.js";
 import { FoodOrder } from "../../models/foodOrder.js";
 import { Room } from "../../models/room.js";
@@ -200,7 +200,7 @@ describe("a name that did not come everywhere", () => {
     await FoodOrder.updateMany(ofHotel, nameless);
     await ServiceRequest.updateMany(ofHotel, nameless);
     await Stay.updateMany(ofHotel, { $unset: { is_name_spread: 1 } });
-    await sweepEndedStays();
+    await completeEndedStays();
     expect(await storedNames(open)).toEqual([FIRST, FIRST, FIRST]);
   });
 
@@ -209,7 +209,7 @@ describe("a name that did not come everywhere", () => {
     const { id } = await placeOrder(api, open);
     await rename(open, LATER);
     await FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: { guest_name: FIRST } });
-    await sweepGuestNames();
+    await renameLateWork();
     expect((await storedNames(open))[1]).toBe(LATER);
   });
 });

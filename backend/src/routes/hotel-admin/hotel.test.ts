@@ -207,14 +207,14 @@ describe("the hotel's settings", () => {
       complete: 20,
     });
 
-    const told: string[] = [];
-    const stop = bus.on("hotel.updated", ({ hotel: { name } }) => void told.push(name));
+    const published: string[] = [];
+    const stop = bus.on("hotel.updated", ({ hotel: { name } }) => void published.push(name));
     const target = { accept: 1, complete: 9 };
     const { body } = await client.call("PUT /hotel-admin/settings", desk, {
       body: { geofence_radius_m: 150, request_target_minutes: { "Food & Beverage": target } },
     });
     stop();
-    expect(told).toEqual([hotel.name]);
+    expect(published).toEqual([hotel.name]);
     expect(body.message).toBe("Settings updated successfully");
     expect(body.settings).toEqual({
       ...before.body.settings,
@@ -283,7 +283,7 @@ describe("the platform", () => {
     expect(recent_hotels[0]).toMatchObject({ id: String(hotel._id), total_rooms: 1 });
   });
 
-  test("tells the state of its components from real probes", async () => {
+  test("shows the state of its components from real probes", async () => {
     const { body } = await client.call("GET /software-admin/health", asStaff(await buildSoftwareAdmin()), {});
     expect(body.components).toEqual([
       { name: "API", status: "ok", detail: "Answering" },

@@ -6,7 +6,7 @@ import { hotelDashboard } from "../../queries/hotelDashboard.js";
 import { offeredServices } from "../../queries/offeredServices.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
-/** The own hotel: dashboard, offered services and settings. */
+/** The signed-in user's hotel: dashboard, offered services and settings. */
 export const ownHotelRoutes = hotelAdminRoutes((route) => {
   route("GET /hotel-admin/dashboard", ({ staff: { hotel } }) => hotelDashboard(hotel));
 

@@ -22,7 +22,7 @@ const TICK = "PATCH /hotel-admin/food-orders/:id/items/:index";
 const MINUTE = 60_000;
 
 describe("a pause", () => {
-  test("is told with its end, refuses orders, and is over when resumed", async () => {
+  test("is shown with its end, refuses orders, and is over when resumed", async () => {
     const open = await openHotel();
     const before = Date.now();
     const { body } = await api.call(PAUSE, open.desk, { body: { minutes: 20, reason: "Fire drill" } });
@@ -55,14 +55,14 @@ describe("a pause", () => {
     expect(kitchen).toEqual({ is_paused: true, paused_until: null, reason: "" });
   });
 
-  test("is told to the hotel's screens", async () => {
+  test("is published to the hotel's screens", async () => {
     const open = await openHotel();
-    const told: boolean[] = [];
-    const stop = bus.on("hotel.updated", ({ hotel }) => void told.push(hotel.kitchen_pause !== null));
+    const published: boolean[] = [];
+    const stop = bus.on("hotel.updated", ({ hotel }) => void published.push(hotel.kitchen_pause !== null));
     await api.call(PAUSE, open.desk, { body: { minutes: 10 } });
     await api.call(RESUME, open.desk, {});
     stop();
-    expect(told).toEqual([true, false]);
+    expect(published).toEqual([true, false]);
   });
 
   test.each([{}, { minutes: 5 }, { minutes: "10" }, { minutes: 10, reason: "a\nb" }])(
@@ -135,7 +135,7 @@ describe("a recall", () => {
 });
 
 describe("a delay", () => {
-  test("promises so much later and tells the guest why", async () => {
+  test("moves the promise and notifies the guest why", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const before = await moveOrder(api, open.desk, id, "preparing");
@@ -152,17 +152,20 @@ describe("a delay", () => {
     });
   });
 
-  test("tells the guest of itself, and without a reason keeps what was told before", async () => {
+  test("is shown to the guest, and without a reason keeps the previous one", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "confirmed");
-    const told = async (body: { minutes: number; reason?: string }) =>
+    const delayed = async (body: { minutes: number; reason?: string }) =>
       (await api.call(DELAY, open.desk, { params: { id }, body })).body.order;
-    expect(await told({ minutes: 5 })).toMatchObject({ is_running_late: true, reason: "" });
-    expect(await told({ minutes: 5, reason: "One oven is cold" })).toMatchObject({
+    expect(await delayed({ minutes: 5 })).toMatchObject({ is_running_late: true, reason: "" });
+    expect(await delayed({ minutes: 5, reason: "One oven is cold" })).toMatchObject({
       reason: "One oven is cold",
     });
-    expect(await told({ minutes: 5 })).toMatchObject({ is_running_late: true, reason: "One oven is cold" });
+    expect(await delayed({ minutes: 5 })).toMatchObject({
+      is_running_late: true,
+      reason: "One oven is cold",
+    });
   });
 
   test("of a promise that has passed counts from now", async () => {

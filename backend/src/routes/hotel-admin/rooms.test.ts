@@ -56,7 +56,7 @@ describe("adding a room", () => {
     expect(stay).toMatchObject({ _id: room?.stay_id, ended_at: null });
   });
 
-  test("is told to the staff", async () => {
+  test("is published to the staff", async () => {
     const heard: string[] = [];
     const stop = bus.on("room.updated", ({ room }) => void heard.push(room.room_number));
     await add("12");
@@ -228,7 +228,7 @@ describe("changing a room", () => {
 });
 
 describe("a room's code", () => {
-  test("is told to its staff and can be replaced; the old one is dead at once", async () => {
+  test("is shown to its staff and can be replaced; the old one is dead at once", async () => {
     const room = await buildRoom(hotel, { room_number: "5" });
     const params = { id: String(room._id) };
     const before = await client.call("GET /hotel-admin/rooms/:id/qr", desk, { params });

@@ -13,7 +13,7 @@ import { roomOf, roomsOf } from "../../queries/rooms.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
-/** Rooms and their codes; check-in and check-out have their own file. */
+/** Rooms and their codes; check-in and check-out are in `stays.ts`. */
 export function roomRoutes(settings: Settings): Router {
   const publicUrl = publicOrigin(settings);
   const presentNew = (room: RoomDoc) => presentRoom(room, 0, publicUrl);

@@ -91,7 +91,7 @@ describe("moving a request", () => {
     expect((await change(named.id, { status: "completed" })).assigned_to).toBe("Meera");
   });
 
-  test("keeps notes, tells reasons and records the times", async () => {
+  test("keeps notes, shows reasons and records the times", async () => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     await api.call(CHANGE, open.desk, {

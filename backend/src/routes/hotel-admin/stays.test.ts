@@ -90,7 +90,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     expect((await api.call("GET /customer/room-info", scanned, {})).body.stay_id).toBe(String(room?.stay_id));
   });
 
-  test("tells the end of the old stay and the room's new figures", async () => {
+  test("publishes the end of the old stay and the room's new counts", async () => {
     const open = await openHotel();
     const ended: unknown[] = [];
     const rooms: unknown[] = [];

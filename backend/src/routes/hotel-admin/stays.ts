@@ -8,7 +8,7 @@ import { pendingRequestsOf } from "../../queries/pendingRequests.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
-/** Check-in and check-out of rooms, and who stays there. */
+/** Check-in and check-out of rooms, and the guest's name. */
 export function stayChangeRoutes(settings: Settings): Router {
   const publicUrl = publicOrigin(settings);
   const present = async (room: RoomDoc) => presentRoom(room, await pendingRequestsOf(room), publicUrl);

@@ -3,7 +3,7 @@ import { docsPage } from "../../openapi/docsPage.js";
 import { DOCS_STYLE } from "../../openapi/docsStyle.js";
 import { openApiDocument } from "../../openapi/openApiDocument.js";
 
-/** The API's own description, for programs and for people; made once, when it is first asked for. */
+/** The API's description for programs and for people, generated once at the first request. */
 export function docsRoutes(): Router {
   let description: { json: string; html: string } | undefined;
   const describe = () => {

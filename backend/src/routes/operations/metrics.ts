@@ -8,7 +8,7 @@ import type { Settings } from "../../settings.js";
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const FORWARDING_HEADERS = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via"];
 
-/** What the process tells about itself, for Prometheus; not for guests. */
+/** The metrics of the process for Prometheus, not for guests. */
 export function metricsRoutes({ metricsToken }: Settings): Router {
   const router = new Router();
   router.get("/metrics", async (ctx) => {
@@ -19,7 +19,7 @@ export function metricsRoutes({ metricsToken }: Settings): Router {
   return router;
 }
 
-/** @throws AppError 401 without the token; without a configured one 403 for all but the machine itself */
+/** @throws AppError 401 without the token; if none is configured, 403 from any other machine */
 function checkReader(ctx: Context, metricsToken: string | null): void {
   if (metricsToken !== null) {
     const [scheme, token = ""] = ctx.get("Authorization").split(" ");

@@ -2,7 +2,7 @@ import Router from "@koa/router";
 import { databaseDelay } from "../../database/connect.js";
 import { readiness } from "../../lib/readiness.js";
 
-/** Probes for whoever supervises the process; not below `/api`. */
+/** Liveness and readiness probes, outside of `/api`. */
 export function operationsRoutes(): Router {
   const router = new Router();
   router.get("/healthz", (ctx) => {

@@ -3,7 +3,7 @@ import { send } from "@koa/send";
 import type { Settings } from "../../settings.js";
 import { uploadsIn } from "../../uploads/imageStore.js";
 
-/** Uploaded pictures: names are never used again, so that they may be kept for ever. */
+/** Uploaded pictures: names are never reused, so they may be cached forever. */
 export function uploadRoutes({ dataDir }: Settings): Router {
   const router = new Router();
   router.get(/^\/uploads\/[0-9a-f]{24}\/[0-9a-f]{32}\.webp$/, async (ctx) => {

@@ -10,7 +10,7 @@ import { hotelForPlatform, hotelOf, hotels } from "../../queries/hotels.js";
 import type { Settings } from "../../settings.js";
 import { softwareAdminRoutes } from "../audiences.js";
 
-/** Hotels and their administrators' first credentials; rows of the audit log belong to the hotel, too. */
+/** Hotels and their administrators' initial credentials; the audit rows also belong to the hotel. */
 export function hotelRoutes({ jwtSecret }: Settings): Router {
   return softwareAdminRoutes((route) => {
     route("GET /software-admin/hotels", async () => ({ hotels: await hotels() }));

@@ -42,15 +42,15 @@ describe("the catalogue", () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test("counts the hotels that offer a service and tells them what changes", async () => {
+  test("counts the hotels that offer a service and notifies them of changes", async () => {
     const service = await buildService({ name: "Ironing", category: "Laundry" });
     const hotel = await buildHotel({ services: [service._id] });
     await buildHotel({ services: [service._id], is_deleted: true });
     const { body } = await client.call("GET /software-admin/services", admin, {});
     expect(body.services.find(({ id }) => id === String(service._id))?.hotels_using).toBe(1);
 
-    const told: unknown[] = [];
-    const stop = bus.on("services.updated", ({ hotel_ids }) => void told.push(hotel_ids));
+    const published: unknown[] = [];
+    const stop = bus.on("services.updated", ({ hotel_ids }) => void published.push(hotel_ids));
     const changed = await client.call("PUT /software-admin/services/:id", admin, {
       params: { id: String(service._id) },
       body: { name: "Pressing" },
@@ -60,7 +60,7 @@ describe("the catalogue", () => {
       message: "Service updated successfully",
       service: { name: "Pressing", category: "Laundry", hotels_using: 1 },
     });
-    expect(told).toEqual([[String(hotel._id)]]);
+    expect(published).toEqual([[String(hotel._id)]]);
   });
 
   test("hides a removed service from hotels and guests", async () => {

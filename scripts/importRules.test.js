@@ -1,0 +1,130 @@
+// Plants one wrong import of each kind into an empty copy of the folders: every rule has to be seen red.
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import config from "../.dependency-cruiser.cjs";
+import { LAYERS, forbiddenFor } from "./layers.cjs";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const CRUISER = path.join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+
+const fileIn = (workspace, entry, name) =>
+  `${workspace}/src/${/\.[jt]s$/.test(entry) ? entry : `${entry}/${name}.ts`}`;
+
+const layerPlants = Object.entries(LAYERS).flatMap(([workspace, rows]) =>
+  rows.flat().flatMap((entry) =>
+    forbiddenFor(workspace, entry).map((other) => ({
+      rule: `${workspace}-${entry.replace(/\.[jt]s$/, "")}-imports-nothing-above`,
+      from: fileIn(workspace, entry, "planted"),
+      to: fileIn(workspace, other, "target"),
+    })),
+  ),
+);
+
+const otherPlants = [
+  { rule: "no-cycles", from: "frontend/src/circle/one.ts", to: "frontend/src/circle/other.ts" },
+  ...["common/src/domain", "embedded-mongo/src/values", "backend/src/lib"].map((folder) => ({
+    rule: "no-cycles-of-types-either",
+    from: `${folder}/one.ts`,
+    to: `${folder}/other.ts`,
+    isType: true,
+  })),
+  { rule: "resolvable", from: "backend/src/lib/lost.ts", to: "backend/src/lib/nowhere.js", isMissing: true },
+  { rule: "domain-knows-nobody", from: "common/src/domain/a.ts", to: "common/src/contract/target.ts" },
+  { rule: "common-stands-alone", from: "common/src/contract/a.ts", to: "backend/src/lib/target.ts" },
+  ...["common", "backend", "frontend"].map((workspace) => ({
+    rule: "embedded-mongo-knows-no-product",
+    from: "embedded-mongo/src/host/a.ts",
+    to: `${workspace}/src/lib/target.ts`,
+  })),
+  {
+    rule: "only-the-database-folder-opens-the-embedded-database",
+    from: "backend/src/commands/a.ts",
+    to: "embedded-mongo/src/index.ts",
+  },
+  {
+    rule: "backend-and-frontend-are-strangers",
+    from: "frontend/src/lib/a.ts",
+    to: "backend/src/lib/target.ts",
+  },
+  {
+    rule: "frontend-and-backend-are-strangers",
+    from: "backend/src/lib/a.ts",
+    to: "frontend/src/lib/target.ts",
+  },
+  {
+    rule: "routes-do-not-know-each-other",
+    from: "backend/src/routes/customer/a.ts",
+    to: "backend/src/routes/hotel-admin/target.ts",
+  },
+  ...["common", "embedded-mongo", "backend"].map((workspace) => ({
+    rule: "nothing-but-tests-imports-testing",
+    from: `${workspace}/src/a.ts`,
+    to: `${workspace}/src/testing/target.ts`,
+  })),
+];
+
+const plants = [...layerPlants, ...otherPlants];
+/** The way back of each circle; the cruiser reports a circle once. */
+const waysBack = otherPlants
+  .filter(({ rule }) => rule.startsWith("no-cycles"))
+  .map(({ from, to, ...plant }) => ({ ...plant, from: to, to: from }));
+const named = ({ rule, from, to }) => `${rule}: ${from} → ${to}`;
+
+let folder;
+let violations;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "roombell-imports-"));
+  copyFileSync(path.join(ROOT, "tsconfig.base.json"), path.join(folder, "tsconfig.base.json"));
+  const files = new Map();
+  for (const { from, to, isType, isMissing } of [...plants, ...waysBack]) {
+    const target = path.posix.relative(path.posix.dirname(from), to).replace(/\.ts$/, ".js");
+    const specifier = target.startsWith(".") ? target : `./${target}`;
+    const line = `import ${isType ? "type " : ""}{ planted } from ${JSON.stringify(specifier)};\n`;
+    files.set(from, `${files.get(from) ?? ""}${line}`);
+    if (!isMissing) files.set(to, files.get(to) ?? "");
+  }
+  for (const [file, imports] of files) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), `${imports}export const planted = 1;\n`);
+  }
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      CRUISER,
+      ...Object.keys(LAYERS),
+      "frontend",
+      "--config",
+      path.join(ROOT, ".dependency-cruiser.cjs"),
+    ].concat(["--output-type", "json"]),
+    { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+  );
+  if (stdout === "") throw new Error(stderr);
+  violations = JSON.parse(stdout).summary.violations;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a wrong import", () => {
+  test.each(plants.map((plant) => [named(plant), plant]))("is found: %s", (_, plant) => {
+    const found = violations.filter(({ rule, from }) => rule.name === plant.rule && from === plant.from);
+    const targets = found.map(({ to }) =>
+      path.posix.normalize(to.startsWith(".") ? `${path.posix.dirname(plant.from)}/${to}` : to),
+    );
+    expect(targets).toContain(plant.to);
+  });
+});
+
+test("each rule outside of the frontend is seen red", () => {
+  const rules = config.forbidden.filter(({ from }) => !from.path?.startsWith("^frontend/"));
+  const red = new Set(violations.map(({ rule }) => rule.name));
+  expect(rules.map(({ name }) => name).filter((name) => !red.has(name))).toEqual([]);
+});
+
+test.each(Object.keys(LAYERS))("every folder and file of %s has its place in the layers", (workspace) => {
+  const present = readdirSync(path.join(ROOT, workspace, "src")).filter(
+    (entry) => entry !== "testing" && !entry.endsWith(".test.ts"),
+  );
+  expect(present.toSorted()).toEqual(LAYERS[workspace].flat().toSorted());
+});
