@@ -8,7 +8,7 @@ export default defineConfig({
       "backend",
       "frontend",
       "frontend/vitest.pages.config.ts",
-      "scripts",
+      { test: { name: "scripts", include: ["scripts/*.test.js"], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
     // Two at a time, also on two cores: most tests wait for disk, sockets or timers.
     maxWorkers: 2,

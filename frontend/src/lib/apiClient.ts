@@ -182,7 +182,7 @@ const MESSAGES: { [C in FailureCode]?: string } & { internal: string } = {
   network: "No connection. Please check the network",
   timeout: "The server did not answer in time",
   unauthenticated: "Please sign in",
-  forbidden: "This account may not act here",
+  forbidden: "This account is not allowed to do this",
   not_found: "Not found",
   too_many_requests: "Too many attempts. Please wait a moment",
   unavailable: "The service is not available right now. Please try again",
