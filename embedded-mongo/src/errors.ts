@@ -29,6 +29,7 @@ const ERROR_CODE_NAMES: Readonly<Record<number, string>> = {
   85: "IndexOptionsConflict",
   86: "IndexKeySpecsConflict",
   115: "CommandNotSupported",
+  146: "ExceededMemoryLimit",
   168: "InvalidPipelineOperator",
   171: "CannotIndexParallelArrays",
   175: "QueryPlanKilled",

@@ -1,6 +1,6 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import { encodeKey } from "../values/key.js";
+import { keyText } from "../values/key.js";
 import { add, double, isNumeric, isWhole, type Numeric } from "../values/numeric.js";
 import { nameOf, partsOf } from "../values/names.js";
 import { isDocument, newDocument } from "../values/types.js";
@@ -51,6 +51,9 @@ class Sum {
   }
 }
 
+/** What a sum takes in memory, about. */
+const SUM_BYTES = 100;
+
 /** Every accumulator of `$group`. */
 export const accumulators: Record<string, () => Sum> = { $sum: () => new Sum() };
 
@@ -82,12 +85,15 @@ export class Grouping {
     this.#fields = fields;
   }
 
-  add(document: Document): void {
+  /** Returns how many bytes more the groups hold. */
+  add(document: Document): number {
     const id = this.#idOf(document) ?? null;
-    const key = Buffer.from(encodeKey([id])).toString("latin1");
-    const found = this.#groups.get(key) ?? { id, values: this.#fields.map(({ create }) => create()) };
-    this.#groups.set(key, found);
+    const key = keyText(id);
+    const known = this.#groups.get(key);
+    const found = known ?? { id, values: this.#fields.map(({ create }) => create()) };
+    if (known === undefined) this.#groups.set(key, found);
     for (const [i, { evaluate }] of this.#fields.entries()) found.values[i]?.add(evaluate(document));
+    return known === undefined ? key.length * 2 + this.#fields.length * SUM_BYTES : 0;
   }
 
   /** One document for each group. */

@@ -2,8 +2,10 @@ import type { Grouping } from "../aggregate/group.js";
 import { parsePipeline } from "../aggregate/pipeline.js";
 import { MongoError } from "../errors.js";
 import { Cursor, type DocumentSource } from "../planner/cursors.js";
+import type { MemoryShare } from "../planner/memory.js";
 import { planQuery } from "../planner/plan.js";
-import { documentOf, type Row, runQuery } from "../planner/query.js";
+import { runQuery } from "../planner/query.js";
+import { documentOf, type Row } from "../planner/row.js";
 import { parseFilter } from "../query/filter.js";
 import { compileSort } from "../query/sort.js";
 import { encode } from "../values/encode.js";
@@ -33,15 +35,22 @@ export async function aggregate(request: CommandRequest): Promise<Reply> {
   const [node, order] = [parseFilter(filter), compileSort(sort)];
   const collection = engine.catalog.find(ns);
   const query = collection && { collection, node, sort: order, skip, limit };
-  const rows = query && runQuery(engine.store, query, planQuery(query, body["hint"]), pacer);
-  const source = group === undefined ? encodedRows(rows ?? []) : groupsOf(rows ?? [], group);
+  const rows = query && runQuery(engine, query, planQuery(query, body["hint"]), pacer);
+  const source =
+    group === undefined ? encodedRows(rows ?? []) : groupsOf(rows ?? [], group, engine.memory.share());
   return openCursor(request, new Cursor(ns, source, pacer), batchSize);
 }
 
-function* groupsOf(rows: Iterable<Row | undefined>, group: Grouping): DocumentSource {
-  for (const row of rows) {
-    if (row === undefined) yield undefined;
-    else group.add(documentOf(row));
+/** Error 292 for more groups than there is memory for. */
+function* groupsOf(rows: Iterable<Row | undefined>, group: Grouping, memory: MemoryShare): DocumentSource {
+  try {
+    for (const row of rows) {
+      const added = row === undefined ? 0 : group.add(documentOf(row));
+      if (added > 0) memory.take(added);
+      if (row === undefined) yield undefined;
+    }
+    for (const document of group.results()) yield encode(document);
+  } finally {
+    memory.release();
   }
-  for (const document of group.results()) yield encode(document);
 }

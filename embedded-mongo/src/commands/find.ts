@@ -2,15 +2,16 @@ import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { Cursor, type DocumentSource } from "../planner/cursors.js";
 import { type Plan, planQuery, type Query } from "../planner/plan.js";
-import { documentOf, isMatch, type Row, runQuery, scanPlan } from "../planner/query.js";
+import { isMatch, runQuery, scanPlan } from "../planner/query.js";
+import { documentOf, type Row } from "../planner/row.js";
 import { parseFilter } from "../query/filter.js";
 import { compileProjection, type Projection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
 import { encode } from "../values/encode.js";
-import { compareValues, valuesEqual } from "../values/key.js";
+import { keyText } from "../values/key.js";
 import { partsOf } from "../values/names.js";
 import { someAtPath } from "../values/path.js";
-import { encodeBatch } from "../wire/messages.js";
+import { encodeBatch, MAX_DOCUMENT_BYTES } from "../wire/messages.js";
 import {
   countArgument,
   documentArgument,
@@ -43,7 +44,7 @@ function planOf(
 /** The rows that a command is about. */
 function rowsOf(request: CommandRequest, name: string, filterField: string): Iterable<Row | undefined> {
   const found = planOf(request, request.body, name, filterField);
-  return found === undefined ? [] : runQuery(request.engine.store, found.query, found.plan, request.pacer);
+  return found === undefined ? [] : runQuery(request.engine, found.query, found.plan, request.pacer);
 }
 
 /** `find`: a cursor over the documents that answer a filter. */
@@ -74,7 +75,9 @@ export async function openCursor(
   isSingleBatch = false,
 ): Promise<Reply> {
   const batch = await cursor.read(batchSize, request.pacer);
-  const id = cursor.isDone || isSingleBatch ? 0n : request.engine.cursors.keep(cursor);
+  const isOver = cursor.isDone || isSingleBatch || request.peer.isGone;
+  if (isOver) cursor.close();
+  const id = isOver ? 0n : request.engine.cursors.keep(cursor, request.peer.id);
   return encodeBatch("firstBatch", id, cursor.ns, batch);
 }
 
@@ -85,8 +88,9 @@ export async function getMore(request: CommandRequest): Promise<Reply> {
   const cursor = engine.cursors.find(id, `${request.database}.${stringArgument(body, "collection")}`);
   const size = countArgument(body, "batchSize", 0);
   try {
+    cursor.owner = request.peer.id;
     const batch = await cursor.read(size === 0 ? Infinity : size, pacer);
-    if (cursor.isDone) engine.cursors.forget(id);
+    if (cursor.isDone || request.peer.isGone) engine.cursors.forget(id);
     return encodeBatch("nextBatch", cursor.isDone ? 0n : id, cursor.ns, batch);
   } catch (error) {
     engine.cursors.forget(id);
@@ -123,20 +127,29 @@ export async function count(request: CommandRequest): Promise<Document> {
   return { n, ok: 1 };
 }
 
+const byUnits = (a: string, b: string): number => (a < b ? -1 : 1);
+
 /** `distinct`: the different values of a field, in order of value. */
 export async function distinct(request: CommandRequest): Promise<Document> {
   const parts = partsOf(stringArgument(request.body, "key"));
-  const values: unknown[] = [];
-  const collect = (value: unknown): boolean => {
-    if (value !== undefined) values.push(...(Array.isArray(value) ? (value as unknown[]) : [value]));
+  const values = new Map<string, unknown>();
+  let bytes = 0;
+  const collect = (found: unknown): boolean => {
+    for (const value of Array.isArray(found) ? (found as unknown[]) : [found]) {
+      if (value === undefined) continue;
+      const key = keyText(value);
+      if (values.has(key)) continue;
+      values.set(key, value);
+      bytes += key.length;
+    }
+    if (bytes > MAX_DOCUMENT_BYTES) throw new MongoError(17217, "distinct too big, 16mb cap");
     return false;
   };
   for (const row of rowsOf(request, "distinct", "query")) {
     if (row === undefined) await request.pacer.pause();
     else someAtPath(documentOf(row), parts, true, collect);
   }
-  values.sort(compareValues);
-  return { values: values.filter((value, at) => at === 0 || !valuesEqual(value, values[at - 1])), ok: 1 };
+  return { values: [...values.keys()].toSorted(byUnits).map((key) => values.get(key)), ok: 1 };
 }
 
 /** `explain` of a find: the index chosen and how many documents it leads to. */
@@ -158,8 +171,9 @@ export async function explain(request: CommandRequest): Promise<Document> {
   if (verbosity === "queryPlanner") return { queryPlanner: { winningPlan }, ok: 1 };
   let [totalDocsExamined, nReturned] = [0, 0];
   for (const row of scanPlan(request.engine.store, query, plan)) {
-    totalDocsExamined += 1;
     if (request.pacer.isDue()) await request.pacer.pause();
+    if (row === undefined) continue;
+    totalDocsExamined += 1;
     if (isMatch(query, row)) nReturned += 1;
     if (plan.isSorted && query.limit > 0 && nReturned === query.skip + query.limit) break;
   }

@@ -2,7 +2,8 @@ import type { Document } from "bson";
 import { assertStillThere } from "../catalog/collection.js";
 import { MongoError } from "../errors.js";
 import { planQuery, type Query } from "../planner/plan.js";
-import { documentOf, isMatch, type Row, runQuery } from "../planner/query.js";
+import { isMatch, runQuery } from "../planner/query.js";
+import { documentOf, type Row } from "../planner/row.js";
 import { parseFilter } from "../query/filter.js";
 import { compileProjection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
@@ -170,7 +171,7 @@ async function forEachSelected(
   const done = new Set<number>();
   const selection = { ...query, limit };
   let [hasPaused, isStale] = [false, false];
-  for (const row of runQuery(engine.store, selection, planQuery(selection), pacer)) {
+  for (const row of runQuery(engine, selection, planQuery(selection), pacer)) {
     if (row === undefined) {
       await pacer.pause();
       hasPaused = true;

@@ -1,6 +1,7 @@
 import type { Document } from "bson";
 import type { Catalog } from "../catalog/catalog.js";
 import type { CursorTable } from "../planner/cursors.js";
+import type { MemoryBudget } from "../planner/memory.js";
 import type { Pacer } from "../planner/pacer.js";
 import type { GroupCommit } from "../storage/groupCommit.js";
 import type { FileStore } from "../storage/keyValueStore.js";
@@ -13,6 +14,7 @@ export interface Engine {
   catalog: Catalog;
   group: GroupCommit;
   cursors: CursorTable;
+  memory: MemoryBudget;
   /** What a connection must show first; undefined where reaching the server is proof enough. */
   password: string | undefined;
   /** Ends with the last backup that was asked for. */
@@ -23,6 +25,8 @@ export interface Engine {
 export interface Peer {
   id: number;
   isTrusted: boolean;
+  /** Whether the connection has ended. */
+  isGone: boolean;
 }
 
 /** One command as its handler sees it. */

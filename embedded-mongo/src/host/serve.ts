@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { openCatalog } from "../catalog/upgrade.js";
 import type { Engine } from "../commands/request.js";
+import { MemoryBudget } from "../planner/memory.js";
 import { CursorTable } from "../planner/cursors.js";
 import { GroupCommit, UndoneError } from "../storage/groupCommit.js";
 import { type FileStore, StorageError } from "../storage/keyValueStore.js";
@@ -54,7 +55,17 @@ async function serveStore(
   });
   const password = "password" in address ? address.password : undefined;
   const cursors = new CursorTable();
-  const engine: Engine = { file, store, catalog, group, cursors, password, copying: Promise.resolve() };
+  const memory = new MemoryBudget();
+  const engine: Engine = {
+    file,
+    store,
+    catalog,
+    group,
+    cursors,
+    memory,
+    password,
+    copying: Promise.resolve(),
+  };
   const server = new WireServer(engine);
   const port = await server.listen(address);
   const timer = setInterval(() => void reap(engine, onError), reapEveryMs);

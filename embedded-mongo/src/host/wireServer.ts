@@ -40,8 +40,16 @@ export class WireServer {
   #accept(socket: Socket): void {
     this.#connections += 1;
     this.#sockets.add(socket);
-    socket.once("close", () => this.#sockets.delete(socket));
-    const peer: Peer = { id: this.#connections, isTrusted: this.#engine.password === undefined };
+    const peer: Peer = {
+      id: this.#connections,
+      isTrusted: this.#engine.password === undefined,
+      isGone: false,
+    };
+    socket.once("close", () => {
+      peer.isGone = true;
+      this.#sockets.delete(socket);
+      this.#engine.cursors.forgetOf(peer.id);
+    });
     new Connection(socket, (request) => dispatch(this.#engine, request, peer));
   }
 }

@@ -6,6 +6,7 @@ import type { Pacer } from "./pacer.js";
 export type DocumentSource = Generator<Uint8Array | undefined, void>;
 
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+const MOST_PER_CONNECTION = 200;
 const IDLE_LIMIT_MS = 10 * 60 * 1000;
 
 /** One open result, read batch by batch; nothing is kept but where it stands. Its source asks `pacer` when to pause. */
@@ -16,6 +17,8 @@ export class Cursor {
   #pending: Uint8Array | undefined;
   isDone = false;
   isBusy = false;
+  /** The connection that last read it. */
+  owner = 0;
   lastUsed = Date.now();
 
   constructor(ns: string, source: DocumentSource, pacer: Pacer) {
@@ -28,6 +31,22 @@ export class Cursor {
   async read(size: number, pacer: Pacer): Promise<Uint8Array[]> {
     this.isBusy = true;
     this.#pacer.continueAs(pacer);
+    try {
+      return await this.#batch(size);
+    } finally {
+      this.isBusy = false;
+      this.lastUsed = Date.now();
+    }
+  }
+
+  /** Ends it and gives back what it holds. */
+  close(): void {
+    this.isDone = true;
+    this.#pending = undefined;
+    this.#source.return();
+  }
+
+  async #batch(size: number): Promise<Uint8Array[]> {
     const batch: Uint8Array[] = [];
     let room = MAX_BATCH_BYTES;
     while (batch.length < size && !this.isDone) {
@@ -43,8 +62,6 @@ export class Cursor {
         room -= document.length;
       }
     }
-    this.isBusy = false;
-    this.lastUsed = Date.now();
     return batch;
   }
 
@@ -60,8 +77,17 @@ export class Cursor {
 export class CursorTable {
   readonly #cursors = new Map<bigint, Cursor>();
 
-  /** Keeps a cursor for later `getMore`s and names it. */
-  keep(cursor: Cursor): bigint {
+  /** Keeps a cursor for later `getMore`s and names it. Error 146 when its connection has too many. */
+  keep(cursor: Cursor, owner: number): bigint {
+    const others = [...this.#cursors.values()].filter((other) => other.owner === owner);
+    if (others.length >= MOST_PER_CONNECTION) {
+      cursor.close();
+      throw new MongoError(
+        146,
+        `a connection may hold ${MOST_PER_CONNECTION} cursors open: read or close them`,
+      );
+    }
+    cursor.owner = owner;
     let id = 0n;
     while (id === 0n || this.#cursors.has(id)) id = randomBytes(8).readBigInt64LE() & 0x7fff_ffff_ffff_ffffn;
     this.#cursors.set(id, cursor);
@@ -79,13 +105,19 @@ export class CursorTable {
   }
 
   forget(id: bigint): boolean {
+    this.#cursors.get(id)?.close();
     return this.#cursors.delete(id);
+  }
+
+  /** Drops the cursors of a connection that has ended. */
+  forgetOf(owner: number): void {
+    for (const [id, cursor] of this.#cursors) if (cursor.owner === owner) this.forget(id);
   }
 
   /** Drops the cursors that nobody has read for ten minutes. */
   reapIdle(now: number): void {
     for (const [id, cursor] of this.#cursors) {
-      if (!cursor.isBusy && now - cursor.lastUsed > IDLE_LIMIT_MS) this.#cursors.delete(id);
+      if (!cursor.isBusy && now - cursor.lastUsed > IDLE_LIMIT_MS) this.forget(id);
     }
   }
 }

@@ -2,7 +2,6 @@ import { MongoError } from "../errors.js";
 import { type GroupCommit, UndoneError } from "../storage/groupCommit.js";
 
 const SLICE_MS = 10;
-const ROWS_PER_CLOCK_READ = 16;
 
 /**
  * Keeps one command from holding the thread: `isDue` says when to let others run, `pause` lets them. It also
@@ -13,7 +12,6 @@ export class Pacer {
   #undoneAtStart: number;
   #deadline: number;
   #sliceEnd: number;
-  #rows = 0;
 
   constructor(group: GroupCommit, maxTimeMs: number) {
     const now = performance.now();
@@ -23,14 +21,16 @@ export class Pacer {
     this.#sliceEnd = now + SLICE_MS;
   }
 
-  /** Counts one unit of work, about ten microseconds. Raises 50 when the time is over. */
+  /** Whether others should run now. Raises 50 when the time is over. */
   isDue(): boolean {
-    this.#rows += 1;
-    if (this.#rows < ROWS_PER_CLOCK_READ) return false;
-    this.#rows = 0;
+    return this.assertInTime() > this.#sliceEnd;
+  }
+
+  /** The time. Raises 50 when it is later than the command may run. */
+  assertInTime(): number {
     const now = performance.now();
     if (now > this.#deadline) throw new MongoError(50, "operation exceeded time limit");
-    return now > this.#sliceEnd;
+    return now;
   }
 
   /** Goes on with the times of another command, which reads on where an earlier one stopped. */

@@ -1,39 +1,30 @@
-import type { Document } from "bson";
 import { assertStillThere } from "../catalog/collection.js";
-import { MongoError } from "../errors.js";
 import { asksForId, matches } from "../query/filter.js";
 import type { EntryRow, KeyRange, KeyValueStore } from "../storage/keyValueStore.js";
-import { decode, readId } from "../values/codec.js";
+import { readId } from "../values/codec.js";
 import type { Plan, Query } from "./plan.js";
+import type { MemoryBudget } from "./memory.js";
 import type { Pacer } from "./pacer.js";
+import type { Row, Rows } from "./row.js";
+import { sortedRows } from "./sortRows.js";
 
 const FIRST_CHUNK = 16;
 const LARGEST_CHUNK = 256;
-const SORT_LIMIT_BYTES = 100 * 1024 * 1024;
-const MIN_CUT = 512;
+/** What one chunk of large documents should not exceed by much. */
+const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** A document on its way through a query; decoded only when something had to look inside. */
-export interface Row {
-  rid: number;
-  bytes: Uint8Array;
-  document?: Document | undefined;
-}
-
-/** Rows on their way; `undefined` whenever others should run. */
-type Rows = Generator<Row | undefined, void>;
-
-/** The document of `row`, decoded once. Raises 22 when it cannot be read. */
-export function documentOf(row: Row): Document {
-  row.document ??= decode(row.bytes);
-  return row.document;
+/** What queries need of the server. */
+export interface Resources {
+  store: KeyValueStore;
+  memory: MemoryBudget;
 }
 
 /** The rows of `query` in order, following `plan`; `undefined` whenever others should run. */
-export function* runQuery(store: KeyValueStore, query: Query, plan: Plan, pacer: Pacer): Rows {
+export function* runQuery({ store, memory }: Resources, query: Query, plan: Plan, pacer: Pacer): Rows {
   const { skip, limit } = query;
   const rows = matchingRows(store, query, plan, pacer);
   let seen = 0;
-  for (const row of plan.isSorted ? rows : sortedRows(rows, query)) {
+  for (const row of plan.isSorted ? rows : sortedRows(rows, query, pacer, memory.share())) {
     if (row === undefined) {
       yield undefined;
       continue;
@@ -48,7 +39,7 @@ export function* runQuery(store: KeyValueStore, query: Query, plan: Plan, pacer:
 function* matchingRows(store: KeyValueStore, query: Query, plan: Plan, pacer: Pacer): Rows {
   for (const row of scanPlan(store, query, plan)) {
     if (pacer.isDue()) yield undefined;
-    if (isMatch(query, row)) yield row;
+    if (row !== undefined && isMatch(query, row)) yield row;
   }
 }
 
@@ -60,45 +51,11 @@ export function isMatch({ collection, node }: Query, row: Row): boolean {
   return id !== undefined && matches(node, id);
 }
 
-interface Keyed {
-  key: Uint8Array;
-  row: Row;
-}
-
-/** Rows of equal keys stay in the order in which they came. Error 292 beyond 100 MiB. */
-function* sortedRows(rows: Rows, { sort, skip, limit }: Query): Rows {
-  const wanted = limit === 0 ? Infinity : skip + limit;
-  const sizeOf = ({ key, row }: Keyed): number => key.length + row.bytes.length;
-  let kept: Keyed[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    if (row === undefined) {
-      yield undefined;
-      continue;
-    }
-    const entry = { key: sort.keyOf(documentOf(row)), row: { rid: row.rid, bytes: row.bytes } };
-    kept.push(entry);
-    bytes += sizeOf(entry);
-    if (kept.length >= Math.max(MIN_CUT, wanted * 2)) {
-      kept = inOrder(kept).slice(0, wanted);
-      bytes = kept.reduce((sum, one) => sum + sizeOf(one), 0);
-    }
-    if (bytes > SORT_LIMIT_BYTES)
-      throw new MongoError(
-        292,
-        `Sort exceeded memory limit of ${SORT_LIMIT_BYTES} bytes, and this server does not sort on disk: add an index for this sort`,
-      );
-  }
-  for (const { row } of inOrder(kept)) yield row;
-}
-
-const inOrder = (rows: Keyed[]): Keyed[] => rows.toSorted((a, b) => Buffer.compare(a.key, b.key));
-
 /**
  * The rows that a plan leads to, read in chunks, so that nothing but a position is kept between them and
- * writes in between are safe.
+ * writes in between are safe. `undefined` between ranges, which may be many and empty.
  */
-export function* scanPlan(store: KeyValueStore, query: Query, plan: Plan): Generator<Row, void> {
+export function* scanPlan(store: KeyValueStore, query: Query, plan: Plan): Rows {
   const { index, ranges, isReverse } = plan;
   if (index === undefined) {
     yield* chunks(query, plan, (last, size) => store.scanRecords(query.collection.id, last?.rid ?? 0, size));
@@ -111,6 +68,7 @@ export function* scanPlan(store: KeyValueStore, query: Query, plan: Plan): Gener
       store.scanEntries(index.id, query.collection.id, { range, isReverse, after, limit }),
     );
   for (const range of isReverse ? ranges.toReversed() : ranges) {
+    if (ranges.length > 1) yield undefined;
     for (const row of scan(range)) {
       if (index.isMultikey && seen.has(row.rid)) continue;
       if (index.isMultikey) seen.add(row.rid);
@@ -127,11 +85,13 @@ function* chunks<T extends Row>(
 ): Generator<T, void> {
   const wanted = isSorted && limit > 0 ? skip + limit : FIRST_CHUNK;
   let last: T | undefined;
-  for (let size = Math.min(wanted, LARGEST_CHUNK); ; size = Math.min(size * 4, LARGEST_CHUNK)) {
+  for (let size = Math.min(wanted, LARGEST_CHUNK); ;) {
     assertStillThere(collection, index);
     const rows = read(last, size);
+    const bytes = rows.reduce((sum, row) => sum + row.bytes.length, 0);
     yield* rows;
     last = rows.at(-1);
     if (rows.length < size) return;
+    size = Math.max(1, Math.min(size * 4, LARGEST_CHUNK, Math.floor((CHUNK_BYTES / bytes) * rows.length)));
   }
 }

@@ -7,7 +7,8 @@ import { someAtPath } from "../values/path.js";
 import { isDocument, isOperatorDocument } from "../values/types.js";
 import type { FilterNode, LeafNode, Predicate } from "./node.js";
 import { equalityTest, membershipTest, orderTest, type Test } from "./predicates.js";
-import { compileRegex } from "./regex.js";
+import { Automaton } from "./regex/automaton.js";
+import { parsePattern } from "./regex/syntax.js";
 
 /** Whether an operand is made of operators; a reference to a document has dollars too, but is a value. */
 export const isExpression = (operand: unknown): operand is Document =>
@@ -43,8 +44,13 @@ function refusePattern(path: string, value: unknown): void {
 }
 
 function regex(path: string, { pattern, options }: BSONRegExp): FilterNode {
-  const compiled = compileRegex(pattern, options);
-  return leaf(path, { op: "regex" }, (value) => typeof value === "string" && compiled.test(value));
+  const automaton = new Automaton(parsePattern(pattern, options));
+  // A pattern also finds itself.
+  const test = (value: unknown): boolean =>
+    typeof value === "string"
+      ? automaton.test(value)
+      : value instanceof BSONRegExp && value.pattern === pattern && value.options === options;
+  return leaf(path, { op: "regex" }, test);
 }
 
 function comparison(op: "gt" | "gte" | "lt" | "lte"): FieldOperator {

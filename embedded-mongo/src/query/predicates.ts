@@ -1,5 +1,5 @@
 import { toNumber } from "../values/numeric.js";
-import { compareValues, valuesEqual } from "../values/key.js";
+import { compareValues, keyText, valuesEqual } from "../values/key.js";
 import { rankOf } from "../values/types.js";
 
 /** A compiled question to one value; `undefined` stands for missing. */
@@ -36,11 +36,11 @@ export function orderTest(op: keyof typeof orderTests, bound: unknown): Test {
 
 const LONG_LIST = 8;
 
-/** Membership; many strings are looked up in a set. */
+/** Membership; a long list is looked up by keys. */
 export function membershipTest(values: readonly unknown[]): Test {
-  if (values.length > LONG_LIST && values.every((value) => typeof value === "string")) {
-    const set = new Set<unknown>(values);
-    return (value) => set.has(value);
+  if (values.length > LONG_LIST) {
+    const keys = new Set(values.map(keyText));
+    return (value) => keys.has(keyText(value ?? null));
   }
   const tests = values.map(equalityTest);
   return (value) => tests.some((test) => test(value));

@@ -23,7 +23,7 @@ export function openSqlite(file: string): FileStore {
   return new SqliteStore(file);
 }
 
-class SqliteStore implements FileStore {
+export class SqliteStore implements FileStore {
   readonly #database: Database;
   readonly #statements = new Map<string, Statement>();
   /** Whose entries must be on disk before anything in the file counts: a lost name is a lost log. */

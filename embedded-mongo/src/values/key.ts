@@ -150,6 +150,9 @@ export function encodeKey(values: readonly unknown[], directions = ASCENDING): U
   return buffer.slice(0, at);
 }
 
+/** The key of one value as a text of as many characters, to look it up by. */
+export const keyText = (value: unknown): string => Buffer.from(encodeKey([value])).toString("latin1");
+
 /** Order of two values across all types: that of their keys, which are not made where types tell. */
 export function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0;

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { Socket } from "node:net";
 import { FrameReader, encodeReply, parseMessage } from "./messages.js";
 import type { WireRequest } from "./messages.js";
@@ -41,8 +40,7 @@ export class Connection {
         if (!request.wantsReply) continue;
         this.#lastReplyId = (this.#lastReplyId + 1) & 0x7fff_ffff;
         // Waits for a client that reads slower than it asks.
-        if (!socket.write(encodeReply(request, this.#lastReplyId, reply)))
-          await Promise.race([once(socket, "drain"), once(socket, "close")]);
+        if (!socket.write(encodeReply(request, this.#lastReplyId, reply))) await drained(socket);
       }
     } catch {
       socket.destroy();
@@ -51,4 +49,17 @@ export class Connection {
       socket.resume();
     }
   }
+}
+
+/** Resolves when a socket takes more, or has ended; nothing of it stays on the socket. */
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = (): void => {
+      socket.off("drain", goOn);
+      socket.off("close", goOn);
+      resolve();
+    };
+    socket.on("drain", goOn);
+    socket.on("close", goOn);
+  });
 }

@@ -203,6 +203,8 @@ describe("regular expressions", () => {
       ["a line of several", { a: /^Anna$/m }, [1, 3]],
       ["a dot that takes line ends", { a: new BSONRegExp("one.Anna", "s") }, [3]],
       ["without s a dot stops at a line end", { a: /one.Anna/ }, []],
+      ["a stored pattern is found by itself", { a: new BSONRegExp("^stored", "i") }, [6]],
+      ["a stored pattern is not found by another", { a: new BSONRegExp("^stored") }, []],
       ["within $or", { $or: [{ a: /^ban/ }, { a: 5 }] }, [2, 5]],
       ["a bad pattern", { a: new BSONRegExp("(") }, 51091],
       ["$ne with a pattern", { a: { $ne: /a/ } }, 2],

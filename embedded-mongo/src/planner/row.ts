@@ -1,0 +1,18 @@
+import type { Document } from "bson";
+import { decode } from "../values/codec.js";
+
+/** A document on its way through a query; decoded only when something had to look inside. */
+export interface Row {
+  rid: number;
+  bytes: Uint8Array;
+  document?: Document | undefined;
+}
+
+/** Rows on their way; `undefined` whenever others should run. */
+export type Rows = Generator<Row | undefined, void>;
+
+/** The document of `row`, decoded once. Raises 22 when it cannot be read. */
+export function documentOf(row: Row): Document {
+  row.document ??= decode(row.bytes);
+  return row.document;
+}

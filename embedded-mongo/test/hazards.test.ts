@@ -1,0 +1,164 @@
+import { join } from "node:path";
+import { rm } from "node:fs/promises";
+import { Socket } from "node:net";
+import { type Collection, type Document, MongoClient } from "mongodb";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Collection as StoredCollection } from "../src/catalog/collection.js";
+import { openServer, type RunningServer } from "../src/host/serve.js";
+import { SqliteStore } from "../src/storage/sqlite.js";
+import { codeOf } from "./probes/database.js";
+import { temporaryDirectory } from "./server.js";
+
+let dataDir: string;
+let server: RunningServer;
+let client: MongoClient;
+let documents: Collection<{ _id: number }>;
+let uri: string;
+
+/** In this thread, so that tests can reach into the server. */
+beforeEach(async () => {
+  dataDir = await temporaryDirectory();
+  const path = join(dataDir, "s.sock");
+  server = await openServer(
+    { file: join(dataDir, "data.db"), address: { path }, reapEveryMs: 60_000 },
+    () => undefined,
+  );
+  uri = `mongodb://${encodeURIComponent(path)}/?directConnection=true`;
+  client = await MongoClient.connect(uri);
+  documents = client.db("test").collection("c");
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await client.close();
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const command = (body: Document): Promise<Document> => client.db("test").command(body);
+
+it("an internal error of one command leaves alone what was written beside it", async () => {
+  await documents.createIndex({ n: 1 });
+  vi.spyOn(StoredCollection.prototype, "insert").mockImplementationOnce(() => {
+    throw new TypeError("a bug");
+  });
+  const results = await Promise.allSettled([
+    documents.insertOne({ _id: 1 }),
+    documents.insertOne({ _id: 2 }),
+    documents.insertOne({ _id: 3 }),
+    documents.insertOne({ _id: 4 }),
+  ]);
+  const failed = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
+  expect(failed).toEqual([1]);
+  expect(await documents.countDocuments()).toBe(3);
+});
+
+it("an internal error in the middle of a document's entries leaves nothing of it", async () => {
+  await documents.createIndex({ n: 1 });
+  await documents.insertOne({ _id: 1, n: 1 } as never);
+  const put = vi.spyOn(SqliteStore.prototype, "putEntry").mockImplementationOnce(() => undefined);
+  put.mockImplementationOnce(() => {
+    throw new TypeError("a bug");
+  });
+  expect(await codeOf(() => documents.insertOne({ _id: 2, n: 2 } as never))).toBe(1);
+  expect(await documents.find().toArray()).toEqual([{ _id: 1, n: 1 }]);
+  await documents.insertOne({ _id: 2, n: 2 } as never);
+  expect(await documents.countDocuments({ n: 2 })).toBe(1);
+});
+
+it("cursors end with the connection that read them last", async () => {
+  await documents.insertMany(Array.from({ length: 10 }, (_, _id) => ({ _id })));
+  const other = await MongoClient.connect(uri);
+  const opened = await other.db("test").command({ find: "c", batchSize: 2 });
+  const taken = await other.db("test").command({ find: "c", batchSize: 2 });
+  await command({ getMore: taken["cursor"].id, collection: "c", batchSize: 2 });
+  await other.close();
+  await vi.waitFor(async () =>
+    expect(await codeOf(() => command({ getMore: opened["cursor"].id, collection: "c", batchSize: 2 }))).toBe(
+      43,
+    ),
+  );
+  const more = await command({ getMore: taken["cursor"].id, collection: "c" });
+  expect(more["cursor"].nextBatch).toHaveLength(6);
+});
+
+it("a connection holds 200 cursors open and no more", async () => {
+  await documents.insertMany(Array.from({ length: 10 }, (_, _id) => ({ _id })));
+  const one = await MongoClient.connect(uri, { maxPoolSize: 1 });
+  const open = (): Promise<Document> => one.db("test").command({ find: "c", batchSize: 1 });
+  const ids: unknown[] = [];
+  for (let n = 0; n < 200; n += 1) ids.push((await open())["cursor"].id);
+  expect(await codeOf(open)).toBe(146);
+  await one.db("test").command({ killCursors: "c", cursors: ids.slice(0, 1) });
+  expect(await codeOf(open)).toBeUndefined();
+  await one.close();
+});
+
+it("sorted results that nobody reads share 256 MiB, and give them back", async () => {
+  await documents.insertMany(
+    Array.from({ length: 40 }, (_, _id) => ({ _id, n: 40 - _id, text: "x".repeat(1_000_000) })),
+  );
+  const open = (): Promise<Document> => command({ find: "c", sort: { n: 1 }, batchSize: 0 });
+  const opened: { cursor: { id: unknown } }[] = [];
+  // An empty first batch reads nothing yet; the first document of a sort holds all of them.
+  const fill = async (): Promise<unknown> => {
+    const { cursor } = (await open()) as { cursor: { id: unknown } };
+    opened.push({ cursor });
+    return codeOf(() => command({ getMore: cursor.id, collection: "c", batchSize: 1 }));
+  };
+  const codes: unknown[] = [];
+  for (let n = 0; n < 8; n += 1) codes.push(await fill());
+  expect(codes.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => undefined));
+  expect(codes.slice(6)).toEqual([292, 292]);
+  await command({ killCursors: "c", cursors: opened.map(({ cursor }) => cursor.id) });
+  expect(await fill()).toBeUndefined();
+});
+
+it("groups beyond 100 MiB end with 292", async () => {
+  await documents.insertMany(
+    Array.from({ length: 60 }, (_, _id) => ({ _id, text: `${_id}${"x".repeat(1_000_000)}` })),
+  );
+  const group = [{ $group: { _id: "$text", n: { $sum: 1 } } }];
+  expect(await codeOf(() => documents.aggregate(group).toArray())).toBe(292);
+});
+
+it("a reply beyond 16 MiB is refused", async () => {
+  await documents.insertMany(
+    Array.from({ length: 18 }, (_, _id) => ({ _id, text: `${_id}${"x".repeat(1_000_000)}` })),
+  );
+  expect(await codeOf(() => documents.distinct("text"))).toBe(17217);
+});
+
+it.each<[string, Document]>([
+  ["find", { find: "c", filter: { n: { $gt: 1e9 } } }],
+  ["a sort", { find: "c", sort: { text: 1 } }],
+  ["count", { count: "c", query: { n: -1 } }],
+  ["distinct", { distinct: "c", key: "text" }],
+  ["a group", { aggregate: "c", pipeline: [{ $group: { _id: "$text" } }], cursor: {} }],
+  ["an update", { update: "c", updates: [{ q: { n: -1 }, u: { $set: { a: 1 } }, multi: true }] }],
+  ["a delete", { delete: "c", deletes: [{ q: { n: -1 }, limit: 0 }] }],
+  ["findAndModify", { findAndModify: "c", query: { n: -1 }, remove: true }],
+  ["explain", { explain: { find: "c", filter: { n: -1 } }, verbosity: "executionStats" }],
+  ["the building of an index", { createIndexes: "c", indexes: [{ key: { text: 1 }, name: "t" }] }],
+])("maxTimeMS ends %s", async (_name, body) => {
+  await documents.insertMany(
+    Array.from({ length: 5000 }, (_, _id) => ({ _id, n: _id, text: `${_id % 7}${"y".repeat(500)}` })),
+  );
+  // The clock of the server runs a second for each time it is read.
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
+  expect(await codeOf(() => command({ ...body, maxTimeMS: 5000 }))).toBe(50);
+  vi.restoreAllMocks();
+  expect(await documents.countDocuments()).toBe(5000);
+  expect(await documents.indexes()).toHaveLength(1);
+});
+
+it("a connection that is written to faster than it reads keeps no listeners", async () => {
+  await documents.insertOne({ _id: 1, text: "x".repeat(8_000_000) } as never);
+  const listeners = vi.spyOn(Socket.prototype, "on");
+  for (let n = 0; n < 12; n += 1) await documents.findOne();
+  const sockets = new Set(listeners.mock.contexts as Socket[]);
+  const left = [...sockets].map((socket) => socket.listenerCount("close"));
+  expect(listeners.mock.calls.some(([event]: readonly unknown[]) => event === "drain")).toBe(true);
+  expect(Math.max(...left)).toBeLessThan(6);
+});
