@@ -32,8 +32,8 @@ const TICKET_FIELDS = {
 } as const;
 
 /**
- * Moves the promises of a hotel that its kitchen cannot keep (see `common/domain/kitchenPromise`) and tells the
- * guests. Times that staff have named stay theirs.
+ * Moves the promises of a hotel that its kitchen cannot keep (see `common/domain/kitchenPromise`) and notifies
+ * the guests. Times set by staff are not changed.
  */
 export async function recomputePromises(hotel_id: Types.ObjectId, now = new Date()): Promise<void> {
   const hotel = await Hotel.findOne({ _id: hotel_id, is_deleted: false }).lean<HotelDoc>();

@@ -13,7 +13,7 @@ export function duplicateKeyFields(error: unknown): string[] | null {
 
 /** The contract's error for an error of the database or its driver, null for any other. */
 export function translateDatabaseError(error: unknown): AppError | null {
-  // A name that somebody has chosen is told as taken where it is written; what is left is nobody's choice.
+  // Names that people choose are reported as taken where they are written; the other unique values are generated.
   if (duplicateKeyFields(error) !== null) return new AppError("conflict");
   if (error instanceof mongoose.Error.CastError || error instanceof mongoose.Error.ValidationError) {
     return new AppError("validation_failed");

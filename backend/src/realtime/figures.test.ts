@@ -23,16 +23,16 @@ afterEach(() => {
 const platform = async () => connectLive(server, "/platform", await buildSoftwareAdmin());
 
 describe("a hotel's figures", () => {
-  // The first test of all: nothing has been told yet that the pause after it could hold up.
-  test("are neither read nor told while nobody of the platform is connected", async () => {
+  // The first test of all: nothing has been published yet that could delay the next.
+  test("are neither read nor published while no platform screen is connected", async () => {
     const [unseen, seen] = [await buildRoom(await buildHotel()), await buildRoom(await buildHotel())];
     const reads = vi.spyOn(Room, "aggregate");
     bus.emit("room.updated", { room: unseen });
     const screen = await platform();
     bus.emit("room.updated", { room: seen });
     await screen.next("hotel:figures", ({ hotel_id }) => hotel_id === String(seen.hotel_id));
-    const told = screen.received.filter(({ event }) => event === "hotel:figures");
-    expect(told).toHaveLength(1);
+    const figures = screen.received.filter(({ event }) => event === "hotel:figures");
+    expect(figures).toHaveLength(1);
     expect(JSON.stringify(reads.mock.calls)).not.toContain(String(unseen.hotel_id));
     screen.close();
   });
@@ -43,8 +43,8 @@ describe("a hotel's figures", () => {
     const isOurs = ({ hotel_id }: { hotel_id: string }): boolean => hotel_id === String(open.hotel._id);
     await askForService(client, open);
     await placeOrder(client, open);
-    const told = await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 2);
-    expect(told).toEqual({
+    const figures = await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 2);
+    expect(figures).toEqual({
       hotel_id: String(open.hotel._id),
       total_rooms: 1,
       today_requests: 2,
@@ -69,8 +69,8 @@ describe("a hotel's figures", () => {
     const isOurs = ({ hotel_id }: { hotel_id: string }): boolean => hotel_id === String(open.hotel._id);
     await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 30);
     const seconds = (performance.now() - start) / 1000;
-    const told = screen.received.filter((each) => each.event === "hotel:figures" && isOurs(each.payload));
-    expect(told.length).toBeLessThanOrEqual(1 + Math.floor(seconds));
+    const figures = screen.received.filter((each) => each.event === "hotel:figures" && isOurs(each.payload));
+    expect(figures.length).toBeLessThanOrEqual(1 + Math.floor(seconds));
     screen.close();
   });
 
@@ -82,13 +82,13 @@ describe("a hotel's figures", () => {
     await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 1);
     const { end } = boundsOfDay(dayOf(new Date(), open.hotel.timezone), open.hotel.timezone);
     vi.useFakeTimers({ toFake: ["Date"], now: end.getTime() + 1 });
-    const told = await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 0);
-    expect(told.total_rooms).toBe(1);
+    const figures = await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 0);
+    expect(figures.total_rooms).toBe(1);
     screen.close();
   });
 });
 
-test("the platform's dashboard and its hotels tell the same figures", async () => {
+test("the platform's dashboard and its hotels show the same figures", async () => {
   const open = await openHotel();
   await askForService(client, open);
   await placeOrder(client, open);

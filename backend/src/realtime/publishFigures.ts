@@ -9,20 +9,20 @@ import { logPublished } from "./logPublished.js";
 import type { Namespaces } from "./namespaces.js";
 import { PLATFORM_ROOM } from "./rooms.js";
 
-/** The pause after figures were told, before others are. */
+/** The interval between two publications, which throttles them. */
 const PAUSE_MS = 1000;
-/** How often the end of a hotel's day is looked for, which in every time zone is that of a minute. */
-const LOOK_MS = 1000;
+/** The poll interval for the end of a hotel's day, which falls on a full minute in every time zone. */
+const POLL_INTERVAL_MS = 1000;
 const MINUTE_MS = 60_000;
 
 /**
- * Tells the platform the figures of hotels in which something has changed, and of those whose day has ended: of each
- * at most one a second, and the last state always. They are read when they are told, and only while somebody of the
- * platform is connected to this process; each process tells its own sockets. Returns how to stop.
+ * Publishes to the platform the figures of hotels with changes, and of those whose day has ended: at most once a second
+ * for each, and always the latest. They are read when they are published, and only while a platform screen is connected
+ * to this process; each process publishes to its own sockets. Returns a function that stops this.
  */
 export function publishFigures({ platform }: Namespaces, cluster: Cluster): () => void {
   const changed = new Set<string>();
-  /** What the other processes have not been told yet. */
+  /** The changes that the other processes do not know yet. */
   const changedHere = new Set<string>();
   let nextAt = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -74,13 +74,13 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
   const stopLooking = watchDays(isWatched, noteChange);
   cluster.on("figures", ({ hotel_ids }) => noteChange(hotel_ids));
   const stops = [
-    // A change of a request is also told as one of its room, which counts what waits in it.
+    // A changed request also causes an event of its room, which counts the pending ones.
     bus.on("request.created", ({ request }) => noteOwnChange(request.hotel_id)),
     bus.on("order.created", ({ order }) => noteOwnChange(order.hotel_id)),
     bus.on("room.updated", ({ room }) => noteOwnChange(room.hotel_id)),
     bus.on("room.removed", ({ hotel_id }) => noteOwnChange(hotel_id)),
     bus.on("hotel.updated", ({ hotel }) => noteOwnChange(hotel._id)),
-    // New work of a process that died before it told anybody.
+    // New work of a process that died before it published the event.
     bus.on("order.updated", ({ order }) => {
       if (order.version === 1) noteOwnChange(order.hotel_id);
     }),
@@ -111,6 +111,6 @@ function watchDays(isWatched: () => boolean, onNewDay: (hotel_ids: string[]) => 
       looked = before;
     }
   };
-  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  const timer = setInterval(() => void look(), POLL_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }

@@ -4,7 +4,7 @@ import { asGuest, asStaff, createClient, nobody, type Client } from "../testing/
 import { buildSoftwareAdmin } from "../testing/factories.js";
 import { connectLive } from "../testing/liveClient.js";
 import { openHotel, type OpenHotel } from "../testing/openHotel.js";
-import { runTool, type ToolEnd } from "../testing/runTool.js";
+import { startTool, type ToolEnd } from "../testing/toolProcess.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { Room, type RoomDoc } from "../models/room.js";
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 /** The tool beside the running server. */
 function admin(...values: string[]): Promise<ToolEnd> {
   const { dataDir, mongodbUri } = server.settings;
-  return runTool("admin", values, {
+  return startTool("admin", values, {
     DATA_DIR: dataDir,
     ...(mongodbUri !== null && { MONGODB_URI: mongodbUri }),
   });
@@ -117,7 +117,7 @@ test("explains itself, each command too, and refuses what it does not know", asy
     admin("rotate-codes", "--help"),
     admin("account"),
     admin("wrong"),
-    runTool("admin", ["hotels"], { DATA_DIR: "/nonexistent" }),
+    startTool("admin", ["hotels"], { DATA_DIR: "/nonexistent" }),
   ]);
   expect(all.stdout).toContain("npm run admin -- COMMAND");
   expect(account.stdout).toContain("--username NAME");

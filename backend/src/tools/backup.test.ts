@@ -10,7 +10,7 @@ import { asStaff, createClient, type Client } from "../testing/client.js";
 import { contentOf, contentOfDirectory, type DatabaseContent } from "../testing/databaseContent.js";
 import { buildSoftwareAdmin } from "../testing/factories.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
-import { runTool } from "../testing/runTool.js";
+import { startTool } from "../testing/toolProcess.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { uploadsIn } from "../uploads/imageStore.js";
 
@@ -33,7 +33,7 @@ afterEach(() => rm(elsewhere, { recursive: true, force: true }));
 
 const archive = () => path.join(elsewhere, "backup.tgz");
 const restored = () => path.join(elsewhere, "restored");
-const backup = () => runTool("backup", ["--out", archive()], { DATA_DIR: server.settings.dataDir });
+const backup = () => startTool("backup", ["--out", archive()], { DATA_DIR: server.settings.dataDir });
 
 async function contentNow(): Promise<DatabaseContent> {
   const { uri } = await startEmbeddedMongo({ dataDir: server.settings.dataDir });
@@ -43,7 +43,9 @@ async function contentNow(): Promise<DatabaseContent> {
 /** A copy of everything while nothing is written, in a directory that nobody serves. */
 async function backedUpDirectory(): Promise<string> {
   expect(await backup()).toMatchObject({ code: 0 });
-  expect(await runTool("restore", ["--in", archive(), "--data-dir", restored()])).toMatchObject({ code: 0 });
+  expect(await startTool("restore", ["--in", archive(), "--data-dir", restored()])).toMatchObject({
+    code: 0,
+  });
   return restored();
 }
 
@@ -65,7 +67,7 @@ describe("a backup", () => {
     await Promise.all(load);
     expect(end).toMatchObject({ code: 0, stderr: "" });
 
-    expect(await runTool("restore", ["--in", archive(), "--data-dir", restored()])).toMatchObject({
+    expect(await startTool("restore", ["--in", archive(), "--data-dir", restored()])).toMatchObject({
       code: 0,
     });
     const then = await contentOfDirectory(restored());
@@ -115,7 +117,7 @@ describe("a backup", () => {
     expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining("exists already") });
     expect(await readFile(archive(), "utf8")).toBe("mine");
     const nowhere = ["--out", `${archive()}.2`, "--data-dir", path.join(elsewhere, "nowhere")];
-    expect(await runTool("backup", nowhere)).toMatchObject({
+    expect(await startTool("backup", nowhere)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("there is no database"),
     });
@@ -123,7 +125,7 @@ describe("a backup", () => {
 
   test("points to mongodump when the data lies in MongoDB", async () => {
     const environment = { DATA_DIR: server.settings.dataDir, MONGODB_URI: "mongodb://db/" };
-    const { code, stderr } = await runTool("backup", ["--out", archive()], environment);
+    const { code, stderr } = await startTool("backup", ["--out", archive()], environment);
     expect([code, stderr]).toEqual([1, expect.stringContaining("mongodump")]);
   });
 });
@@ -133,7 +135,13 @@ describe("a restore", () => {
     await backup();
     const before = await contentNow();
     const { dataDir } = server.settings;
-    const { code, stderr } = await runTool("restore", ["--in", archive(), "--data-dir", dataDir, "--force"]);
+    const { code, stderr } = await startTool("restore", [
+      "--in",
+      archive(),
+      "--data-dir",
+      dataDir,
+      "--force",
+    ]);
     expect([code, stderr]).toEqual([1, expect.stringContaining("stop it first")]);
     expect(await contentNow()).toEqual(before);
   });
@@ -141,11 +149,11 @@ describe("a restore", () => {
   test("refuses a directory with data unless forced, and keeps what was there", async () => {
     const dataDir = await backedUpDirectory();
     const values = ["--in", archive(), "--data-dir", dataDir];
-    expect(await runTool("restore", values)).toMatchObject({
+    expect(await startTool("restore", values)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("--force"),
     });
-    const { code, stdout } = await runTool("restore", [...values, "--force"]);
+    const { code, stdout } = await startTool("restore", [...values, "--force"]);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/now \S+replaced-\S+\.db\n/)]);
     expect(await contentOfDirectory(dataDir)).toEqual(await contentNow());
     expect((await readdir(dataDir)).filter((name) => name.startsWith("restoring"))).toEqual([]);
@@ -153,7 +161,7 @@ describe("a restore", () => {
 
   test("refuses a file that is no backup and leaves the directory empty", async () => {
     await writeFile(archive(), "not an archive");
-    expect((await runTool("restore", ["--in", archive(), "--data-dir", restored()])).code).toBe(1);
+    expect((await startTool("restore", ["--in", archive(), "--data-dir", restored()])).code).toBe(1);
     expect(await readdir(restored())).toEqual([]);
   });
 });
@@ -164,12 +172,12 @@ describe("the move to MongoDB", () => {
     const target = await startEmbeddedMongo({ dataDir: path.join(elsewhere, "target"), transport: "tcp" });
     try {
       const values = ["--to", target.uri, "--data-dir", dataDir];
-      const { code, stdout, stderr } = await runTool("migrate", values);
+      const { code, stdout, stderr } = await startTool("migrate", values);
       expect([code, stderr]).toEqual([0, ""]);
       expect(stdout).toMatch(/food_orders: \d+ documents, \d+ indexes, compared/);
       expect(await contentOf(target.uri)).toEqual(await contentNow());
 
-      expect(await runTool("migrate", values)).toMatchObject({
+      expect(await startTool("migrate", values)).toMatchObject({
         code: 1,
         stderr: expect.stringContaining("holds documents"),
       });
@@ -187,7 +195,7 @@ describe("the move to MongoDB", () => {
     try {
       // Here a room may have one order only: the copy of the orders fails in the middle.
       await other.db("roombell").collection("food_orders").createIndex({ room_id: 1 }, { unique: true });
-      expect(await runTool("migrate", ["--to", target.uri, "--data-dir", dataDir])).toMatchObject({
+      expect(await startTool("migrate", ["--to", target.uri, "--data-dir", dataDir])).toMatchObject({
         code: 1,
       });
       expect((await contentOf(target.uri)).documents.size).toBe(0);
@@ -199,7 +207,7 @@ describe("the move to MongoDB", () => {
 
   test("refuses while Roombell runs", async () => {
     const { dataDir } = server.settings;
-    const { code, stderr } = await runTool("migrate", [
+    const { code, stderr } = await startTool("migrate", [
       "--to",
       "mongodb://127.0.0.1:9/",
       "--data-dir",
@@ -215,14 +223,17 @@ const decoded = (stored = ""): Record<string, unknown> =>
 test.each(["backup", "restore", "migrate"] as const)(
   "%s explains itself and refuses what it does not know",
   async (tool) => {
-    expect(await runTool(tool, ["--help"])).toMatchObject({
+    expect(await startTool(tool, ["--help"])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(`npm run ${tool} --`),
     });
-    expect(await runTool(tool, ["--wrong"])).toMatchObject({
+    expect(await startTool(tool, ["--wrong"])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("--wrong"),
     });
-    expect(await runTool(tool, [])).toMatchObject({ code: 2, stderr: expect.stringContaining("is missing") });
+    expect(await startTool(tool, [])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("is missing"),
+    });
   },
 );

@@ -56,7 +56,7 @@ export const kitchenEndpoints = {
     answer: orderAnswer,
   },
   "POST /hotel-admin/food-orders/:id/delay": {
-    summary: "Promise a later time; the guest is told",
+    summary: "Promise a later time; the guest is notified",
     access: "hotel_admin",
     params: idParams,
     body: z.object({ minutes: z.number().int().min(1).max(240), reason: text.optional() }),

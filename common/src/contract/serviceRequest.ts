@@ -153,7 +153,7 @@ export const serviceRequestEndpoints = {
     answer: staffAnswer,
   },
   "PUT /hotel-admin/requests/:id/viewing": {
-    summary: "Tell the other screens that this one looks at a request; told again every 30 seconds, or over",
+    summary: "Notify the other screens that this one is viewing a request, every 30 seconds, or no longer",
     access: "hotel_admin",
     params: idParams,
     body: z.object({ screen: line(60), is_viewing: z.boolean() }),

@@ -99,7 +99,7 @@ describe("the kitchen's promise", () => {
     expect(latePromises(open, NOW, 10)).toEqual([{ ticket: open.at(-1), promised_at: minutesFromNow(50) }]);
   });
 
-  test("tells who cooks too long", () => {
+  test("finds tickets that cook too long", () => {
     const cooking: Ticket = {
       ...waiting(1001, 20, 5),
       status: "preparing",
@@ -117,8 +117,11 @@ describe("the kitchen's promise", () => {
           expect(shift).toBeGreaterThanOrEqual(PROMISE_TOLERANCE_MINUTES * MINUTE);
           expect(late.status).not.toBe("ready");
         }
-        const told = new Map(moved.map(({ ticket: late, promised_at }) => [late.id, promised_at]));
-        const after = open.map((held) => ({ ...held, promised_at: told.get(held.id) ?? held.promised_at }));
+        const promised = new Map(moved.map(({ ticket: late, promised_at }) => [late.id, promised_at]));
+        const after = open.map((held) => ({
+          ...held,
+          promised_at: promised.get(held.id) ?? held.promised_at,
+        }));
         expect(latePromises(after, NOW, minutes)).toEqual([]);
       }),
     );

@@ -95,7 +95,7 @@ describe("the guest's name of a check-in", () => {
     expect(await seenByStaff(open)).toEqual([[LATER], [LATER], [LATER]]);
     const stay = await Stay.findOne({ _id: open.room.stay_id, hotel_id: open.hotel._id }).lean();
     expect(stay).toMatchObject({ guest_name: LATER, is_name_spread: true });
-    // The same name once more changes nothing and tells nobody.
+    // The same name once more changes nothing and publishes nothing.
     const before = await FoodOrder.findOne({ _id: order.id, hotel_id: open.hotel._id }).lean();
     await rename(open, LATER);
     expect(await FoodOrder.findOne({ _id: order.id, hotel_id: open.hotel._id }).lean()).toEqual(before);
@@ -133,7 +133,7 @@ describe("the guest's name of a check-in", () => {
     expect((await seenByStaff(other))[0]).toEqual([FIRST]);
   });
 
-  test("leaves a row in the audit log that does not tell it", async () => {
+  test("leaves a row in the audit log that does not contain it", async () => {
     const open = await openStay();
     await rename(open, LATER);
     await auditLog.flush();

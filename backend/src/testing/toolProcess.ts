@@ -6,7 +6,7 @@ import { builtProgram } from "./buildFirst.js";
 export type ToolEnd = { code: number; stdout: string; stderr: string };
 
 /** Runs a built command-line tool in its own process, with only these settings in its environment. */
-export async function runTool(
+export async function startTool(
   tool: "backup" | "restore" | "migrate" | "admin",
   values: string[],
   environment: Record<string, string> = {},
