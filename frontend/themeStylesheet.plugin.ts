@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { themeStylesheet } from "./src/styles/themeStylesheet.js";
+import { themeStylesheet } from "./src/shared/theme/themeStylesheet.js";
 
 const id = "virtual:theme.css";
 const resolved = `\0${id}`;

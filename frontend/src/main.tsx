@@ -1,12 +1,12 @@
 import "@fontsource-variable/figtree/wght.css";
 import "virtual:theme.css";
-import "./styles/splash.css";
+import "./shared/theme/splash.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.js";
 import { loadGuestPage } from "./app/routes.js";
-import { keepCodeFromAddress } from "./features/stay/entryCode.js";
-import { reloadOnFocus } from "./lib/queryClient.js";
+import { keepCodeFromAddress } from "./shared/lib/entryCode.js";
+import { reloadOnFocus } from "./shared/lib/queryClient.js";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

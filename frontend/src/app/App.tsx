@@ -1,6 +1,6 @@
-import "../lib/historyGate.js";
+import "../shared/lib/historyGate.js";
 import { BrowserRouter } from "react-router-dom";
-import { PartBoundary } from "../components/PartBoundary.js";
+import { PartBoundary } from "../shared/ui/PartBoundary.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import { Providers } from "./Providers.js";
 import { AppRoutes } from "./routes.js";

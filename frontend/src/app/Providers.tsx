@@ -2,10 +2,10 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createStore, Provider } from "jotai";
 import { type ReactNode, useState } from "react";
-import { notify } from "../components/notify.js";
-import { useThemeOnDocument } from "../features/theme/useTheme.js";
-import { createQueryClient } from "../lib/queryClient.js";
-import { GlobalStyle } from "../styles/GlobalStyle.js";
+import { notify } from "../shared/ui/notify.js";
+import { useThemeOnDocument } from "../shared/theme/useTheme.js";
+import { createQueryClient } from "../shared/lib/queryClient.js";
+import { GlobalStyle } from "../shared/theme/GlobalStyle.js";
 
 /** A query cache whose load failures are told as toasts, each text once at a time, until the load succeeds. */
 export function createAppQueryClient(): QueryClient {

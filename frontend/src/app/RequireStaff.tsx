@@ -9,7 +9,7 @@ import {
   type Session,
   sessionAtom,
   sessionEndingAtom,
-} from "../features/session/session.js";
+} from "../staff/session/session.js";
 
 /**
  * Lets only the role in (specification section 2.2): a visitor goes to the role's login and is remembered, another

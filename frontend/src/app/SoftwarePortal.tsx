@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useHotelListEvents } from "../features/hotels/live.js";
-import { useCatalogueEvents } from "../features/services/catalogue/live.js";
-import { createStaffConnection } from "../features/session/staffConnection.js";
-import { useFreshUser } from "../features/session/hooks.js";
-import type { Session } from "../features/session/session.js";
-import { useEndSession, useSessionEndOnRefusal } from "../features/session/useSessionEnd.js";
-import { LiveProvider } from "../lib/LiveProvider.js";
+import { useHotelListEvents } from "../platform/hotels/live.js";
+import { useCatalogueEvents } from "../platform/services/live.js";
+import { createStaffConnection } from "../staff/session/staffConnection.js";
+import { useFreshUser } from "../staff/session/hooks.js";
+import type { Session } from "../staff/session/session.js";
+import { useEndSession, useSessionEndOnRefusal } from "../staff/session/useSessionEnd.js";
+import { LiveProvider } from "../shared/lib/LiveProvider.js";
 import { RequireStaff } from "./RequireStaff.js";
 import { StaffPortal } from "./StaffPortal.js";
 import { softwareRoutes } from "./staffRoutes.js";

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
-import { SkeletonLines } from "../components/Skeleton.js";
-import { PartBoundary } from "../components/PartBoundary.js";
-import { FoodOff } from "../features/hotel/components/FoodOff.js";
-import { HOME_PATH, type Session } from "../features/session/session.js";
-import { StaffShell } from "../layouts/StaffShell.js";
-import { UnknownPage } from "../pages/not-found/UnknownPage.js";
+import { SkeletonLines } from "../shared/ui/Skeleton.js";
+import { PartBoundary } from "../shared/ui/PartBoundary.js";
+import { FoodOff } from "../staff/hotel/FoodOff.js";
+import { HOME_PATH, type Session } from "../staff/session/session.js";
+import { StaffShell } from "../staff/shell/StaffShell.js";
+import { UnknownPage } from "./UnknownPage.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import type { StaffRoute } from "./staffRoutes.js";
 

@@ -1,15 +1,18 @@
 import { Route, Routes } from "react-router-dom";
-import { StaffPlace } from "../layouts/StaffPlace.js";
-import { NotFoundPage } from "../pages/not-found/NotFoundPage.js";
-import { lazyPage } from "../lib/lazyPage.js";
+import { StaffPlace } from "./StaffPlace.js";
+import { NotFoundPage } from "./NotFoundPage.js";
+import { lazyPage } from "../shared/lib/lazyPage.js";
 
-const HotelLoginPage = lazyPage(() => import("../pages/login/HotelLoginPage.js"), "HotelLoginPage");
-const SoftwareLoginPage = lazyPage(() => import("../pages/login/SoftwareLoginPage.js"), "SoftwareLoginPage");
+const HotelLoginPage = lazyPage(() => import("../staff/session/HotelLoginPage.js"), "HotelLoginPage");
+const SoftwareLoginPage = lazyPage(
+  () => import("../staff/session/SoftwareLoginPage.js"),
+  "SoftwareLoginPage",
+);
 const HotelPortal = lazyPage(() => import("./HotelPortal.js"), "HotelPortal");
 const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePortal");
-const CustomerPage = lazyPage(() => import("../pages/customer/CustomerPage.js"), "CustomerPage");
-const LegacyPage = lazyPage(() => import("../pages/customer/LegacyPage.js"), "LegacyPage");
-const FoodPage = lazyPage(() => import("../pages/customer/FoodPage.js"), "FoodPage");
+const CustomerPage = lazyPage(() => import("../guest/app/CustomerPage.js"), "CustomerPage");
+const LegacyPage = lazyPage(() => import("../guest/classic/LegacyPage.js"), "LegacyPage");
+const FoodPage = lazyPage(() => import("../guest/app/FoodPage.js"), "FoodPage");
 /** Pages that are worth waiting for before anything is drawn: a guest's phone then draws once. */
 const GUEST_PAGES: Record<string, { load(): Promise<unknown> }> = {
   "/customer": CustomerPage,
@@ -17,7 +20,7 @@ const GUEST_PAGES: Record<string, { load(): Promise<unknown> }> = {
   "/customer/food": FoodPage,
 };
 const ComponentGallery = import.meta.env.DEV
-  ? lazyPage(() => import("../pages/dev/ComponentGallery.js"), "ComponentGallery")
+  ? lazyPage(() => import("./gallery/ComponentGallery.js"), "ComponentGallery")
   : null;
 
 /** Loads the page at an address where it belongs to guests. A failure is told when the page is shown. */

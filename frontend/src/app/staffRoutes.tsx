@@ -1,6 +1,6 @@
 import type { ScreenKind } from "@roombell/common/contract/liveEvents";
 import type { ComponentType } from "react";
-import { lazyPage } from "../lib/lazyPage.js";
+import { lazyPage } from "../shared/lib/lazyPage.js";
 
 /** One page of a staff portal, by its path below the portal. */
 export type StaffRoute = {
@@ -18,54 +18,54 @@ export type StaffRoute = {
 export const hotelRoutes: readonly StaffRoute[] = [
   {
     path: "landing",
-    page: lazyPage(() => import("../pages/hotel-admin/landing/LandingPage.js"), "LandingPage"),
+    page: lazyPage(() => import("../staff/landing/LandingPage.js"), "LandingPage"),
   },
   {
     path: "front-desk",
-    page: lazyPage(() => import("../pages/hotel-admin/front-desk/FrontDeskPage.js"), "FrontDeskPage"),
+    page: lazyPage(() => import("../staff/front-desk/FrontDeskPage.js"), "FrontDeskPage"),
     frame: "board",
     screen: "front_desk",
   },
   {
     path: "kitchen",
-    page: lazyPage(() => import("../pages/hotel-admin/kitchen/KitchenPage.js"), "KitchenPage"),
+    page: lazyPage(() => import("../staff/kitchen/KitchenPage.js"), "KitchenPage"),
     frame: "board",
     screen: "kitchen",
     needsFood: true,
   },
   {
     path: "requests",
-    page: lazyPage(() => import("../pages/hotel-admin/requests/RequestsPage.js"), "RequestsPage"),
+    page: lazyPage(() => import("../staff/worklist/RequestsPage.js"), "RequestsPage"),
   },
   {
     path: "menu",
-    page: lazyPage(() => import("../pages/hotel-admin/menu/MenuPage.js"), "MenuPage"),
+    page: lazyPage(() => import("../staff/menu/MenuPage.js"), "MenuPage"),
     needsFood: true,
   },
   {
     path: "rooms",
-    page: lazyPage(() => import("../pages/hotel-admin/rooms/RoomsPage.js"), "RoomsPage"),
+    page: lazyPage(() => import("../staff/rooms/RoomsPage.js"), "RoomsPage"),
   },
   {
     path: "rooms/codes",
-    page: lazyPage(() => import("../pages/hotel-admin/rooms/RoomCodesPage.js"), "RoomCodesPage"),
+    page: lazyPage(() => import("../staff/rooms/codes/RoomCodesPage.js"), "RoomCodesPage"),
     frame: "board",
   },
   {
     path: "requests-dashboard",
-    page: lazyPage(() => import("../pages/hotel-admin/dashboard/DashboardPage.js"), "RequestsDashboardPage"),
+    page: lazyPage(() => import("../staff/dashboard/DashboardPage.js"), "RequestsDashboardPage"),
   },
   {
     path: "rooms-dashboard",
-    page: lazyPage(() => import("../pages/hotel-admin/dashboard/DashboardPage.js"), "RoomsDashboardPage"),
+    page: lazyPage(() => import("../staff/dashboard/DashboardPage.js"), "RoomsDashboardPage"),
   },
   {
     path: "settings",
-    page: lazyPage(() => import("../pages/hotel-admin/settings/SettingsPage.js"), "SettingsPage"),
+    page: lazyPage(() => import("../staff/settings/SettingsPage.js"), "SettingsPage"),
   },
   {
     path: "audit",
-    page: lazyPage(() => import("../pages/hotel-admin/audit/AuditPage.js"), "AuditPage"),
+    page: lazyPage(() => import("../staff/audit/AuditPage.js"), "AuditPage"),
   },
 ];
 
@@ -73,22 +73,19 @@ export const hotelRoutes: readonly StaffRoute[] = [
 export const softwareRoutes: readonly StaffRoute[] = [
   {
     path: "dashboard",
-    page: lazyPage(
-      () => import("../pages/software-admin/dashboard/SoftwareDashboardPage.js"),
-      "SoftwareDashboardPage",
-    ),
+    page: lazyPage(() => import("../platform/dashboard/SoftwareDashboardPage.js"), "SoftwareDashboardPage"),
   },
   {
     path: "hotels",
-    page: lazyPage(() => import("../pages/software-admin/hotels/HotelsPage.js"), "HotelsPage"),
+    page: lazyPage(() => import("../platform/hotels/HotelsPage.js"), "HotelsPage"),
   },
   {
     path: "services",
-    page: lazyPage(() => import("../pages/software-admin/services/ServicesPage.js"), "ServicesPage"),
+    page: lazyPage(() => import("../platform/services/ServicesPage.js"), "ServicesPage"),
   },
   {
     path: "audit",
-    page: lazyPage(() => import("../pages/software-admin/audit/SoftwareAuditPage.js"), "SoftwareAuditPage"),
+    page: lazyPage(() => import("../platform/audit/SoftwareAuditPage.js"), "SoftwareAuditPage"),
   },
 ];
 

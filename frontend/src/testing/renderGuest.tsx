@@ -1,5 +1,5 @@
 // Loaded late by the product, and beforehand here: on a busy machine loading takes longer than a toast is waited for.
-import "../components/ToastPlace.js";
+import "../shared/ui/overlay/ToastPlace.js";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import type { GuestMenuCategory } from "@roombell/common/contract/menu";
@@ -13,8 +13,8 @@ import { createStore, Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
 import { createAppQueryClient } from "../app/Providers.js";
 import { AppRoutes } from "../app/routes.js";
-import { storedStayId } from "../features/stay/stayStorage.js";
-import { storedGuest } from "../lib/guestApi.js";
+import { storedStayId } from "../guest/stay/stayStorage.js";
+import { storedGuest } from "../shared/lib/guestApi.js";
 import { newId } from "./fixtures.js";
 import {
   buildGuestHotel,

@@ -3,7 +3,7 @@ import "./storage.js";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
-import { toastList } from "../components/toastList.js";
+import { toastList } from "../shared/ui/toastList.js";
 import { serveTestFile } from "./server.js";
 
 // How long `findBy` and `waitFor` wait at most: pages are loaded lazily, and machines are busy.

@@ -1,0 +1,73 @@
+import styled from "styled-components";
+import { ButtonLink } from "../shared/ui/ButtonLink.js";
+import { Logo } from "../shared/ui/Logo.js";
+import { EmptyRoom } from "../shared/ui/illustrations/EmptyRoom.js";
+import { usePageTitle } from "../shared/lib/usePageTitle.js";
+import { theme } from "../shared/theme/theme.js";
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  usePageTitle("Page not found");
+  return (
+    <Page>
+      <Logo withName />
+      <Card>
+        <EmptyRoom />
+        <Number aria-hidden>404</Number>
+        <h1>There is no such room</h1>
+        <p>The address may be old, or a letter may be missing. Nothing is lost.</p>
+        <Ways>
+          <ButtonLink to="/" variant="primary">
+            Go to the sign-in page
+          </ButtonLink>
+          <ButtonLink to="/customer">I am a guest</ButtonLink>
+        </Ways>
+      </Card>
+      <Credit>Powered by Roombell</Credit>
+    </Page>
+  );
+}
+
+const Page = styled.main`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  justify-items: center;
+  min-height: 100dvh;
+  padding: ${theme.space[6]} ${theme.space[4]};
+`;
+
+const Card = styled.section`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${theme.space[3]};
+  max-width: ${theme.width.form};
+  text-align: center;
+
+  h1 {
+    font-size: ${theme.font.size["2xl"]};
+  }
+  p {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Number = styled.p`
+  color: ${theme.color.accentText};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.bold};
+  letter-spacing: ${theme.font.tracking.wide};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space[3]};
+  margin-top: ${theme.space[3]};
+`;
+
+const Credit = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

@@ -1,0 +1,380 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { sessionAtom } from "../staff/session/session.js";
+import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
+import { buildDashboard, buildOrder, buildRequest, hotelAdmin, softwareAdmin } from "../testing/fixtures.js";
+import { renderScreen } from "../testing/render.js";
+import { answer, callsOf, refuse } from "../testing/server.js";
+import { useEffect } from "react";
+import { type NavigateFunction, useNavigate } from "react-router-dom";
+import { AppRoutes } from "./routes.js";
+
+const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
+vi.mock("socket.io-client", () => ({
+  io: (...args: Parameters<FakeServer<"/staff">["open"]>) => socket.server?.open(...args),
+}));
+
+function serveHotel(): void {
+  answer("GET /auth/me", { user: hotelAdmin });
+  answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("GET /hotel-admin/rooms", { rooms: [] });
+  answer("GET /hotel-admin/requests", { requests: [buildRequest()], next_cursor: null });
+  answer("GET /hotel-admin/food-orders", { orders: [buildOrder()], next_cursor: null });
+}
+
+function live(): FakeServer<"/staff"> {
+  if (!socket.server) throw new Error("no connection");
+  return socket.server;
+}
+
+async function connected(): Promise<FakeServer<"/staff">> {
+  await waitFor(() => expect(live().auths).not.toHaveLength(0));
+  act(() => live().ready());
+  return live();
+}
+
+beforeEach(() => {
+  socket.server = createFakeServer();
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe("who may go where", () => {
+  test.each([
+    ["/hotel-admin/landing", "/hotel-admin/login"],
+    ["/software-admin/hotels", "/software-admin/login"],
+  ])("a visitor of %s is sent to %s", async (from, to) => {
+    const { place } = renderScreen(<AppRoutes />, { at: from });
+    expect(await screen.findByLabelText(/Username/)).toBeVisible();
+    expect(place()).toBe(to);
+  });
+
+  test.each([
+    ["/hotel-admin/landing", softwareAdmin],
+    ["/software-admin/dashboard", hotelAdmin],
+  ])("%s sends the other role to /, which shows the hotel login", async (at, user) => {
+    const { place } = renderScreen(<AppRoutes />, { at, user });
+    expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
+    expect(place()).toBe("/");
+  });
+
+  test("an empty subpath goes to Home", async () => {
+    serveHotel();
+    const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin", user: hotelAdmin });
+    expect(await screen.findByRole("heading", { name: "Hotel Meridian" })).toBeVisible();
+    expect(place()).toBe("/hotel-admin/landing");
+  });
+
+  test("an address that leads nowhere says so", async () => {
+    renderScreen(<AppRoutes />, { at: "/nowhere" });
+    expect(await screen.findByRole("heading", { name: "There is no such room" })).toBeVisible();
+  });
+});
+
+describe("the frame", () => {
+  test("stays around an address of the portal that leads nowhere", async () => {
+    serveHotel();
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/nowhere/at-all", user: hotelAdmin });
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Account: meridian" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute(
+      "href",
+      "/hotel-admin/landing",
+    );
+  });
+
+  test("has title, account, menu and the provider's line", async () => {
+    serveHotel();
+    const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    expect(await screen.findByText("Hotel Admin")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Account: meridian" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Open menu" }));
+    const menu = await screen.findByRole("dialog", { name: "Menu" });
+    expect(within(menu).getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+    expect(within(menu).getByText("Powered by Roombell")).toBeVisible();
+  });
+
+  test.each([
+    ["/hotel-admin/requests-dashboard", "Dashboard"],
+    ["/hotel-admin/rooms-dashboard", "Dashboard"],
+    ["/hotel-admin/audit", "Settings"],
+    ["/hotel-admin/rooms", "Rooms"],
+  ])("the menu shows where one is at %s", async (at, label) => {
+    serveHotel();
+    const { user } = renderScreen(<AppRoutes />, { at, user: hotelAdmin });
+    await user.click(await screen.findByRole("button", { name: "Open menu" }));
+    const menu = await screen.findByRole("dialog", { name: "Menu" });
+    expect(within(menu).getByRole("link", { current: "page" })).toHaveTextContent(label);
+  });
+
+  test("Home does not say that nothing waits as long as nobody knows", async () => {
+    serveHotel();
+    refuse("GET /hotel-admin/requests", "internal", { message: "Something went wrong" });
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    expect(await screen.findByText("What guests ask for")).toBeVisible();
+    expect(screen.queryByText("Nothing is waiting")).not.toBeInTheDocument();
+  });
+
+  test("Home says what could not be loaded instead of loading for ever", async () => {
+    serveHotel();
+    refuse("GET /hotel-admin/requests", "not_found", { message: "No" });
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    expect(await screen.findByText("Not available right now")).toBeVisible();
+  });
+
+  test("counts waiting work in the tab's title, live", async () => {
+    serveHotel();
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await waitFor(() => expect(document.title).toBe("(2) Home – Hotel Meridian"));
+    const server = await connected();
+    act(() => server.emit("request:created", { request: buildRequest({ room_number: "512" }) }));
+    await waitFor(() => expect(document.title).toBe("(3) Home – Hotel Meridian"));
+    expect(screen.getByText("New request: Fresh towels, room 512")).toHaveAttribute("aria-live", "polite");
+  });
+
+  test("tells how fresh the screen is", async () => {
+    serveHotel();
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    const server = await connected();
+    expect(await screen.findByText("Live")).toBeVisible();
+    act(() => server.drop());
+    expect(await screen.findByText("Reconnecting")).toBeVisible();
+  });
+});
+
+describe("the end of a session", () => {
+  test("Logout forgets the session and does not remember the page", async () => {
+    serveHotel();
+    const { user, place, store } = renderScreen(<AppRoutes />, {
+      at: "/hotel-admin/landing",
+      user: hotelAdmin,
+    });
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
+    expect(place()).toBe("/hotel-admin/login");
+    expect(store.get(sessionAtom)).toBeNull();
+    expect(localStorage.getItem("roombell.token")).toBeNull();
+  });
+
+  test.each(["unauthenticated", "forbidden"] as const)(
+    "a call answered %s ends it, with the reason",
+    async (code) => {
+      serveHotel();
+      refuse("GET /hotel-admin/requests", code, { message: "This hotel is not active" });
+      const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+      expect(await screen.findByText("This hotel is not active")).toBeVisible();
+      expect(place()).toBe("/hotel-admin/login");
+      expect(screen.queryByText("Failed to load service requests")).not.toBeInTheDocument();
+    },
+  );
+
+  test("session:ended ends it with the message", async () => {
+    serveHotel();
+    const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    const server = await connected();
+    act(() => server.emit("session:ended", { code: "hotel_inactive", message: "This hotel is not active" }));
+    expect(await screen.findByText("This hotel is not active")).toBeVisible();
+    expect(place()).toBe("/hotel-admin/login");
+  });
+
+  test("signing in again leads back to where one was at work, and to Home after a logout", async () => {
+    serveHotel();
+    answer("GET /hotel-admin/requests/stats", {
+      stats: {
+        pending: 0,
+        in_progress: 0,
+        completed_today: 0,
+        cancelled_today: 0,
+        median_minutes_to_accept: null,
+        median_minutes_to_complete: null,
+      },
+    });
+    answer("GET /hotel-admin/requests/by-service", { services: [] });
+    answer("POST /auth/hotel-admin/login", { token: "t2", user: hotelAdmin });
+    const { user, place } = renderScreen(<AppRoutes />, {
+      at: "/hotel-admin/requests?search=taxi",
+      user: hotelAdmin,
+    });
+    const server = await connected();
+    act(() => server.emit("session:ended", { code: "token_expired", message: "Please sign in again" }));
+    await user.type(await screen.findByLabelText(/Username/), "meridian");
+    await user.type(screen.getByLabelText(/Password/), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/requests?search=taxi"));
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    await user.type(await screen.findByLabelText(/Username/), "meridian");
+    await user.type(screen.getByLabelText(/Password/), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/landing"));
+  });
+
+  test("another tab's sign-in as another hotel leaves nothing of the first", async () => {
+    serveHotel();
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    expect(await screen.findByText("204 · Fresh towels")).toBeVisible();
+    const other = { ...hotelAdmin, id: "aaaaaaaaaaaaaaaaaaaaaa02", hotel_name: "Hotel Orient" };
+    let go: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    answer("GET /auth/me", { user: other });
+    answer("GET /hotel-admin/requests", async () => {
+      await gate;
+      return { requests: [], next_cursor: null };
+    });
+    localStorage.setItem("roombell.user", JSON.stringify(other));
+    localStorage.setItem("roombell.token", '"other"');
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "roombell.token" })));
+    expect(await screen.findByRole("heading", { name: "Hotel Orient" })).toBeVisible();
+    expect(screen.queryByText("204 · Fresh towels")).not.toBeInTheDocument();
+    go();
+    expect(await screen.findByText("No requests yet")).toBeVisible();
+  });
+
+  test("another tab's logout ends it here as well", async () => {
+    serveHotel();
+    const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await screen.findByRole("heading", { name: "Hotel Meridian" });
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: null })));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/login"));
+  });
+});
+
+describe("the password", () => {
+  test("that was given asks to be changed; the session goes on with the new token", async () => {
+    serveHotel();
+    const initial = { ...hotelAdmin, must_change_password: true };
+    answer("GET /auth/me", { user: initial });
+    answer("PUT /auth/hotel-admin/password", () => {
+      live().emit("session:ended", { code: "password_changed", message: "The password was changed" });
+      return { token: "new-token", message: "Password updated successfully" };
+    });
+    const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: initial });
+    const server = await connected();
+    const dialog = await screen.findByRole("dialog", { name: "Change Password" });
+    await user.type(within(dialog).getByLabelText(/Current Password/), "old password");
+    await user.type(within(dialog).getByLabelText(/^New Password/), "a better password");
+    await user.type(within(dialog).getByLabelText(/Repeat New Password/), "a better password");
+    await user.click(within(dialog).getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByText("Password updated successfully")).toBeVisible();
+    expect(callsOf("PUT /auth/hotel-admin/password")[0]?.body).toEqual({
+      current_password: "old password",
+      new_password: "a better password",
+    });
+    expect(store.get(sessionAtom)).toMatchObject({
+      token: "new-token",
+      user: { must_change_password: false },
+    });
+    await waitFor(() => expect(server.auths.at(-1)).toMatchObject({ token: "new-token" }));
+  });
+
+  test("changed elsewhere ends the session", async () => {
+    serveHotel();
+    const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    const server = await connected();
+    act(() =>
+      server.emit("session:ended", { code: "password_changed", message: "The password was changed" }),
+    );
+    expect(await screen.findByText("The password was changed")).toBeVisible();
+    expect(place()).toBe("/hotel-admin/login");
+  });
+
+  test("that is wrong keeps session and dialog, and says so", async () => {
+    serveHotel();
+    refuse("PUT /auth/hotel-admin/password", "validation_failed", {
+      details: [{ path: "current_password", message: "is wrong" }],
+    });
+    const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Change Password" }));
+    const dialog = await screen.findByRole("dialog", { name: "Change Password" });
+    await user.type(within(dialog).getByLabelText(/Current Password/), "wrong");
+    await user.type(within(dialog).getByLabelText(/^New Password/), "a better password");
+    await user.type(within(dialog).getByLabelText(/Repeat New Password/), "a better password");
+    await user.click(within(dialog).getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByText("Password update failed")).toBeVisible();
+    expect(within(dialog).getByText("is wrong")).toBeVisible();
+    expect(store.get(sessionAtom)?.token).toBe("test-token");
+  });
+
+  test("that is being sent holds its dialog open until the answer is there", async () => {
+    serveHotel();
+    let arrive = (): void => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    answer("PUT /auth/hotel-admin/password", async () => {
+      await arrived;
+      return { token: "new-token", message: "Password updated successfully" };
+    });
+    const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Change Password" }));
+    const dialog = await screen.findByRole("dialog", { name: "Change Password" });
+    await user.type(within(dialog).getByLabelText(/Current Password/), "old password");
+    await user.type(within(dialog).getByLabelText(/^New Password/), "a better password");
+    await user.type(within(dialog).getByLabelText(/Repeat New Password/), "a better password");
+    await user.click(within(dialog).getByRole("button", { name: "Change Password" }));
+    await user.keyboard("{Escape}");
+    expect(within(dialog).getByRole("button", { name: "Cancel" })).toBeDisabled();
+    expect(dialog).toBeVisible();
+    arrive();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  test("is no longer asked for once Back has left the page it was asked on", async () => {
+    serveHotel();
+    let go: NavigateFunction | undefined;
+    function Navigation() {
+      const navigate = useNavigate();
+      useEffect(() => void (go = navigate), [navigate]);
+      return null;
+    }
+    const app = (
+      <>
+        <AppRoutes />
+        <Navigation />
+      </>
+    );
+    const { user, place } = renderScreen(app, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await screen.findByRole("heading", { name: "Hotel Meridian" });
+    act(() => void go?.("/hotel-admin/rooms"));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/rooms"));
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Change Password" }));
+    const dialog = await screen.findByRole("dialog", { name: "Change Password" });
+    act(() => void go?.(-1));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/landing"));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+});
+
+describe("food that is switched off unnoticed", () => {
+  test("is found out when a food call says so", async () => {
+    serveHotel();
+    refuse("GET /hotel-admin/food-orders", "fb_disabled");
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    answer("GET /auth/me", { user: { ...hotelAdmin, fb_enabled: false } });
+    expect(await screen.findByText("Feature Disabled")).toBeVisible();
+    expect(screen.queryByText("Failed to load food orders")).not.toBeInTheDocument();
+  });
+});
+
+describe("Home", () => {
+  test("switches food off and on live", async () => {
+    serveHotel();
+    renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    expect(await screen.findByRole("link", { name: /Food and Beverages/ })).toHaveAttribute(
+      "href",
+      "/hotel-admin/menu",
+    );
+    const server = await connected();
+    const { hotel } = buildDashboard({ fb_enabled: false });
+    answer("GET /auth/me", { user: { ...hotelAdmin, fb_enabled: false } });
+    const kitchen = { is_paused: false, paused_until: null, reason: "" };
+    act(() => server.emit("hotel:updated", { hotel: { ...hotel, kitchen } }));
+    expect(await screen.findByText("Feature Disabled")).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Food and Beverages/ })).not.toBeInTheDocument();
+  });
+});

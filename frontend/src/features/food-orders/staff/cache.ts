@@ -1,5 +1,0 @@
-import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { createWorkCache } from "../../../lib/workCache.js";
-
-/** Where the staff's orders lie in the cache. */
-export const orderCache = createWorkCache<FoodOrder>("orders");

@@ -1,0 +1,76 @@
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
+import { SwitchField } from "../../shared/ui/field/SwitchField.js";
+import { LANGUAGES, languageName } from "../i18n/language.js";
+import { useLanguageChoice, useMessages } from "../i18n/useLanguage.js";
+import { useStay } from "../stay/StayContext.js";
+import { useTheme } from "../../shared/theme/useTheme.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** Settings: dark mode, language, and where one is (specification section 2.11). */
+export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { common, settings, theme: words } = useMessages();
+  const { room, hotel } = useStay();
+  const { theme: themeName, setTheme } = useTheme();
+  const [language, chooseLanguage] = useLanguageChoice();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={settings.title}
+      size="sm"
+      footer={
+        <Button size="lg" wide onClick={onClose}>
+          {common.close}
+        </Button>
+      }
+    >
+      <Frame>
+        <SwitchField
+          label={words.darkMode}
+          checked={themeName === "dark"}
+          onChange={(event) => setTheme(event.target.checked ? "dark" : "light")}
+        />
+        <RadioGroup
+          label={common.language}
+          value={language}
+          onChange={chooseLanguage}
+          options={LANGUAGES.map((tag) => ({
+            value: tag,
+            label: <span lang={tag}>{languageName(tag)}</span>,
+          }))}
+        />
+        <Facts>
+          <dt>{settings.room}</dt>
+          <dd>{room.room_number}</dd>
+          <dt>{settings.hotel}</dt>
+          <dd>{hotel.name}</dd>
+        </Facts>
+      </Frame>
+    </Dialog>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  padding-top: ${theme.space[4]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+
+  & > dt {
+    color: ${theme.color.textMuted};
+  }
+
+  & > dd {
+    font-weight: ${theme.font.weight.semibold};
+    text-align: end;
+  }
+`;

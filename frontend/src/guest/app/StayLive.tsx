@@ -1,0 +1,73 @@
+import { useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { notify } from "../../shared/ui/notify.js";
+import { cartAtom } from "../cart/cartAtom.js";
+import { removeLines } from "../cart/cartRules.js";
+import { checkoutDraft } from "../cart/checkoutDraft.js";
+import { useGuestOrdersLive, useKeepOrder } from "../orders/hooks.js";
+import { errorText } from "../i18n/errorText.js";
+import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { useGuestMenuLive } from "../menu/hooks.js";
+import { useGuestRequestsLive, useKeepRequest } from "../requests/hooks.js";
+import { requestDraft } from "../requests/requestDraft.js";
+import { useGuestServicesLive } from "../services/hooks.js";
+import { useServiceWords } from "../services/useServiceWords.js";
+import { settleDraft } from "../stay/draft.js";
+import { guestOutbox } from "../stay/guestOutbox.js";
+import { useOutboxEvents, useOutboxSending } from "../stay/useOutbox.js";
+import { useStayLive } from "../stay/useStayLive.js";
+import { supportDraft } from "../support/supportDraft.js";
+
+/** What goes on behind every guest page: live events into the caches, the outbox, and what is told about both. */
+export function StayLive({ requestSent }: { requestSent: string }) {
+  const messages = useMessages();
+  const language = useLanguageTag();
+  const changeCart = useSetAtom(cartAtom);
+  const keepOrder = useKeepOrder();
+  const keepRequest = useKeepRequest();
+  const wordsOf = useServiceWords(false);
+
+  useStayLive();
+  useGuestMenuLive();
+  useGuestServicesLive();
+  useGuestOrdersLive(({ id, order_number, status }) => {
+    const { changed, statuses } = messages.orders;
+    notify.info(changed(order_number, statuses[status]), { id, durationMs: 4000 });
+  });
+  useGuestRequestsLive((request) => {
+    const { id, status } = request;
+    const { changed, statuses } = messages.requests;
+    notify.info(changed(wordsOf(request).name, statuses[status]), { id, durationMs: 4000 });
+  });
+
+  // Before anything of it is sent and leaves the outbox.
+  useEffect(() => {
+    const keys = guestOutbox.keys();
+    settleDraft(checkoutDraft, keys);
+    settleDraft(requestDraft, keys);
+    settleDraft(supportDraft, keys);
+  }, []);
+  useOutboxSending();
+  useOutboxEvents({
+    onSent(delivery) {
+      switch (delivery.kind) {
+        case "order":
+          changeCart((lines) => removeLines(lines, delivery.entry.line_ids));
+          keepOrder(delivery.answer.order);
+          return notify.success(messages.checkout.placed, { id: "order" });
+        case "request":
+          keepRequest(delivery.answer.request);
+          return notify.success(requestSent, { id: "request" });
+        case "support":
+          keepRequest(delivery.answer.request);
+          return notify.success(messages.support.sent, { id: "support" });
+      }
+    },
+    onRefused(entry, error) {
+      const why = errorText(error, "", messages, language);
+      const what = `${messages.work.kinds[entry.kind]}: ${messages.work.notSent}`;
+      notify.error([what, why].filter(Boolean).join(". "), { id: entry.kind, durationMs: 6000 });
+    },
+  });
+  return null;
+}

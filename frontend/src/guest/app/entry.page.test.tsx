@@ -1,0 +1,277 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { keepCodeFromAddress } from "../../shared/lib/entryCode.js";
+import { storedStayId } from "../stay/stayStorage.js";
+import { storedGuest } from "../../shared/lib/guestApi.js";
+import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
+import { guestCode } from "../../testing/guestFixtures.js";
+import {
+  enterStay,
+  forgetGuest,
+  keptOnDevice,
+  renderGuest,
+  serveGuest,
+  setOnline,
+} from "../../testing/renderGuest.js";
+import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
+
+const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
+vi.mock("socket.io-client", () => ({
+  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
+}));
+
+beforeEach(() => {
+  socket.server = createFakeServer();
+});
+afterEach(() => {
+  forgetGuest();
+  window.history.replaceState(null, "", "/");
+});
+
+async function connected(): Promise<FakeServer<"/guest">> {
+  await waitFor(() => expect(socket.server?.auths).not.toHaveLength(0));
+  act(() => socket.server?.ready());
+  if (!socket.server) throw new Error("no connection");
+  return socket.server;
+}
+
+describe("a scanned link", () => {
+  it("goes straight to Home and keeps the code for this tab only", async () => {
+    const { stay_id } = serveGuest();
+    window.history.replaceState(null, "", `/customer?qr=${guestCode}`);
+    keepCodeFromAddress();
+    renderGuest();
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+    expect(callsOf("POST /auth/validate-qr").map(({ body }) => body.qr_data)).toEqual([guestCode]);
+    expect(storedGuest.read()).toEqual({ qr: guestCode, stay_id });
+    expect(storedStayId.read()).toBe(stay_id);
+    expect(keptOnDevice([localStorage]).join()).not.toContain(guestCode);
+  });
+
+  it("connects with the code and the stay", async () => {
+    const world = serveGuest();
+    enterStay(world);
+    renderGuest();
+    const server = await connected();
+    expect(server.auths[0]).toEqual({ qr: guestCode, stay_id: world.stay_id });
+  });
+
+  it("shows the loading screen first", async () => {
+    answer("POST /auth/validate-qr", () => new Promise<never>(() => undefined));
+    storedGuest.write({ qr: guestCode, stay_id: null });
+    renderGuest();
+    expect(await screen.findByText("Loading...")).toBeVisible();
+    expect(screen.getByText("Powered by Roombell")).toBeVisible();
+  });
+
+  it("that is wrong leads to the form with the reason, the value cleared", async () => {
+    refuse("POST /auth/validate-qr", "invalid_qr");
+    storedGuest.write({ qr: "NOPE", stay_id: null });
+    renderGuest();
+    expect(await screen.findByText("Invalid QR code")).toBeVisible();
+    expect(screen.getByLabelText("Room code or link")).toHaveValue("");
+    expect(storedGuest.read()).toBeNull();
+  });
+
+  it("that could not be checked keeps its value for the next try", async () => {
+    breakNetwork("POST /auth/validate-qr");
+    storedGuest.write({ qr: guestCode, stay_id: null });
+    const { user } = renderGuest();
+    expect(await screen.findByText(/Failed to initialize session/)).toBeVisible();
+    expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
+    serveGuest();
+    await user.click(screen.getByRole("button", { name: "Access Services" }));
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+  });
+
+  it("that could not be checked is checked again after a reload, and when the network is back", async () => {
+    breakNetwork("POST /auth/validate-qr");
+    storedGuest.write({ qr: guestCode, stay_id: null });
+    const { unmount } = renderGuest();
+    expect(await screen.findByText(/Failed to initialize session/)).toBeVisible();
+    unmount();
+    renderGuest();
+    expect(await screen.findByText(/Failed to initialize session/)).toBeVisible();
+    expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
+    serveGuest();
+    await setOnline(true);
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+  });
+
+  it("that was one try too many is not taken for wrong", async () => {
+    refuse("POST /auth/validate-qr", "too_many_requests", { message: "Please wait a moment" });
+    storedGuest.write({ qr: guestCode, stay_id: null });
+    renderGuest();
+    expect(await screen.findByText(/Please wait a moment/)).toBeVisible();
+    expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
+  });
+});
+
+describe("a code that could not be checked", () => {
+  const enter = async (): Promise<void> => {
+    const { user } = renderGuest();
+    await user.type(await screen.findByLabelText("Room code or link"), `${guestCode}{Enter}`);
+  };
+
+  it.each([
+    ["the server is away", () => breakNetwork("POST /auth/validate-qr")],
+    ["the server fails", () => refuse("POST /auth/validate-qr", "internal", { message: "" })],
+  ])("says, typed in while %s, that its validation failed, and keeps it", async (_, fail) => {
+    fail();
+    await enter();
+    expect(await screen.findByText(/^QR validation failed/)).toBeVisible();
+    expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
+  });
+
+  it("is refused in the server's words where it is wrong", async () => {
+    refuse("POST /auth/validate-qr", "invalid_qr");
+    await enter();
+    expect(await screen.findByText("Invalid QR code")).toBeVisible();
+    expect(screen.queryByText(/QR validation failed/)).toBeNull();
+  });
+});
+
+describe("the position", () => {
+  const coords = { latitude: 9.96, longitude: 76.24 };
+  type Found = (position: { coords: typeof coords }) => void;
+  const getCurrentPosition = vi.fn<(found: Found, failed: () => void) => void>((found) => found({ coords }));
+  const sent = () => callsOf("POST /auth/validate-qr").map(({ body }) => body.latitude);
+  const ask = async () => {
+    refuse("POST /auth/validate-qr", "outside_hotel");
+    storedGuest.write({ qr: guestCode, stay_id: null });
+    const { user } = renderGuest();
+    const share = await screen.findByRole("button", { name: "Share my position" });
+    return { user, share };
+  };
+  beforeEach(() => {
+    getCurrentPosition.mockClear();
+    Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
+  });
+  afterEach(() => void Reflect.deleteProperty(navigator, "geolocation"));
+
+  it("is not asked for where the hotel does not demand it", async () => {
+    serveGuest();
+    storedGuest.write({ qr: guestCode, stay_id: null });
+    renderGuest();
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+  });
+
+  it("that the hotel demands is asked for after the reason has been read", async () => {
+    const { user, share } = await ask();
+    expect(screen.getByText(/opens its services only to phones inside it/)).toBeVisible();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    serveGuest();
+    await user.click(share);
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+    expect(sent()).toEqual([undefined, 9.96]);
+  });
+
+  it("outside of the hotel leads to the form with the reason, the code kept", async () => {
+    const { user, share } = await ask();
+    await user.click(share);
+    expect(await screen.findByText("This only works inside the hotel")).toBeVisible();
+    expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
+  });
+
+  it("that the guest does not give leads to the form with the way out, and can be asked for again", async () => {
+    getCurrentPosition.mockImplementationOnce((_, failed) => failed());
+    const { user, share } = await ask();
+    await user.click(share);
+    expect(await screen.findByText(/Your position could not be read/)).toBeVisible();
+    expect(sent()).toEqual([undefined]);
+    await user.click(screen.getByRole("button", { name: "Access Services" }));
+    expect(await screen.findByRole("button", { name: "Share my position" })).toBeVisible();
+  });
+});
+
+describe("without a code", () => {
+  test.each([
+    ["/customer", "QR code is required to access services"],
+    ["/customer/food", "QR code required"],
+    ["/customer/legacy", "QR code is required to access services"],
+  ])("%s shows the form and says '%s'", async (at, text) => {
+    renderGuest(at);
+    expect(await screen.findByRole("heading", { name: "Enter QR Code" })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+  });
+
+  test("a blank value is not sent", async () => {
+    const { user } = renderGuest();
+    await user.click(await screen.findByRole("button", { name: "Access Services" }));
+    expect(await screen.findByText("Please enter a QR code")).toBeVisible();
+    expect(callsOf("POST /auth/validate-qr")).toEqual([]);
+  });
+
+  test.each([
+    "7kqm-2x4d-9hrt-pw3b",
+    "７ＫＱＭ　２Ｘ４Ｄ　９ＨＲＴ　ＰＷ３Ｂ",
+    `Your room’s code: https://bell.example/customer?qr=${guestCode}.`,
+  ])("%s, typed or pasted, opens the stay and goes along with every call", async (text) => {
+    const { stay_id } = serveGuest();
+    const { user } = renderGuest();
+    await user.type(await screen.findByLabelText("Room code or link"), `${text}{Enter}`);
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+    expect(storedGuest.read()).toEqual({ qr: guestCode, stay_id });
+  });
+});
+
+describe("the end of a stay", () => {
+  const keepSomething = (): void => localStorage.setItem("roombell.stay.draft.request", '{"stay_id":"x"}');
+
+  it("told live wipes everything and asks for the code again", async () => {
+    const world = serveGuest();
+    enterStay(world);
+    keepSomething();
+    renderGuest();
+    await screen.findByRole("heading", { name: /Room 205/ });
+    const server = await connected();
+    act(() => server.emit("session:ended", { code: "stay_ended", message: "Over" }));
+    expect(await screen.findByText(/This stay has ended/)).toBeVisible();
+    expect(screen.queryByText(/Room 205/)).toBeNull();
+    expect(keptOnDevice()).toEqual([]);
+  });
+
+  it("found out by a call does the same", async () => {
+    const world = serveGuest();
+    enterStay(world);
+    keepSomething();
+    refuse("GET /customer/room-info", "stay_ended");
+    renderGuest();
+    expect(await screen.findByText(/This stay has ended/)).toBeVisible();
+    expect(keptOnDevice()).toEqual([]);
+  });
+
+  test.each([
+    ["qr_replaced", /has been replaced/],
+    ["room_removed", /no longer in use/],
+    ["hotel_inactive", /not active/],
+  ] as const)("%s tells why", async (code, text) => {
+    enterStay(serveGuest());
+    renderGuest();
+    await screen.findByRole("heading", { name: /Room 205/ });
+    const server = await connected();
+    act(() => server.emit("session:ended", { code, message: "" }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("does not touch a staff session in the same browser", async () => {
+    localStorage.setItem("roombell.token", '"staff-token"');
+    enterStay(serveGuest());
+    refuse("GET /customer/room-info", "invalid_qr");
+    renderGuest();
+    expect(await screen.findByText("Invalid QR code")).toBeVisible();
+    expect(localStorage.getItem("roombell.token")).toBe('"staff-token"');
+  });
+
+  it("a new guest's stay forgets what the last one left", async () => {
+    localStorage.setItem("roombell.stay.id", '"the-stay-before"');
+    localStorage.setItem("roombell.stay.cart", '{"stay_id":"the-stay-before","value":[]}');
+    serveGuest();
+    storedGuest.write({ qr: guestCode, stay_id: null });
+    renderGuest();
+    await screen.findByRole("heading", { name: /Room 205/ });
+    expect(localStorage.getItem("roombell.stay.cart")).toBeNull();
+  });
+});

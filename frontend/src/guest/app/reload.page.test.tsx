@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { checkoutDraft } from "../cart/checkoutDraft.js";
+import { guestOutbox } from "../stay/guestOutbox.js";
+import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
+import { buildGuestOrder } from "../../testing/guestFixtures.js";
+import { enterStay, forgetGuest, renderGuest, serveGuest, setOnline } from "../../testing/renderGuest.js";
+import { answer, callsOf } from "../../testing/server.js";
+
+const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
+vi.mock("socket.io-client", () => ({
+  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
+}));
+
+beforeEach(() => {
+  socket.server = createFakeServer();
+});
+afterEach(async () => {
+  await setOnline(true);
+  forgetGuest();
+});
+
+const CHECKOUT = {
+  pathname: "/customer/food",
+  state: { view: { name: "food-ordering", tab: "cart" }, sheet: { name: "checkout" }, depth: 1 },
+};
+
+type User = ReturnType<typeof renderGuest>["user"];
+
+async function openCheckout(user: User): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: "Add Idli" }));
+  await user.click(within(screen.getByRole("navigation")).getByRole("button", { name: /Cart/ }));
+  await user.click(await screen.findByRole("button", { name: "Proceed to Checkout" }));
+  await screen.findByLabelText("Customer Name");
+}
+
+const placeOrder = (user: User): Promise<void> =>
+  user.click(screen.getByRole("button", { name: "Place Order" }));
+
+/** An order that waits, and the device as a reload right after the tap leaves it: nobody renewed the draft. */
+async function reloadedAfterTheTap() {
+  const world = serveGuest();
+  enterStay(world);
+  answer("POST /customer/food-orders", () => ({ order: buildGuestOrder(), message: "" }));
+  const view = renderGuest("/customer/food");
+  await screen.findByRole("button", { name: "Add Idli" });
+  await setOnline(false);
+  await openCheckout(view.user);
+  await placeOrder(view.user);
+  await screen.findByRole("heading", { name: "My Orders" });
+  view.unmount();
+  const [key = ""] = guestOutbox.keys();
+  const fields = { ...checkoutDraft.empty, customer_name: "Asha", special_instructions: "Ring twice" };
+  checkoutDraft.stored.write({ key, fields });
+}
+
+it("a checkout that was reloaded after the tap leads to the orders", async () => {
+  await reloadedAfterTheTap();
+  renderGuest(CHECKOUT);
+  await setOnline(true);
+  expect(await screen.findByRole("heading", { name: "My Orders" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("the next order after such a reload is another one, with the name kept and the note forgotten", async () => {
+  await reloadedAfterTheTap();
+  const { user } = renderGuest(CHECKOUT);
+  await setOnline(true);
+  await screen.findByRole("heading", { name: "My Orders" });
+  await waitFor(() => expect(callsOf("POST /customer/food-orders")).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Menu" }));
+  await openCheckout(user);
+  expect(screen.getByLabelText("Customer Name")).toHaveValue("Asha");
+  expect(screen.getByLabelText("Special Instructions")).toHaveValue("");
+  await placeOrder(user);
+  await waitFor(() => expect(callsOf("POST /customer/food-orders")).toHaveLength(2));
+  const keys = callsOf("POST /customer/food-orders").map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(new Set(keys).size).toBe(2);
+});

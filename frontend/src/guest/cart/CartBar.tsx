@@ -1,0 +1,55 @@
+import ShoppingBag from "lucide-react/icons/shopping-bag";
+import styled from "styled-components";
+import { Icon } from "../../shared/ui/Icon.js";
+import { formatMoney } from "../../shared/lib/format.js";
+import { plainButton, tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "../i18n/useLanguage.js";
+
+/** The way into the cart, always in view over the menu while the cart is not empty: count and total. */
+export function CartBar({
+  portions,
+  total,
+  currency,
+  onOpen,
+}: {
+  portions: number;
+  total: number;
+  currency: string;
+  onOpen: () => void;
+}) {
+  const { cart } = useMessages();
+  return (
+    <Bar type="button" onClick={onOpen}>
+      <Icon icon={ShoppingBag} />
+      <span>{cart.items(portions)}</span>
+      <View>{cart.view}</View>
+      <Total>{formatMoney(total, currency)}</Total>
+    </Bar>
+  );
+}
+
+const Bar = styled.button`
+  ${plainButton}
+  ${tabularFigures}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+  width: 100%;
+  min-height: ${theme.space[14]};
+  padding: ${theme.space[2]} ${theme.space[5]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.primary};
+  color: ${theme.color.onPrimary};
+  font-weight: ${theme.font.weight.semibold};
+  box-shadow: ${theme.shadow.floating};
+`;
+
+const View = styled.span`
+  margin-inline-start: auto;
+`;
+
+const Total = styled.span`
+  font-weight: ${theme.font.weight.bold};
+`;

@@ -1,0 +1,132 @@
+import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
+import Trash2 from "lucide-react/icons/trash-2";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import { QuantityStepper } from "../../shared/ui/field/QuantityStepper.js";
+import { formatMoney } from "../../shared/lib/format.js";
+import { tabularFigures, writtenText } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { lineTotal, type ReviewedLine } from "./cartRules.js";
+
+/** One line of the cart with its options, note, quantity and total; marked when it cannot be ordered any more. */
+export function CartLineRow({
+  reviewed,
+  name,
+  picture,
+  currency,
+  isSending = false,
+  onQuantity,
+  onRemove,
+  onChooseAgain,
+}: {
+  reviewed: ReviewedLine;
+  /** The dish's name in the guest's language. */
+  name: string;
+  picture: ReactNode;
+  currency: string;
+  /** On its way to the kitchen: nothing can be changed. */
+  isSending?: boolean;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  onChooseAgain: () => void;
+}) {
+  const { cart, food, work } = useMessages();
+  const { line, problem, price_before } = reviewed;
+  const options = Object.entries(line.selected_options).map(([group, value]) => `${group}: ${value}`);
+  const isFull = line.quantity >= MAX_QUANTITY;
+  return (
+    <Row $isMuted={problem !== null}>
+      {picture}
+      <Words>
+        <Name>{name}</Name>
+        {options.length > 0 && <Small>{options.join(" · ")}</Small>}
+        {line.special_instructions && <Note>“{line.special_instructions}”</Note>}
+        {problem === "gone" && <Chip tone="error">{cart.gone}</Chip>}
+        {problem === "options" && <Problem>{cart.optionsChanged}</Problem>}
+        {price_before !== null && <Problem>{cart.priceChanged(formatMoney(price_before, currency))}</Problem>}
+        {isFull && <Problem>{food.maxQuantity(MAX_QUANTITY)}</Problem>}
+        <Foot>
+          {isSending && <Chip tone="info">{work.sending}</Chip>}
+          {!isSending && problem === null && (
+            <QuantityStepper
+              label={name}
+              value={line.quantity}
+              max={MAX_QUANTITY}
+              onChange={onQuantity}
+              onRemove={onRemove}
+            />
+          )}
+          {problem === "options" && <Button onClick={onChooseAgain}>{cart.chooseAgain}</Button>}
+          {!isSending && (problem !== null || line.quantity > 1) && (
+            <Button variant="ghost" icon={Trash2} aria-label={cart.remove(name)} onClick={onRemove} />
+          )}
+          <Total $isOut={problem !== null}>{formatMoney(lineTotal(line), currency)}</Total>
+        </Foot>
+      </Words>
+    </Row>
+  );
+}
+
+const Row = styled.li<{ $isMuted: boolean }>`
+  display: flex;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+
+  &:not(:first-child) {
+    border-top: ${theme.line.thin} solid ${theme.color.border};
+  }
+
+  & > :first-child {
+    ${({ $isMuted }) => $isMuted && "filter: grayscale(1); opacity: 0.6;"}
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  justify-items: start;
+  gap: ${theme.space[1]};
+  min-width: 0;
+`;
+
+const Name = styled.h2`
+  font-size: ${theme.font.size.md};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
+`;
+
+const Small = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  line-height: ${theme.font.leading.snug};
+`;
+
+const Note = styled(Small)`
+  ${writtenText}
+  font-style: italic;
+`;
+
+const Problem = styled.p`
+  color: ${theme.color.warningFg};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.medium};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]};
+  width: 100%;
+  margin-top: ${theme.space[1]};
+`;
+
+const Total = styled.p<{ $isOut: boolean }>`
+  ${tabularFigures}
+  margin-inline-start: auto;
+  ${({ $isOut }) => $isOut && `color: ${theme.color.textMuted}; text-decoration: line-through;`}
+  font-weight: ${theme.font.weight.bold};
+`;

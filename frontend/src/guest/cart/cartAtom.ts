@@ -1,0 +1,24 @@
+import { atom } from "jotai";
+import { storedAtom } from "../../shared/lib/storage.js";
+import { createStayStored } from "../stay/stayStorage.js";
+import { type CartLine, isChoice } from "./cartRules.js";
+
+function isLine(value: unknown): value is CartLine {
+  if (typeof value !== "object" || value === null) return false;
+  const line = value as Record<string, unknown>;
+  const texts = [line.id, line.menu_item_id, line.name, line.image_url];
+  return (
+    texts.every((text) => typeof text === "string") && Number.isFinite(line.unit_price) && isChoice(value)
+  );
+}
+
+const keptAtom = storedAtom<readonly CartLine[]>(
+  createStayStored("cart", (value) => (Array.isArray(value) ? value.filter(isLine) : null)),
+);
+
+/** The lines of the stay's cart. Writing takes a rule that makes the next lines of the present ones. */
+export const cartAtom = atom(
+  (get): readonly CartLine[] => get(keptAtom) ?? [],
+  (get, set, rule: (lines: readonly CartLine[]) => readonly CartLine[]) =>
+    set(keptAtom, rule(get(keptAtom) ?? [])),
+);

@@ -1,0 +1,74 @@
+import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
+import { useAtom } from "jotai";
+import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
+import { useOutboxEntries } from "../stay/useOutbox.js";
+import { cartAtom } from "./cartAtom.js";
+import {
+  addLine,
+  type CartLine,
+  cartTotal,
+  type DishChoice,
+  hasRoom,
+  portionPrice,
+  portions,
+  removeLines,
+  replaceLine,
+  type ReviewedLine,
+  reviewLines,
+  setQuantity,
+} from "./cartRules.js";
+
+/** The cart beside today's menu. What is being sent is shown apart and cannot be changed. */
+export type Cart = {
+  open: readonly ReviewedLine[];
+  sending: readonly CartLine[];
+  /** Line count, portions and total of what is open and can be ordered. */
+  count: number;
+  portions: number;
+  total: number;
+  /** True when something in it keeps it from being sent. */
+  hasProblem: boolean;
+  /** Portions of a dish in the open lines. */
+  quantityOf: (menu_item_id: string) => number;
+  /** The line `replaces` gives its place to what is added. False when the cart is full. */
+  add: (item: GuestMenuItem, choice: DishChoice, replaces?: string) => boolean;
+  setQuantity: (id: string, quantity: number) => void;
+  remove: (ids: readonly string[]) => void;
+};
+
+/** The stay's cart and its changes; a cart that no menu is known for keeps the prices it was filled at. */
+export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
+  const [lines, change] = useAtom(cartAtom);
+  const orders = useOutboxEntries("order").filter((order) => order.refusal === null);
+  const frozen = new Set(orders.flatMap((order) => order.line_ids));
+  const open = reviewLines(
+    lines.filter((line) => !frozen.has(line.id)),
+    menu,
+  );
+  const sendable = open.filter(({ problem }) => problem === null).map(({ line }) => line);
+
+  return {
+    open,
+    sending: lines.filter((line) => frozen.has(line.id)),
+    count: open.length,
+    portions: portions(sendable),
+    total: cartTotal(sendable),
+    hasProblem: sendable.length < open.length,
+    quantityOf: (menu_item_id) =>
+      portions(open.map(({ line }) => line).filter((line) => line.menu_item_id === menu_item_id)),
+    add(item, choice, replaces) {
+      const { id: menu_item_id, name, image_url } = item;
+      const unit_price = portionPrice(item, choice.selected_options);
+      const line = { id: newIdempotencyKey(), menu_item_id, name, unit_price, image_url, ...choice };
+      const put = (present: readonly CartLine[]): readonly CartLine[] =>
+        replaces === undefined
+          ? addLine(present, line, frozen)
+          : replaceLine(present, replaces, line, frozen);
+      if (put(lines) === lines && !hasRoom(lines)) return false;
+      change(put);
+      return true;
+    },
+    setQuantity: (id, quantity) => change((present) => setQuantity(present, id, quantity)),
+    remove: (ids) => change((present) => removeLines(present, ids)),
+  };
+}

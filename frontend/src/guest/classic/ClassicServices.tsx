@@ -1,0 +1,50 @@
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
+import { Accordion } from "../ui/Accordion.js";
+import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { RequestForm } from "../requests/RequestForm.js";
+import { categoriesOf } from "../services/categories.js";
+import { useGuestServices } from "../services/hooks.js";
+import { useCategoryName } from "../services/useCategoryName.js";
+import { Loaded } from "../shell/Loaded.js";
+
+/** The services by category in sections that open and close; one chooses and sends in place. */
+export function ClassicServices({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone: () => void }) {
+  const { food, services: words } = useMessages();
+  const nameOf = useCategoryName();
+  return (
+    <Loaded query={useGuestServices()} failed={words.loadFailed}>
+      {(services) => {
+        const categories = categoriesOf(services);
+        if (categories.length === 0) {
+          return (
+            <EmptyState illustration={<RestingBell />} title={words.empty}>
+              {words.emptyHint}
+            </EmptyState>
+          );
+        }
+        return (
+          <Accordion
+            headingLevel={headingLevel}
+            defaultOpen={categories.slice(0, 1).map(({ name }) => name)}
+            items={categories.map((category) => ({
+              id: category.name,
+              title: nameOf(category.name),
+              end: <Chip>{category.services.length}</Chip>,
+              content: category.isDining ? (
+                <ButtonLink to="/customer/food" variant="primary" size="lg" wide icon={UtensilsCrossed}>
+                  {food.browse}
+                </ButtonLink>
+              ) : (
+                <RequestForm services={category.services} isFolded onDone={onDone} />
+              ),
+            }))}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,14 @@
+import { ClassicPortal } from "./ClassicPortal.js";
+import { GuestApp } from "../app/GuestApp.js";
+
+/** The classic portal at `/customer/legacy` (specification section 2.11, second paragraph). */
+export function LegacyPage() {
+  return (
+    <GuestApp
+      codeNeeded={({ entry }) => entry.neededForServices}
+      requestSent={({ request }) => request.sentClassic}
+    >
+      {({ leave }) => <ClassicPortal onExit={leave} />}
+    </GuestApp>
+  );
+}

@@ -1,0 +1,94 @@
+import type { GuestMenuItem } from "@roombell/common/contract/menu";
+import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
+import { fromMinor, toMinor } from "@roombell/common/domain/money";
+import { useEffect, useState } from "react";
+import { notify } from "../../shared/ui/notify.js";
+import { type DishChoice, firstChoice, portionPrice } from "../cart/cartRules.js";
+import { storedDishDraft } from "../cart/dishDraft.js";
+import { useCart } from "../cart/useCart.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { ItemDialog } from "../menu/ItemDialog.js";
+import { useGuestMenu } from "../menu/hooks.js";
+import { useStay } from "../stay/StayContext.js";
+
+/** The item dialog of a dish on the menu, joined with the cart. */
+export function ItemSheet({
+  id,
+  replaces,
+  open,
+  onClose,
+}: {
+  id: string;
+  /** The line of the cart that the new choice takes the place of. */
+  replaces: string | undefined;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { hotel } = useStay();
+  const menu = useGuestMenu(hotel.fb_enabled).data;
+  const cart = useCart(menu);
+  const listed = menu?.flatMap((category) => category.items).find((dish) => dish.id === id);
+  const [held, setHeld] = useState(listed);
+  if (listed !== undefined && listed !== held) setHeld(listed);
+  // A dish that was taken off the menu while one reads it stays readable.
+  const item = listed ?? (held && { ...held, is_available: false });
+  const isGone = open && item === undefined && (menu !== undefined || !hotel.fb_enabled);
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  if (item === undefined) return null;
+  return (
+    <Chosen
+      item={item}
+      line={cart.open.find(({ line }) => line.id === replaces)?.line}
+      open={open}
+      onAdd={(choice) => cart.add(item, choice, replaces)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The dialog with what is chosen in it, which a reload does not lose. */
+function Chosen({
+  item,
+  line,
+  open,
+  onAdd,
+  onClose,
+}: {
+  item: GuestMenuItem;
+  line: DishChoice | undefined;
+  open: boolean;
+  onAdd: (choice: DishChoice) => boolean;
+  onClose: () => void;
+}) {
+  const { food } = useMessages();
+  const { hotel } = useStay();
+  const [choice, setChoice] = useState<DishChoice>(() => {
+    const kept = storedDishDraft.read();
+    return kept?.menu_item_id === item.id ? kept : firstChoice(item, line);
+  });
+  useEffect(() => {
+    if (!open) storedDishDraft.clear();
+  }, [open]);
+  return (
+    <ItemDialog
+      item={item}
+      open={open}
+      currency={hotel.currency}
+      choice={choice}
+      isOff={!hotel.fb_enabled}
+      priceOf={(selected, quantity) => fromMinor(toMinor(portionPrice(item, selected)) * quantity)}
+      onChange={(changed) => {
+        setChoice(changed);
+        storedDishDraft.write({ ...changed, menu_item_id: item.id });
+      }}
+      onAdd={(chosen) => {
+        if (onAdd(chosen)) notify.success(food.added);
+        else notify.warning(food.cartFull(MAX_ORDER_LINES), { durationMs: 4000 });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

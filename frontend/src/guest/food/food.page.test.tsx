@@ -1,0 +1,394 @@
+import type { GuestEvents } from "@roombell/common/contract/liveEvents";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LiveEventName } from "../../shared/lib/live.js";
+import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
+import {
+  buildGuestHotel,
+  buildGuestOrder,
+  buildMenuCategory,
+  dosa,
+  idli,
+} from "../../testing/guestFixtures.js";
+import {
+  enterStay,
+  findToasts,
+  forgetGuest,
+  renderGuest,
+  serveGuest,
+  setOnline,
+} from "../../testing/renderGuest.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
+
+const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
+vi.mock("socket.io-client", () => ({
+  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
+}));
+
+beforeEach(() => {
+  socket.server = createFakeServer();
+});
+afterEach(async () => {
+  await setOnline(true);
+  forgetGuest();
+});
+
+async function openFood(fields: Parameters<typeof serveGuest>[0] = {}) {
+  const world = serveGuest(fields);
+  enterStay(world);
+  answer("POST /customer/food-orders", ({ body }) => {
+    const order = buildGuestOrder({ total_amount: body.expected_total ?? 0, item_names: "Idli" });
+    world.orders = [order, ...world.orders];
+    return { order, message: "" };
+  });
+  const view = renderGuest("/customer/food");
+  await screen.findByRole("heading", { name: "Menu" });
+  await findToasts();
+  await waitFor(() => expect(socket.server?.auths).not.toHaveLength(0));
+  act(() => socket.server?.ready());
+  const emit = <E extends LiveEventName<"/guest">>(name: E, payload: GuestEvents[E]): void =>
+    act(() => socket.server?.emit(name, payload));
+  const tab = (name: RegExp) =>
+    view.user.click(within(screen.getByRole("navigation")).getByRole("button", { name }));
+  return { ...view, world, emit, tab };
+}
+
+async function openCheckout(fields: Parameters<typeof serveGuest>[0] = {}) {
+  const view = await openFood(fields);
+  await view.user.click(await screen.findByRole("button", { name: "Add Idli" }));
+  await view.tab(/Cart/);
+  await view.user.click(await screen.findByRole("button", { name: "Proceed to Checkout" }));
+  await screen.findByRole("dialog", { name: "Complete Your Order" });
+  return view;
+}
+
+const placeOrder = () => screen.getByRole("button", { name: "Place Order" });
+
+describe("the menu", () => {
+  it("opens its first category and searches all of them", async () => {
+    const { user } = await openFood();
+    expect(await screen.findByRole("heading", { name: "Masala Dosa" })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Fish Curry" })).toBeNull();
+    await user.type(screen.getByPlaceholderText("Search menu items..."), "coconut");
+    expect(await screen.findByRole("heading", { name: "Fish Curry" })).toBeVisible();
+    expect(screen.getByText("Non-vegetarian")).toBeInTheDocument();
+    await user.type(screen.getByPlaceholderText("Search menu items..."), "xyz");
+    expect(await screen.findByText("No menu items found")).toBeVisible();
+    expect(screen.getByText("Try adjusting your search or filter criteria")).toBeVisible();
+  });
+
+  it("has two switches on the standalone screen, one or the other", async () => {
+    const { user } = await openFood();
+    await user.click(await screen.findByRole("switch", { name: "Veg Only" }));
+    expect(screen.queryByRole("button", { name: /Curries/ })).toBeNull();
+    await user.click(screen.getByRole("switch", { name: "Non-Veg Only" }));
+    expect(screen.getByRole("switch", { name: "Veg Only" })).not.toBeChecked();
+    expect(await screen.findByRole("heading", { name: "Fish Curry" })).toBeVisible();
+  });
+
+  it("marks a dish that sold out this moment", async () => {
+    const { emit, world } = await openFood();
+    await screen.findByRole("button", { name: "Add Idli" });
+    const soldOut = { ...idli, category_id: world.menu[0]?.id ?? "", is_available: false };
+    world.menu = [buildMenuCategory([dosa, soldOut], { id: soldOut.category_id })];
+    emit("menu:updated", { menu_item: soldOut });
+    expect(await screen.findByText("Not available")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Add Idli" })).toBeNull();
+  });
+});
+
+describe("the item dialog", () => {
+  it("starts with the first required option, prices live, and adds the line", async () => {
+    const { user } = await openFood();
+    await user.click(await screen.findByRole("button", { name: "Add Masala Dosa" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Masala Dosa" }));
+    expect(dialog.getByRole("group", { name: "Size *" })).toBeVisible();
+    expect(dialog.getByRole("radio", { name: "Regular" })).toBeChecked();
+    await user.click(dialog.getByRole("radio", { name: "Paper" }));
+    await user.click(dialog.getByRole("radio", { name: "Ghee" }));
+    await user.click(dialog.getByRole("button", { name: "One Masala Dosa more" }));
+    await user.type(dialog.getByLabelText("Special Instructions"), "less spicy");
+    await user.click(dialog.getByRole("button", { name: /Add to Cart ?₹591.00/ }));
+    expect(await screen.findByText("Item added to cart")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByRole("button", { name: /2 items.*₹591.00/ })).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Masala Dosa" }));
+    const again = within(await screen.findByRole("dialog", { name: "Masala Dosa" }));
+    expect(again.getByRole("radio", { name: "Regular" })).toBeChecked();
+    expect(again.getByRole("button", { name: /Add to Cart ?₹180.00/ })).toBeVisible();
+    expect(again.getByLabelText("Special Instructions")).toHaveValue("");
+  });
+});
+
+describe("the open item dialog", () => {
+  async function openDosa() {
+    const food = await openFood();
+    await food.user.click(await screen.findByRole("button", { name: "Add Masala Dosa" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Masala Dosa" }));
+    await food.user.click(dialog.getByRole("radio", { name: "Ghee" }));
+    await food.user.click(dialog.getByRole("button", { name: "One Masala Dosa more" }));
+    await food.user.type(dialog.getByLabelText("Special Instructions"), "less spicy");
+    const category_id = food.world.menu[0]?.id ?? "";
+    const change = (menu_item: Partial<typeof dosa>): void =>
+      food.emit("menu:updated", { menu_item: { ...dosa, category_id, ...menu_item } });
+    return { ...food, dialog, category_id, change };
+  }
+
+  it("says which choice the kitchen took away, and adds the rest without it", async () => {
+    const { user, dialog, change } = await openDosa();
+    change({ option_groups: dosa.option_groups.filter(({ is_required }) => is_required) });
+    expect(await dialog.findByText("No longer offered: Ghee")).toBeVisible();
+    expect(dialog.getByLabelText("Special Instructions")).toHaveValue("less spicy");
+    await user.click(dialog.getByRole("button", { name: /Add to Cart ?₹360.00/ }));
+    await user.click(await screen.findByRole("button", { name: /2 items.*₹360.00/ }));
+    expect(await screen.findByText("Size: Regular")).toBeVisible();
+    expect(screen.queryByText("Its options have changed. Please choose again.")).toBeNull();
+  });
+
+  it("stays readable when the dish is taken off the menu", async () => {
+    const { dialog, emit } = await openDosa();
+    emit("menu:updated", { removed: { kind: "menu_item", id: dosa.id } });
+    expect(await dialog.findByRole("button", { name: /^Not available/ })).toBeDisabled();
+    expect(dialog.getByLabelText("Special Instructions")).toHaveValue("less spicy");
+  });
+
+  it("says that the hotel serves no food any more", async () => {
+    const { dialog, emit, world } = await openDosa();
+    world.hotel = buildGuestHotel({ fb_enabled: false });
+    emit("hotel:updated", { hotel: world.hotel });
+    expect(await dialog.findByText("Food & Beverage service is not enabled for this hotel")).toBeVisible();
+    expect(dialog.getByRole("button", { name: /Add to Cart/ })).toBeDisabled();
+  });
+});
+
+describe("the cart", () => {
+  it("says when it is empty", async () => {
+    const { tab } = await openFood();
+    await tab(/Cart/);
+    expect(await screen.findByText("Your cart is empty")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Browse Menu" })).toBeVisible();
+  });
+
+  it("survives a reload, counts, and removes at one", async () => {
+    const { user, unmount } = await openFood();
+    await user.click(await screen.findByRole("button", { name: "Add Idli" }));
+    await user.click(screen.getByRole("button", { name: "One Idli more" }));
+    unmount();
+    const next = renderGuest("/customer/food");
+    await next.user.click(await screen.findByRole("button", { name: /2 items.*₹220.00/ }));
+    await next.user.click(await screen.findByRole("button", { name: "One Idli less" }));
+    expect(await screen.findAllByText("₹110.00")).not.toHaveLength(0);
+    await next.user.click(screen.getByRole("button", { name: "Remove Idli" }));
+    expect(await screen.findByText("Your cart is empty")).toBeVisible();
+    expect(await screen.findByText("Item removed from cart")).toBeVisible();
+  });
+
+  it("marks what became unavailable and keeps the rest", async () => {
+    const { user, tab, emit, world } = await openFood();
+    await user.click(await screen.findByRole("button", { name: "Add Idli" }));
+    await tab(/Cart/);
+    const soldOut = { ...idli, category_id: world.menu[0]?.id ?? "", is_available: false };
+    world.menu = [buildMenuCategory([dosa, soldOut], { id: soldOut.category_id })];
+    emit("menu:updated", { menu_item: soldOut });
+    expect(await screen.findByText("Not available any more")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Remove what is not available" }));
+    expect(await screen.findByText("Your cart is empty")).toBeVisible();
+  });
+
+  it("is kept but cannot be sent when F&B is switched off", async () => {
+    const { user, tab, emit, world } = await openFood();
+    await user.click(await screen.findByRole("button", { name: "Add Idli" }));
+    world.hotel = buildGuestHotel({ fb_enabled: false });
+    emit("hotel:updated", { hotel: world.hotel });
+    expect(await screen.findByText("Food & Beverage service is not enabled for this hotel")).toBeVisible();
+    expect(screen.getByText(/Your cart is kept/)).toBeVisible();
+    await tab(/Cart/);
+    expect(await screen.findByRole("heading", { name: "Idli" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();
+  });
+});
+
+describe("the checkout", () => {
+  it("sends the cart with the total one saw, empties it and shows the orders", async () => {
+    const { user, world } = await openCheckout();
+    await user.type(screen.getByLabelText("Customer Name"), "Asha");
+    await user.type(screen.getByLabelText("Phone Number"), "98765");
+    await user.click(screen.getByRole("radio", { name: "Poolside" }));
+    expect(screen.getByRole("radio", { name: "Room 205" })).not.toBeChecked();
+    await user.dblClick(placeOrder());
+    expect(await screen.findByText("Order placed successfully!")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "My Orders" })).toBeVisible();
+    expect(await screen.findByText("Order #1001")).toBeVisible();
+    const calls = callsOf("POST /customer/food-orders");
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).toEqual({
+      items: [{ menu_item_id: idli.id, quantity: 1, selected_options: {}, special_instructions: "" }],
+      customer_name: "Asha",
+      customer_phone: "98765",
+      delivery_location: "Poolside",
+      special_instructions: "",
+      expected_total: 110,
+    });
+    expect(calls[0]?.headers.get("X-Stay-Id")).toBe(world.stay_id);
+    expect(screen.queryByText("Sending")).toBeNull();
+  });
+
+  it("asks again with the new total when the price has changed", async () => {
+    const { user } = await openCheckout();
+    refuse("POST /customer/food-orders", "total_changed", { total_amount: 125 });
+    await user.click(placeOrder());
+    expect(await screen.findByText("The price has changed. The order now costs ₹125.00.")).toBeVisible();
+    answer("POST /customer/food-orders", { order: buildGuestOrder(), message: "" });
+    await user.click(placeOrder());
+    await screen.findByRole("heading", { name: "My Orders" });
+    expect(callsOf("POST /customer/food-orders").map(({ body }) => body.expected_total)).toEqual([110, 125]);
+  });
+
+  it("tells why and until when the kitchen pauses", async () => {
+    const { user } = await openCheckout();
+    refuse("POST /customer/food-orders", "kitchen_paused", { paused_until: "2026-03-14T09:00:00.000Z" });
+    await user.click(placeOrder());
+    expect(await screen.findByText(/The kitchen is taking a short break.*from 2:30 PM/)).toBeVisible();
+  });
+
+  it("says why it cannot be completed any more while it is open", async () => {
+    const { emit, world } = await openCheckout();
+    const checkout = within(screen.getByRole("dialog"));
+    const dish = { ...idli, category_id: world.menu[0]?.id ?? "" };
+    emit("menu:updated", { menu_item: { ...dish, is_available: false } });
+    expect(await checkout.findByText(/^Some dishes are not available any more/)).toBeVisible();
+    expect(placeOrder()).toBeDisabled();
+    emit("menu:updated", { menu_item: dish });
+    await waitFor(() => expect(placeOrder()).toBeEnabled());
+    emit("hotel:updated", { hotel: buildGuestHotel({ fb_enabled: false }) });
+    expect(await checkout.findByText(/^Food & Beverage service is not enabled/)).toBeVisible();
+    expect(placeOrder()).toBeDisabled();
+  });
+
+  it("leads back to the cart when a dish is gone", async () => {
+    const { user, world } = await openCheckout();
+    refuse("POST /customer/food-orders", "item_unavailable", { message: "Idli is not available any more" });
+    world.menu = [buildMenuCategory([dosa, { ...idli, is_available: false }])];
+    await user.click(placeOrder());
+    expect(await screen.findByText("Idli is not available any more")).toBeVisible();
+    expect(await screen.findByText("Not available any more")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("keeps the order without network, its lines locked, and sends it once when it is back", async () => {
+    const { user, tab, world } = await openCheckout();
+    await setOnline(false);
+    await user.click(placeOrder());
+    expect(await screen.findByRole("heading", { name: "My Orders" })).toBeVisible();
+    expect(screen.getByText("Sending")).toBeVisible();
+    await tab(/Cart/);
+    expect(await screen.findByText("Sending")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Remove Idli" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Proceed to Checkout" })).toBeNull();
+    await setOnline(true);
+    expect(await screen.findByText("Your cart is empty")).toBeVisible();
+    expect(callsOf("POST /customer/food-orders")).toHaveLength(1);
+    expect(world.orders).toHaveLength(1);
+  });
+
+  it("gives the lines back when a kept order is refused", async () => {
+    const { user, tab } = await openCheckout();
+    await setOnline(false);
+    await user.click(placeOrder());
+    await screen.findByText("Sending");
+    refuse("POST /customer/food-orders", "kitchen_paused", { message: "The kitchen is closed for today" });
+    await setOnline(true);
+    expect(await screen.findByText("Not sent")).toBeVisible();
+    expect(screen.getByText("The kitchen is closed for today")).toBeVisible();
+    await tab(/Cart/);
+    expect(await screen.findByRole("button", { name: "Remove Idli" })).toBeVisible();
+  });
+});
+
+describe("the orders", () => {
+  const confirmed = buildGuestOrder({
+    status: "confirmed",
+    estimated_delivery_time: "2026-03-14T09:00:00.000Z",
+    history: [
+      { status: "pending", at: "2026-03-14T08:30:00.000Z", by: "guest", note: "" },
+      { status: "confirmed", at: "2026-03-14T08:32:00.000Z", by: "staff", note: "" },
+    ],
+    created_at: "2026-03-14T08:30:00.000Z",
+  });
+
+  it("say when there are none", async () => {
+    const { tab } = await openFood();
+    await tab(/Orders/);
+    expect(await screen.findByText("No orders yet")).toBeVisible();
+  });
+
+  it("are tracked in five steps with their times, live", async () => {
+    const { tab, user, emit, world } = await openFood({ orders: [confirmed] });
+    await tab(/Orders/);
+    expect(await screen.findByText(/Estimated delivery: 2:30 PM/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Track Order" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Order #1001" }));
+    const steps = dialog.getByRole("list", { name: "Progress" });
+    expect(
+      within(steps)
+        .getAllByRole("listitem")
+        .map((step) => step.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Order Placed.*2:00 PM$/),
+      expect.stringMatching(/^Order Confirmed/),
+      expect.stringMatching(/^Preparing/),
+      expect.stringMatching(/^Ready for Delivery/),
+      expect.stringMatching(/^Delivered/),
+    ]);
+    expect(await within(steps).findByText("2:02 PM")).toBeVisible();
+    expect(within(steps).getByText("Order Confirmed").closest("li")).toHaveAttribute("aria-current", "step");
+    expect(dialog.getByText("Next: the kitchen begins to cook.")).toBeVisible();
+    const preparing = { ...confirmed, status: "preparing", version: 2 } as const;
+    world.orders = [preparing];
+    emit("order:updated", { order: preparing });
+    expect(await dialog.findByText("Next: your food is plated and brought to you.")).toBeVisible();
+    expect(within(steps).getByText("Preparing").closest("li")).toHaveAttribute("aria-current", "step");
+  });
+
+  it.each([
+    ["en", "The kitchen is running late"],
+    ["hi", "रसोई में देर हो रही है"],
+  ])(
+    "that run late say so in the guest's language (%s), unless staff have said why",
+    async (language, text) => {
+      localStorage.setItem("roombell.language", JSON.stringify(language));
+      const late = { ...confirmed, is_running_late: true };
+      enterStay(serveGuest({ orders: [late, buildGuestOrder({ ...late, reason: "One oven is cold" })] }));
+      const { user } = renderGuest("/customer/food");
+      const navigation = within(await screen.findByRole("navigation"));
+      await user.click(navigation.getByRole("button", { name: /Orders|ऑर्डर/ }));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByText(/One oven is cold/)).toBeVisible();
+      await user.click(screen.getAllByRole("button", { name: /Track Order|ट्रैक/ })[0] ?? document.body);
+      expect(await within(await screen.findByRole("dialog")).findByText(text)).toBeVisible();
+    },
+  );
+
+  it("are cancelled after the question while the kitchen has not begun", async () => {
+    const { tab, user, emit } = await openFood({ orders: [confirmed] });
+    answer("DELETE /customer/food-orders/:id", () => {
+      const order = { ...confirmed, status: "cancelled", is_active: false, version: 2 } as const;
+      emit("order:updated", { order });
+      return { order, message: "" };
+    });
+    await tab(/Orders/);
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await screen.findByRole("dialog", { name: "Are you sure you want to cancel this order?" });
+    await user.click(screen.getByRole("button", { name: "Cancel order" }));
+    expect(await screen.findByText("Order cancelled successfully")).toBeVisible();
+    const told = screen.getByRole("region", { name: "Messages" }).children;
+    expect([...told].map(({ textContent }) => textContent)).toEqual(["Order cancelled successfully"]);
+    expect(await screen.findByText("Cancelled")).toBeVisible();
+    const late = buildGuestOrder({ status: "preparing", order_number: 1002 });
+    emit("order:created", { order: late });
+    expect(await screen.findByText("Order #1002")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  });
+});

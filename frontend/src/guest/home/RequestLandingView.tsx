@@ -1,0 +1,48 @@
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Plus from "lucide-react/icons/plus";
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { useGuestOrders } from "../orders/hooks.js";
+import { LandingCard } from "../shell/LandingCard.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { useStay } from "../stay/StayContext.js";
+import { ViewHeader } from "../shell/ViewHeader.js";
+import { theme } from "../../shared/theme/theme.js";
+import type { GuestView } from "../shell/guestViews.js";
+
+/** My Requests: to the food orders, to the service requests. */
+export function RequestLandingView({ go }: { go: (view: GuestView) => void }) {
+  const { requests: words, request } = useMessages();
+  const { hotel } = useStay();
+  const orders = useGuestOrders().data ?? [];
+  return (
+    <>
+      <ViewHeader title={words.landing} />
+      <Cards>
+        {(hotel.fb_enabled || orders.length > 0) && (
+          <LandingCard
+            icon={UtensilsCrossed}
+            title={words.trackFood}
+            action={words.viewOrders}
+            onOpen={() => go({ name: "food-ordering-orders" })}
+          />
+        )}
+        <LandingCard
+          icon={ConciergeBell}
+          title={words.trackServices}
+          action={words.viewRequests}
+          onOpen={() => go({ name: "requests" })}
+        />
+      </Cards>
+      <Button size="lg" wide icon={Plus} onClick={() => go({ name: "new-request" })}>
+        {request.newTitle}
+      </Button>
+    </>
+  );
+}
+
+const Cards = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+`;

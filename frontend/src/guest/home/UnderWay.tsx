@@ -1,0 +1,113 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import styled from "styled-components";
+import { Icon, type IconType } from "../../shared/ui/Icon.js";
+import { plainButton } from "../../shared/theme/mixins.js";
+import { theme, type Tone } from "../../shared/theme/theme.js";
+import { useMessages } from "../i18n/useLanguage.js";
+
+/** One thing under way: "Masala Dosa" — "Preparing, about 12 min". */
+export type UnderWayItem = {
+  id: string;
+  title: string;
+  state: string;
+  tone: Tone;
+  icon: IconType;
+  onOpen: () => void;
+};
+
+/** The live card of Home: what the guest is waiting for. Nothing while there is nothing. */
+export function UnderWay({ items }: { items: readonly UnderWayItem[] }) {
+  const { home } = useMessages();
+  if (items.length === 0) return null;
+  return (
+    <section aria-live="polite">
+      <Title>{home.underWay}</Title>
+      <List>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Row type="button" onClick={item.onOpen}>
+              <Disc $tone={item.tone}>
+                <Icon icon={item.icon} />
+              </Disc>
+              <Words>
+                <Name>{item.title}</Name>
+                <State>{item.state}</State>
+              </Words>
+              <Arrow>
+                <Icon icon={ChevronRight} />
+              </Arrow>
+            </Row>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const Title = styled.h2`
+  margin-bottom: ${theme.space[2]};
+  font-size: ${theme.font.size.md};
+`;
+
+const List = styled.ul`
+  padding: 0;
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  list-style: none;
+  overflow: clip;
+
+  & > li:not(:first-child) {
+    border-top: ${theme.line.thin} solid ${theme.color.border};
+  }
+`;
+
+const Row = styled.button`
+  ${plainButton}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  width: 100%;
+  min-height: ${theme.space[16]};
+  padding: ${theme.space[2]} ${theme.space[4]};
+`;
+
+const Disc = styled.span<{ $tone: Tone }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.space[10]};
+  height: ${theme.space[10]};
+  border-radius: ${theme.radius.full};
+  background: ${({ $tone }) => theme.tone[$tone].bg};
+  color: ${({ $tone }) => theme.tone[$tone].fg};
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Name = styled.span`
+  display: block;
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const State = styled.span`
+  display: block;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Arrow = styled.span`
+  color: ${theme.color.textMuted};
+
+  [dir="rtl"] & {
+    transform: scaleX(-1);
+  }
+`;

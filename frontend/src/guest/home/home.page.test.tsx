@@ -1,0 +1,145 @@
+import type { GuestEvents } from "@roombell/common/contract/liveEvents";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LiveEventName } from "../../shared/lib/live.js";
+import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
+import { buildGuestHotel, buildGuestOrder, buildGuestRequest } from "../../testing/guestFixtures.js";
+import {
+  enterStay,
+  forgetGuest,
+  keptOnDevice,
+  renderGuest,
+  serveGuest,
+  setOnline,
+} from "../../testing/renderGuest.js";
+import { breakNetwork } from "../../testing/server.js";
+
+const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
+vi.mock("socket.io-client", () => ({
+  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
+}));
+
+beforeEach(() => {
+  socket.server = createFakeServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  forgetGuest();
+});
+
+async function home(fields: Parameters<typeof serveGuest>[0] = {}) {
+  const world = serveGuest(fields);
+  enterStay(world);
+  const view = renderGuest();
+  await screen.findByRole("heading", { name: /Room 205/ });
+  await waitFor(() => expect(socket.server?.auths).not.toHaveLength(0));
+  act(() => socket.server?.ready());
+  const emit = <E extends LiveEventName<"/guest">>(name: E, payload: GuestEvents[E]): void =>
+    act(() => socket.server?.emit(name, payload));
+  return { ...view, world, emit };
+}
+
+describe("Home", () => {
+  it("greets with the room, shows the stay and its tiles", async () => {
+    await home();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+      /^Good (morning|afternoon|evening)Room 205$/,
+    );
+    for (const tile of [/^Services/, /^Dining/, /^My Requests/, /^Support/]) {
+      expect(within(screen.getByRole("main")).getByRole("button", { name: tile })).toBeVisible();
+    }
+    expect(screen.getByText("Your Stay Details")).toBeVisible();
+    expect(screen.getByText("Deluxe · Floor 2")).toBeVisible();
+    expect(screen.getByText("14 Mar 2026")).toBeVisible();
+    expect(screen.getByText("24/7 Support")).toBeVisible();
+    expect(screen.getByText("Fast Response")).toBeVisible();
+    expect(screen.getByText("Live")).toBeVisible();
+  });
+
+  it("has no Dining without F&B, and gets it the moment the hotel switches it on", async () => {
+    const hotel = buildGuestHotel({ fb_enabled: false });
+    const { emit, world } = await home({ hotel });
+    expect(screen.queryByRole("button", { name: /^Dining/ })).toBeNull();
+    world.hotel = { ...hotel, fb_enabled: true };
+    const { wifi_password: _secret, ...told } = world.hotel;
+    emit("hotel:updated", { hotel: told });
+    expect(await screen.findByRole("button", { name: /^Dining/ })).toBeVisible();
+  });
+
+  it("shows live what is under way and leads to it", async () => {
+    const order = buildGuestOrder({
+      status: "confirmed",
+      estimated_delivery_time: new Date(Date.now() + 12 * 60_000).toISOString(),
+    });
+    const { emit, user } = await home({
+      orders: [order],
+      requests: [buildGuestRequest({ service_name: "Taxi" })],
+    });
+    expect(await screen.findByText("2× Masala Dosa")).toBeVisible();
+    expect(screen.getByText("Confirmed, about 12 min")).toBeVisible();
+    expect(screen.getByText("Taxi")).toBeVisible();
+    emit("order:updated", { order: { ...order, status: "preparing", version: 2 } });
+    expect(await screen.findByText("Preparing, about 12 min")).toBeVisible();
+    expect(await screen.findByText("Order #1001: Preparing")).toBeVisible();
+    emit("order:updated", { order: { ...order, status: "confirmed", version: 1 } });
+    expect(screen.getByText("Preparing, about 12 min")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /2× Masala Dosa/ }));
+    expect(await screen.findByRole("dialog", { name: "Order #1001" })).toBeVisible();
+  });
+
+  it("tells when the device is offline", async () => {
+    await home();
+    await setOnline(false);
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    expect(screen.getByText("Offline")).toBeVisible();
+    await setOnline(true);
+    await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+  });
+
+  it("opens after a reload without network from what it knows", async () => {
+    const { unmount } = await home();
+    unmount();
+    breakNetwork("GET /customer/room-info");
+    renderGuest();
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+    expect(keptOnDevice().join()).not.toContain("coconut-breeze");
+  });
+});
+
+describe("the frame", () => {
+  it("moves the focus to the heading of the next view", async () => {
+    const { user } = await home();
+    await user.click(within(screen.getByRole("navigation")).getByRole("button", { name: "Services" }));
+    expect(await screen.findByRole("heading", { name: "Services" })).toHaveFocus();
+  });
+
+  it("has settings with dark mode, room and hotel, and closes", async () => {
+    const { user } = await home();
+    await user.click(screen.getByRole("button", { name: "Settings" }));
+    const dialog = await screen.findByRole("dialog", { name: "Settings" });
+    expect(within(dialog).getByText("205")).toBeVisible();
+    expect(within(dialog).getByText("Hotel Meridian")).toBeVisible();
+    expect(within(dialog).getByRole("switch", { name: "Dark mode" })).not.toBeChecked();
+    await user.click(within(dialog).getAllByRole("button", { name: "Close" })[1] ?? dialog);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("speaks the language chosen in the settings, and keeps it", async () => {
+    const { user, unmount } = await home();
+    await user.click(screen.getByRole("button", { name: "Settings" }));
+    await user.click(await screen.findByLabelText("हिन्दी"));
+    expect(await screen.findByRole("dialog", { name: "सेटिंग्स" })).toBeVisible();
+    expect(document.documentElement.lang).toBe("hi");
+    unmount();
+    expect(document.documentElement.lang).toBe("en");
+    renderGuest();
+    expect(await screen.findByRole("heading", { name: /कमरा 205/ })).toBeVisible();
+  });
+
+  it("toggles the theme", async () => {
+    const { user } = await home();
+    await user.click(screen.getByRole("button", { name: "Switch to dark mode" }));
+    expect(await screen.findByRole("button", { name: "Switch to light mode" })).toBeVisible();
+    expect(localStorage.getItem("roombell.theme")).toBe("dark");
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it, test } from "vitest";
+import { ApiError } from "../../shared/lib/apiClient.js";
+import { catalogue as english } from "./catalogues/en.js";
+import { catalogue as hindi } from "./catalogues/hi.js";
+import { errorText } from "./errorText.js";
+import { LANGUAGES, languageName, pickLanguage } from "./language.js";
+import { translated } from "./translated.js";
+import { clockOf } from "./useClock.js";
+
+describe("the language", () => {
+  test.each([
+    [["hi-IN", "en-US"], "hi"],
+    [["fr-FR", "hi"], "hi"],
+    [["fr", "de"], "en"],
+    [[], "en"],
+    [["", "en-GB"], "en"],
+  ])("of a browser that wants %j is %s", (wanted, language) => {
+    expect(pickLanguage(wanted, LANGUAGES)).toBe(language);
+  });
+
+  it("names itself", () => {
+    expect(LANGUAGES.map(languageName)).toEqual(["English", "हिन्दी"]);
+  });
+});
+
+describe("a hotel's own words", () => {
+  const dish = { name: "Masala Dosa", description: "Crisp", translations: { hi: { name: "मसाला डोसा" } } };
+
+  it("are taken where it has translated them, one by one", () => {
+    expect(translated(dish, "hi")).toEqual({ name: "मसाला डोसा", description: "Crisp" });
+    expect(translated(dish, "hi-IN").name).toBe("मसाला डोसा");
+    expect(translated(dish, "en").name).toBe("Masala Dosa");
+  });
+});
+
+describe("times", () => {
+  const now = Date.parse("2026-03-14T08:30:00Z");
+
+  it("are in the hotel's zone and the guest's language", () => {
+    expect(clockOf("en", "Asia/Kolkata").time("2026-03-14T08:30:00Z")).toBe("2:00 PM");
+    expect(clockOf("en", "Asia/Kolkata").today(now)).toBe("Saturday, March 14th");
+    expect(clockOf("hi", "Asia/Kolkata").today(now)).toContain("मार्च");
+  });
+
+  it("carry their day unless it is today", () => {
+    const clock = clockOf("en", "Asia/Kolkata");
+    expect(clock.moment("2026-03-14T05:00:00Z", now)).toBe("10:30 AM");
+    expect(clock.moment("2026-03-13T05:00:00Z", now)).toBe("13 Mar 2026, 10:30 AM");
+  });
+});
+
+describe("a failure", () => {
+  const refused = new ApiError({
+    code: "illegal_transition",
+    status: 409,
+    message: "Order is being prepared",
+  });
+  const lost = new ApiError({ code: "network", status: 0, message: "No connection" });
+
+  it("is told in the server's words in English", () => {
+    expect(errorText(refused, "Failed", english, "en")).toBe("Order is being prepared");
+    expect(errorText(lost, "Failed", english, "en")).toBe(english.errors.network);
+  });
+
+  it("is told in the guest's language otherwise", () => {
+    expect(errorText(refused, "Failed", hindi, "hi")).toBe(hindi.errors.illegal_transition);
+  });
+
+  it("falls back to the text of its place", () => {
+    expect(errorText(new Error("boom"), "Failed to place order", english, "en")).toBe(
+      "Failed to place order",
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { dayOf } from "@roombell/common/domain/hotelDay";
+import { useMemo } from "react";
+import { formatDateTime, formatDay, formatTime, ordinalDate } from "../../shared/lib/format.js";
+import { useLanguageTag } from "./useLanguage.js";
+
+type Words = {
+  time: (iso: string) => string;
+  day: (iso: string) => string;
+  dateTime: (iso: string) => string;
+  /** The day of `now` (milliseconds) for the top bar: weekday, month and day. */
+  today: (now: number) => string;
+};
+
+/** Instants as people read them, in the hotel's zone and the language in force. */
+export type Clock = Words & {
+  /** The time alone on the day of `now` (milliseconds), else with its day. */
+  moment: (iso: string, now: number) => string;
+};
+
+/** How a language writes times and days in a zone; English has the specification's form. */
+export function clockOf(language: string, timezone: string): Clock {
+  const words = language === "en" ? englishWords(timezone) : wordsOf(language, timezone);
+  return {
+    ...words,
+    moment: (iso, now) =>
+      dayOf(new Date(iso), timezone) === dayOf(new Date(now), timezone)
+        ? words.time(iso)
+        : words.dateTime(iso),
+  };
+}
+
+function englishWords(timezone: string): Words {
+  return {
+    time: (iso) => formatTime(iso, timezone),
+    day: (iso) => formatDay(iso, timezone),
+    dateTime: (iso) => formatDateTime(iso, timezone),
+    today: (now) => ordinalDate(now, timezone),
+  };
+}
+
+function wordsOf(language: string, timezone: string): Words {
+  const made = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: timezone });
+  const date = { day: "numeric", month: "short", year: "numeric" } as const;
+  const clock = { hour: "numeric", minute: "2-digit" } as const;
+  const time = made(clock);
+  const day = made(date);
+  const dateTime = made({ ...date, ...clock });
+  const today = made({ weekday: "long", day: "numeric", month: "long" });
+  return {
+    time: (iso) => time.format(Date.parse(iso)),
+    day: (iso) => day.format(Date.parse(iso)),
+    dateTime: (iso) => dateTime.format(Date.parse(iso)),
+    today: (now) => today.format(now),
+  };
+}
+
+/** `clockOf` for the language in force. */
+export function useClock(timezone: string): Clock {
+  const language = useLanguageTag();
+  return useMemo(() => clockOf(language, timezone), [language, timezone]);
+}

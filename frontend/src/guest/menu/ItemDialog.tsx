@@ -1,0 +1,220 @@
+import type { GuestMenuItem } from "@roombell/common/contract/menu";
+import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
+import { type FormEvent, useId } from "react";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { QuantityStepper } from "../../shared/ui/field/QuantityStepper.js";
+import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
+import { TextArea } from "../../shared/ui/field/TextArea.js";
+import { formatMoney } from "../../shared/lib/format.js";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { translated } from "../i18n/translated.js";
+import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { DietMark } from "./DietMark.js";
+import { DishFacts } from "./DishFacts.js";
+import { DishPicture } from "../../shared/ui/DishPicture.js";
+
+/** What is chosen in the dialog. */
+export type DishChoice = {
+  quantity: number;
+  selected_options: Readonly<Record<string, string>>;
+  special_instructions: string;
+};
+
+const NONE = "";
+
+/**
+ * A dish in full: options with their price, quantity, a note, and Add to Cart with the line's total. What is chosen
+ * but no longer offered is told and left out.
+ */
+export function ItemDialog({
+  item,
+  open,
+  currency,
+  choice,
+  isOff,
+  priceOf,
+  onChange,
+  onAdd,
+  onClose,
+}: {
+  item: GuestMenuItem;
+  open: boolean;
+  currency: string;
+  choice: DishChoice;
+  /** True while the hotel serves no food. */
+  isOff: boolean;
+  /** The price of so many portions with these options. */
+  priceOf: (selected: Readonly<Record<string, string>>, quantity: number) => number;
+  onChange: (choice: DishChoice) => void;
+  onAdd: (choice: DishChoice) => void;
+  onClose: () => void;
+}) {
+  const { food } = useMessages();
+  const { name, description } = translated(item, useLanguageTag());
+  const { quantity, selected_options, special_instructions } = choice;
+  // What the kitchen took away while the dialog is open.
+  const lost = Object.keys(selected_options).filter((group) => !isOffered(item, group, selected_options));
+  const selected = Object.fromEntries(
+    Object.entries(selected_options).filter(([group]) => !lost.includes(group)),
+  );
+  const formId = useId();
+  const money = (amount: number): string => formatMoney(amount, currency);
+  const signed = (modifier: number): string =>
+    modifier === 0 ? "" : `${modifier > 0 ? "+" : "−"}${money(Math.abs(modifier))}`;
+
+  const choose = (group: string, value: string): void => {
+    const { [group]: _before, ...others } = selected_options;
+    onChange({
+      ...choice,
+      selected_options: value === NONE ? others : { ...others, [group]: value },
+    });
+  };
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    onAdd({ quantity, selected_options: selected, special_instructions: special_instructions.trim() });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={name}
+      footer={
+        <Foot>
+          <Told role="alert">
+            {isOff && <Notice tone="warning">{food.off}</Notice>}
+            {lost.length > 0 && (
+              <Notice tone="warning">
+                {food.optionGone(lost.map((group) => selected_options[group]).join(", "))}
+              </Notice>
+            )}
+          </Told>
+          <QuantityStepper
+            label={name}
+            value={quantity}
+            max={MAX_QUANTITY}
+            onChange={(changed) => onChange({ ...choice, quantity: changed })}
+            size="lg"
+          />
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="lg"
+            disabled={!item.is_available || isOff}
+          >
+            {item.is_available ? food.addToCart : food.soldOut}
+            <Sum>{money(priceOf(selected, quantity))}</Sum>
+          </Button>
+        </Foot>
+      }
+    >
+      <Form id={formId} onSubmit={add}>
+        <DishPicture name={name} image_url={item.image_url} size="wide" />
+        <Price>
+          <DietMark item={item} />
+          {money(priceOf(selected, 1))}
+        </Price>
+        {description && <p>{description}</p>}
+        <DishFacts item={item} />
+        {(item.allergens.length > 0 || item.calories > 0) && (
+          <Small>
+            {item.allergens.length > 0 && <span>{food.allergens(item.allergens.join(", "))}</span>}
+            {item.calories > 0 && <span>{food.calories(item.calories)}</span>}
+          </Small>
+        )}
+        {item.option_groups.map((group) => (
+          <RadioGroup
+            key={group.name}
+            label={group.name}
+            required={group.is_required}
+            value={selected[group.name] ?? NONE}
+            onChange={(value) => choose(group.name, value)}
+            options={[
+              ...(group.is_required ? [] : [{ value: NONE, label: food.none }]),
+              ...group.options.map(({ value, price_modifier }) => ({
+                value,
+                label: value,
+                end: signed(price_modifier),
+              })),
+            ]}
+          />
+        ))}
+        <TextArea
+          label={food.instructions}
+          hint={food.itemInstructionsHint}
+          size="lg"
+          rows={2}
+          maxLength={500}
+          value={special_instructions}
+          onChange={(event) => onChange({ ...choice, special_instructions: event.target.value })}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function isOffered(
+  { option_groups }: GuestMenuItem,
+  group: string,
+  selected: Readonly<Record<string, string>>,
+): boolean {
+  const options = option_groups.find(({ name }) => name === group)?.options ?? [];
+  return options.some(({ value }) => value === selected[group]);
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+`;
+
+const Price = styled.p`
+  ${tabularFigures}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+`;
+
+const Small = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+
+  /* Its own parts go below each other where a phone is too narrow for them. */
+  && {
+    min-width: 0;
+  }
+
+  & > button {
+    flex: 1;
+    justify-content: space-between;
+  }
+`;
+
+const Told = styled.div`
+  flex-basis: 100%;
+
+  &:empty {
+    margin-bottom: -${theme.space[3]};
+  }
+`;
+
+const Sum = styled.span`
+  ${tabularFigures}
+`;

@@ -1,0 +1,95 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ReactNode, useId } from "react";
+import styled from "styled-components";
+import { Icon } from "../../shared/ui/Icon.js";
+import { plainButton } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { translated } from "../i18n/translated.js";
+import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import type { MenuSection } from "./menuView.js";
+
+/** One category that opens and closes, with its description and its dishes. */
+export function MenuSectionBlock({
+  section,
+  onToggle,
+  children,
+}: {
+  section: MenuSection;
+  onToggle: () => void;
+  children: ReactNode;
+}) {
+  const { food } = useMessages();
+  const { name, description } = translated(section.category, useLanguageTag());
+  const id = useId();
+  return (
+    <Section>
+      <Title>
+        <Toggle type="button" aria-expanded={section.isOpen} aria-controls={id} onClick={onToggle}>
+          <span>
+            {name}
+            <Count>{food.found(section.items.length)}</Count>
+          </span>
+          <Arrow $isOpen={section.isOpen}>
+            <Icon icon={ChevronDown} />
+          </Arrow>
+        </Toggle>
+      </Title>
+      <div id={id} hidden={!section.isOpen}>
+        {section.isOpen && description && <Description>{description}</Description>}
+        {section.isOpen && <List>{children}</List>}
+      </div>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  padding-inline: ${theme.space[4]};
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.font.size.lg};
+`;
+
+const Toggle = styled.button`
+  ${plainButton}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  width: 100%;
+  min-height: ${theme.space[14]};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Count = styled.span`
+  display: block;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.medium};
+  letter-spacing: 0;
+`;
+
+const Arrow = styled.span<{ $isOpen: boolean }>`
+  display: inline-flex;
+  color: ${theme.color.textMuted};
+  transform: rotate(${({ $isOpen }) => ($isOpen ? "180deg" : "0deg")});
+  transition: transform ${theme.motion.base} ${theme.motion.ease};
+`;
+
+const Description = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const List = styled.ul`
+  padding: 0;
+  list-style: none;
+
+  & > li:not(:first-child) {
+    border-top: ${theme.line.thin} solid ${theme.color.border};
+  }
+`;

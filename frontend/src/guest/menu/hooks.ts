@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { renew } from "../../shared/lib/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { readMenu } from "./api.js";
+import { applyMenuChange, type Menu } from "./menuCache.js";
+
+const menuKey = ["guest", "menu"] as const;
+
+/** The hotel's menu, asked for only while the hotel serves food; else what of it is known already. */
+export function useGuestMenu(isServed: boolean) {
+  const messages = useMessages();
+  return useQuery({
+    queryKey: menuKey,
+    queryFn: async ({ signal }): Promise<Menu> => (await readMenu(signal)).menu,
+    enabled: isServed,
+    refetchInterval: useLiveRefetchInterval(),
+    meta: { loadFailure: messages.food.loadFailed },
+  });
+}
+
+/** Keeps the menu live; used once, by the guest app. */
+export function useGuestMenuLive(): void {
+  const queryClient = useQueryClient();
+  useLiveEvent("/guest", "menu:updated", (change) => {
+    renew<Menu>(queryClient, menuKey, (menu) => applyMenuChange(menu, change));
+  });
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { buildDish, buildMenuCategory, dosa, fishCurry, idli } from "../../testing/guestFixtures.js";
+import { applyMenuChange } from "./menuCache.js";
+import { type MenuBrowse, menuSections } from "./menuView.js";
+
+const south = buildMenuCategory([dosa, idli], { display_order: 1 });
+const curries = buildMenuCategory([fishCurry], { name: "Curries", display_order: 2 });
+const menu = [south, curries];
+const all: MenuBrowse = { search: "", diet: "all", toggled: [] };
+
+function shown(browse: Partial<MenuBrowse>, language = "en"): string[] {
+  return menuSections(menu, { ...all, ...browse }, language).flatMap(({ items }) =>
+    items.map(({ name }) => name),
+  );
+}
+function open(browse: Partial<MenuBrowse>): boolean[] {
+  return menuSections(menu, { ...all, ...browse }, "en").map(({ isOpen }) => isOpen);
+}
+
+describe("the menu", () => {
+  it("opens its first category at first, and all while one looks for something", () => {
+    expect(open({})).toEqual([true, false]);
+    expect(open({ search: "c" })).toEqual([true, true]);
+    expect(open({ toggled: [south.id, curries.id] })).toEqual([false, true]);
+  });
+
+  it("finds name and description, whatever the case, and hides empty categories", () => {
+    expect(shown({ search: "COCONUT" })).toEqual(["Fish Curry"]);
+    expect(shown({ search: " idli " })).toEqual(["Idli"]);
+    expect(shown({ search: "pizza" })).toEqual([]);
+  });
+
+  it("finds the hotel's translation too", () => {
+    expect(shown({ search: "मसाला" }, "hi")).toEqual(["Masala Dosa"]);
+    expect(shown({ search: "मसाला" }, "en")).toEqual([]);
+  });
+
+  it("filters by diet", () => {
+    expect(shown({ diet: "vegetarian" })).toEqual(["Masala Dosa", "Idli"]);
+    expect(shown({ diet: "nonveg" })).toEqual(["Fish Curry"]);
+    expect(shown({ diet: "vegan", search: "dosa" })).toEqual(["Masala Dosa"]);
+  });
+});
+
+describe("a live change of the menu", () => {
+  it("replaces a dish in its place", () => {
+    const soldOut = { ...idli, category_id: south.id, is_available: false };
+    const [first] = applyMenuChange(menu, { menu_item: soldOut });
+    expect(first?.items.map(({ name, is_available }) => [name, is_available])).toContainEqual([
+      "Idli",
+      false,
+    ]);
+    expect(first?.items).toHaveLength(2);
+  });
+
+  it("moves a dish to another category, by its order there", () => {
+    const moved = { ...idli, category_id: curries.id, display_order: -1 };
+    const [first, second] = applyMenuChange(menu, { menu_item: moved });
+    expect(first?.items.map(({ name }) => name)).toEqual(["Masala Dosa"]);
+    expect(second?.items.map(({ name }) => name)).toEqual(["Idli", "Fish Curry"]);
+  });
+
+  it("adds what is new and takes out what is removed", () => {
+    const tea = buildDish({ name: "Tea", category_id: curries.id });
+    const added = applyMenuChange(menu, { menu_item: tea });
+    expect(added[1]?.items).toHaveLength(2);
+    expect(applyMenuChange(added, { removed: { kind: "menu_item", id: tea.id } })[1]?.items).toHaveLength(1);
+    expect(applyMenuChange(menu, { removed: { kind: "category", id: south.id } })).toEqual([curries]);
+  });
+
+  it("renames and reorders a category without losing its dishes", () => {
+    const { items: _items, ...words } = curries;
+    const changed = applyMenuChange(menu, {
+      category: { ...words, name: "Rice & curries", display_order: 0 },
+    });
+    expect(changed.map(({ name, items }) => [name, items.length])).toEqual([
+      ["Rice & curries", 1],
+      ["South Indian", 2],
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
+import { type DietFilter, matchesMenuFilter } from "@roombell/common/domain/menuFilter";
+import { atom } from "jotai";
+import { translated } from "../i18n/translated.js";
+
+/** How a guest looks at the menu: kept while the app is open, so that a look into the cart loses nothing. */
+export type MenuBrowse = {
+  search: string;
+  diet: DietFilter;
+  /** Categories the guest has opened or closed against their first state. */
+  toggled: readonly string[];
+};
+
+export const menuBrowseAtom = atom<MenuBrowse>({ search: "", diet: "all", toggled: [] });
+
+/** A category as the menu shows it. */
+export type MenuSection = { category: GuestMenuCategory; items: readonly GuestMenuItem[]; isOpen: boolean };
+
+/**
+ * The categories with the dishes that fit search and diet (specification section 5), also by their translated
+ * words. The first category is open at first; while one looks for something, all are.
+ */
+export function menuSections(
+  menu: readonly GuestMenuCategory[],
+  { search, diet, toggled }: MenuBrowse,
+  language: string,
+): MenuSection[] {
+  const isLooking = search.trim() !== "" || diet !== "all";
+  const found = menu
+    .map((category) => ({
+      category,
+      items: category.items.filter((item) => fits(item, search, diet, language)),
+    }))
+    .filter(({ items }) => items.length > 0);
+  return found.map((section, index) => {
+    const isOpenAtFirst = index === 0 || isLooking;
+    return { ...section, isOpen: toggled.includes(section.category.id) !== isOpenAtFirst };
+  });
+}
+
+function fits(item: GuestMenuItem, search: string, diet: DietFilter, language: string): boolean {
+  if (matchesMenuFilter(item, search, diet)) return true;
+  return matchesMenuFilter({ ...item, ...translated(item, language) }, search, diet);
+}

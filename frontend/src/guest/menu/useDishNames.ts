@@ -1,0 +1,28 @@
+import { itemNames } from "@roombell/common/domain/orderSummary";
+import { translated } from "../i18n/translated.js";
+import { useLanguageTag } from "../i18n/useLanguage.js";
+import type { Menu } from "./menuCache.js";
+
+/** Names dishes in the guest's language while they are on the menu, else as they were called when chosen. */
+export type DishNames = {
+  nameOf: (dish: { menu_item_id: string; name: string }) => string;
+  /** All dishes of an order in one line. */
+  namesOf: (order: {
+    items: readonly { menu_item_id: string; item_name: string; quantity: number }[];
+  }) => string;
+};
+
+/** `DishNames` by a menu; without one every dish keeps its name. */
+export function useDishNames(menu: Menu | undefined): DishNames {
+  const language = useLanguageTag();
+  const dishes = new Map(menu?.flatMap((category) => category.items).map((item) => [item.id, item]));
+  const nameOf: DishNames["nameOf"] = ({ menu_item_id, name }) => {
+    const dish = dishes.get(menu_item_id);
+    return dish ? translated({ ...dish, name }, language).name : name;
+  };
+  return {
+    nameOf,
+    namesOf: ({ items }) =>
+      itemNames(items.map((item) => ({ ...item, item_name: nameOf({ ...item, name: item.item_name }) }))),
+  };
+}

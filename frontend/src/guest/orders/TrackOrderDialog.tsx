@@ -1,0 +1,142 @@
+import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
+import { ORDER_STATUSES, ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import styled from "styled-components";
+import { Chip } from "../../shared/ui/Chip.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { Stepper } from "../../shared/ui/overlay/Stepper.js";
+import { formatMoney } from "../../shared/lib/format.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useClock } from "../i18n/useClock.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { SeenMark } from "../work/SeenMark.js";
+import { useStay } from "../stay/StayContext.js";
+import { ORDER_LOOK } from "../../shared/ui/orderLook.js";
+import { estimateText, isDelayed, minutesLeft } from "./estimate.js";
+import { useGuestOrder } from "./hooks.js";
+
+const TICK_MS = 10_000;
+
+type History = NonNullable<GuestFoodOrder["history"]>;
+
+/** When the order last came to a status; null while it has not. */
+function timeOf(history: History, status: OrderStatus): string | null {
+  return history.findLast((step) => step.status === status)?.at ?? null;
+}
+
+/** The five steps of an order with their times, moving live (specification section 2.12). */
+export function TrackOrderDialog({
+  order,
+  names,
+  open,
+  onClose,
+}: {
+  order: GuestFoodOrder;
+  /** Its dishes in the guest's language. */
+  names: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const messages = useMessages();
+  const words = messages.orders;
+  const { hotel } = useStay();
+  const clock = useClock(hotel.timezone);
+  const now = useServerNow(TICK_MS);
+  const history = useGuestOrder(order.id, order.version).data?.history ?? [];
+  const { tone, icon } = ORDER_LOOK[order.status];
+  const isCancelled = order.status === "cancelled";
+  // A cancelled order keeps the steps it had reached.
+  const reached = isCancelled
+    ? Math.max(0, ...history.map((step) => ORDER_STEP[step.status]))
+    : ORDER_STEP[order.status];
+  const courses = ORDER_STATUSES.filter((status) => status !== "cancelled");
+
+  const timeText = (status: OrderStatus): string | undefined => {
+    const at = status === "pending" ? order.created_at : timeOf(history, status);
+    return at !== null && ORDER_STEP[status] <= reached ? clock.time(at) : undefined;
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title={words.number(order.order_number)} description={names}>
+      <Frame>
+        <Next aria-live="polite">
+          <Chip tone={tone} icon={icon}>
+            {words.statuses[order.status]}
+          </Chip>
+          <p>{words.next[order.status]}</p>
+        </Next>
+        {order.reason && (
+          <Notice tone={isCancelled ? "error" : "warning"} title={messages.work.reason}>
+            {order.reason}
+          </Notice>
+        )}
+        {isDelayed(order) && <Notice tone="warning">{words.runningLate}</Notice>}
+        {minutesLeft(order, now) === 0 && <Notice tone="info">{words.late}</Notice>}
+        {order.status === "pending" && <SeenMark work={order} seenText={messages.work.inKitchen} />}
+        <Stepper
+          label={words.progress}
+          current={isCancelled ? -1 : reached}
+          steps={courses.map((status, index) => ({
+            label: words.steps[index] ?? "",
+            detail: timeText(status),
+          }))}
+        />
+        <Facts>
+          <dt>{words.statusLabel}</dt>
+          <dd>{words.statuses[order.status]}</dd>
+          <dt>{words.ordered}</dt>
+          <dd>{clock.dateTime(order.created_at)}</dd>
+          <dt>{words.deliverTo}</dt>
+          <dd>
+            {order.delivery_location === "Room"
+              ? messages.common.room(order.room_number)
+              : messages.checkout.locations[order.delivery_location]}
+          </dd>
+          <dt>{words.total}</dt>
+          <dd>{formatMoney(order.total_amount, hotel.currency)}</dd>
+          {order.estimated_delivery_time !== null && order.is_active && (
+            <>
+              <dt>{words.estimateLabel}</dt>
+              <dd>
+                {clock.time(order.estimated_delivery_time)} ({estimateText(order, now, messages)})
+              </dd>
+            </>
+          )}
+        </Facts>
+      </Frame>
+    </Dialog>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+`;
+
+const Next = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space[2]};
+  font-weight: ${theme.font.weight.medium};
+`;
+
+const Facts = styled.dl`
+  ${tabularFigures}
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  padding-top: ${theme.space[4]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+  font-size: ${theme.font.size.sm};
+
+  & > dt {
+    color: ${theme.color.textMuted};
+  }
+
+  & > dd {
+    font-weight: ${theme.font.weight.semibold};
+    text-align: end;
+  }
+`;

@@ -1,0 +1,93 @@
+import type { Service } from "@roombell/common/contract/service";
+import Check from "lucide-react/icons/check";
+import { useId } from "react";
+import styled from "styled-components";
+import { Icon } from "../../shared/ui/Icon.js";
+import { plainButton } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { translated } from "../i18n/translated.js";
+import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+
+/** The services of a category as buttons, the chosen one highlighted (specification section 2.11). */
+export function QuickSelect({
+  services,
+  selectedId,
+  onSelect,
+}: {
+  services: readonly Service[];
+  selectedId: string | null;
+  onSelect: (service: Service) => void;
+}) {
+  const { request } = useMessages();
+  const language = useLanguageTag();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title id={id}>{request.quickSelect}</Title>
+      <List>
+        {services.map((service) => {
+          const { name, description } = translated(service, language);
+          const isSelected = service.id === selectedId;
+          return (
+            <li key={service.id}>
+              <Choice type="button" aria-pressed={isSelected} onClick={() => onSelect(service)}>
+                <span>
+                  <Name>{name}</Name>
+                  {description && <Hint>{description}</Hint>}
+                </span>
+                {isSelected && <Icon icon={Check} />}
+              </Choice>
+            </li>
+          );
+        })}
+      </List>
+    </section>
+  );
+}
+
+const Title = styled.h2`
+  margin-bottom: ${theme.space[2]};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  letter-spacing: ${theme.font.tracking.normal};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[2]};
+  padding: 0;
+  list-style: none;
+`;
+
+const Choice = styled.button`
+  ${plainButton}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  width: 100%;
+  min-height: ${theme.space[14]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border: ${theme.line.thick} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+
+  &[aria-pressed="true"] {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.primaryText};
+  }
+`;
+
+const Name = styled.span`
+  display: block;
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
+`;
+
+const Hint = styled.span`
+  display: block;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  line-height: ${theme.font.leading.snug};
+`;

@@ -1,0 +1,54 @@
+import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { OutboxCard } from "../work/OutboxCard.js";
+import { WorkSections } from "../work/WorkSections.js";
+import { useOutboxEntries } from "../stay/useOutbox.js";
+import { RequestCard } from "./RequestCard.js";
+
+/** The stay's requests: what is still being sent, the active ones, then the earlier ones. */
+export function RequestList({
+  requests,
+  wordsOf,
+  onCancel,
+  emptyAction,
+}: {
+  requests: readonly GuestServiceRequest[];
+  /** Service and category in the guest's language. */
+  wordsOf: (request: GuestServiceRequest) => { name: string; category: string };
+  onCancel: (request: GuestServiceRequest) => void;
+  emptyAction?: ReactNode;
+}) {
+  const { requests: words } = useMessages();
+  const wishes = useOutboxEntries("request");
+  const support = useOutboxEntries("support");
+  const sending = [...wishes, ...support].toSorted((one, other) => one.made_at - other.made_at);
+  const active = requests.filter((request) => request.is_active);
+
+  const cardOf = (request: GuestServiceRequest) => (
+    <RequestCard
+      key={request.id}
+      request={request}
+      {...wordsOf(request)}
+      onCancel={() => onCancel(request)}
+    />
+  );
+  return (
+    <>
+      {sending.length + active.length === 0 && (
+        <EmptyState illustration={<RestingBell />} title={words.empty} action={emptyAction}>
+          {words.emptyHint}
+        </EmptyState>
+      )}
+      <WorkSections
+        active={[
+          ...sending.map((entry) => <OutboxCard key={entry.key} entry={entry} canSendAgain />),
+          ...active.map(cardOf),
+        ]}
+        earlier={requests.filter((request) => !request.is_active).map(cardOf)}
+      />
+    </>
+  );
+}

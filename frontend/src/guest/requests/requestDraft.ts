@@ -1,0 +1,9 @@
+import { createDraft } from "../stay/draft.js";
+
+/** What a guest is asking for, with the key it will be sent under. */
+export const requestDraft = createDraft("request", {
+  service_id: null,
+  category: null,
+  details: "",
+  priority: "normal",
+} as { service_id: string | null; category: string | null; details: string; priority: string });

@@ -1,0 +1,275 @@
+import type { GuestEvents } from "@roombell/common/contract/liveEvents";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { catalogue as hindi } from "../i18n/catalogues/hi.js";
+import type { LiveEventName } from "../../shared/lib/live.js";
+import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
+import { buildGuestRequest, buildService } from "../../testing/guestFixtures.js";
+import {
+  enterStay,
+  forgetGuest,
+  renderGuest,
+  serveGuest,
+  setOnline,
+  findToasts,
+} from "../../testing/renderGuest.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
+
+const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
+vi.mock("socket.io-client", () => ({
+  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
+}));
+
+beforeEach(() => {
+  socket.server = createFakeServer();
+});
+afterEach(async () => {
+  await setOnline(true);
+  forgetGuest();
+});
+
+async function start(fields: Parameters<typeof serveGuest>[0] = {}) {
+  const world = serveGuest(fields);
+  enterStay(world);
+  answer("POST /customer/requests", ({ body }) => {
+    const service = world.services.find(({ id }) => id === body.service_id);
+    const request = buildGuestRequest({ service_id: body.service_id, service_name: service?.name ?? "" });
+    world.requests = [request, ...world.requests];
+    return { request, message: "" };
+  });
+  const view = renderGuest();
+  await findToasts();
+  const navigation = await screen.findByRole("navigation");
+  await waitFor(() => expect(socket.server?.auths).not.toHaveLength(0));
+  act(() => socket.server?.ready());
+  const tab = (name: string) => view.user.click(within(navigation).getByRole("button", { name }));
+  const emit = <E extends LiveEventName<"/guest">>(name: E, payload: GuestEvents[E]): void =>
+    act(() => socket.server?.emit(name, payload));
+  return { ...view, world, tab, emit };
+}
+
+async function openCategory(name: RegExp, fields: Parameters<typeof serveGuest>[0] = {}) {
+  const view = await start(fields);
+  await view.tab("Services");
+  await view.user.click(await screen.findByRole("button", { name }));
+  return view;
+}
+
+describe("Services", () => {
+  it("groups what the hotel offers, one service by its description", async () => {
+    const { tab } = await start();
+    await tab("Services");
+    expect(await screen.findByRole("button", { name: /Housekeeping.*2 services available/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: /Transportation.*To the airport/ })).toBeVisible();
+    expect(screen.getByText("What can we help you with?")).toBeVisible();
+  });
+
+  it("opens food ordering for In Room dining", async () => {
+    await openCategory(/In Room dining/);
+    expect(await screen.findByRole("heading", { name: "In Room dining" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Browse Menu" })).toBeVisible();
+  });
+
+  it("shows its failure with a way on", async () => {
+    const world = serveGuest();
+    enterStay(world);
+    refuse("GET /customer/services", "unavailable");
+    const { user } = renderGuest();
+    const navigation = await screen.findByRole("navigation");
+    await user.click(within(navigation).getByRole("button", { name: "Services" }));
+    expect(await screen.findByText("Failed to load services", { selector: "p" })).toBeVisible();
+    answer("GET /customer/services", { services: world.services });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("button", { name: /Housekeeping/ })).toBeVisible();
+  });
+});
+
+describe("a request", () => {
+  it("is sent with details and priority, and the list is shown", async () => {
+    const { user } = await openCategory(/Housekeeping/);
+    const submit = await screen.findByRole("button", { name: "Submit Request" });
+    expect(submit).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Extra towels" }));
+    expect(screen.getByRole("button", { name: "Extra towels" })).toHaveAttribute("aria-pressed", "true");
+    await user.type(
+      screen.getByPlaceholderText("Add any specific instructions or details..."),
+      "Two, please",
+    );
+    await user.click(screen.getByRole("radio", { name: "High" }));
+    await user.click(submit);
+    expect(await screen.findByText("Request submitted successfully")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Service Requests" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Extra towels" })).toBeVisible();
+    expect(screen.getByText("Pending")).toBeVisible();
+    const [call, ...more] = callsOf("POST /customer/requests");
+    expect(more).toEqual([]);
+    expect(call?.body).toMatchObject({ description: "Two, please", priority: "high" });
+    expect(call?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("is sent once by a doubled tap", async () => {
+    const { user } = await openCategory(/Transportation/);
+    await user.click(await screen.findByRole("button", { name: /Taxi/ }));
+    await user.dblClick(screen.getByRole("button", { name: "Submit Request" }));
+    await screen.findByRole("heading", { name: "Service Requests" });
+    expect(callsOf("POST /customer/requests")).toHaveLength(1);
+  });
+
+  it("keeps what was written when it is refused, and takes another key for the next try", async () => {
+    const { user, world } = await openCategory(/Transportation/);
+    refuse("POST /customer/requests", "not_found", { message: "This service is not offered any more" });
+    await user.click(await screen.findByRole("button", { name: /Taxi/ }));
+    await user.type(screen.getByLabelText("Details"), "At six");
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    expect(await screen.findByText("This service is not offered any more")).toBeVisible();
+    expect(screen.getByLabelText("Details")).toHaveValue("At six");
+    answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    await screen.findByRole("heading", { name: "Service Requests" });
+    const keys = callsOf("POST /customer/requests").map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(new Set(keys).size).toBe(2);
+    expect(world.requests).toEqual([]);
+  });
+
+  it("waits without network, shown as Sending, through a reload, and goes out once when it is back", async () => {
+    const view = await openCategory(/Transportation/);
+    await view.user.click(await screen.findByRole("button", { name: /Taxi/ }));
+    await view.user.type(screen.getByLabelText("Details"), "At six");
+    await setOnline(false);
+    await view.user.click(screen.getByRole("button", { name: "Submit Request" }));
+    expect(await screen.findByText("Sending")).toBeVisible();
+    view.unmount();
+    renderGuest();
+    expect(await screen.findByText("Sending")).toBeVisible();
+    expect(callsOf("POST /customer/requests")).toEqual([]);
+    await setOnline(true);
+    await waitFor(() => expect(callsOf("POST /customer/requests")).toHaveLength(1));
+    expect(callsOf("POST /customer/requests")[0]?.body.description).toBe("At six");
+    await waitFor(() => expect(screen.queryByText("Sending")).toBeNull());
+  });
+
+  it("that waited into another stay is never sent, and this is said", async () => {
+    const view = await openCategory(/Transportation/);
+    await view.user.click(await screen.findByRole("button", { name: /Taxi/ }));
+    await setOnline(false);
+    await view.user.click(screen.getByRole("button", { name: "Submit Request" }));
+    await screen.findByText("Sending");
+    view.emit("session:ended", { code: "stay_ended", message: "" });
+    const note = "Your request belonged to an earlier stay and was not sent";
+    expect(await screen.findByText(note)).toBeVisible();
+    await setOnline(true);
+    expect(callsOf("POST /customer/requests")).toEqual([]);
+    view.unmount();
+    const { user } = renderGuest();
+    expect(await screen.findByText(note)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText(note)).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it("is named in the guest's language while it waits and when it moves", async () => {
+    localStorage.setItem("roombell.language", '"hi"');
+    const towels = buildService({ translations: { hi: { name: "अतिरिक्त तौलिए" } } });
+    const request = buildGuestRequest({ service_id: towels.id });
+    const world = serveGuest({ services: [towels], requests: [request] });
+    answer("POST /customer/requests", { request, message: "" });
+    enterStay(world);
+    const { user } = renderGuest();
+    const { nav, request: words, work, requests } = hindi;
+    await user.click(await screen.findByRole("button", { name: nav.services }));
+    await user.click(await screen.findByRole("button", { name: new RegExp(hindi.categories.Housekeeping) }));
+    await user.click(await screen.findByRole("button", { name: "अतिरिक्त तौलिए" }));
+    await setOnline(false);
+    await user.click(screen.getByRole("button", { name: words.submit }));
+    const card = (await screen.findByText(work.sending)).closest("article");
+    expect(within(card ?? document.body).getByRole("heading", { name: "अतिरिक्त तौलिए" })).toBeVisible();
+    act(() => socket.server?.ready());
+    const moved = { ...request, status: "in_progress", version: 2 } as const;
+    act(() => socket.server?.emit("request:updated", { request: moved }));
+    const told = requests.changed("अतिरिक्त तौलिए", requests.statuses.in_progress);
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.getByLabelText(hindi.components.messages)).toBeInTheDocument();
+  });
+
+  it("can be made with a category picker, too", async () => {
+    const { tab, user } = await start();
+    await tab("My Requests");
+    await user.click(await screen.findByRole("button", { name: "New Request" }));
+    expect(await screen.findByText("Service hours: 24/7")).toBeVisible();
+    expect(screen.getByText("Response time varies")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Transportation" }));
+    await user.click(screen.getByRole("button", { name: /Taxi/ }));
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    expect(await screen.findByRole("heading", { name: "Service Requests" })).toBeVisible();
+  });
+});
+
+describe("My Requests", () => {
+  async function list(fields: Parameters<typeof serveGuest>[0]) {
+    const view = await start(fields);
+    await view.tab("My Requests");
+    expect(await screen.findByText("Track Food orders")).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: "View Requests" }));
+    await screen.findByRole("heading", { name: "Service Requests" });
+    return view;
+  }
+
+  it("says when there is nothing", async () => {
+    await list({});
+    expect(await screen.findByText("No active requests")).toBeVisible();
+  });
+
+  it("moves live, tells what was seen, who placed it and why it was cancelled", async () => {
+    const request = buildGuestRequest({ created_by: "staff" });
+    const { emit } = await list({ requests: [request] });
+    expect(await screen.findByText(/placed by the front desk/)).toBeVisible();
+    expect(screen.getByText("Sent")).toBeVisible();
+    emit("request:updated", { request: { ...request, seen_at: request.created_at, version: 2 } });
+    expect(await screen.findByText("At the front desk")).toBeVisible();
+    emit("request:updated", {
+      request: {
+        ...request,
+        status: "cancelled",
+        is_active: false,
+        reason: "No driver tonight",
+        version: 3,
+      },
+    });
+    expect(await screen.findByText("From the hotel: No driver tonight")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
+  });
+
+  it("offers a call when nobody has looked for 10 seconds", async () => {
+    const created_at = new Date(Date.now() - 11_000).toISOString();
+    await list({ requests: [buildGuestRequest({ created_at })] });
+    const call = await screen.findByRole("link", { name: "Call the front desk" });
+    expect(call).toHaveAttribute("href", "tel:+914845550100");
+  });
+
+  it("takes a pending request back after asking", async () => {
+    const request = buildGuestRequest();
+    const { user } = await list({ requests: [request] });
+    answer("DELETE /customer/requests/:id", {
+      request: { ...request, status: "cancelled", is_active: false, version: 2 },
+      message: "",
+    });
+    await user.click(await screen.findByRole("button", { name: "Cancel Extra towels" }));
+    const dialog = await screen.findByRole("dialog", {
+      name: "Are you sure you want to cancel this request?",
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Cancel request" }));
+    expect(await screen.findByText("Request cancelled successfully")).toBeVisible();
+    expect(await screen.findByText("Cancelled")).toBeVisible();
+  });
+
+  it("shows the true state when it was too late to cancel", async () => {
+    const request = buildGuestRequest();
+    const { user, world } = await list({ requests: [request] });
+    refuse("DELETE /customer/requests/:id", "illegal_transition", { current_status: "in_progress" });
+    await user.click(await screen.findByRole("button", { name: "Cancel Extra towels" }));
+    world.requests = [{ ...request, status: "in_progress", version: 2 }];
+    await user.click(await screen.findByRole("button", { name: "Cancel request" }));
+    expect(await screen.findByText(/^Failed to cancel request/)).toBeVisible();
+    expect(await screen.findByText("In Progress")).toBeVisible();
+  });
+});

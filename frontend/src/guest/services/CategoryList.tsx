@@ -1,0 +1,108 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import styled from "styled-components";
+import { Icon } from "../../shared/ui/Icon.js";
+import { plainButton } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { translated } from "../i18n/translated.js";
+import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { categoryIcon } from "../../shared/ui/categoryIcon.js";
+import type { Category } from "./categories.js";
+import { useCategoryName } from "./useCategoryName.js";
+
+/** The hotel's service categories as large targets, each with its icon and what it holds. */
+export function CategoryList({
+  categories,
+  onChoose,
+}: {
+  categories: readonly Category[];
+  onChoose: (category: Category) => void;
+}) {
+  const { services: words } = useMessages();
+  const language = useLanguageTag();
+  const nameOf = useCategoryName();
+  const hintOf = ({ services }: Category): string => {
+    const [first] = services;
+    if (services.length > 1 || first === undefined) return words.available(services.length);
+    return translated(first, language).description || words.fallback;
+  };
+  return (
+    <List>
+      {categories.map((category) => (
+        <li key={category.name}>
+          <Choice type="button" onClick={() => onChoose(category)}>
+            <Disc>
+              <Icon icon={categoryIcon(category.name)} size="lg" />
+            </Disc>
+            <span>
+              <Name>{nameOf(category.name)}</Name>
+              <Hint>{hintOf(category)}</Hint>
+            </span>
+            <Arrow>
+              <Icon icon={ChevronRight} />
+            </Arrow>
+          </Choice>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[3]};
+  padding: 0;
+  list-style: none;
+`;
+
+const Choice = styled.button`
+  ${plainButton}
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space[4]};
+  width: 100%;
+  padding: ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.surfaceHover};
+    }
+  }
+`;
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${theme.space[12]};
+  height: ${theme.space[12]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.primaryText};
+`;
+
+const Name = styled.span`
+  display: block;
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
+  overflow-wrap: anywhere;
+`;
+
+const Hint = styled.span`
+  display: block;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Arrow = styled.span`
+  color: ${theme.color.textMuted};
+
+  [dir="rtl"] & {
+    transform: scaleX(-1);
+  }
+`;

@@ -1,0 +1,78 @@
+import styled from "styled-components";
+import { Icon } from "../../shared/ui/Icon.js";
+import { plainButton } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { categoryIcon } from "../../shared/ui/categoryIcon.js";
+import { useCategoryName } from "./useCategoryName.js";
+
+/** The categories as small buttons, one chosen. */
+export function CategoryPicker({
+  categories,
+  value,
+  onChange,
+}: {
+  categories: readonly string[];
+  value: string;
+  onChange: (category: string) => void;
+}) {
+  const { request } = useMessages();
+  const nameOf = useCategoryName();
+  return (
+    <Group>
+      <Legend>{request.category}</Legend>
+      <Choices>
+        {categories.map((category) => (
+          <Choice
+            key={category}
+            type="button"
+            aria-pressed={category === value}
+            onClick={() => onChange(category)}
+          >
+            <Icon icon={categoryIcon(category)} size="sm" />
+            {nameOf(category)}
+          </Choice>
+        ))}
+      </Choices>
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  padding: 0;
+  margin-bottom: ${theme.space[2]};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+`;
+
+const Choice = styled.button`
+  ${plainButton}
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-height: ${theme.control.lg};
+  padding-inline: ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surface};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+
+  &[aria-pressed="true"] {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primary};
+    color: ${theme.color.onPrimary};
+  }
+`;

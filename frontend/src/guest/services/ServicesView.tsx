@@ -1,0 +1,72 @@
+import type { Service } from "@roombell/common/contract/service";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { categoriesOf } from "./categories.js";
+import { CategoryList } from "./CategoryList.js";
+import { useGuestServices } from "./hooks.js";
+import { useStay } from "../stay/StayContext.js";
+import { ViewHeader } from "../shell/ViewHeader.js";
+import { theme } from "../../shared/theme/theme.js";
+import type { GuestView } from "../shell/guestViews.js";
+import { Loaded } from "../shell/Loaded.js";
+
+/** Services: what the hotel offers, category by category. */
+export function ServicesView({ go }: { go: (view: GuestView) => void }) {
+  const { common, services: words } = useMessages();
+  const { room } = useStay();
+  const services = useGuestServices();
+  return (
+    <>
+      <ViewHeader
+        title={words.title}
+        subtitle={words.subtitle}
+        end={<Chip tone="primary">{common.room(room.room_number)}</Chip>}
+      />
+      <Loaded query={services} failed={words.loadFailed}>
+        {(list) => <Categories services={list} go={go} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Categories({ services, go }: { services: readonly Service[]; go: (view: GuestView) => void }) {
+  const { services: words, home } = useMessages();
+  const categories = categoriesOf(services);
+  if (categories.length === 0) {
+    return (
+      <EmptyState
+        illustration={<RestingBell />}
+        title={words.empty}
+        action={
+          <Button size="lg" onClick={() => go({ name: "support" })}>
+            {home.support}
+          </Button>
+        }
+      >
+        {words.emptyHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <Frame>
+      <CategoryList
+        categories={categories}
+        onChoose={({ name, isDining }) =>
+          go(
+            isDining
+              ? { name: "food-ordering", tab: "landing" }
+              : { name: "service-details", category: name },
+          )
+        }
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  margin-top: -${theme.space[1]};
+`;

@@ -1,0 +1,27 @@
+import type { Service } from "@roombell/common/contract/service";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { listServices } from "./api.js";
+
+const servicesKey = ["guest", "services"] as const;
+
+/** What the hotel offers; dining is one of them while it serves food. `isAsked`: else what is known already. */
+export function useGuestServices(isAsked = true) {
+  const messages = useMessages();
+  return useQuery({
+    queryKey: servicesKey,
+    queryFn: async ({ signal }): Promise<readonly Service[]> => (await listServices(signal)).services,
+    enabled: isAsked,
+    refetchInterval: useLiveRefetchInterval(),
+    meta: { loadFailure: messages.services.loadFailed },
+  });
+}
+
+/** Keeps the services live; used once, by the guest app. */
+export function useGuestServicesLive(): void {
+  const queryClient = useQueryClient();
+  const reload = (): void => void queryClient.invalidateQueries({ queryKey: servicesKey });
+  useLiveEvent("/guest", "services:updated", reload);
+  useLiveEvent("/guest", "hotel:updated", reload);
+}

@@ -1,0 +1,28 @@
+import type { Service } from "@roombell/common/contract/service";
+import { SUPPORT_SERVICE_NAME } from "@roombell/common/domain/service";
+import { translated } from "../i18n/translated.js";
+import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { useGuestServices } from "./hooks.js";
+import { useCategoryName } from "./useCategoryName.js";
+
+/** What a request was about, as its guest reads it: service and category in the guest's language. */
+export function useServiceWords(isAsked = true): (request: {
+  service_id: string | null;
+  service_name: string;
+  service_category: string;
+}) => {
+  name: string;
+  category: string;
+} {
+  const language = useLanguageTag();
+  const { home } = useMessages();
+  const categoryName = useCategoryName();
+  const services: readonly Service[] = useGuestServices(isAsked).data ?? [];
+  return ({ service_id, service_name, service_category }) => {
+    const category = categoryName(service_category);
+    if (service_id === null && service_name === SUPPORT_SERVICE_NAME) return { name: home.support, category };
+    const service = services.find(({ id }) => id === service_id);
+    const name = service ? translated({ ...service, name: service_name }, language).name : service_name;
+    return { name, category };
+  };
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from "react";
+import styled from "styled-components";
+import { Icon, type IconType } from "../../shared/ui/Icon.js";
+import { plainButton } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** A large button of the guest app's bars that is only an icon; touch screens have no hover for a tooltip. */
+export function BarButton({
+  icon,
+  label,
+  children,
+  ...rest
+}: { icon: IconType; label: string; children?: ReactNode } & Omit<
+  ComponentProps<"button">,
+  "type" | "aria-label" | "children"
+>) {
+  return (
+    <Face {...rest} type="button" aria-label={label} title={label}>
+      <Icon icon={icon} />
+      {children && <Corner>{children}</Corner>}
+    </Face>
+  );
+}
+
+const Face = styled.button`
+  ${plainButton}
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.control.lg};
+  height: ${theme.control.lg};
+  border-radius: ${theme.radius.full};
+  color: ${theme.color.text};
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.surfaceHover};
+    }
+  }
+`;
+
+const Corner = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
+`;

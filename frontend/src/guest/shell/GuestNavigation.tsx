@@ -1,0 +1,95 @@
+import styled from "styled-components";
+import { Badge } from "../../shared/ui/Badge.js";
+import { Icon, type IconType } from "../../shared/ui/Icon.js";
+import { plainButton } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** One place of the bottom bar. */
+export type NavigationItem<Name extends string> = {
+  name: Name;
+  label: string;
+  icon: IconType;
+  badge?: { count: number; label: string };
+};
+
+/** The bar at the bottom edge: three or four places, the present one marked. */
+export function GuestNavigation<Name extends string>({
+  label,
+  items,
+  current,
+  onChoose,
+}: {
+  label: string;
+  items: readonly NavigationItem<Name>[];
+  current: Name | null;
+  onChoose: (name: Name) => void;
+}) {
+  return (
+    <Bar aria-label={label}>
+      {items.map((item) => (
+        <Place
+          key={item.name}
+          type="button"
+          aria-current={item.name === current ? "page" : undefined}
+          onClick={() => onChoose(item.name)}
+        >
+          <Sign>
+            <Icon icon={item.icon} size="lg" />
+            {item.badge && (
+              <Count>
+                <Badge {...item.badge} />
+              </Count>
+            )}
+          </Sign>
+          {item.label}
+        </Place>
+      ))}
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  padding: ${theme.space[1]} ${theme.space[2]} max(${theme.space[1]}, env(safe-area-inset-bottom));
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+  background: ${theme.color.surface};
+`;
+
+const Sign = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: ${theme.space[16]};
+  height: ${theme.space[8]};
+  border-radius: ${theme.radius.full};
+`;
+
+const Place = styled.button`
+  ${plainButton}
+  display: grid;
+  justify-items: center;
+  gap: 2px;
+  min-height: ${theme.space[14]};
+  padding-block: ${theme.space[1]};
+  border-radius: ${theme.radius.md};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.semibold};
+  text-align: center;
+
+  &[aria-current="page"] {
+    color: ${theme.color.primaryText};
+  }
+
+  &[aria-current="page"] ${Sign} {
+    background: ${theme.color.primarySoft};
+  }
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: -${theme.space[1]};
+  inset-inline-end: ${theme.space[2]};
+`;

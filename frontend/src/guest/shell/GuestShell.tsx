@@ -1,0 +1,133 @@
+import { useAtomValue } from "jotai";
+import Moon from "lucide-react/icons/moon";
+import Settings from "lucide-react/icons/settings";
+import Sun from "lucide-react/icons/sun";
+import WifiOff from "lucide-react/icons/wifi-off";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { Icon } from "../../shared/ui/Icon.js";
+import { LiveBadge } from "../../shared/ui/LiveBadge.js";
+import { useClock } from "../i18n/useClock.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { DroppedNotes } from "../stay/DroppedNotes.js";
+import { useStay } from "../stay/StayContext.js";
+import { useTheme } from "../../shared/theme/useTheme.js";
+import { connectionAtom, useServerNow } from "../../shared/lib/useLive.js";
+import { theme } from "../../shared/theme/theme.js";
+import { BarButton } from "./BarButton.js";
+
+const TICK_MS = 60_000;
+
+/** The frame of every guest view: date, connection and theme above, the view, the navigation below. */
+export function GuestShell({
+  navigation,
+  floating,
+  onSettings,
+  children,
+}: {
+  /** The bar at the bottom edge. */
+  navigation?: ReactNode;
+  /** What floats above the navigation, such as the way into the cart. */
+  floating?: ReactNode;
+  onSettings?: () => void;
+  children: ReactNode;
+}) {
+  const messages = useMessages();
+  const { hotel } = useStay();
+  const clock = useClock(hotel.timezone);
+  const now = useServerNow(TICK_MS);
+  const connection = useAtomValue(connectionAtom);
+  const { theme: themeName, toggleTheme } = useTheme();
+  const isDark = themeName === "dark";
+  return (
+    <Frame>
+      <Bar>
+        <Today dateTime={new Date(now).toISOString()}>{clock.today(now)}</Today>
+        <LiveBadge state={connection} />
+        <BarButton
+          icon={isDark ? Sun : Moon}
+          label={isDark ? messages.theme.toLight : messages.theme.toDark}
+          onClick={toggleTheme}
+        />
+        {onSettings && <BarButton icon={Settings} label={messages.settings.title} onClick={onSettings} />}
+      </Bar>
+      <Main>
+        <DroppedNotes />
+        {connection === "offline" && (
+          <Offline>
+            <Icon icon={WifiOff} size="sm" />
+            {messages.connection.offlineNote}
+          </Offline>
+        )}
+        {children}
+      </Main>
+      <Provider>{messages.common.poweredBy}</Provider>
+      <Bottom>
+        {floating && <Floating>{floating}</Floating>}
+        {navigation}
+      </Bottom>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  max-width: ${theme.width.guest};
+  min-height: 100dvh;
+  margin-inline: auto;
+`;
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding: max(${theme.space[2]}, env(safe-area-inset-top)) ${theme.space[2]} ${theme.space[1]}
+    ${theme.space[4]};
+`;
+
+const Today = styled.time`
+  flex: 1;
+  min-width: 0;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.medium};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Main = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  flex: 1;
+  align-content: start;
+  gap: ${theme.space[5]};
+  padding: ${theme.space[2]} ${theme.space[4]} ${theme.space[6]};
+`;
+
+const Offline = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.tone.error.bg};
+  color: ${theme.color.text};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Provider = styled.footer`
+  padding: ${theme.space[4]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+  text-align: center;
+`;
+
+const Bottom = styled.div`
+  position: sticky;
+  z-index: ${theme.layer.bar};
+  bottom: 0;
+`;
+
+const Floating = styled.div`
+  padding: ${theme.space[2]} ${theme.space[4]};
+`;

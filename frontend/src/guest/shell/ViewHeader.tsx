@@ -1,0 +1,76 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { ViewTitle } from "../ui/ViewTitle.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { useStay } from "../stay/StayContext.js";
+import { usePageTitle } from "../../shared/lib/usePageTitle.js";
+import { theme } from "../../shared/theme/theme.js";
+import { BarButton } from "./BarButton.js";
+
+/** The head of a guest view: the way back, its name, what it is about, and what stands at its end. */
+export function ViewHeader({
+  title,
+  subtitle,
+  onBack,
+  end,
+}: {
+  title: string;
+  subtitle?: ReactNode;
+  onBack?: (() => void) | undefined;
+  end?: ReactNode;
+}) {
+  const { common } = useMessages();
+  const { hotel } = useStay();
+  usePageTitle(title, hotel.name);
+  return (
+    <Head>
+      {onBack && (
+        <Back>
+          <BarButton icon={ArrowLeft} label={common.back} onClick={onBack} />
+        </Back>
+      )}
+      <Words>
+        <ViewTitle>{title}</ViewTitle>
+        {subtitle && <Subtitle>{subtitle}</Subtitle>}
+      </Words>
+      {end && <End>{end}</End>}
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${theme.space[2]};
+`;
+
+const Back = styled.div`
+  margin-block: -6px;
+  margin-inline-start: -${theme.space[3]};
+
+  [dir="rtl"] & {
+    transform: scaleX(-1);
+  }
+`;
+
+/** As high as the title's line, whatever stands in it. */
+const End = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  height: calc(${theme.font.size["2xl"]} * ${theme.font.leading.tight});
+`;
+
+/** With large letters what stands at the end gets a line of its own, and a word too long for the phone is broken. */
+const Words = styled.div`
+  flex: 1 1 min-content;
+  min-width: 0;
+  overflow-wrap: break-word;
+`;
+
+const Subtitle = styled.div`
+  margin-top: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+`;

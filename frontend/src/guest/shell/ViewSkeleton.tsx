@@ -1,0 +1,24 @@
+import styled from "styled-components";
+import { Skeleton } from "../../shared/ui/Skeleton.js";
+import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** A list that is loading, in its shape. */
+export function ViewSkeleton({ count = 4, height = "96px" }: { count?: number; height?: string }) {
+  const { common } = useMessages();
+  return (
+    <Frame>
+      <VisuallyHidden>{common.loading}</VisuallyHidden>
+      {Array.from({ length: count }, (_, row) => (
+        <Skeleton key={row} $height={height} $radius="lg" />
+      ))}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${theme.space[3]};
+`;

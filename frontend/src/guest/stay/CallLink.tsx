@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { type ButtonLook, type ButtonVariant, buttonLook } from "../../shared/ui/buttonLook.js";
+import { Icon, type IconType } from "../../shared/ui/Icon.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { EXTENSIONS, telLink } from "./contact.js";
+
+/** Calls the hotel's own number; without one it names the extension of the phone in the room. */
+export function CallLink({
+  phone,
+  extension = EXTENSIONS.frontDesk,
+  variant = "secondary",
+  wide = false,
+  icon,
+  onPress,
+  children,
+}: {
+  phone: string;
+  extension?: string;
+  variant?: ButtonVariant;
+  wide?: boolean;
+  icon?: IconType;
+  onPress?: () => void;
+  children: ReactNode;
+}) {
+  const { support } = useMessages();
+  const href = telLink(phone);
+  if (href === null) return <Extension>{support.fromRoomPhone(support.extension(extension))}</Extension>;
+  return (
+    <Face href={href} onClick={onPress} $variant={variant} $size="lg" $wide={wide}>
+      {icon && <Icon icon={icon} />}
+      {children}
+    </Face>
+  );
+}
+
+const Face = styled.a<ButtonLook>`
+  ${buttonLook}
+`;
+
+const Extension = styled.p`
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+`;

@@ -1,0 +1,34 @@
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { useDropped } from "./useOutbox.js";
+
+/** What could not be sent any more, until the guest has taken note of it. */
+export function DroppedNotes() {
+  const { common, work } = useMessages();
+  const [dropped, dismiss] = useDropped();
+  return (
+    <Notes aria-live="polite">
+      {dropped.map(({ key, kind, reason }) => (
+        <Notice
+          key={key}
+          tone="warning"
+          action={<Button onClick={() => dismiss(key)}>{common.dismiss}</Button>}
+        >
+          {(reason === "too_old" ? work.tooOld : work.otherStay)(work.kinds[kind])}
+        </Notice>
+      ))}
+    </Notes>
+  );
+}
+
+const Notes = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import styled, { keyframes } from "styled-components";
+import { Logo } from "../../shared/ui/Logo.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "../i18n/useLanguage.js";
+
+const PATIENCE_MS = 300;
+
+let isOnScreen = false;
+
+/** True once the wait is long enough to be told; at once for a wait that follows on one that is told. */
+function useIsLong(): boolean {
+  const [isLong, setIsLong] = useState(isOnScreen);
+  useEffect(() => {
+    if (isLong) {
+      isOnScreen = true;
+      return () => {
+        isOnScreen = false;
+      };
+    }
+    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isLong]);
+  return isLong;
+}
+
+/**
+ * The turning logo, Loading..., and who provides it. A short wait draws nothing: the page's own logo stays where it
+ * is (splash.css), and what was waited for comes sooner.
+ */
+export function LoadingScreen() {
+  const { common } = useMessages();
+  const isLong = useIsLong();
+  if (!isLong) return null;
+  return (
+    <Frame>
+      <Turning>
+        <Logo size="lg" />
+      </Turning>
+      <output>{common.loading}</output>
+      <Provider>{common.poweredBy}</Provider>
+    </Frame>
+  );
+}
+
+const turn = keyframes`
+  to { transform: rotateY(1turn); }
+`;
+
+const Frame = styled.main`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${theme.space[4]};
+  min-height: 100dvh;
+`;
+
+const Turning = styled.div`
+  animation: ${turn} 1600ms ${theme.motion.ease} infinite;
+`;
+
+const Provider = styled.p`
+  position: absolute;
+  inset-block-end: max(${theme.space[6]}, env(safe-area-inset-bottom));
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

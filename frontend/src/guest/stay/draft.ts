@@ -1,0 +1,80 @@
+import { useAtom, type WritableAtom } from "jotai";
+import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
+import { type Stored, storedAtom } from "../../shared/lib/storage.js";
+import { createStayStored } from "./stayStorage.js";
+
+type Kept<T> = { key: string; fields: T };
+
+/** What a guest is writing: kept through reloads and views, together with the key it will be sent under. */
+export type Draft<T> = {
+  atom: WritableAtom<Kept<T> | null, [Kept<T> | null], void>;
+  stored: Stored<Kept<T>>;
+  empty: T;
+  /** The fields that stay for the next time once the rest was sent. */
+  lasting: readonly (keyof T)[];
+};
+
+/** A draft of this name with these empty fields; all fields are texts or null. */
+export function createDraft<T extends Record<string, string | null>>(
+  name: string,
+  empty: T,
+  lasting: readonly (keyof T)[] = [],
+): Draft<T> {
+  const parse = (value: unknown): Kept<T> | null => {
+    if (typeof value !== "object" || value === null) return null;
+    const { key, fields } = value as Record<string, unknown>;
+    if (typeof key !== "string" || typeof fields !== "object" || fields === null) return null;
+    const found = fields as Record<string, unknown>;
+    const known = Object.keys(empty).filter((field) => isField(found[field]));
+    return { key, fields: { ...empty, ...Object.fromEntries(known.map((field) => [field, found[field]])) } };
+  };
+  const stored = createStayStored(`draft.${name}`, parse);
+  return { atom: storedAtom(stored), stored, empty, lasting };
+}
+
+/** Of what was sent: the fields that stay, under a new key. */
+function afterSending<T>({ empty, lasting }: Draft<T>, fields: T): Kept<T> {
+  const kept = Object.fromEntries(lasting.map((field) => [field, fields[field]]));
+  return { key: newIdempotencyKey(), fields: { ...empty, ...kept } };
+}
+
+/**
+ * Empties a draft that was handed over under one of these keys before a reload, when nobody was left to do it: what
+ * is written next must not be taken for the same thing.
+ */
+export function settleDraft<T>(draft: Draft<T>, sentKeys: readonly string[]): void {
+  const kept = draft.stored.read();
+  if (kept !== null && sentKeys.includes(kept.key)) draft.stored.write(afterSending(draft, kept.fields));
+}
+
+function isField(value: unknown): value is string | null {
+  return typeof value === "string" || value === null;
+}
+
+/** A draft's fields and how to change, re-key and forget them. */
+export function useDraft<T>(draft: Draft<T>): {
+  fields: T;
+  change: (fields: Partial<T>) => void;
+  /** The key to send under, the same until the draft is re-keyed or cleared. */
+  sendKey: () => string;
+  /** After a refusal: what is written stays, the next try is another one. */
+  renewKey: () => void;
+  /** Once it was sent: empty but for the lasting fields. */
+  clear: () => void;
+} {
+  const [kept, keep] = useAtom(draft.atom);
+  const fields = kept?.fields ?? draft.empty;
+  const key = kept?.key ?? "";
+  return {
+    fields,
+    change: (changed) => keep({ key: key || newIdempotencyKey(), fields: { ...fields, ...changed } }),
+    sendKey() {
+      if (key !== "") return key;
+      const made = newIdempotencyKey();
+      keep({ key: made, fields });
+      return made;
+    },
+    renewKey: () => keep({ key: newIdempotencyKey(), fields }),
+    clear: () => keep(afterSending(draft, fields)),
+  };
+}

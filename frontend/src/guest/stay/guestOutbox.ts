@@ -1,0 +1,25 @@
+import { guestApi } from "../../shared/lib/guestApi.js";
+import { createStored, storedAtom } from "../../shared/lib/storage.js";
+import { currentStayId } from "./stayStorage.js";
+import { type OutboxAnswer, type OutboxEntry, type OutboxKind, parseEntries } from "./outboxEntry.js";
+import { createOutbox } from "./outbox.js";
+
+const storedOutbox = createStored("local", "stay.outbox", parseEntries);
+
+function send(entry: OutboxEntry): Promise<OutboxAnswer<OutboxKind>> {
+  const options = { idempotencyKey: entry.key };
+  switch (entry.kind) {
+    case "order":
+      return guestApi.call("POST /customer/food-orders", { body: entry.body }, options);
+    case "request":
+      return guestApi.call("POST /customer/requests", { body: entry.body }, options);
+    case "support":
+      return guestApi.call("POST /customer/support", { body: entry.body }, options);
+  }
+}
+
+/** The outbox of this device's stay. */
+export const guestOutbox = createOutbox({ store: storedOutbox, stayId: currentStayId, send });
+
+/** What is in the outbox; read it, the outbox writes it. */
+export const outboxAtom = storedAtom(storedOutbox);

@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../shared/lib/apiClient.js";
+import { createStored } from "../../shared/lib/storage.js";
+import { buildGuestRequest } from "../../testing/guestFixtures.js";
+import { type OutboxEntry, parseEntries, type Parcel } from "./outboxEntry.js";
+import { createOutbox, type DropReason } from "./outbox.js";
+
+type Reply = "taken" | ApiError;
+
+const offline = new ApiError({ code: "network", status: 0, message: "No connection" });
+const busy = new ApiError({
+  code: "unavailable",
+  status: 503,
+  message: "Later",
+  body: { code: "unavailable" },
+  retryAfter: 5,
+});
+const broken = new ApiError({ code: "internal", status: 500, message: "Broken", body: { code: "internal" } });
+const refused = new ApiError({
+  code: "not_found",
+  status: 404,
+  message: "Gone",
+  body: { code: "not_found" },
+});
+const proxyPage = new ApiError({ code: "forbidden", status: 403, message: "Sign in to the WiFi" });
+
+function parcel(key: string): Parcel<"request"> {
+  return { kind: "request", key, title: `Towels ${key}`, body: { service_id: "a".repeat(24) } };
+}
+
+/** One device with one storage: `start` is the app being opened, `reply` what the network does. */
+function device() {
+  const store = createStored("local", "stay.outbox", parseEntries);
+  const arrived: string[] = [];
+  const told = { sent: [] as string[], refused: [] as string[], dropped: [] as [string, DropReason][] };
+  const state = { stay_id: "stay-one" as string | null, reply: "taken" as Reply };
+  const start = () => {
+    const outbox = createOutbox({
+      store,
+      stayId: () => state.stay_id,
+      async send(entry: OutboxEntry) {
+        arrived.push(entry.key);
+        if (state.reply !== "taken") throw state.reply;
+        return { request: buildGuestRequest(), message: "" };
+      },
+    });
+    outbox.listen({
+      onSent: ({ entry }) => told.sent.push(entry.key),
+      onRefused: (entry) => told.refused.push(entry.key),
+      onDropped: (entry, reason) => told.dropped.push([entry.key, reason]),
+    });
+    return outbox;
+  };
+  return { store, arrived, told, state, start, kept: () => (store.read() ?? []).map(({ key }) => key) };
+}
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, "onLine", { configurable: true, value: isOnline });
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  setOnline(true);
+  localStorage.clear();
+});
+
+describe("the outbox", () => {
+  it("answers whoever waits for what another tab has sent meanwhile", async () => {
+    const { store, start } = device();
+    const slow = createOutbox({
+      store,
+      stayId: () => "stay-one",
+      async send() {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        return { request: buildGuestRequest(), message: "" };
+      },
+    });
+    const outcome = slow.submit(parcel("a"));
+    start().flush();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await outcome).toMatchObject({ state: "sent" });
+  });
+
+  it("sends at once and keeps nothing", async () => {
+    const { start, kept, told } = device();
+    expect(await start().submit(parcel("a"))).toMatchObject({ state: "sent" });
+    expect(kept()).toEqual([]);
+    expect(told.sent).toEqual(["a"]);
+  });
+
+  it("keeps what was tapped without network and sends it once, in order, when it is back", async () => {
+    const { start, arrived, kept, told } = device();
+    const outbox = start();
+    setOnline(false);
+    expect(await outbox.submit(parcel("a"))).toEqual({ state: "queued" });
+    expect(await outbox.submit(parcel("b"))).toEqual({ state: "queued" });
+    expect(arrived).toEqual([]);
+    expect(kept()).toEqual(["a", "b"]);
+    setOnline(true);
+    outbox.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual(["a", "b"]);
+    expect(told.sent).toEqual(["a", "b"]);
+    expect(kept()).toEqual([]);
+  });
+
+  it("tries again by itself under the same key when no answer came", async () => {
+    const { start, arrived, state, told } = device();
+    state.reply = offline;
+    expect(await start().submit(parcel("a"))).toEqual({ state: "queued" });
+    state.reply = "taken";
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(arrived).toEqual(["a", "a"]);
+    expect(told.sent).toEqual(["a"]);
+  });
+
+  it("waits as long as the server asks", async () => {
+    const { start, arrived, state } = device();
+    state.reply = busy;
+    await start().submit(parcel("a"));
+    state.reply = "taken";
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(arrived).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(arrived).toHaveLength(2);
+  });
+
+  it("survives a reload with its key", async () => {
+    const { start, arrived, state, kept } = device();
+    state.reply = offline;
+    await start().submit(parcel("a"));
+    vi.clearAllTimers();
+    state.reply = "taken";
+    start().flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual(["a", "a"]);
+    expect(kept()).toEqual([]);
+  });
+
+  it("makes one of a doubled tap", async () => {
+    const { start, arrived, told } = device();
+    const outbox = start();
+    const outcomes = await Promise.all([outbox.submit(parcel("a")), outbox.submit(parcel("a"))]);
+    expect(outcomes.map(({ state }) => state)).toEqual(["sent", "sent"]);
+    expect(arrived).toEqual(["a"]);
+    expect(told.sent).toEqual(["a"]);
+  });
+
+  it("sends what is handed over while it is just finishing", async () => {
+    const { start, arrived } = device();
+    const outbox = start();
+    let second: Promise<unknown> | undefined;
+    outbox.listen({
+      onSent: ({ entry }) => (entry.key === "a" ? (second = outbox.submit(parcel("b"))) : null),
+    });
+    await outbox.submit(parcel("a"));
+    expect(await second).toMatchObject({ state: "sent" });
+    expect(arrived).toEqual(["a", "b"]);
+  });
+
+  it("tells a refusal to whom waits and keeps nothing of it", async () => {
+    const { start, state, kept, told } = device();
+    state.reply = refused;
+    expect(await start().submit(parcel("a"))).toEqual({ state: "refused", error: refused });
+    expect(kept()).toEqual([]);
+    expect(told.refused).toEqual([]);
+  });
+
+  it("keeps a later refusal to be seen, goes on with the next, and sends it again under a new key", async () => {
+    const { start, arrived, state, store, told } = device();
+    const outbox = start();
+    setOnline(false);
+    await outbox.submit(parcel("a"));
+    setOnline(true);
+    state.reply = refused;
+    outbox.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told.refused).toEqual(["a"]);
+    expect(store.read()?.[0]?.refusal).toEqual({ code: "not_found", message: "Gone" });
+
+    state.reply = "taken";
+    expect(await outbox.submit(parcel("b"))).toMatchObject({ state: "sent" });
+    outbox.sendAgain("a", "a2");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual(["a", "b", "a2"]);
+    expect(store.read()).toEqual([]);
+  });
+
+  it("takes a page of some proxy for no answer", async () => {
+    const { start, state, kept } = device();
+    state.reply = proxyPage;
+    expect(await start().submit(parcel("a"))).toEqual({ state: "queued" });
+    expect(kept()).toEqual(["a"]);
+  });
+
+  it("gives up after the server has failed inside three times", async () => {
+    const { start, arrived, state, told } = device();
+    state.reply = broken;
+    await start().submit(parcel("a"));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(arrived).toHaveLength(3);
+    expect(told.refused).toEqual(["a"]);
+  });
+
+  it("drops what is older than 24 hours, and says so", async () => {
+    const { start, arrived, kept, told } = device();
+    setOnline(false);
+    await start().submit(parcel("a"));
+    setOnline(true);
+    // Takes the clock back to its start, too.
+    vi.clearAllTimers();
+    vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1000);
+    start().flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual([]);
+    expect(kept()).toEqual([]);
+    expect(told.dropped).toEqual([["a", "too_old"]]);
+  });
+
+  it("never sends into another stay", async () => {
+    const { start, arrived, kept, state, told } = device();
+    setOnline(false);
+    await start().submit(parcel("a"));
+    setOnline(true);
+    vi.clearAllTimers();
+    state.stay_id = null;
+    start().flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept()).toEqual(["a"]);
+    state.stay_id = "stay-two";
+    start().flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual([]);
+    expect(told.dropped).toEqual([["a", "other_stay"]]);
+  });
+
+  it("forgets everything when the stay ends, also what is being answered", async () => {
+    const { start, state, told, kept } = device();
+    const outbox = start();
+    const outcome = outbox.submit(parcel("a"));
+    state.stay_id = null;
+    outbox.keepOnly(null);
+    expect(await outcome).toEqual({ state: "queued" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kept()).toEqual([]);
+    expect(told.sent).toEqual([]);
+    expect(told.dropped).toEqual([["a", "other_stay"]]);
+  });
+
+  it("reads only entries from a storage that somebody has touched", () => {
+    localStorage.setItem("roombell.stay.outbox", JSON.stringify([{ kind: "request" }, 7, null]));
+    expect(device().store.read()).toEqual([]);
+    localStorage.setItem("roombell.stay.outbox", "{");
+    expect(device().store.read()).toBeNull();
+  });
+});

@@ -1,0 +1,206 @@
+import { ApiError, isRefusal } from "../../shared/lib/apiClient.js";
+import type { Stored } from "../../shared/lib/storage.js";
+import type { Delivery, OutboxAnswer, OutboxEntry, OutboxKind, Parcel } from "./outboxEntry.js";
+
+/** Why an entry was dropped unsent. */
+export type DropReason = "too_old" | "other_stay";
+
+/** How a hand-over went: answered, refused, or kept to be sent later. */
+type Outcome<K extends OutboxKind> =
+  { state: "sent"; answer: OutboxAnswer<K> } | { state: "refused"; error: ApiError } | { state: "queued" };
+
+export type OutboxEvents = {
+  onSent(delivery: Delivery): void;
+  /** Refused while nobody waited for it any more. */
+  onRefused(entry: OutboxEntry, error: ApiError): void;
+  onDropped(entry: OutboxEntry, reason: DropReason): void;
+};
+
+export type Outbox = {
+  /** Keeps the parcel and sends it after all that were kept before. The same key is kept once. */
+  submit<K extends OutboxKind>(parcel: Parcel<K>): Promise<Outcome<K>>;
+  /** Sends what waits, now. */
+  flush: () => void;
+  /** Sends a refused entry once more, under a new key. */
+  sendAgain: (key: string, newKey: string) => void;
+  discard: (key: string) => void;
+  /** The keys of all that is in it. */
+  keys: () => readonly string[];
+  /** Drops everything that does not belong to this stay; null drops everything. */
+  keepOnly: (stay_id: string | null) => void;
+  /** Returns how to stop listening. */
+  listen(events: Partial<OutboxEvents>): () => void;
+};
+
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_FAULTS = 3;
+const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
+
+type Waiter = { outcome: Promise<Outcome<OutboxKind>>; settle(outcome: Outcome<OutboxKind>): void };
+
+/**
+ * What the guest has sent but the server has not definitely answered: kept in the storage with its idempotency
+ * key, sent in the order it was made, once the network allows it, and never into another stay. A definite answer
+ * is a success or a refusal; no answer, or one that says "later", leaves the entry where it is. After 24 hours it
+ * is dropped.
+ */
+export function createOutbox(options: {
+  store: Stored<readonly OutboxEntry[]>;
+  stayId(): string | null;
+  send(entry: OutboxEntry): Promise<OutboxAnswer<OutboxKind>>;
+}): Outbox {
+  const { store } = options;
+  const waiters = new Map<string, Waiter>();
+  const listeners = new Set<Partial<OutboxEvents>>();
+  let isSending = false;
+  let isAskedAgain = false;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const entries = (): readonly OutboxEntry[] => store.read() ?? [];
+  const remove = (key: string): void => store.write(entries().filter((entry) => entry.key !== key));
+  const change = (changed: OutboxEntry): void =>
+    store.write(entries().map((entry) => (entry.key === changed.key ? changed : entry)));
+
+  const settle = (key: string, outcome: Outcome<OutboxKind>): boolean => {
+    const waiter = waiters.get(key);
+    waiters.delete(key);
+    waiter?.settle(outcome);
+    return waiter !== undefined;
+  };
+
+  const drop = (entry: OutboxEntry, reason: DropReason): void => {
+    remove(entry.key);
+    settle(entry.key, { state: "queued" });
+    for (const listener of listeners) listener.onDropped?.(entry, reason);
+  };
+
+  const dropStale = (): void => {
+    const stay_id = options.stayId();
+    for (const entry of entries()) {
+      if (Date.now() - entry.made_at > MAX_AGE_MS) drop(entry, "too_old");
+      else if (stay_id !== null && entry.stay_id !== stay_id) drop(entry, "other_stay");
+    }
+  };
+
+  const refuse = (entry: OutboxEntry, error: ApiError): void => {
+    const isAwaited = settle(entry.key, { state: "refused", error });
+    if (isAwaited) return remove(entry.key);
+    change({ ...entry, refusal: { code: error.code, message: error.message } });
+    for (const listener of listeners) listener.onRefused?.(entry, error);
+  };
+
+  const postpone = (error: unknown): void => {
+    for (const key of waiters.keys()) settle(key, { state: "queued" });
+    const asked = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0;
+    const pause = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0;
+    tries += 1;
+    clearTimeout(timer);
+    timer = setTimeout(flush, Math.max(asked, pause * (1 + Math.random() / 4)));
+  };
+
+  const reply = async (entry: OutboxEntry): Promise<OutboxAnswer<OutboxKind> | Error> => {
+    try {
+      return await options.send(entry);
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+
+  /** Sends one entry; false when the queue has to wait. */
+  const attempt = async (entry: OutboxEntry): Promise<boolean> => {
+    const answer = await reply(entry);
+    // Meanwhile another tab had it answered, or the stay has ended and took it along.
+    if (!entries().some(({ key }) => key === entry.key)) {
+      settle(entry.key, answer instanceof Error ? { state: "queued" } : { state: "sent", answer });
+      return true;
+    }
+    if (!(answer instanceof Error)) {
+      remove(entry.key);
+      tries = 0;
+      const delivery = { kind: entry.kind, entry, answer } as Delivery;
+      for (const listener of listeners) listener.onSent?.(delivery);
+      settle(entry.key, { state: "sent", answer });
+      return true;
+    }
+    const failed = hasFaulted(answer) ? { ...entry, faults: entry.faults + 1 } : entry;
+    if (failed !== entry) change(failed);
+    if (answer instanceof ApiError && (isRefusal(answer) || failed.faults >= MAX_FAULTS)) {
+      refuse(failed, answer);
+      return true;
+    }
+    postpone(answer);
+    return false;
+  };
+
+  const sendAll = async (): Promise<void> => {
+    for (;;) {
+      dropStale();
+      const stay_id = options.stayId();
+      const next = entries().find((entry) => entry.refusal === null && entry.stay_id === stay_id);
+      if (next === undefined) return;
+      if (!navigator.onLine) return postpone(null);
+      if (!(await attempt(next))) return;
+    }
+  };
+
+  function flush(): void {
+    clearTimeout(timer);
+    isAskedAgain = isSending;
+    if (isSending) return;
+    isSending = true;
+    void sendAll().finally(() => {
+      isSending = false;
+      if (isAskedAgain) flush();
+    });
+  }
+
+  const keep = (parcel: Parcel<OutboxKind>, stay_id: string): void => {
+    const line_ids = parcel.line_ids ?? [];
+    const kept = { ...parcel, line_ids, stay_id, made_at: Date.now(), faults: 0, refusal: null };
+    store.write([...entries(), kept as OutboxEntry]);
+  };
+
+  const outcomeOf = (key: string): Promise<Outcome<OutboxKind>> => {
+    const known = waiters.get(key);
+    if (known) return known.outcome;
+    let settleWaiter: Waiter["settle"] = () => undefined;
+    const outcome = new Promise<Outcome<OutboxKind>>((resolve) => {
+      settleWaiter = resolve;
+    });
+    waiters.set(key, { outcome, settle: settleWaiter });
+    return outcome;
+  };
+
+  return {
+    submit<K extends OutboxKind>(parcel: Parcel<K>) {
+      const stay_id = options.stayId();
+      if (stay_id === null) return Promise.resolve<Outcome<K>>({ state: "queued" });
+      if (!entries().some(({ key }) => key === parcel.key)) keep(parcel as Parcel<OutboxKind>, stay_id);
+      const outcome = outcomeOf(parcel.key);
+      flush();
+      return outcome as Promise<Outcome<K>>;
+    },
+    flush,
+    sendAgain(key, newKey) {
+      const refused = entries().find((entry) => entry.key === key);
+      if (refused === undefined) return;
+      const again = { ...refused, key: newKey, made_at: Date.now(), faults: 0, refusal: null };
+      store.write([...entries().filter((entry) => entry.key !== key), again]);
+      flush();
+    },
+    discard: remove,
+    keys: () => entries().map(({ key }) => key),
+    keepOnly(stay_id) {
+      for (const entry of entries()) if (entry.stay_id !== stay_id) drop(entry, "other_stay");
+    },
+    listen(events) {
+      listeners.add(events);
+      return () => listeners.delete(events);
+    },
+  };
+}
+
+function hasFaulted(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "internal" && error.body.code !== undefined;
+}

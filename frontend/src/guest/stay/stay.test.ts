@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, test } from "vitest";
+import { storedGuest } from "../../shared/lib/guestApi.js";
+import { asText } from "../../shared/lib/storage.js";
+import { telLink, whatsAppLink } from "./contact.js";
+import { keepCodeFromAddress } from "../../shared/lib/entryCode.js";
+import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
+import { createStayStored, storedStayId, wipeStayStorage } from "./stayStorage.js";
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+});
+
+describe("a guest link", () => {
+  test("gives its code to this tab and is cleaned from the address", () => {
+    window.history.replaceState({ idx: 3 }, "", "/customer?qr=7KQM-2X4D&lang=hi#menu");
+    keepCodeFromAddress();
+    expect(storedGuest.read()).toEqual({ qr: "7KQM-2X4D", stay_id: null });
+    expect(window.location.href).not.toContain("7KQM");
+    expect(window.location.search + window.location.hash).toBe("?lang=hi#menu");
+    expect(window.history.state).toEqual({ idx: 3 });
+    expect(localStorage.length).toBe(0);
+  });
+
+  test("without a code, or of another page, changes nothing", () => {
+    window.history.replaceState(null, "", "/customer");
+    keepCodeFromAddress();
+    window.history.replaceState(null, "", "/hotel-admin/login?qr=7KQM");
+    keepCodeFromAddress();
+    expect(storedGuest.read()).toBeNull();
+    expect(window.location.search).toBe("?qr=7KQM");
+  });
+});
+
+describe("what belongs to a stay", () => {
+  const asList = (value: unknown): { texts: string } | null =>
+    typeof value === "object" && value !== null && "texts" in value
+      ? { texts: asText(value.texts) ?? "" }
+      : null;
+
+  it("is read in this stay and in no other", () => {
+    const stored = createStayStored("test", asList);
+    stored.write({ texts: "before any stay" });
+    storedGuest.write({ qr: "CODE", stay_id: "one" });
+    expect(stored.read()).toBeNull();
+    stored.write({ texts: "of one" });
+    expect(stored.read()).toEqual({ texts: "of one" });
+    storedGuest.write({ qr: "CODE", stay_id: "two" });
+    expect(stored.read()).toBeNull();
+  });
+
+  it("is wiped with it, also what nobody has loaded", () => {
+    storedGuest.write({ qr: "CODE", stay_id: "one" });
+    storedStayId.write("one");
+    localStorage.setItem("roombell.stay.draft.unloaded", "{}");
+    localStorage.setItem("roombell.theme", "dark");
+    createStayStored("test", asList).write({ texts: "of one" });
+    wipeStayStorage();
+    expect(Object.keys(localStorage)).toEqual(["roombell.theme"]);
+  });
+});
+
+describe("contact links", () => {
+  test.each([
+    ["+91 484 555 0100", "tel:+914845550100", "https://wa.me/914845550100"],
+    ["0091-484-5550100", "tel:00914845550100", "https://wa.me/914845550100"],
+    ["0484 5550100", "tel:04845550100", null],
+    ["", null, null],
+    ["ask us", null, null],
+  ])("of %j", (phone, tel, chat) => {
+    expect(telLink(phone)).toBe(tel);
+    expect(whatsAppLink(phone)).toBe(chat);
+  });
+});
+
+it("idempotency keys are visible ASCII and never the same", () => {
+  const keys = Array.from({ length: 200 }, newIdempotencyKey);
+  expect(new Set(keys).size).toBe(200);
+  expect(keys.every((key) => /^[\x21-\x7e]{1,128}$/.test(key))).toBe(true);
+});

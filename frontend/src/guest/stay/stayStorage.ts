@@ -1,0 +1,50 @@
+import { storedGuest } from "../../shared/lib/guestApi.js";
+import { asText, clearStored, createStored, type Stored } from "../../shared/lib/storage.js";
+
+const PREFIX = "stay.";
+
+/** The stay that what lies on this device belongs to; outlives the tab, the room's code does not. */
+export const storedStayId = createStored("local", `${PREFIX}id`, asText);
+
+/** The stay this tab is in; null before it is known. */
+export function currentStayId(): string | null {
+  return storedGuest.read()?.stay_id ?? null;
+}
+
+const known = new Set<Stored<unknown>>();
+
+/**
+ * A remembered value that belongs to the current stay: another stay reads null, and the end of the stay wipes it.
+ * `parse` as in `createStored`.
+ */
+export function createStayStored<T extends object>(
+  name: string,
+  parse: (value: unknown) => T | null,
+): Stored<T> {
+  const stored = createStored("local", `${PREFIX}${name}`, (found) => {
+    if (typeof found !== "object" || found === null) return null;
+    const { stay_id, value } = found as Record<string, unknown>;
+    const parsed = parse(value);
+    return typeof stay_id === "string" && parsed !== null ? { stay_id, value: parsed } : null;
+  });
+  const own: Stored<T> = {
+    read() {
+      const held = stored.read();
+      return held !== null && held.stay_id === currentStayId() ? held.value : null;
+    },
+    write(value) {
+      const stay_id = currentStayId();
+      if (stay_id !== null) stored.write({ stay_id, value });
+    },
+    clear: () => stored.clear(),
+    subscribe: (listener) => stored.subscribe(listener),
+  };
+  known.add(own as Stored<unknown>);
+  return own;
+}
+
+/** Forgets everything on this device that belongs to a stay, also what no loaded part of the app knows. */
+export function wipeStayStorage(): void {
+  for (const stored of known) stored.clear();
+  clearStored("local", PREFIX);
+}

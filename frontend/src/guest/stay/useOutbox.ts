@@ -1,0 +1,89 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useRef } from "react";
+import { createStored, storedAtom } from "../../shared/lib/storage.js";
+import { connectionAtom } from "../../shared/lib/useLive.js";
+import { currentStayId } from "./stayStorage.js";
+import type { OutboxEntry, OutboxKind } from "./outboxEntry.js";
+import { guestOutbox, outboxAtom } from "./guestOutbox.js";
+import type { DropReason, OutboxEvents } from "./outbox.js";
+
+type DropNote = { key: string; kind: OutboxKind; reason: DropReason };
+
+function isNote(value: unknown): value is DropNote {
+  const { key, kind, reason } = (value ?? {}) as Record<string, unknown>;
+  const isKind = kind === "order" || kind === "request" || kind === "support";
+  return typeof key === "string" && isKind && (reason === "too_old" || reason === "other_stay");
+}
+
+// Outside of what a stay's end wipes, and the same in every tab: the one that drops may not be the one that is read.
+const storedDropped = createStored<readonly DropNote[]>("local", "dropped", (value) =>
+  Array.isArray(value) ? value.filter(isNote) : null,
+);
+
+const droppedAtom = storedAtom(storedDropped);
+
+/** What was dropped unsent, until the guest has taken note of it; and how to take note. */
+export function useDropped(): [notes: readonly DropNote[], dismiss: (key: string) => void] {
+  const notes = useAtomValue(droppedAtom) ?? [];
+  const dismiss = (key: string): void => {
+    const others = (storedDropped.read() ?? []).filter((note) => note.key !== key);
+    if (others.length > 0) storedDropped.write(others);
+    else storedDropped.clear();
+  };
+  return [notes, dismiss];
+}
+
+/** What of a kind is not yet answered in this stay, oldest first. */
+export function useOutboxEntries<K extends OutboxKind>(kind: K): readonly OutboxEntry<K>[] {
+  const entries = useAtomValue(outboxAtom) ?? [];
+  const stay_id = currentStayId();
+  const own = entries.filter((entry) => entry.kind === kind && entry.stay_id === stay_id);
+  return own as readonly OutboxEntry[] as readonly OutboxEntry<K>[];
+}
+
+/** Hears what becomes of the entries, always with the handlers of the last rendering. */
+export function useOutboxEvents(events: Partial<OutboxEvents>): void {
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+  useEffect(
+    () =>
+      guestOutbox.listen({
+        onSent: (delivery) => latest.current.onSent?.(delivery),
+        onRefused: (entry, error) => latest.current.onRefused?.(entry, error),
+        onDropped: (entry, reason) => latest.current.onDropped?.(entry, reason),
+      }),
+    [],
+  );
+}
+
+/** Notes what is dropped; used once, around everything a guest can see. */
+export function useDropNotes(): void {
+  useOutboxEvents({
+    onDropped({ key, kind }, reason) {
+      const others = (storedDropped.read() ?? []).filter((note) => note.key !== key);
+      storedDropped.write([...others, { key, kind, reason }]);
+    },
+  });
+}
+
+/** Sends what waits when the stay opens, the network is back, or the app is looked at again. */
+export function useOutboxSending(): void {
+  const connection = useAtomValue(connectionAtom);
+  useEffect(() => {
+    if (connection === "live") guestOutbox.flush();
+  }, [connection]);
+  useEffect(() => {
+    const send = (): void => {
+      if (!document.hidden) guestOutbox.flush();
+    };
+    send();
+    window.addEventListener("online", send);
+    document.addEventListener("visibilitychange", send);
+    return () => {
+      window.removeEventListener("online", send);
+      document.removeEventListener("visibilitychange", send);
+    };
+  }, []);
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { isRefusal } from "../../shared/lib/apiClient.js";
+import { onGuestSessionEnded, storedGuest } from "../../shared/lib/guestApi.js";
+import { readableCode } from "../../shared/lib/entryCode.js";
+import { guestOutbox } from "./guestOutbox.js";
+import { storedRoomInfo } from "./roomInfo.js";
+import { storedStayId, wipeStayStorage } from "./stayStorage.js";
+import { PositionNeeded, validate, validateHere } from "./validation.js";
+
+/** How a code came: by the link or this tab, entered in the form, or with the position that the hotel demands. */
+type Way = "link" | "form" | "position";
+
+/** Why the entry form is shown: the stay ended (a code of the contracts), or the value was not accepted. */
+export type EntryReason =
+  { kind: "ended"; code: string; message: string } | { kind: "refused"; error: unknown; way: Way };
+
+/** Where a guest stands: asked for the code, the code under way, asked for the position, or in the stay. */
+type StayPhase =
+  | { name: "entry"; reason: EntryReason | null; value: string }
+  | { name: "opening"; code: string; way: Way }
+  | { name: "position"; code: string }
+  | { name: "open"; stay_id: string };
+
+/**
+ * Where a guest stands, and the ways on. `openHere` asks for the position; `end` and `leave` wipe all that belongs to
+ * the stay.
+ */
+export type StaySession = {
+  phase: StayPhase;
+  open: (code: string) => void;
+  openHere: (code: string) => void;
+  end: (code: string, message: string) => void;
+  leave: () => void;
+};
+
+function firstPhase(): StayPhase {
+  const guest = storedGuest.read();
+  if (guest === null) return { name: "entry", reason: null, value: "" };
+  return guest.stay_id === null
+    ? { name: "opening", code: guest.qr, way: "link" }
+    : { name: "open", stay_id: guest.stay_id };
+}
+
+/** Whether the code itself was not accepted; what could not be checked, or not here, is kept for the next try. */
+function isWrong(error: unknown): boolean {
+  return isRefusal(error) && error.code !== "outside_hotel";
+}
+
+/** The guest's session: from the code to the stay, until the stay ends. Used once, around the guest app. */
+export function useStaySession(): StaySession {
+  const queryClient = useQueryClient();
+  const [phase, setPhase] = useState(firstPhase);
+
+  const forget = useCallback(
+    (next: StayPhase) => {
+      guestOutbox.keepOnly(null);
+      storedGuest.clear();
+      storedRoomInfo.clear();
+      wipeStayStorage();
+      queryClient.removeQueries({ queryKey: ["guest"] });
+      setPhase(next);
+    },
+    [queryClient],
+  );
+
+  const adopt = useCallback(
+    (code: string, stay_id: string) => {
+      if (storedStayId.read() !== stay_id) {
+        guestOutbox.keepOnly(stay_id);
+        storedRoomInfo.clear();
+        wipeStayStorage();
+        queryClient.removeQueries({ queryKey: ["guest"] });
+        storedStayId.write(stay_id);
+      }
+      storedGuest.write({ qr: code, stay_id });
+      setPhase({ name: "open", stay_id });
+    },
+    [queryClient],
+  );
+
+  const end = useCallback(
+    (code: string, message: string) =>
+      forget({ name: "entry", reason: { kind: "ended", code, message }, value: "" }),
+    [forget],
+  );
+  const leave = useCallback(() => forget({ name: "entry", reason: null, value: "" }), [forget]);
+  const open = useCallback(
+    (text: string) => setPhase({ name: "opening", code: readableCode(text), way: "form" }),
+    [],
+  );
+  const openHere = useCallback((code: string) => setPhase({ name: "opening", code, way: "position" }), []);
+
+  const opening = phase.name === "opening" ? phase : null;
+  useEffect(() => {
+    if (opening === null) return;
+    let isCurrent = true;
+    const { code, way } = opening;
+    const check = way === "position" ? validateHere : validate;
+    check(code).then(
+      ({ stay_id }) => isCurrent && adopt(code, stay_id),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        if (isWrong(error)) storedGuest.clear();
+        else storedGuest.write({ qr: code, stay_id: null });
+        if (error instanceof PositionNeeded) return setPhase({ name: "position", code });
+        const value = isWrong(error) ? "" : code;
+        setPhase({ name: "entry", reason: { kind: "refused", error, way }, value });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [opening, adopt]);
+
+  useEffect(() => onGuestSessionEnded(({ code, message }) => end(code, message)), [end]);
+
+  return { phase, open, openHere, end, leave };
+}

@@ -1,0 +1,103 @@
+import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
+import { type FormEvent, useId } from "react";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
+import { TextArea } from "../../shared/ui/field/TextArea.js";
+import { TextField } from "../../shared/ui/field/TextField.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { useStay } from "../stay/StayContext.js";
+import { useSendMessage } from "./useSendMessage.js";
+
+/** A message to the front desk: subject, text, priority (specification section 2.11). */
+export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const messages = useMessages();
+  const words = messages.support;
+  const { hotel } = useStay();
+  const { fields, change, canSend, isSending, send } = useSendMessage();
+  const formId = useId();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (canSend && (await send())) onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.contact}
+      description={words.contactHint}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            {messages.common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="lg"
+            busy={isSending}
+            disabled={!canSend}
+          >
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit}>
+        <TextField
+          label={words.subject}
+          required
+          size="lg"
+          maxLength={NAME_MAX}
+          value={fields.subject}
+          onChange={(event) => change({ subject: event.target.value })}
+        />
+        <TextArea
+          label={words.message}
+          required
+          size="lg"
+          rows={4}
+          maxLength={TEXT_MAX}
+          value={fields.message}
+          onChange={(event) => change({ message: event.target.value })}
+        />
+        <RadioGroup
+          label={words.priority}
+          value={fields.priority}
+          onChange={(priority) => change({ priority })}
+          options={PRIORITIES.map((value) => ({
+            value,
+            label: messages.request.priorities[value],
+            hint: messages.request.priorityHints[value],
+          }))}
+        />
+        {hotel.email && (
+          <Mail>
+            <a href={`mailto:${hotel.email}`}>{words.byEmail(hotel.email)}</a>
+          </Mail>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+`;
+
+const Mail = styled.p`
+  font-size: ${theme.font.size.sm};
+
+  & > a {
+    display: flex;
+    align-items: center;
+    min-height: ${theme.control.lg};
+  }
+`;

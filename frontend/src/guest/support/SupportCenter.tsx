@@ -1,0 +1,123 @@
+import Siren from "lucide-react/icons/siren";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { Card } from "../../shared/ui/Card.js";
+import { Icon } from "../../shared/ui/Icon.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { CallLink } from "../stay/CallLink.js";
+import { EXTENSIONS } from "../stay/contact.js";
+import { useStay } from "../stay/StayContext.js";
+import { Faq } from "./Faq.js";
+import { HelpCards } from "./HelpCards.js";
+
+/** Everything of the Support Center below its heading (specification section 2.11). */
+export function SupportCenter({ onContact }: { onContact: () => void }) {
+  const { support: words } = useMessages();
+  const { hotel } = useStay();
+  const extensions: readonly [name: string, extension: string][] = [
+    [words.frontDesk, EXTENSIONS.frontDesk],
+    [words.concierge, EXTENSIONS.concierge],
+    [words.roomService, EXTENSIONS.roomService],
+  ];
+  return (
+    <Frame>
+      <Part title={words.immediate}>
+        <HelpCards onContact={onContact} />
+      </Part>
+      <Emergency>
+        <EmergencyHead>
+          <Icon icon={Siren} size="lg" />
+          <Title>{words.emergency}</Title>
+        </EmergencyHead>
+        <p>{words.emergencyText}</p>
+        {hotel.phone && (
+          <CallLink phone={hotel.phone} variant="danger" wide extension={EXTENSIONS.emergency}>
+            {words.callEmergency}
+          </CallLink>
+        )}
+        <Extension>{words.fromRoomPhone(words.extension(EXTENSIONS.emergency))}</Extension>
+      </Emergency>
+      <Part title={words.faq}>
+        <Faq />
+      </Part>
+      <Card title={words.hotel}>
+        <HotelName>{hotel.name}</HotelName>
+        <Facts>
+          {extensions.map(([name, extension]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{words.extension(extension)}</dd>
+            </div>
+          ))}
+        </Facts>
+      </Card>
+    </Frame>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title>{title}</Title>
+      {children}
+    </section>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.font.size.lg};
+
+  section > & {
+    margin-bottom: ${theme.space[3]};
+  }
+`;
+
+const Emergency = styled.section`
+  display: grid;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.tone.error.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.tone.error.bg};
+`;
+
+const EmergencyHead = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  color: ${theme.tone.error.fg};
+`;
+
+const Extension = styled.p`
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const HotelName = styled.p`
+  margin-bottom: ${theme.space[2]};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${theme.space[2]};
+
+  & > div {
+    display: flex;
+    justify-content: space-between;
+  }
+
+  dt {
+    color: ${theme.color.textMuted};
+  }
+
+  dd {
+    font-weight: ${theme.font.weight.semibold};
+  }
+`;

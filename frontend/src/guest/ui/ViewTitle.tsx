@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+
+/** Whether a view was shown before; the page that switches views provides one such ref. */
+export const ViewFocusContext = createContext<RefObject<boolean>>({ current: false });
+
+/**
+ * The `h1` of a view that is switched without an address change. It takes the focus when its view replaces
+ * another, so that a screen reader reads it and Tab goes on from there; the first view leaves the focus alone.
+ */
+export function ViewTitle({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasShownRef = useContext(ViewFocusContext);
+  useEffect(() => {
+    if (hasShownRef.current) heading.current?.focus({ preventScroll: true });
+    hasShownRef.current = true;
+  }, [hasShownRef]);
+  return (
+    <Heading ref={heading} tabIndex={-1}>
+      {children}
+    </Heading>
+  );
+}
+
+const Heading = styled.h1`
+  font-size: ${theme.font.size["2xl"]};
+  font-weight: ${theme.font.weight.bold};
+
+  &:focus-visible {
+    outline: none;
+  }
+`;

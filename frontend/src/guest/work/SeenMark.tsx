@@ -1,0 +1,65 @@
+import Eye from "lucide-react/icons/eye";
+import Phone from "lucide-react/icons/phone";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import styled from "styled-components";
+import { Icon } from "../../shared/ui/Icon.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { useStay } from "../stay/StayContext.js";
+import { CallLink } from "../stay/CallLink.js";
+
+const PATIENCE_MS = 10_000;
+const TICK_MS = 2000;
+
+/** Whether a person of the hotel has it before them; a call is offered when nobody has after 10 seconds. */
+export function SeenMark({
+  work,
+  seenText,
+}: {
+  work: { created_at: string; seen_at: string | null };
+  /** Where it was seen: the kitchen's screen, the front desk. */
+  seenText: string;
+}) {
+  const messages = useMessages();
+  const { hotel } = useStay();
+  const now = useServerNow(TICK_MS);
+  if (work.seen_at !== null) {
+    return (
+      <Line>
+        <Icon icon={Eye} size="sm" />
+        {seenText}
+      </Line>
+    );
+  }
+  const isLate = now - Date.parse(work.created_at) > PATIENCE_MS;
+  return (
+    <Waiting>
+      <Line>
+        <Icon icon={SendHorizontal} size="sm" />
+        {messages.work.sent}
+      </Line>
+      {isLate && <p>{messages.work.unseen}</p>}
+      {isLate && (
+        <CallLink phone={hotel.phone} icon={Phone}>
+          {messages.common.call}
+        </CallLink>
+      )}
+    </Waiting>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space[2]};
+  font-size: ${theme.font.size.sm};
+`;

@@ -1,0 +1,90 @@
+import type { Health } from "@roombell/common/contract/dashboard";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import styled from "styled-components";
+import { Card } from "../../shared/ui/Card.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import { ErrorState } from "../../shared/ui/ErrorState.js";
+import type { IconType } from "../../shared/ui/Icon.js";
+import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { useHealth } from "./hooks.js";
+import { theme, type Tone } from "../../shared/theme/theme.js";
+
+const STATUS: Record<Health["components"][number]["status"], { label: string; tone: Tone; icon: IconType }> =
+  {
+    ok: { label: "Online", tone: "success", icon: CircleCheck },
+    degraded: { label: "Degraded", tone: "warning", icon: TriangleAlert },
+    down: { label: "Down", tone: "error", icon: CircleAlert },
+    unknown: { label: "Unknown", tone: "neutral", icon: CircleHelp },
+  };
+
+/** How the platform's parts are, looked up now. */
+export function HealthCard() {
+  const { data: health, isError, isFetching, refetch } = useHealth();
+  return (
+    <Card title="System health">
+      {health && (
+        <>
+          <Parts aria-label="System health">
+            {health.components.map(({ name, status, detail }) => (
+              <Part key={name}>
+                <Name>{name}</Name>
+                <Chip tone={STATUS[status].tone} icon={STATUS[status].icon}>
+                  {STATUS[status].label}
+                </Chip>
+                <Muted>{detail}</Muted>
+              </Part>
+            ))}
+          </Parts>
+          <Muted>
+            {isError ? "Could not be looked up just now; this is the last answer. " : ""}
+            Version {health.version}, up for {upFor(health.uptime_seconds)}
+          </Muted>
+        </>
+      )}
+      {!health && isError && (
+        <ErrorState
+          title="System health could not be looked up"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!health && !isError && <SkeletonLines count={4} />}
+    </Card>
+  );
+}
+
+function upFor(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return `${days} d ${hours % 24} h`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}
+
+const Parts = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  gap: ${theme.space[4]};
+  margin: 0 0 ${theme.space[4]};
+  padding: 0;
+  list-style: none;
+`;
+
+const Part = styled.li`
+  display: grid;
+  justify-items: start;
+  align-content: start;
+  gap: ${theme.space[2]};
+`;
+
+const Name = styled.span`
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Muted = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

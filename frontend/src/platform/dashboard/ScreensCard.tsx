@@ -1,0 +1,46 @@
+import styled from "styled-components";
+import { Card } from "../../shared/ui/Card.js";
+import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import type { PlatformDashboard } from "./hooks.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** Which hotels have boards open right now. */
+export function ScreensCard({ rows }: { rows: PlatformDashboard["connected_screens"] | undefined }) {
+  return (
+    <Card title="Connected screens">
+      {rows === undefined && <SkeletonLines count={2} />}
+      {rows?.length === 0 && <Muted>No hotel has a board open.</Muted>}
+      {rows && rows.length > 0 && (
+        <List aria-label="Connected screens">
+          {rows.map(({ hotel_id, hotel_name, screens: { front_desk, kitchen } }) => (
+            <li key={hotel_id}>
+              <Name>{hotel_name}</Name>
+              <Muted>
+                {[front_desk > 0 && `Front desk ${front_desk}`, kitchen > 0 && `Kitchen ${kitchen}`]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </Muted>
+            </li>
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[3]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Name = styled.div`
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Muted = styled.div`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

@@ -1,0 +1,70 @@
+import type { AdminCredentials, Hotel } from "@roombell/common/contract/hotel";
+import { useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
+import { CopyText } from "../../staff/ui/CopyText.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { Facts } from "../../staff/ui/Facts.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { useLeaveGuard } from "../../staff/lib/useLeaveGuard.js";
+import { theme } from "../../shared/theme/theme.js";
+
+const LOGIN_PATH = "/hotel-admin/login";
+
+/** The first password of a hotel's administrator, told once: leaving it in any way asks whether it was kept. */
+export function CredentialsDialog({
+  hotel,
+  credentials: { username, password, message },
+  onClose,
+}: {
+  hotel: Hotel;
+  credentials: AdminCredentials;
+  onClose: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const guard = useLeaveGuard(true);
+  return (
+    <Dialog
+      open
+      onClose={() => setAsking(true)}
+      title={`Sign-in for ${hotel.name}`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have saved it
+        </Button>
+      }
+    >
+      <Content>
+        <Notice tone="warning" title="Save this sign-in now">
+          {message}
+        </Notice>
+        <Facts
+          facts={[
+            ["Username", <CopyText key="username" label="username" text={username} />],
+            ["Password", <CopyText key="password" label="password" text={password} />],
+            ["Sign-in page", <CopyText key="page" label="address" text={location.origin + LOGIN_PATH} />],
+          ]}
+        />
+      </Content>
+      <ConfirmDialog
+        open={isAsking || guard.isAsking}
+        onClose={() => {
+          setAsking(false);
+          guard.stay();
+        }}
+        onConfirm={guard.isAsking ? guard.leave : onClose}
+        title="Have you saved the password?"
+        confirmLabel="Close anyway"
+        cancelLabel="Show it again"
+      >
+        It cannot be read again. Lost, new credentials have to be issued.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+const Content = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+`;

@@ -1,0 +1,80 @@
+import LocateFixed from "lucide-react/icons/locate-fixed";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { FormNumber } from "../../staff/ui/form/FormNumber.js";
+import { readPosition } from "../../shared/lib/position.js";
+import { theme } from "../../shared/theme/theme.js";
+import { degrees, type HotelValues } from "./hotelForm.js";
+
+const EXACT = { maximumFractionDigits: 6 };
+const rounded = (value: number): number => Number(value.toFixed(6));
+
+/** Where the hotel lies: typed, or taken from this device. */
+export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
+  const [state, setState] = useState<"idle" | "reading" | "failed">("idle");
+  const take = async (): Promise<void> => {
+    setState("reading");
+    const position = await readPosition();
+    setState(position === null ? "failed" : "idle");
+    if (position === null) return;
+    const told = { shouldDirty: true, shouldValidate: true };
+    form.setValue("latitude", rounded(position.latitude), told);
+    form.setValue("longitude", rounded(position.longitude), told);
+  };
+  return (
+    <Frame>
+      <FormNumber
+        control={form.control}
+        name="latitude"
+        label="Latitude"
+        required
+        step={0.0001}
+        format={EXACT}
+        validate={degrees("Latitude", 90)}
+      />
+      <FormNumber
+        control={form.control}
+        name="longitude"
+        label="Longitude"
+        required
+        step={0.0001}
+        format={EXACT}
+        validate={degrees("Longitude", 180)}
+      />
+      <Line>
+        <Button icon={LocateFixed} size="sm" busy={state === "reading"} onClick={() => void take()}>
+          Use my position
+        </Button>
+        <Told>{state === "failed" && "This device did not tell its position. Please type it."}</Told>
+      </Line>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${theme.space[4]};
+
+  ${theme.media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+
+  ${theme.media.medium} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Told = styled.span.attrs({ role: "status" })`
+  color: ${theme.tone.warning.fg};
+  font-size: ${theme.font.size.sm};
+`;

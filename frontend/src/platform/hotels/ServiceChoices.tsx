@@ -1,0 +1,79 @@
+import type { CatalogueService } from "@roombell/common/contract/service";
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
+import { type Control, Controller } from "react-hook-form";
+import styled from "styled-components";
+import { Checkbox } from "../../staff/ui/form/Checkbox.js";
+import { theme } from "../../shared/theme/theme.js";
+import type { HotelValues } from "./hotelForm.js";
+
+/** What of the catalogue the hotel offers, category by category. */
+export function ServiceChoices({
+  control,
+  services,
+}: {
+  control: Control<HotelValues>;
+  services: readonly CatalogueService[];
+}) {
+  return (
+    <Controller
+      control={control}
+      name="services"
+      render={({ field: { value, onChange } }) => {
+        const chosen = new Set(value);
+        const toggle = (id: string): void =>
+          onChange(chosen.has(id) ? value.filter((known) => known !== id) : [...value, id]);
+        return (
+          <Frame aria-label="Services">
+            <Count>
+              {services.length === 0
+                ? "The catalogue is empty"
+                : `${services.filter(({ id }) => chosen.has(id)).length} of ${services.length} chosen`}
+            </Count>
+            {SERVICE_CATEGORIES.map((category) => {
+              const here = services.filter((service) => service.category === category);
+              return (
+                here.length > 0 && (
+                  <Group key={category}>
+                    <Category>{category}</Category>
+                    {here.map(({ id, name }) => (
+                      <Checkbox key={id} label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+                    ))}
+                  </Group>
+                )
+              );
+            })}
+          </Frame>
+        );
+      }}
+    />
+  );
+}
+
+const Frame = styled.div.attrs({ role: "group" })`
+  display: grid;
+  gap: ${theme.space[3]};
+`;
+
+const Count = styled.p.attrs({ role: "status" })`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  ${theme.media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Category = styled.legend`
+  padding: 0 0 ${theme.space[1]};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+`;

@@ -1,0 +1,35 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
+import { useQuery } from "@tanstack/react-query";
+import { createLiveList } from "../../staff/lib/liveList.js";
+import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { fetchHotel, fetchHotels } from "./api.js";
+
+/** The platform's hotels in the cache, the newest first. */
+export const hotelList = createLiveList<Hotel>(
+  ["staff", "hotels"],
+  (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
+);
+
+/** Every hotel of the platform, live. */
+export function useHotels() {
+  return useQuery({
+    queryKey: hotelList.key,
+    queryFn: ({ client, signal }) => hotelList.load(client, async () => (await fetchHotels(signal)).hotels),
+    refetchInterval: useLiveRefetchInterval(),
+    // The specification names no message of its own for this list.
+    meta: { loadFailure: "Failed to load data" },
+  });
+}
+
+/** One hotel, always as the server has it now: a form begins with it. */
+export function useOneHotel(id: string) {
+  return useQuery({
+    queryKey: ["staff", "hotel", id],
+    queryFn: async ({ signal }) => (await fetchHotel(id, signal)).hotel,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { loadFailure: "Failed to load hotel details" },
+  });
+}

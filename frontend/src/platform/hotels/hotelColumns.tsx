@@ -1,0 +1,128 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleOff from "lucide-react/icons/circle-off";
+import styled from "styled-components";
+import { Avatar } from "../../staff/ui/Avatar.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import type { TableColumn } from "../../staff/ui/table/tableModel.js";
+import { formatDay } from "../../shared/lib/format.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** The columns of the hotels table (specification section 2.10). */
+export const hotelColumns: readonly TableColumn<Hotel>[] = [
+  {
+    key: "details",
+    header: "Details",
+    sortBy: ({ name }) => name,
+    cell: (hotel) => (
+      <Line>
+        <Sign>
+          <Avatar name={hotel.name} size="sm" />
+        </Sign>
+        <div>
+          <Name>{hotel.name}</Name>
+          {hotel.phone && <Muted>{hotel.phone}</Muted>}
+          {hotel.email && <Muted>{hotel.email}</Muted>}
+          {!hotel.phone && !hotel.email && <Muted>No contact</Muted>}
+        </div>
+      </Line>
+    ),
+  },
+  {
+    key: "location",
+    header: "Location",
+    wideOnly: true,
+    cell: ({ address, latitude, longitude }) => (
+      <>
+        <div>{address}</div>
+        <Muted>
+          {latitude.toFixed(4)}, {longitude.toFixed(4)}
+        </Muted>
+      </>
+    ),
+  },
+  {
+    key: "configuration",
+    header: "Configuration",
+    sortBy: ({ total_rooms }) => total_rooms,
+    wideOnly: true,
+    cell: ({ total_rooms, wifi_ssid, timezone, currency, created_at }) => (
+      <>
+        <div>
+          {total_rooms === 1 ? "1 room" : `${total_rooms} rooms`} · {wifi_ssid}
+        </div>
+        <Muted>
+          {timezone.replaceAll("_", " ")} · {currency}
+        </Muted>
+        <Muted>since {formatDay(created_at, timezone)}</Muted>
+      </>
+    ),
+  },
+  {
+    key: "today",
+    header: "Today's requests",
+    sortBy: ({ today_requests }) => today_requests,
+    align: "end",
+    wideOnly: true,
+    cell: ({ today_requests }) => today_requests,
+  },
+  {
+    key: "services",
+    header: "Services",
+    sortBy: ({ service_count }) => service_count,
+    wideOnly: true,
+    cell: ({ service_count, fb_enabled }) => (
+      <Chips>
+        <span>{service_count === 1 ? "1 service" : `${service_count} services`}</span>
+        <Chip tone={fb_enabled ? "info" : "neutral"}>{fb_enabled ? "F&B" : "No F&B"}</Chip>
+      </Chips>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    sortBy: ({ is_active }) => is_active,
+    cell: ({ is_active }) => <HotelStatus isActive={is_active} />,
+  },
+];
+
+/** Active or Inactive. */
+export function HotelStatus({ isActive }: { isActive: boolean }) {
+  return (
+    <Chip tone={isActive ? "success" : "neutral"} icon={isActive ? CircleCheck : CircleOff}>
+      {isActive ? "Active" : "Inactive"}
+    </Chip>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+`;
+
+/** On a phone the name needs the space. */
+const Sign = styled.span`
+  display: none;
+
+  ${theme.media.medium} {
+    display: block;
+  }
+`;
+
+const Name = styled.div`
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Muted = styled.div`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+  overflow-wrap: anywhere;
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+`;

@@ -1,0 +1,425 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useHotelListEvents } from "./hotels/live.js";
+import { useCatalogueEvents } from "./services/live.js";
+import { createFakeLive, type FakeLive } from "../testing/fakeSocket.js";
+import { button, dialog, freshRow, row } from "../testing/find.js";
+import { buildCatalogueService, buildHotel, softwareAdmin } from "../testing/fixtures.js";
+import { becomesReady, renderScreen } from "../testing/render.js";
+import { answer, callsOf, refuse } from "../testing/server.js";
+import { SoftwareAuditPage } from "./audit/SoftwareAuditPage.js";
+import { SoftwareDashboardPage } from "./dashboard/SoftwareDashboardPage.js";
+import { HotelsPage } from "./hotels/HotelsPage.js";
+import { ServicesPage } from "./services/ServicesPage.js";
+
+const meridian = buildHotel({ service_count: 1 });
+const lagoon = buildHotel({
+  name: "Lagoon Inn",
+  address: "9 Backwater Lane",
+  is_active: false,
+  fb_enabled: false,
+  created_at: "2026-03-10T08:00:00.000Z",
+});
+const towels = buildCatalogueService({ description: "Two bath towels", hotels_using: 2 });
+const taxi = buildCatalogueService({ name: "Airport taxi", category: "Transportation" });
+
+function serveHotels(hotels: Hotel[]): void {
+  answer("GET /software-admin/hotels", { hotels });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  serveHotels([meridian, lagoon]);
+  answer("GET /software-admin/services", { services: [towels, taxi] });
+  answer("GET /software-admin/hotels/:id", { hotel: meridian });
+  answer("GET /software-admin/dashboard", {
+    stats: { total_hotels: 2, total_services: 17, total_rooms: 24, today_requests: 9 },
+    figures: [
+      { hotel_id: meridian.id, total_rooms: 12, today_requests: 4 },
+      { hotel_id: lagoon.id, total_rooms: 12, today_requests: 5 },
+    ],
+    recent_hotels: [meridian, lagoon],
+    connected_screens: [
+      { hotel_id: meridian.id, hotel_name: meridian.name, screens: { front_desk: 1, kitchen: 0 } },
+    ],
+  });
+  answer("GET /software-admin/health", {
+    components: [
+      { name: "API", status: "ok", detail: "Answering" },
+      { name: "Last backup", status: "unknown", detail: "No backup has been recorded" },
+    ],
+    uptime_seconds: 7500,
+    version: "0.1.0",
+  });
+});
+
+/** The page with the live cache that the portal keeps around it. */
+function Live({ children }: { children: ReactNode }) {
+  useHotelListEvents();
+  useCatalogueEvents();
+  return children;
+}
+
+async function show(page: ReactNode, at: string) {
+  const live: FakeLive<"/platform"> = createFakeLive("/platform");
+  const view = renderScreen(<Live>{page}</Live>, { at, live, user: softwareAdmin });
+  await becomesReady(live);
+  return { live, ...view };
+}
+
+describe("the dashboard", () => {
+  const open = () => show(<SoftwareDashboardPage />, "/software-admin/dashboard");
+
+  test("shows figures, the newest hotels, open boards, health and ways on", async () => {
+    await open();
+    expect(await screen.findByRole("link", { name: /Total Hotels\s*2/ })).toHaveAttribute(
+      "href",
+      "/software-admin/hotels",
+    );
+    expect(screen.getByText("Today's Requests").parentElement).toHaveTextContent("9");
+    expect(await row(/Lagoon Inn.*Inactive/)).toBeVisible();
+    const screens = screen.getByRole("list", { name: "Connected screens" });
+    expect(screens).toHaveTextContent("Hotel MeridianFront desk 1");
+    const health = await screen.findByRole("list", { name: "System health" });
+    expect(health).toHaveTextContent("APIOnlineAnswering");
+    expect(health).toHaveTextContent("Last backupUnknownNo backup has been recorded");
+    expect(screen.getByText("Version 0.1.0, up for 2 h 5 min")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Add a hotel" })).toHaveAttribute(
+      "href",
+      "/software-admin/hotels?add=hotel",
+    );
+  });
+
+  test("follows the boards that open and close", async () => {
+    const { live } = await open();
+    const list = await screen.findByRole("list", { name: "Connected screens" });
+    act(() =>
+      live.emit("screens:updated", { hotel_id: meridian.id, screens: { front_desk: 1, kitchen: 2 } }),
+    );
+    await waitFor(() => expect(list).toHaveTextContent("Front desk 1 · Kitchen 2"));
+    act(() =>
+      live.emit("screens:updated", { hotel_id: meridian.id, screens: { front_desk: 0, kitchen: 0 } }),
+    );
+    expect(await screen.findByText("No hotel has a board open.")).toBeVisible();
+  });
+
+  test("follows the hotels' figures, and no older ones", async () => {
+    const { live } = await open();
+    const figure = async (label: string) => (await screen.findByText(label)).parentElement;
+    await waitFor(async () => expect(await figure("Today's Requests")).toHaveTextContent("9"));
+    const figures = { hotel_id: lagoon.id, total_rooms: 13, today_requests: 8 };
+    act(() => live.emit("hotel:figures", { ...figures, as_of: "2026-03-14T08:00:01.000Z" }));
+    await waitFor(async () => expect(await figure("Today's Requests")).toHaveTextContent("12"));
+    expect(await figure("Total Rooms")).toHaveTextContent("25");
+    expect(await row(/Lagoon Inn/)).toHaveTextContent("Lagoon Inn138");
+    const older = { hotel_id: lagoon.id, total_rooms: 1, today_requests: 1 };
+    act(() => live.emit("hotel:figures", { ...older, as_of: "2026-03-14T08:00:00.999Z" }));
+    act(() => live.emit("hotel:figures", { ...figures, as_of: "2026-03-14T08:00:02.000Z" }));
+    expect(await figure("Today's Requests")).toHaveTextContent("12");
+    expect(await figure("Total Rooms")).toHaveTextContent("25");
+    const before = callsOf("GET /software-admin/dashboard").length;
+    // What was told to this screen alone while it was away is not repeated.
+    act(() => live.ready(true));
+    await waitFor(() => expect(callsOf("GET /software-admin/dashboard")).toHaveLength(before + 1));
+  });
+
+  test("says when it cannot be loaded, and tries again", async () => {
+    refuse("GET /software-admin/dashboard", "internal");
+    await open();
+    await waitFor(() => expect(screen.getAllByText("Failed to load dashboard data")).toHaveLength(2));
+    expect(await button("Try again")).toBeVisible();
+  });
+});
+
+describe("the hotels", () => {
+  const open = (at = "/software-admin/hotels") => show(<HotelsPage />, at);
+
+  test("stand in a table and are searched and filtered", async () => {
+    const { user, place } = await open();
+    expect(await row(/Hotel Meridian/)).toHaveTextContent(
+      "1 Harbour Road9.9312, 76.267312 rooms · Meridian GuestAsia/Kolkata · INRsince 14 Mar 202641 serviceF&BActive",
+    );
+    await user.type(screen.getByRole("searchbox"), "backwater");
+    expect(screen.queryByRole("row", { name: /Meridian/ })).not.toBeInTheDocument();
+    expect(place()).toBe("/software-admin/hotels?search=backwater");
+    await user.click(await button("Filters"));
+    await user.click(screen.getByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name: "Active" }));
+    await user.click(await button("Show all hotels"));
+    expect(await row(/Lagoon Inn/)).toBeVisible();
+  });
+
+  test("without any, the first step is offered", async () => {
+    serveHotels([]);
+    const { user } = await open();
+    expect(await screen.findByText("No hotels yet")).toBeVisible();
+    const [, inEmptyState] = screen.getAllByRole("button", { name: "Add Hotel" });
+    if (inEmptyState) await user.click(inEmptyState);
+    expect(await dialog("Add Hotel")).toBeVisible();
+  });
+
+  test("that cannot be loaded say so", async () => {
+    refuse("GET /software-admin/hotels", "internal");
+    const { user } = await open();
+    await waitFor(() => expect(screen.getAllByText("Failed to load data")).toHaveLength(2));
+    serveHotels([lagoon]);
+    await user.click(await button("Try again"));
+    expect(await row(/Lagoon Inn/)).toBeVisible();
+  });
+
+  test("follow their figures, without a glow for each guest's request", async () => {
+    const { live } = await open();
+    expect(await row(/Lagoon Inn/)).toHaveTextContent("12 rooms");
+    const figures = { hotel_id: lagoon.id, total_rooms: 13, today_requests: 87 };
+    act(() => live.emit("hotel:figures", { ...figures, as_of: "2026-03-14T08:00:01.000Z" }));
+    await waitFor(() => expect(screen.getByRole("row", { name: /Lagoon/ })).toHaveTextContent("87"));
+    expect(screen.getByRole("row", { name: /Lagoon/ })).toHaveTextContent("13 rooms");
+    expect(document.querySelector('tr[data-fresh="true"]')).toBeNull();
+  });
+
+  test("follow every change, and forget what was deleted elsewhere", async () => {
+    const { live } = await open();
+    await row(/Lagoon Inn/);
+    act(() => live.emit("hotel:updated", { hotel: { ...lagoon, name: "Lagoon Palace" } }));
+    expect(await freshRow()).toHaveTextContent("Lagoon Palace");
+    serveHotels([meridian]);
+    act(() => live.emit("services:updated", {}));
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Lagoon/ })).not.toBeInTheDocument());
+  });
+
+  test("are added: required fields, own position, services, and the credentials once", async () => {
+    answer("POST /software-admin/hotels", ({ body }) => ({
+      hotel: {
+        ...buildHotel({ name: body.name }),
+        admin_credentials: {
+          username: "palm-court",
+          password: "first-password-1",
+          message: "Change it soon",
+        },
+      },
+      message: "",
+    }));
+    const position = { coords: { latitude: 9.93123456789, longitude: 76.2 } };
+    // jsdom knows no position.
+    const geolocation = { getCurrentPosition: (tell: (at: typeof position) => void) => tell(position) };
+    Object.defineProperty(navigator, "geolocation", { configurable: true, value: geolocation });
+    const { user, place } = await open("/software-admin/hotels?add=hotel");
+    const form = within(await dialog("Add Hotel"));
+    await user.click(form.getByRole("button", { name: "Add Hotel" }));
+    expect(await form.findByText("Hotel name is required")).toBeVisible();
+    for (const name of ["WiFi SSID", "Address", "Latitude", "Longitude"])
+      expect(form.getByText(`${name} is required`)).toBeVisible();
+    expect(callsOf("POST /software-admin/hotels")).toHaveLength(0);
+    await user.type(form.getByLabelText(/Hotel Name/), "Palm Court");
+    await user.type(form.getByLabelText(/WiFi SSID/), "Palm");
+    await user.type(form.getByLabelText(/Address/), "2 Beach Road");
+    await user.type(form.getByLabelText("E-mail"), "wrong");
+    await user.click(form.getByRole("button", { name: "Use my position" }));
+    expect(await form.findByText("Must be an e-mail address")).toBeVisible();
+    await user.clear(form.getByLabelText("E-mail"));
+    await waitFor(() => expect(form.getByRole("textbox", { name: /Latitude/ })).toHaveValue("9.931235"));
+    await user.click(await form.findByRole("checkbox", { name: "Airport taxi" }));
+    expect(form.getByText("1 of 2 chosen")).toBeVisible();
+    await user.click(form.getByRole("checkbox", { name: "Food & Beverage" }));
+    await user.click(form.getByRole("button", { name: "Add Hotel" }));
+    const shown = within(await dialog("Sign-in for Palm Court"));
+    expect(shown.getByText("palm-court")).toBeVisible();
+    expect(shown.getByText("first-password-1")).toBeVisible();
+    expect(callsOf("POST /software-admin/hotels")[0]?.body).toEqual({
+      name: "Palm Court",
+      wifi_ssid: "Palm",
+      address: "2 Beach Road",
+      phone: "",
+      email: "",
+      latitude: 9.931235,
+      longitude: 76.2,
+      services: [taxi.id],
+      fb_enabled: true,
+      timezone: "Asia/Kolkata",
+      currency: "INR",
+    });
+    await user.keyboard("{Escape}");
+    expect(await dialog("Have you saved the password?")).toBeVisible();
+    await user.click(await button("Close anyway"));
+    await waitFor(() => expect(screen.queryByText("first-password-1")).not.toBeInTheDocument());
+    expect(place()).toBe("/software-admin/hotels");
+    Reflect.deleteProperty(navigator, "geolocation");
+  });
+
+  test("open for a change at once, and can be filled in when they are loaded", async () => {
+    let load = (): void => {};
+    const loaded = new Promise<void>((resolve) => (load = resolve));
+    answer("GET /software-admin/hotels/:id", async () => {
+      await loaded;
+      return { hotel: { ...meridian, wifi_ssid: "Newest" } };
+    });
+    const { user } = await open();
+    await user.click(await button("Edit Hotel Meridian"));
+    const shown = await dialog("Edit Hotel Meridian");
+    const form = within(shown);
+    expect(form.getByText("Loading")).toBeInTheDocument();
+    expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
+    load();
+    expect(await form.findByLabelText(/WiFi SSID/)).toHaveValue("Newest");
+    await waitFor(() => expect(form.getByLabelText(/Hotel Name/)).toHaveFocus());
+    expect(await dialog("Edit Hotel Meridian")).toBe(shown);
+    await user.click(form.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  test("are changed; a failure keeps the form and lands at its field", async () => {
+    refuse("PUT /software-admin/hotels/:id", "validation_failed", {
+      details: [{ path: "latitude", message: "is not on earth" }],
+    });
+    const { user } = await open();
+    await user.click(await button("Edit Hotel Meridian"));
+    const form = within(await dialog("Edit Hotel Meridian"));
+    await user.type(await form.findByLabelText(/Hotel Name/), " II");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText("Is not on earth")).toBeVisible();
+    expect(screen.getByText("Failed to save hotel")).toBeVisible();
+    answer("PUT /software-admin/hotels/:id", ({ body }) => ({
+      hotel: { ...meridian, name: body.name ?? "" },
+      message: "",
+    }));
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Hotel updated successfully")).toBeVisible();
+    expect(await row(/Hotel Meridian II/)).toBeVisible();
+    // A colleague may have switched its food off meanwhile.
+    expect(callsOf("PUT /software-admin/hotels/:id").at(-1)?.body).toEqual({ name: "Hotel Meridian II" });
+  });
+
+  async function choose(user: Awaited<ReturnType<typeof open>>["user"], hotel: string, action: string) {
+    await user.click(await button(`More for ${hotel}`));
+    await user.click(await screen.findByRole("menuitem", { name: action }));
+  }
+
+  test("are switched off after a question and on at once", async () => {
+    answer("PUT /software-admin/hotels/:id", ({ body }) => ({
+      hotel: { ...(body.is_active ? lagoon : meridian), is_active: body.is_active ?? true },
+      message: "",
+    }));
+    const { user } = await open();
+    await choose(user, "Lagoon Inn", "Switch on");
+    expect(await row(/Lagoon Inn.*Active/)).toBeVisible();
+    await choose(user, "Hotel Meridian", "Switch off");
+    await user.click(await button("Switch off"));
+    expect(await row(/Meridian.*Inactive/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  test("get new credentials, and are deleted", async () => {
+    answer("POST /software-admin/hotels/:id/credentials", {
+      admin_credentials: { username: "meridian", password: "second-password", message: "" },
+      message: "",
+    });
+    answer("DELETE /software-admin/hotels/:id", { message: "" });
+    const { user } = await open();
+    await choose(user, "Hotel Meridian", "New credentials");
+    await user.click(await button("Issue credentials"));
+    expect(await screen.findByText("second-password")).toBeVisible();
+    await user.click(await button("I have saved it"));
+    await choose(user, "Lagoon Inn", "Delete");
+    await user.click(await button("Delete hotel"));
+    expect(await screen.findByText("Hotel deleted successfully")).toBeVisible();
+    expect(screen.queryByRole("row", { name: /Lagoon/, hidden: true })).not.toBeInTheDocument();
+  });
+});
+
+describe("the services", () => {
+  const open = (at = "/software-admin/services") => show(<ServicesPage />, at);
+
+  test("are grouped by category and tell how many hotels use them", async () => {
+    const { user } = await open();
+    const list = await screen.findByRole("list", { name: "Housekeeping" });
+    expect(list).toHaveTextContent("Fresh towelsTwo bath towelsUsed by 2 hotels");
+    expect(screen.getByRole("list", { name: "Transportation" })).toHaveTextContent("Airport taxiNot used");
+    await user.type(screen.getByRole("searchbox"), "towel");
+    expect(screen.queryByRole("list", { name: "Transportation" })).not.toBeInTheDocument();
+  });
+
+  test("are added in their category", async () => {
+    answer("POST /software-admin/services", ({ body }) => ({
+      service: buildCatalogueService({ name: body.name, category: body.category }),
+      message: "",
+    }));
+    const { user } = await open();
+    await user.click(await button("Add a service to Housekeeping"));
+    const form = within(await dialog("Add Service"));
+    await user.click(form.getByRole("button", { name: "Add Service" }));
+    expect(await form.findByText("Name is required")).toBeVisible();
+    await user.type(form.getByLabelText(/^Name \*/), "Turndown");
+    await user.click(form.getByRole("button", { name: "Add Service" }));
+    expect(await screen.findByText("Service created successfully")).toBeVisible();
+    expect(callsOf("POST /software-admin/services")[0]?.body).toMatchObject({ category: "Housekeeping" });
+    expect(await screen.findByRole("list", { name: "Housekeeping" })).toHaveTextContent("Turndown");
+  });
+
+  test("have Hindi words for guests; other languages stay", async () => {
+    const translations = { hi: { name: "तौलिए" }, ta: { name: "துண்டுகள்" } };
+    answer("GET /software-admin/services", { services: [{ ...towels, translations }] });
+    answer("PUT /software-admin/services/:id", { service: towels, message: "" });
+    const { user } = await open();
+    await user.click(await button("Edit Fresh towels"));
+    const form = within(await dialog("Edit Service"));
+    expect(form.getByLabelText("Name in Hindi")).toHaveValue("तौलिए");
+    await user.type(form.getByLabelText("Description in Hindi"), "नहाने के लिए");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Service updated successfully")).toBeVisible();
+    // Everything else stays what a colleague may have made of it meanwhile.
+    expect(callsOf("PUT /software-admin/services/:id")[0]?.body).toEqual({
+      translations: {
+        hi: { name: "तौलिए", description: "नहाने के लिए" },
+        ta: { name: "துண்டுகள்" },
+      },
+    });
+  });
+
+  test("are deleted after a question; a failure is told", async () => {
+    refuse("DELETE /software-admin/services/:id", "internal");
+    const { user } = await open();
+    await user.click(await button("Delete Fresh towels"));
+    expect(await screen.findByText(/2 hotels use it/)).toBeVisible();
+    await user.click(await button("Delete service"));
+    expect(await screen.findByText("Failed to delete service")).toBeVisible();
+    answer("DELETE /software-admin/services/:id", { message: "" });
+    await user.click(await button("Delete service"));
+    expect(await screen.findByText("Service deleted successfully")).toBeVisible();
+    expect(screen.queryByRole("list", { name: "Housekeeping" })).not.toBeInTheDocument();
+  });
+
+  test("that cannot be loaded say so; without any, the first step is offered", async () => {
+    refuse("GET /software-admin/services", "internal");
+    const { user } = await open();
+    await waitFor(() => expect(screen.getAllByText("Failed to load services")).toHaveLength(2));
+    answer("GET /software-admin/services", { services: [] });
+    await user.click(await button("Try again"));
+    expect(await screen.findByText("No services yet")).toBeVisible();
+  });
+
+  test("follow changes made elsewhere", async () => {
+    const { live } = await open();
+    await screen.findByRole("list", { name: "Housekeeping" });
+    answer("GET /software-admin/services", { services: [{ ...towels, name: "Bath towels" }] });
+    act(() => live.emit("services:updated", {}));
+    await waitFor(() =>
+      expect(screen.getByRole("list", { name: "Housekeeping" })).toHaveTextContent("Bath towels"),
+    );
+  });
+});
+
+describe("the audit log", () => {
+  test("is read for one hotel", async () => {
+    answer("GET /software-admin/audit", { entries: [], next_cursor: null });
+    const { user } = await show(<SoftwareAuditPage />, "/software-admin/audit");
+    expect(await screen.findByText("Nothing was recorded yet")).toBeVisible();
+    await user.click(await button("Filters"));
+    await user.click(await screen.findByRole("combobox", { name: "Hotel" }));
+    await user.click(await screen.findByRole("option", { name: "Lagoon Inn" }));
+    await waitFor(() =>
+      expect(callsOf("GET /software-admin/audit").at(-1)?.query).toMatchObject({ hotel_id: lagoon.id }),
+    );
+  });
+});

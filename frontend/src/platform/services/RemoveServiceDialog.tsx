@@ -1,0 +1,30 @@
+import type { CatalogueService } from "@roombell/common/contract/service";
+import { RemoveDialog } from "../../staff/ui/RemoveDialog.js";
+import { useRemoveService } from "./hooks.js";
+
+/** Asks before a service is removed, and tells who uses it. */
+export function RemoveServiceDialog({
+  service,
+  onClose,
+}: {
+  service: CatalogueService;
+  onClose: () => void;
+}) {
+  const remove = useRemoveService();
+  const { hotels_using } = service;
+  return (
+    <RemoveDialog
+      title={`Delete ${service.name}?`}
+      confirmLabel="Delete service"
+      busy={remove.isPending}
+      failure={remove.error?.message ?? null}
+      onConfirm={() => remove.mutate(service, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {hotels_using === 0
+        ? "No hotel uses it."
+        : `${hotels_using === 1 ? "1 hotel uses" : `${hotels_using} hotels use`} it; their guests no longer see it.`}{" "}
+      Past requests keep its name.
+    </RemoveDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CatalogueService } from "@roombell/common/contract/service";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notify } from "../../shared/ui/notify.js";
+import { ApiError } from "../../shared/lib/apiClient.js";
+import type { Edited } from "../../staff/lib/changedFields.js";
+import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
+import { createLiveList } from "../../staff/lib/liveList.js";
+import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { changeService, createService, deleteService, fetchCatalogue, type ServiceFields } from "./api.js";
+
+/** The platform's catalogue in the cache, by name. */
+export const serviceList = createLiveList<CatalogueService>(["staff", "catalogue"], (one, other) =>
+  one.name.localeCompare(other.name),
+);
+
+/** Every service of the catalogue, live. */
+export function useCatalogue() {
+  return useQuery({
+    queryKey: serviceList.key,
+    queryFn: ({ client, signal }) =>
+      serviceList.load(client, async () => (await fetchCatalogue(signal)).services),
+    refetchInterval: useLiveRefetchInterval(),
+    meta: { loadFailure: "Failed to load services" },
+  });
+}
+
+// The messages are those of specification section 8.
+
+/** Makes a service, or changes of the one with the id what was changed. One use of the hook makes one service at most. */
+export function useSaveService(id: string | null) {
+  const client = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: ({ fields, changed }: Edited<ServiceFields>) =>
+      id === null ? createService(fields, key) : changeService(id, changed),
+    onSuccess({ service }) {
+      serviceList.put(client, service);
+      notify.success(`Service ${id === null ? "created" : "updated"} successfully`, { id: `service ${id}` });
+    },
+    onError: () => notify.error("Failed to save service", { id: `service ${id}` }),
+  });
+}
+
+/** Removes a service. One that is gone already counts as removed. */
+export function useRemoveService() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: CatalogueService) => {
+      try {
+        await deleteService(id);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+      }
+    },
+    onSuccess(_answer, { id }) {
+      serviceList.drop(client, id);
+      notify.success("Service deleted successfully", { id: `delete ${id}` });
+    },
+    onError: (_error, { id }) => notify.error("Failed to delete service", { id: `delete ${id}` }),
+  });
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
+
+async function started(auth?: () => Record<string, unknown>): Promise<FakeLive<"/staff">> {
+  const live = createFakeLive("/staff", auth);
+  live.connection.start();
+  await vi.advanceTimersByTimeAsync(0);
+  return live;
+}
+
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("state of the connection", () => {
+  test("is live once the server has confirmed, not before", async () => {
+    const live = await started();
+    expect(live.connection.state).toBe("connecting");
+    live.ready();
+    expect(live.connection.state).toBe("live");
+  });
+
+  test("turns from live to reconnecting, then to polling, and back", async () => {
+    const live = await started();
+    const seen: string[] = [];
+    live.connection.onState((state) => seen.push(state));
+    live.ready();
+    live.drop();
+    await vi.advanceTimersByTimeAsync(8000);
+    live.ready(true);
+    expect(seen).toEqual(["live", "reconnecting", "polling", "live"]);
+  });
+
+  test("polls when no connection ever comes about", async () => {
+    const live = await started();
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(live.connection.state).toBe("polling");
+  });
+
+  test("stays polling while attempts fail", async () => {
+    const live = await started();
+    live.refuse();
+    expect(live.connection.state).toBe("reconnecting");
+    await vi.advanceTimersByTimeAsync(8000);
+    live.refuse();
+    expect(live.connection.state).toBe("polling");
+  });
+
+  test("is offline when the device says so, and comes back", async () => {
+    const live = await started();
+    live.ready();
+    setOnline(false);
+    live.drop();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(live.connection.state).toBe("offline");
+    setOnline(true);
+    expect(live.connection.state).toBe("reconnecting");
+    live.ready();
+    expect(live.connection.state).toBe("live");
+  });
+
+  test("polls when the device is back on the network and the server is not", async () => {
+    const live = await started();
+    live.ready();
+    setOnline(false);
+    live.drop();
+    await vi.advanceTimersByTimeAsync(20_000);
+    setOnline(true);
+    live.refuse();
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(live.connection.state).toBe("polling");
+  });
+
+  test("does not change after it was stopped", async () => {
+    const live = await started();
+    live.ready();
+    live.connection.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(live.connection.state).toBe("live");
+    expect(live.auths).toHaveLength(1);
+  });
+});
+
+describe("reconnecting", () => {
+  test("returns by itself, between 1 and 5 seconds later, when the server closed the connection", async () => {
+    const live = await started();
+    live.ready();
+    live.drop(true);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(live.auths).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(4001);
+    expect(live.auths).toHaveLength(2);
+  });
+
+  test("tries again after a refusal that passes, without ending the session", async () => {
+    const live = await started();
+    live.refuse({ code: "unavailable", message: "Starting" });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(live.auths).toHaveLength(2);
+    expect(live.ended).toEqual([]);
+  });
+
+  test("reads the identity anew at each attempt", async () => {
+    let token = "old";
+    const live = await started(() => ({ token }));
+    token = "new";
+    live.connection.restart();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(live.auths).toEqual([{ token: "old" }, { token: "new" }]);
+  });
+});
+
+describe("the end of a session", () => {
+  test("is told once and nothing is tried again", async () => {
+    const live = await started();
+    live.ready();
+    live.emit("session:ended", { code: "hotel_inactive", message: "This hotel is not active" });
+    live.drop(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(live.ended).toEqual([{ code: "hotel_inactive", message: "This hotel is not active" }]);
+    expect(live.auths).toHaveLength(1);
+  });
+
+  test("comes from a refused handshake of an identity that is not let in", async () => {
+    const live = await started();
+    live.refuse({ code: "unauthenticated", message: "Please sign in" });
+    expect(live.ended).toEqual([{ code: "unauthenticated", message: "Please sign in" }]);
+  });
+
+  test("never comes from the network", async () => {
+    const live = await started();
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      live.refuse();
+      await vi.advanceTimersByTimeAsync(5000);
+    }
+    expect(live.ended).toEqual([]);
+  });
+
+  test("can be followed by a new session on the same connection", async () => {
+    const live = await started();
+    live.emit("session:ended", { code: "password_changed", message: "" });
+    live.connection.restart();
+    await vi.advanceTimersByTimeAsync(0);
+    live.ready();
+    expect(live.connection.state).toBe("live");
+  });
+});
+
+describe("events", () => {
+  test("reach every listener until it stops listening", async () => {
+    const live = await started();
+    const first = vi.fn<() => void>();
+    const second = vi.fn<() => void>();
+    const stopFirst = live.connection.on("services:updated", first);
+    live.connection.on("services:updated", second);
+    live.emit("services:updated", {});
+    stopFirst();
+    live.emit("services:updated", {});
+    expect(first).toHaveBeenCalledTimes(1);
+    expect(second).toHaveBeenCalledTimes(2);
+  });
+
+  test("tell what is in view only over a confirmed connection", async () => {
+    const live = await started();
+    live.connection.sendSeen({ kind: "order", id: "a" });
+    live.ready();
+    live.connection.sendSeen({ kind: "order", id: "b" });
+    expect(live.sent).toEqual([{ name: "ack:seen", payload: { kind: "order", id: "b" } }]);
+  });
+});

@@ -1,0 +1,33 @@
+import styled from "styled-components";
+import { tabularFigures } from "../theme/mixins.js";
+import { theme } from "../theme/theme.js";
+import { VisuallyHidden } from "./VisuallyHidden.js";
+
+/** A count that asks for attention; nothing at zero, "99+" above 99. `label` says what is counted. */
+export function Badge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null;
+  return (
+    <Dot>
+      <span aria-hidden>{count > 99 ? "99+" : count}</span>
+      <VisuallyHidden>
+        {count} {label}
+      </VisuallyHidden>
+    </Dot>
+  );
+}
+
+const Dot = styled.span`
+  ${tabularFigures}
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  min-width: ${theme.space[5]};
+  height: ${theme.space[5]};
+  padding-inline: calc(${theme.space[3]} / 2);
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.bold};
+  line-height: 1;
+`;

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { theme } from "../theme/theme.js";
+
+/** A raised surface, with a title if it has one and the title's actions at its end. */
+export function Card({
+  title,
+  actions,
+  flush = false,
+  children,
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  /** The content reaches the edges (tables, lists, pictures). */
+  flush?: boolean | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Surface>
+      {title && (
+        <Head $flush={flush}>
+          <Title>{title}</Title>
+          {actions}
+        </Head>
+      )}
+      <Body $flush={flush}>{children}</Body>
+    </Surface>
+  );
+}
+
+const Surface = styled.div`
+  min-width: 0;
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  overflow: clip;
+`;
+
+const Head = styled.div<{ $flush: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]} ${theme.space[4]} ${({ $flush }) => ($flush ? theme.space[4] : "0")};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.font.size.md};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Body = styled.div<{ $flush: boolean }>`
+  padding: ${({ $flush }) => ($flush ? "0" : theme.space[4])};
+`;

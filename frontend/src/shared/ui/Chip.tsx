@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { theme, type Tone } from "../theme/theme.js";
+import { Icon, type IconType } from "./Icon.js";
+
+/** A short word about a thing's state or kind. The word, never the colour alone, tells it. */
+export function Chip({
+  tone = "neutral",
+  icon,
+  children,
+}: {
+  tone?: Tone | undefined;
+  icon?: IconType | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Pill $tone={tone}>
+      {icon && <Icon icon={icon} size="sm" />}
+      {children}
+    </Pill>
+  );
+}
+
+const Pill = styled.span<{ $tone: Tone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding: ${theme.line.thick} ${theme.space[2]};
+  border: ${theme.line.thin} solid ${({ $tone }) => theme.tone[$tone].border};
+  border-radius: ${theme.radius.full};
+  background: ${({ $tone }) => theme.tone[$tone].bg};
+  color: ${({ $tone }) => theme.tone[$tone].fg};
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
+  vertical-align: middle;
+  white-space: nowrap;
+`;

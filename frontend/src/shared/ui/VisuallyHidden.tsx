@@ -1,0 +1,17 @@
+import styled, { css } from "styled-components";
+import { theme } from "../theme/theme.js";
+
+/** Out of sight, still read aloud. */
+export const visuallyHidden = css`
+  position: absolute;
+  width: ${theme.line.thin};
+  height: ${theme.line.thin};
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
+`;

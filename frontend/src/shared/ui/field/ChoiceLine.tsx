@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from "react";
+import styled from "styled-components";
+import { theme } from "../../theme/theme.js";
+
+/** A box, circle or switch with its words beside it; all of the line is the target. */
+export function ChoiceLine({
+  label,
+  hint,
+  error,
+  end,
+  children,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Kept at the far end, such as what a choice costs. */
+  end?: ReactNode;
+  children: (control: {
+    id: string;
+    "aria-describedby": string | undefined;
+    "aria-invalid": true | undefined;
+  }) => ReactNode;
+}) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  return (
+    <Line>
+      {children({
+        id,
+        "aria-describedby": [error && errorId, hint && hintId].filter(Boolean).join(" ") || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      <Words>
+        <Label htmlFor={id}>{label}</Label>
+        {hint && <Hint id={hintId}>{hint}</Hint>}
+        {error && <Wrong id={errorId}>{error}</Wrong>}
+      </Words>
+      {end && <End>{end}</End>}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-height: ${theme.control.md};
+  cursor: pointer;
+
+  &:has(input:disabled) {
+    color: ${theme.color.textMuted};
+    cursor: not-allowed;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  display: block;
+  font-size: ${theme.font.input};
+  font-weight: ${theme.font.weight.medium};
+  line-height: ${theme.font.leading.snug};
+  cursor: inherit;
+
+  &::before {
+    content: "";
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+`;
+
+const Wrong = styled.p`
+  color: ${theme.color.errorFg};
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.medium};
+`;
+
+const End = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

@@ -1,0 +1,139 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { Checkbox } from "../../../staff/ui/form/Checkbox.js";
+import { NumberField } from "../../../staff/ui/form/NumberField.js";
+import { RadioGroup } from "../overlay/RadioGroup.js";
+import { SearchField } from "./SearchField.js";
+import { SelectField } from "../../../staff/ui/form/SelectField.js";
+import { SwitchField } from "./SwitchField.js";
+import { TextArea } from "./TextArea.js";
+import { TextField } from "./TextField.js";
+
+const types = [
+  { value: "single", label: "Single" },
+  { value: "suite", label: "Suite" },
+] as const;
+
+describe("a field", () => {
+  it("describes its control with the error and the hint", () => {
+    render(<TextField label="Room number" hint="Examples: 101, A-205" error="Required" required />);
+    const input = screen.getByRole("textbox", { name: /Room number/ });
+    expect(input).toBeInvalid();
+    expect(input).toBeRequired();
+    expect(input).toHaveAccessibleDescription("Required Examples: 101, A-205");
+  });
+
+  it("is valid and undescribed without error and hint", () => {
+    render(<TextArea label="Details" />);
+    const area = screen.getByRole("textbox", { name: "Details" });
+    expect(area).toBeValid();
+    expect(area).not.toHaveAttribute("aria-describedby");
+  });
+
+  it("keeps its name when the label is hidden", () => {
+    render(<TextField label="Search rooms" hideLabel />);
+    expect(screen.getByRole("textbox", { name: "Search rooms" })).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      "a number",
+      <NumberField
+        key="n"
+        label="Floor"
+        value={1}
+        onChange={vi.fn<(value: unknown) => void>()}
+        error="Too high"
+      />,
+      "textbox",
+    ],
+    [
+      "a choice",
+      <SelectField
+        key="s"
+        label="Floor"
+        options={types}
+        value={null}
+        onChange={vi.fn<(value: unknown) => void>()}
+        error="Too high"
+      />,
+      "combobox",
+    ],
+  ])("names and describes %s too", (_kind, field, role) => {
+    render(field);
+    const control = screen.getByRole(role, { name: "Floor" });
+    expect(control).toHaveAccessibleDescription("Too high");
+    expect(control).toHaveAttribute("aria-invalid", "true");
+  });
+});
+
+describe("NumberField", () => {
+  it("gives null when emptied and keeps what is out of range for the form to refuse", async () => {
+    const seen: (number | null)[] = [];
+    function Floor() {
+      const [floor, setFloor] = useState<number | null>(2);
+      const change = (value: number | null): void => {
+        seen.push(value);
+        setFloor(value);
+      };
+      return <NumberField label="Floor" value={floor} onChange={change} min={0} max={100} />;
+    }
+    render(<Floor />);
+    const input = screen.getByRole("textbox", { name: "Floor" });
+    await userEvent.clear(input);
+    expect(seen.at(-1)).toBeNull();
+    await userEvent.type(input, "150");
+    await userEvent.tab();
+    expect(seen.at(-1)).toBe(150);
+  });
+});
+
+describe("SelectField", () => {
+  it("is chosen from by keyboard", async () => {
+    const choose = vi.fn<(value: string) => void>();
+    render(<SelectField label="Room type" options={types} value={null} onChange={choose} />);
+    screen.getByRole("combobox", { name: "Room type" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("option", { name: "Suite" });
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(choose).toHaveBeenCalledWith("suite");
+  });
+});
+
+describe("choices", () => {
+  it("a switch and a checkbox are toggled by their words", async () => {
+    render(
+      <>
+        <SwitchField label="Available" hint="Guests see it at once" />
+        <Checkbox label="Vegan" />
+      </>,
+    );
+    await userEvent.click(screen.getByText("Available"));
+    await userEvent.click(screen.getByText("Vegan"));
+    expect(screen.getByRole("switch", { name: "Available" })).toBeChecked();
+    expect(screen.getByRole("switch", { name: "Available" })).toHaveAccessibleDescription(
+      "Guests see it at once",
+    );
+    expect(screen.getByRole("checkbox", { name: "Vegan" })).toBeChecked();
+  });
+
+  it("a radio group tells what was chosen", async () => {
+    const choose = vi.fn<(value: string) => void>();
+    render(<RadioGroup label="Room type" options={types} value="single" onChange={choose} />);
+    expect(screen.getByRole("group", { name: "Room type" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("radio", { name: "Suite" }));
+    expect(choose).toHaveBeenCalledWith("suite");
+  });
+});
+
+describe("SearchField", () => {
+  it("is cleared by its button and by Escape", async () => {
+    const change = vi.fn<(text: string) => void>();
+    render(<SearchField label="Search rooms" value="10" onChange={change} />);
+    await userEvent.click(screen.getByRole("button", { name: "Clear search" }));
+    await userEvent.type(screen.getByRole("searchbox"), "{Escape}");
+    expect(change.mock.calls).toEqual([[""], [""]]);
+  });
+});

@@ -1,0 +1,96 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useContext } from "react";
+import styled from "styled-components";
+import { plainButton, tabularFigures } from "../../theme/mixins.js";
+import { theme } from "../../theme/theme.js";
+import { Icon } from "../Icon.js";
+import { WordsContext } from "../words.js";
+
+/** How many, by plus and minus. With `onRemove`, minus at the least quantity removes. */
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  onRemove,
+  min = 1,
+  max = 999,
+  size = "md",
+}: {
+  /** What is counted, such as the dish's name. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  onRemove?: (() => void) | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  size?: "md" | "lg" | undefined;
+}) {
+  const words = useContext(WordsContext);
+  const isRemoving = value <= min && onRemove !== undefined;
+  const decrease = (): void => {
+    if (value > min) onChange(value - 1);
+    else onRemove?.();
+  };
+  return (
+    <Group aria-label={words.quantityOf(label)}>
+      <Press
+        type="button"
+        $size={size}
+        onClick={decrease}
+        disabled={value <= min && !onRemove}
+        aria-label={isRemoving ? words.remove(label) : words.oneLess(label)}
+      >
+        <Icon icon={isRemoving ? Trash2 : Minus} size="sm" />
+      </Press>
+      <Count aria-live="polite">{value}</Count>
+      <Press
+        type="button"
+        $size={size}
+        onClick={() => onChange(value + 1)}
+        disabled={value >= max}
+        aria-label={words.oneMore(label)}
+      >
+        <Icon icon={Plus} size="sm" />
+      </Press>
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  padding: 0;
+  display: inline-flex;
+  align-items: center;
+  border: ${theme.line.thin} solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surface};
+`;
+
+const Press = styled.button<{ $size: "md" | "lg" }>`
+  ${plainButton}
+  display: grid;
+  place-items: center;
+  width: ${({ $size }) => theme.control[$size]};
+  height: ${({ $size }) => theme.control[$size]};
+  border-radius: ${theme.radius.full};
+  color: ${theme.color.primaryText};
+
+  ${theme.media.hover} {
+    &:hover:not(:disabled) {
+      background: ${theme.color.primarySoft};
+    }
+  }
+
+  &:disabled {
+    color: ${theme.color.borderStrong};
+    cursor: not-allowed;
+  }
+`;
+
+const Count = styled.output`
+  ${tabularFigures}
+  min-width: 2.5ch;
+  font-weight: ${theme.font.weight.semibold};
+  text-align: center;
+`;

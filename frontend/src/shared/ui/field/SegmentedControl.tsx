@@ -1,0 +1,86 @@
+import { useId } from "react";
+import styled from "styled-components";
+import { theme } from "../../theme/theme.js";
+import { Icon, type IconType } from "../Icon.js";
+import { visuallyHidden } from "../VisuallyHidden.js";
+
+/** One of two to five short choices in one bar, such as table or grid. Arrow keys choose. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = "md",
+}: {
+  /** What is chosen, read aloud. */
+  label: string;
+  options: readonly { value: Value; label: string; icon?: IconType }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** `md` on staff screens, `lg` for guests. */
+  size?: "md" | "lg" | undefined;
+}) {
+  const name = useId();
+  return (
+    <Bar>
+      <Legend>{label}</Legend>
+      {options.map((option) => (
+        <Segment key={option.value} $size={size}>
+          <Radio
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon && <Icon icon={option.icon} size="sm" />}
+          {option.label}
+        </Segment>
+      ))}
+    </Bar>
+  );
+}
+
+const Bar = styled.fieldset`
+  position: relative;
+  display: inline-flex;
+  min-width: 0;
+  padding: ${theme.line.bar};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceSunken};
+`;
+
+const Legend = styled.legend`
+  ${visuallyHidden}
+`;
+
+const Segment = styled.label<{ $size: "md" | "lg" }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-width: ${({ $size }) => ($size === "lg" ? theme.control.lg : "auto")};
+  justify-content: center;
+  min-height: ${({ $size }) => ($size === "lg" ? theme.control.lg : `calc(${theme.control.md} - 2 * ${theme.line.bar})`)};
+  padding: 0 ${theme.space[3]};
+  border-radius: ${theme.radius.sm};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:has(:checked) {
+    background: ${theme.color.surfaceChosen};
+    color: ${theme.color.text};
+    box-shadow: ${theme.shadow.raised};
+  }
+
+  &:has(:focus-visible) {
+    outline: ${theme.line.thick} solid ${theme.color.focus};
+  }
+`;
+
+const Radio = styled.input.attrs({ type: "radio" })`
+  ${visuallyHidden}
+`;

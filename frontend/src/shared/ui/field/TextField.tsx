@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from "react";
+import styled from "styled-components";
+import { theme } from "../../theme/theme.js";
+import { Field, type FieldFrame } from "./Field.js";
+import { type FieldSize, type InputLook, inputLook } from "./inputLook.js";
+
+/** What a `TextField` takes: its words, and the attributes of `<input>` (so `{...register("name")}` fits). */
+export type TextFieldProps = FieldFrame &
+  Omit<ComponentProps<"input">, "size" | "id" | "required"> & {
+    size?: FieldSize | undefined;
+    /** Before and after the text inside the box, such as a currency sign or a button. */
+    start?: ReactNode;
+    end?: ReactNode;
+  };
+
+/** One line of text. */
+export function TextField({
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel = false,
+  size = "md",
+  start,
+  end,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+      {(control) => (
+        <Box>
+          {start && <Slot $side="start">{start}</Slot>}
+          <Input {...input} {...control} $size={size} $start={Boolean(start)} $end={Boolean(end)} />
+          {end && <Slot $side="end">{end}</Slot>}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input<InputLook & { $start: boolean; $end: boolean }>`
+  ${inputLook}
+  ${({ $start }) => $start && `padding-inline-start: ${theme.space[10]};`}
+  ${({ $end }) => $end && `padding-inline-end: ${theme.space[12]};`}
+`;
+
+const Slot = styled.span<{ $side: "start" | "end" }>`
+  position: absolute;
+  inset-block: 0;
+  ${({ $side }) => ($side === "start" ? "inset-inline-start" : "inset-inline-end")}: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  min-width: ${theme.space[10]};
+  color: ${theme.color.textMuted};
+  ${({ $side }) => $side === "start" && "pointer-events: none;"}
+`;

@@ -1,0 +1,63 @@
+import { css } from "styled-components";
+import { theme } from "../../theme/theme.js";
+
+/** `md` on staff screens, `lg` for guests. */
+export type FieldSize = "md" | "lg";
+
+/** The style props of `inputLook`. */
+export type InputLook = { $size?: FieldSize };
+
+/** The box of everything one types into or chooses from. */
+export const inputLook = css<InputLook>`
+  width: 100%;
+  min-height: ${({ $size }) => ($size === "lg" ? theme.control.lg : theme.control.md)};
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border: ${theme.line.thin} solid ${theme.color.borderStrong};
+  border-radius: ${({ $size }) => ($size === "lg" ? theme.radius.md : theme.radius.sm)};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  unicode-bidi: plaintext;
+  font-size: ${({ $size }) => ($size === "lg" ? theme.font.size.md : theme.font.input)};
+  line-height: ${theme.font.leading.snug};
+  text-align: start;
+  transition: border-color ${theme.motion.fast} ${theme.motion.ease};
+
+  &::placeholder {
+    color: ${theme.color.textMuted};
+    opacity: 1;
+  }
+
+  ${theme.media.hover} {
+    &:hover:not(:disabled) {
+      border-color: ${theme.color.textMuted};
+    }
+  }
+
+  &:focus-visible,
+  &[data-popup-open] {
+    border-color: ${theme.color.focus};
+    outline: ${theme.line.thin} solid ${theme.color.focus};
+    outline-offset: 0;
+  }
+
+  &[aria-invalid="true"] {
+    border-color: ${theme.color.errorFg};
+  }
+
+  &:disabled,
+  &[data-disabled] {
+    border-color: ${theme.color.border};
+    background: ${theme.color.surfaceSunken};
+    color: ${theme.color.textMuted};
+    cursor: not-allowed;
+  }
+`;
+
+/** The button that opens a list of choices; goes on top of `inputLook`. */
+export const triggerLook = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  cursor: pointer;
+`;

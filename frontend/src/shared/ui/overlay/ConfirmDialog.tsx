@@ -1,0 +1,60 @@
+import { type ReactNode, useRef } from "react";
+import styled from "styled-components";
+import { theme } from "../../theme/theme.js";
+import { Button } from "../Button.js";
+import { Dialog } from "./Dialog.js";
+
+/** Asks before something that cannot be taken back. The harmless answer has the focus. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  tone = "danger",
+  busy = false,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The question. */
+  title: string;
+  children?: ReactNode;
+  /** The verb that will happen, such as "Delete room". */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: "danger" | "primary" | undefined;
+  busy?: boolean | undefined;
+}) {
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      initialFocus={cancelRef}
+      footer={
+        <>
+          <Button ref={cancelRef} onClick={onClose} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} onClick={onConfirm} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children && <Content>{children}</Content>}
+    </Dialog>
+  );
+}
+
+const Content = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

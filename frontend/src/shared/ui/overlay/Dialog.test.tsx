@@ -1,0 +1,82 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { Button } from "../Button.js";
+import { ConfirmDialog } from "./ConfirmDialog.js";
+import { Dialog } from "./Dialog.js";
+import { TextField } from "../field/TextField.js";
+
+function AddRoom() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add Room</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="New room"
+        description="It gets its own QR code."
+        footer={<Button>Save</Button>}
+      >
+        <TextField label="Room number" />
+      </Dialog>
+    </>
+  );
+}
+
+describe("Dialog", () => {
+  it("keeps the focus inside and gives it back when Escape closes it", async () => {
+    render(<AddRoom />);
+    const opener = screen.getByRole("button", { name: "Add Room" });
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole("dialog", { name: "New room" });
+    expect(dialog).toHaveAccessibleDescription("It gets its own QR code.");
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Room number" })).toHaveFocus());
+    for (let press = 0; press < 5; press += 1) {
+      await userEvent.tab();
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    }
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it("closes by its button", async () => {
+    render(<AddRoom />);
+    await userEvent.click(screen.getByRole("button", { name: "Add Room" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+});
+
+describe("ConfirmDialog", () => {
+  const ask = (busy: boolean) => {
+    const answers = { onClose: vi.fn<() => void>(), onConfirm: vi.fn<() => void>() };
+    render(
+      <ConfirmDialog
+        open
+        {...answers}
+        busy={busy}
+        title="Are you sure you want to cancel this order?"
+        confirmLabel="Cancel order"
+        cancelLabel="Keep order"
+      />,
+    );
+    return answers;
+  };
+
+  it("starts on the harmless answer", async () => {
+    const { onClose, onConfirm } = ask(false);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Keep order" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it("confirms once, not while it works", async () => {
+    const { onConfirm } = ask(true);
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});

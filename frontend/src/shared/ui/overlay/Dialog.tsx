@@ -1,0 +1,125 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import X from "lucide-react/icons/x";
+import { type ReactNode, type RefObject, useContext } from "react";
+import styled from "styled-components";
+import { theme } from "../../theme/theme.js";
+import { IconButton } from "./IconButton.js";
+import {
+  OverlayBackdrop,
+  OverlayBody,
+  OverlayClose,
+  OverlayFoot,
+  OverlayHead,
+  OverlayTitle,
+} from "./overlayParts.js";
+import { WordsContext } from "../words.js";
+
+/** What a `Dialog` takes. */
+export type DialogProps = {
+  open: boolean;
+  /** Asked by Escape, the close button or a press outside; the caller closes by setting `open`. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons at the bottom, the main one last. A submit button reaches its form by the `form` attribute. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg" | undefined;
+  /** Focused when it opens; otherwise the first field or button. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children?: ReactNode;
+};
+
+/** A modal dialog: keeps the focus, gives it back, sits at the bottom edge on a phone. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  size = "md",
+  initialFocus,
+  children,
+}: DialogProps) {
+  const words = useContext(WordsContext);
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <OverlayBackdrop />
+        <Viewport>
+          <Popup $size={size} initialFocus={initialFocus}>
+            <OverlayHead $alone={!children}>
+              <OverlayTitle>{title}</OverlayTitle>
+              {description && <Description>{description}</Description>}
+            </OverlayHead>
+            {children && <OverlayBody>{children}</OverlayBody>}
+            {footer && <OverlayFoot>{footer}</OverlayFoot>}
+            <OverlayClose>
+              <IconButton icon={X} label={words.close} onClick={onClose} />
+            </OverlayClose>
+          </Popup>
+        </Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+const Viewport = styled(BaseDialog.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.overlay};
+  display: grid;
+  place-items: end center;
+
+  ${theme.media.medium} {
+    place-items: center;
+    padding: ${theme.space[6]};
+  }
+`;
+
+const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: ${({ $size }) => theme.size.dialog[$size]};
+  max-height: 92dvh;
+  border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.floating};
+  /* Seen where the system chooses all colours: its shadow and its own are gone there. */
+  outline: ${theme.line.thin} solid transparent;
+  overflow: clip;
+  transition:
+    opacity ${theme.motion.slow} ${theme.motion.ease},
+    transform ${theme.motion.slow} ${theme.motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(${theme.space[6]});
+  }
+
+  /* Behind a question of its own it is dimmed as the page is. */
+  &[data-nested-dialog-open]::after {
+    position: absolute;
+    inset: 0;
+    background: ${theme.color.overlay};
+    content: "";
+  }
+
+  ${theme.media.medium} {
+    max-height: min(92dvh, ${theme.size.dialog.height});
+    border-radius: ${theme.radius.lg};
+
+    &[data-starting-style],
+    &[data-ending-style] {
+      transform: translateY(${theme.space[2]}) scale(0.985);
+    }
+  }
+`;
+
+const Description = styled(BaseDialog.Description)`
+  margin-top: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

@@ -1,0 +1,81 @@
+import type { ComponentProps, MouseEvent } from "react";
+import styled from "styled-components";
+import { plainButton } from "../../theme/mixins.js";
+import { theme } from "../../theme/theme.js";
+import { Icon, type IconType } from "../Icon.js";
+import { Spinner } from "../Spinner.js";
+import { Tooltip } from "./Tooltip.js";
+
+const iconSizes = { sm: "sm", md: "md", lg: "md", board: "lg" } as const;
+
+/** What an `IconButton` takes beside the attributes of `<button>`. */
+export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
+  icon: IconType;
+  /** Its name, read aloud and shown as the tooltip. */
+  label: string;
+  size?: keyof typeof iconSizes | undefined;
+  tone?: "plain" | "danger" | undefined;
+  /** Works right now: shows it and ignores presses. */
+  busy?: boolean | undefined;
+};
+
+/** A square button that is only an icon. */
+export function IconButton({
+  icon,
+  label,
+  size = "md",
+  tone = "plain",
+  busy = false,
+  type = "button",
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Tooltip text={label}>
+      <Face
+        {...rest}
+        type={type}
+        onClick={press}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        $size={size}
+        $tone={tone}
+      >
+        {busy ? <Spinner /> : <Icon icon={icon} size={iconSizes[size]} />}
+      </Face>
+    </Tooltip>
+  );
+}
+
+const Face = styled.button<{ $size: keyof typeof iconSizes; $tone: "plain" | "danger" }>`
+  ${plainButton}
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: ${({ $size }) => theme.control[$size]};
+  height: ${({ $size }) => theme.control[$size]};
+  border-radius: ${theme.radius.sm};
+  color: ${({ $tone }) => ($tone === "danger" ? theme.color.errorFg : theme.color.textMuted)};
+  transition: background ${theme.motion.fast} ${theme.motion.ease};
+
+  ${theme.media.hover} {
+    &:hover:not(:disabled) {
+      background: ${({ $tone }) => ($tone === "danger" ? theme.color.errorBg : theme.color.surfaceHover)};
+      color: ${({ $tone }) => ($tone === "danger" ? theme.color.errorFg : theme.color.text)};
+    }
+  }
+
+  &[data-popup-open] {
+    background: ${theme.color.surfaceHover};
+  }
+
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`;

@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from "react";
+import styled from "styled-components";
+import { theme } from "../../theme/theme.js";
+import { ChoiceLine } from "../field/ChoiceLine.js";
+import { visuallyHidden } from "../VisuallyHidden.js";
+
+/** One choice of a `RadioGroup`; `end` stands at the far end of its line. */
+export type RadioOption<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  end?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+/** One of a few choices, all in view. */
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  required = false,
+  hideLabel = false,
+}: {
+  label: string;
+  options: readonly RadioOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  required?: boolean | undefined;
+  hideLabel?: boolean | undefined;
+}) {
+  const name = useId();
+  return (
+    <Group>
+      <Legend $hidden={hideLabel}>
+        {label}
+        {required && " *"}
+      </Legend>
+      {options.map((option) => (
+        <ChoiceLine key={option.value} label={option.label} hint={option.hint} end={option.end}>
+          {(control) => (
+            <Circle
+              {...control}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              required={required}
+              onChange={() => onChange(option.value)}
+            />
+          )}
+        </ChoiceLine>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend<{ $hidden: boolean }>`
+  padding: 0;
+  margin-bottom: ${theme.space[1]};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  ${({ $hidden }) => $hidden && visuallyHidden}
+`;
+
+const Circle = styled.input`
+  flex: none;
+  appearance: none;
+  width: ${theme.icon.md};
+  height: ${theme.icon.md};
+  border: ${theme.line.thin} solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surface};
+  cursor: inherit;
+
+  &:checked {
+    border: calc(${theme.space[3]} / 2) solid ${theme.color.primary};
+  }
+`;

@@ -1,0 +1,110 @@
+import Check from "lucide-react/icons/check";
+import { type ReactNode, useContext } from "react";
+import styled from "styled-components";
+import { theme } from "../../theme/theme.js";
+import { Icon } from "../Icon.js";
+import { VisuallyHidden } from "../VisuallyHidden.js";
+import { type ComponentWords, WordsContext } from "../words.js";
+
+/** One step of a course of events. */
+export type Step = { label: string; detail?: ReactNode };
+
+type StepState = keyof ComponentWords["steps"];
+
+/**
+ * A course of events from top to bottom. `current` is the index of the step that was reached; -1 when none
+ * counts any more (cancelled). The last step, once reached, is done.
+ */
+export function Stepper({
+  label,
+  steps,
+  current,
+}: {
+  label: string;
+  steps: readonly Step[];
+  current: number;
+}) {
+  const { steps: spoken } = useContext(WordsContext);
+  const stateOf = (index: number): StepState => {
+    if (index < current || (index === current && index === steps.length - 1)) return "done";
+    return index === current ? "current" : "ahead";
+  };
+  return (
+    <List aria-label={label}>
+      {steps.map((step, index) => {
+        const state = stateOf(index);
+        return (
+          <Item key={step.label} aria-current={index === current ? "step" : undefined} $state={state}>
+            <Mark $state={state}>{state === "done" && <Icon icon={Check} size="sm" />}</Mark>
+            <div>
+              <Label $state={state}>
+                {step.label}
+                <VisuallyHidden>, {spoken[state]}</VisuallyHidden>
+              </Label>
+              {step.detail && <Detail>{step.detail}</Detail>}
+            </div>
+          </Item>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+`;
+
+const Item = styled.li<{ $state: StepState }>`
+  position: relative;
+  display: flex;
+  gap: ${theme.space[3]};
+  min-height: ${theme.space[14]};
+
+  &:last-child {
+    min-height: 0;
+  }
+
+  &:not(:last-child)::before {
+    content: "";
+    position: absolute;
+    inset-block: ${theme.space[6]} 0;
+    inset-inline-start: calc((${theme.icon.lg} - ${theme.line.thick}) / 2);
+    width: ${theme.line.thick};
+    background: ${({ $state }) => ($state === "done" ? theme.color.primary : theme.color.border)};
+  }
+`;
+
+const Mark = styled.span<{ $state: StepState }>`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.icon.lg};
+  height: ${theme.icon.lg};
+  border: ${theme.line.thick} solid
+    ${({ $state }) => ($state === "ahead" ? theme.color.borderStrong : theme.color.primary)};
+  border-radius: ${theme.radius.full};
+  background: ${({ $state }) => ($state === "done" ? theme.color.primary : theme.color.surface)};
+  color: ${theme.color.onPrimary};
+
+  &::after {
+    content: "";
+    display: ${({ $state }) => ($state === "current" ? "block" : "none")};
+    width: ${theme.space[2]};
+    height: ${theme.space[2]};
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.accent};
+  }
+`;
+
+const Label = styled.p<{ $state: StepState }>`
+  position: relative;
+  color: ${({ $state }) => ($state === "ahead" ? theme.color.textMuted : theme.color.text)};
+  font-weight: ${({ $state }) =>
+    $state === "current" ? theme.font.weight.semibold : theme.font.weight.medium};
+`;
+
+const Detail = styled.div`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

@@ -1,0 +1,102 @@
+import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import styled, { keyframes } from "styled-components";
+import { theme } from "../../theme/theme.js";
+
+const openDelayMs = 400;
+const gap = 8;
+const edge = 120;
+
+type Place = { left: number; top: number; shift: string };
+
+function placeBeside(anchor: Element): Place {
+  const box = anchor.getBoundingClientRect();
+  const isAbove = box.top > 56;
+  const top = isAbove ? box.top - gap : box.bottom + gap;
+  const rise = isAbove ? "-100%" : "0";
+  // Near an edge of the window the hint grows away from it.
+  if (box.left < edge) return { left: box.left, top, shift: `0, ${rise}` };
+  if (box.right > window.innerWidth - edge) return { left: box.right, top, shift: `-100%, ${rise}` };
+  return { left: box.left + box.width / 2, top, shift: `-50%, ${rise}` };
+}
+
+/**
+ * A hint beside an element while it is hovered or focused by keyboard. Escape, a press or scrolling takes it
+ * away. Sighted people only: it must never be the only place of a fact.
+ */
+export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const anchorRef = useRef<HTMLSpanElement>(null);
+  const timerRef = useRef<number>(undefined);
+
+  const open = (): void => {
+    const anchor = anchorRef.current?.firstElementChild;
+    if (anchor) setPlace(placeBeside(anchor));
+  };
+  const close = (): void => {
+    window.clearTimeout(timerRef.current);
+    setPlace(null);
+  };
+  const openSoon = (event: PointerEvent): void => {
+    if (event.pointerType === "touch") return;
+    window.clearTimeout(timerRef.current);
+    timerRef.current = window.setTimeout(open, openDelayMs);
+  };
+
+  useEffect(() => () => window.clearTimeout(timerRef.current), []);
+  const isOpen = place !== null;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const dismiss = new AbortController();
+    const options = { capture: true, signal: dismiss.signal };
+    window.addEventListener("scroll", close, options);
+    window.addEventListener("keydown", (event) => event.key === "Escape" && close(), options);
+    return () => dismiss.abort();
+  }, [isOpen]);
+
+  return (
+    <Anchor
+      ref={anchorRef}
+      onPointerEnter={openSoon}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => event.target.matches(":focus-visible") && open()}
+      onBlur={close}
+    >
+      {children}
+      {place &&
+        createPortal(
+          <Hint
+            aria-hidden
+            style={{ left: place.left, top: place.top, transform: `translate(${place.shift})` }}
+          >
+            {text}
+          </Hint>,
+          document.body,
+        )}
+    </Anchor>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Anchor = styled.span`
+  display: contents;
+`;
+
+const Hint = styled.span`
+  position: fixed;
+  z-index: ${theme.layer.popup};
+  width: max-content;
+  max-width: min(${theme.size.popup.hint}, 100vw - ${theme.space[6]});
+  padding: ${theme.space[1]} ${theme.space[3]};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.text};
+  color: ${theme.color.background};
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.medium};
+  pointer-events: none;
+  animation: ${appear} ${theme.motion.fast} ${theme.motion.ease};
+`;

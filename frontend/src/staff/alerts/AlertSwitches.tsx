@@ -1,0 +1,56 @@
+import { useAtom } from "jotai";
+import { useState } from "react";
+import styled from "styled-components";
+import { Notice } from "../../shared/ui/Notice.js";
+import { SwitchField } from "../../shared/ui/field/SwitchField.js";
+import { useOpenChime } from "../board/sound/useOpenChime.js";
+import { theme } from "../../shared/theme/theme.js";
+import { askForNotifications, notificationState } from "./notification.js";
+import { alertsAtom } from "./preferences.js";
+
+/** Whether this device tells of new work while the portal is out of sight, and how; in force at once. */
+export function AlertSwitches() {
+  const [preferences, setPreferences] = useAtom(alertsAtom);
+  const [permission, setPermission] = useState(notificationState);
+  const { chime, state } = useOpenChime(true);
+
+  const switchNotify = async (isOn: boolean): Promise<void> => {
+    const answer = isOn ? await askForNotifications() : permission;
+    setPermission(answer);
+    setPreferences({ ...preferences, notify: isOn && answer === "granted" });
+  };
+  const switchSound = (isOn: boolean): void => {
+    setPreferences({ ...preferences, sound: isOn });
+    if (isOn) void chime.unblock().then(() => chime.ring("new"));
+  };
+
+  return (
+    <Switches>
+      <SwitchField
+        label="Browser notification"
+        hint="Shows room and work; a press opens it"
+        disabled={permission === "unsupported"}
+        checked={preferences.notify && permission === "granted"}
+        onChange={(event) => void switchNotify(event.target.checked)}
+      />
+      {permission === "denied" && (
+        <Notice tone="warning">
+          This browser blocks notifications of this site. Allow them in its site settings, then reload.
+        </Notice>
+      )}
+      {permission === "unsupported" && <Notice>This browser cannot show notifications.</Notice>}
+      <SwitchField
+        label="Bell sound"
+        hint="Rings twice; after a restart of the browser it needs one tap or key first"
+        disabled={state === "unsupported"}
+        checked={preferences.sound && state !== "unsupported"}
+        onChange={(event) => switchSound(event.target.checked)}
+      />
+    </Switches>
+  );
+}
+
+const Switches = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+`;

@@ -1,0 +1,162 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
+import { buildOrder, buildRequest, hotelAdmin } from "../../testing/fixtures.js";
+import { renderScreen } from "../../testing/render.js";
+import { AlertSwitches } from "./AlertSwitches.js";
+import { useWorkAlerts } from "./useWorkAlerts.js";
+
+/** What a browser would have shown. */
+type Shown = { title: string; body: string; tag: string; onclick: (() => void) | null; close: () => void };
+
+let shown: Shown[] = [];
+let answer: NotificationPermission = "granted";
+
+class FakeNotification implements Shown {
+  static permission: NotificationPermission = "default";
+  static requestPermission = async (): Promise<NotificationPermission> => {
+    FakeNotification.permission = answer;
+    return answer;
+  };
+  body: string;
+  tag: string;
+  onclick: (() => void) | null = null;
+  title: string;
+  constructor(title: string, { body = "", tag = "" }: NotificationOptions) {
+    this.title = title;
+    this.body = body;
+    this.tag = tag;
+    shown.push(this);
+  }
+  close(): void {}
+}
+
+const onOpen = vi.fn<(path: string) => void>();
+
+function Portal() {
+  useWorkAlerts(onOpen);
+  return <AlertSwitches />;
+}
+
+async function show() {
+  const live: FakeLive<"/staff"> = createFakeLive("/staff");
+  const view = renderScreen(<Portal />, { live, user: hotelAdmin });
+  await act(async () => {});
+  act(() => live.ready(true));
+  return { live, ...view };
+}
+
+function hide(visibility: DocumentVisibilityState = "hidden"): void {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
+}
+
+const notifySwitch = () => screen.getByRole("switch", { name: "Browser notification" });
+
+beforeEach(() => {
+  vi.spyOn(window, "focus").mockImplementation(() => {});
+  localStorage.clear();
+  shown = [];
+  answer = "granted";
+  FakeNotification.permission = "default";
+  onOpen.mockReset();
+  vi.stubGlobal("Notification", FakeNotification);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("notifications", () => {
+  test("are off until this device wants them; the browser is asked then", async () => {
+    const { live, user } = await show();
+    hide();
+    act(() => live.emit("request:created", { request: buildRequest() }));
+    expect(shown).toHaveLength(0);
+    await user.click(notifySwitch());
+    await waitFor(() => expect(notifySwitch()).toBeChecked());
+    expect(localStorage.getItem("roombell.alerts")).toBe('{"notify":true,"sound":false}');
+    act(() => live.emit("request:created", { request: buildRequest({ room_number: "305" }) }));
+    expect(shown.map(({ title, body }) => [title, body])).toEqual([
+      ["New request: room 305", "Fresh towels"],
+    ]);
+  });
+
+  test("stay off when the browser refuses, and say what to do", async () => {
+    answer = "denied";
+    const { user } = await show();
+    await user.click(notifySwitch());
+    expect(await screen.findByText(/blocks notifications of this site/)).toBeVisible();
+    expect(notifySwitch()).not.toBeChecked();
+  });
+
+  test("tell each piece of work once, and open it when pressed", async () => {
+    const { live, user } = await show();
+    await user.click(notifySwitch());
+    await waitFor(() => expect(notifySwitch()).toBeChecked());
+    hide();
+    const order = buildOrder({ order_number: 1042 });
+    act(() => live.emit("order:created", { order }));
+    act(() => live.emit("order:created", { order }));
+    expect(shown.map(({ title, tag }) => [title, tag])).toEqual([["New order #1042: room 204", order.id]]);
+    act(() => shown[0]?.onclick?.());
+    expect(onOpen).toHaveBeenCalledWith(`/hotel-admin/requests?tab=1&order=${order.id}`);
+  });
+
+  test("are not shown while one looks at the portal, nor afterwards for the same work", async () => {
+    const { live, user } = await show();
+    await user.click(notifySwitch());
+    await waitFor(() => expect(notifySwitch()).toBeChecked());
+    const request = buildRequest();
+    act(() => live.emit("request:created", { request }));
+    hide();
+    act(() => live.emit("request:created", { request }));
+    expect(shown).toHaveLength(0);
+  });
+
+  test("say so where the browser has none", async () => {
+    vi.stubGlobal("Notification", undefined);
+    await show();
+    expect(notifySwitch()).toBeDisabled();
+    expect(screen.getByText("This browser cannot show notifications.")).toBeVisible();
+  });
+});
+
+describe("the bell", () => {
+  /** An audio device that counts what it plays. */
+  class FakeAudio extends EventTarget {
+    static strikes = 0;
+    state = "suspended";
+    currentTime = 0;
+    destination = {};
+    resume = async (): Promise<void> => {
+      this.state = "running";
+      this.dispatchEvent(new Event("statechange"));
+    };
+    close = async (): Promise<void> => {};
+    createGain = () => ({
+      gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
+      connect: (next: unknown) => next,
+    });
+    createOscillator = () => {
+      FakeAudio.strikes += 1;
+      return { frequency: { value: 0 }, connect: (next: unknown) => next, start() {}, stop() {} };
+    };
+  }
+
+  test("rings when it is switched on, and for new work while the tab is hidden", async () => {
+    FakeAudio.strikes = 0;
+    vi.stubGlobal("AudioContext", FakeAudio);
+    const { live, user } = await show();
+    await user.click(screen.getByRole("switch", { name: "Bell sound" }));
+    await waitFor(() => expect(FakeAudio.strikes).toBeGreaterThan(0));
+    // The portal's own device needs its first tap.
+    await user.click(document.body);
+    const before = FakeAudio.strikes;
+    act(() => live.emit("request:created", { request: buildRequest() }));
+    expect(FakeAudio.strikes).toBe(before);
+    hide();
+    act(() => live.emit("request:created", { request: buildRequest() }));
+    expect(FakeAudio.strikes).toBeGreaterThan(before);
+    expect(shown).toHaveLength(0);
+  });
+});

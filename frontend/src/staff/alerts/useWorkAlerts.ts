@@ -1,0 +1,43 @@
+import { useAtomValue } from "jotai";
+import { useRef } from "react";
+import { useOpenChime } from "../board/sound/useOpenChime.js";
+import { useLiveEvent } from "../../shared/lib/useLive.js";
+import { showNotification } from "./notification.js";
+import { alertsAtom } from "./preferences.js";
+
+type Work = { id: string; title: string; body: string; path: string };
+
+/**
+ * Tells of new requests and orders while the tab is hidden, as this device wants it: by a notification that opens
+ * the work (`onOpen` gets its address), and by the bell. Each piece of work once. Used once by the staff app.
+ */
+export function useWorkAlerts(onOpen: (path: string) => void): void {
+  const { notify, sound } = useAtomValue(alertsAtom);
+  const { chime } = useOpenChime(sound);
+  const told = useRef(new Set<string>());
+
+  const tell = ({ id, title, body, path }: Work): void => {
+    if (told.current.has(id)) return;
+    told.current.add(id);
+    if (document.visibilityState !== "hidden") return;
+    if (sound) chime.ring("new");
+    if (notify) showNotification({ title, body, tag: id, onClick: () => onOpen(path) });
+  };
+
+  useLiveEvent("/staff", "request:created", ({ request: { id, room_number, service_name } }) =>
+    tell({
+      id,
+      title: `New request: room ${room_number}`,
+      body: service_name,
+      path: `/hotel-admin/requests?request=${id}`,
+    }),
+  );
+  useLiveEvent("/staff", "order:created", ({ order: { id, order_number, room_number, item_names } }) =>
+    tell({
+      id,
+      title: `New order #${order_number}: room ${room_number}`,
+      body: item_names,
+      path: `/hotel-admin/requests?tab=1&order=${id}`,
+    }),
+  );
+}

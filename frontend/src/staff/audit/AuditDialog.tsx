@@ -1,0 +1,53 @@
+import type { AuditEntry } from "@roombell/common/contract/audit";
+import { Button } from "../../shared/ui/Button.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { Facts } from "../ui/Facts.js";
+import { formatDateTime } from "../../shared/lib/format.js";
+import { changeText } from "./changeText.js";
+import { ROLE_LABEL } from "./words.js";
+import { ActionMark, objectName } from "./auditColumns.js";
+
+/** Everything the log holds about one entry; `onObject` asks for all about the same object. */
+export function AuditDialog({
+  entry,
+  timezone,
+  onObject,
+  onClose,
+}: {
+  entry: AuditEntry;
+  timezone: string;
+  onObject: (object_id: string) => void;
+  onClose: () => void;
+}) {
+  const { object_id } = entry;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Audit entry"
+      description={formatDateTime(entry.at, timezone)}
+      footer={
+        <>
+          {object_id !== "" && <Button onClick={() => onObject(object_id)}>All about this object</Button>}
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          ["What", <ActionMark key="action" entry={entry} />],
+          ["Who", entry.actor_name],
+          ["Role", ROLE_LABEL[entry.actor_role]],
+          ["Object", objectName(entry)],
+          ["Change", changeText(entry)],
+          ["IP address", entry.address],
+          ["Object id", object_id],
+          ["Request id", entry.request_id],
+          ["Time (UTC)", entry.at],
+        ]}
+      />
+    </Dialog>
+  );
+}

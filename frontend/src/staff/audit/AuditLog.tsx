@@ -1,0 +1,168 @@
+import type { AuditEntry } from "@roombell/common/contract/audit";
+import Info from "lucide-react/icons/info";
+import X from "lucide-react/icons/x";
+import { useMemo, useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Card } from "../../shared/ui/Card.js";
+import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { PageHeader } from "../ui/PageHeader.js";
+import { type Choice, SelectField } from "../ui/form/SelectField.js";
+import { Table } from "../ui/table/Table.js";
+import { useTableView } from "../ui/table/tableView.js";
+import type { AuditScope } from "./api.js";
+import { AuditDialog } from "./AuditDialog.js";
+import { auditColumns, objectName } from "./auditColumns.js";
+import { ACTION_LABEL, OBJECT_LABEL } from "./words.js";
+import { theme } from "../../shared/theme/theme.js";
+import { EmptyDatedList } from "../ui/table/EmptyDatedList.js";
+import { NoMatches } from "../../shared/ui/illustrations/NoMatches.js";
+import { FilterPanel } from "../ui/table/FilterPanel.js";
+import { ListFrame } from "../ui/table/ListFrame.js";
+import { useAuditList } from "./useAuditList.js";
+
+const EVERY = "every";
+
+/** Choices of a filter whose empty text is no condition. */
+function choicesOf(labels: Readonly<Record<string, string>>, every: string) {
+  const named = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return [{ value: EVERY, label: every }, ...named];
+}
+
+const ACTIONS = choicesOf(ACTION_LABEL, "All actions");
+const OBJECTS = choicesOf(OBJECT_LABEL, "All objects");
+const asText = (choice: string): string => (choice === EVERY ? "" : choice);
+
+/**
+ * What happened in a hotel, or on the platform: who did what to which object, from where, and what came of it.
+ * `hotels` are the choices of the platform's log; `onBack` leads to where a hotel's log belongs.
+ */
+export function AuditLog({
+  scope,
+  timezone,
+  hotels = [],
+  onBack,
+}: {
+  scope: AuditScope;
+  timezone: string;
+  hotels?: readonly Choice<string>[];
+  onBack?: (() => void) | undefined;
+}) {
+  const list = useAuditList(scope);
+  const { filter, change } = list;
+  const [view, setView] = useTableView();
+  const [shown, setShown] = useState<AuditEntry | null>(null);
+  const columns = useMemo(() => auditColumns(timezone), [timezone]);
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        subtitle="Every change and every refused attempt, the newest first. Nothing in it can be changed."
+        onBack={onBack}
+      />
+      <Card flush>
+        <FilterPanel
+          searchLabel="Search name, account or room"
+          search={filter.search}
+          onSearch={(search) => change({ search })}
+          range={filter}
+          onRange={change}
+          isDefault={list.isDefault}
+          onClear={list.clear}
+        >
+          {hotels.length > 0 && (
+            <SelectField
+              label="Hotel"
+              hideLabel
+              options={[{ value: EVERY, label: "All hotels" }, ...hotels]}
+              value={filter.hotel_id || EVERY}
+              onChange={(hotel_id) => change({ hotel_id: asText(hotel_id) })}
+            />
+          )}
+          <SelectField
+            label="Action"
+            hideLabel
+            options={ACTIONS}
+            value={filter.action || EVERY}
+            onChange={(action) => change({ action: asText(action) })}
+          />
+          <SelectField
+            label="Object"
+            hideLabel
+            options={OBJECTS}
+            value={filter.object_kind || EVERY}
+            onChange={(object_kind) => change({ object_kind: asText(object_kind) })}
+          />
+        </FilterPanel>
+        {filter.object_id && (
+          <OneObject>
+            Only entries about one object
+            <Button size="sm" icon={X} onClick={() => change({ object_id: "" })}>
+              Show all
+            </Button>
+          </OneObject>
+        )}
+        <ListFrame state={list.state} failure="Failed to load the audit log" older={list.older}>
+          <Table
+            label="Audit log"
+            columns={columns}
+            rows={list.rows}
+            rowKey={({ id }) => id}
+            rowActions={(entry) => (
+              <IconButton
+                icon={Info}
+                size="sm"
+                label={`Details of ${objectName(entry)}`}
+                onClick={() => setShown(entry)}
+              />
+            )}
+            view={view}
+            onViewChange={setView}
+            paged={false}
+            loading={list.loading}
+            empty={
+              <EmptyDatedList
+                what="entries"
+                isDefault={list.isDefault}
+                range={filter}
+                onClear={list.clear}
+                illustration={<NoMatches />}
+                title="Nothing was recorded yet"
+              >
+                Changes appear here a moment after they are made.
+              </EmptyDatedList>
+            }
+          />
+        </ListFrame>
+      </Card>
+      {shown && (
+        <AuditDialog
+          entry={shown}
+          timezone={timezone}
+          onObject={(object_id) => {
+            setShown(null);
+            change({ object_id });
+          }}
+          onClose={() => setShown(null)}
+        />
+      )}
+      <Note>Entries name no passwords, phone numbers or room codes.</Note>
+    </>
+  );
+}
+
+const OneObject = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[2]} ${theme.space[4]};
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Note = styled.p`
+  margin-top: ${theme.space[3]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+`;

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { buildAuditEntry } from "../../testing/fixtures.js";
+import { answerQuietHotel } from "../../testing/quietHotel.js";
+import { renderHotelPage } from "../../testing/render.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
+import { AuditPage } from "./AuditPage.js";
+
+const changed = buildAuditEntry();
+const refused = buildAuditEntry({
+  action: "authn_login_fail",
+  outcome: "refused",
+  actor_role: "anonymous",
+  actor_name: "",
+  room_number: "",
+  object_kind: "user",
+  object_id: "",
+  changes: [],
+  before: "",
+  after: "",
+});
+
+beforeEach(() => {
+  answerQuietHotel();
+  answer("GET /hotel-admin/audit", { entries: [changed, refused], next_cursor: null });
+});
+
+const show = (search = "") => renderHotelPage(<AuditPage />, { at: `/hotel-admin/audit${search}` });
+const asked = () => callsOf("GET /hotel-admin/audit").at(-1)?.query;
+
+describe("the audit log", () => {
+  test("says when, who, what, to which object and what changed, in the hotel's zone", async () => {
+    show();
+    const line = await screen.findByRole("row", { name: /Changed/ });
+    for (const text of [
+      "12:00 PM 14 Mar 2026",
+      "meridianHotel Admin",
+      "Changed",
+      "Room 204",
+      "Floor 1 → 2",
+    ]) {
+      expect(line).toHaveTextContent(text);
+    }
+    expect(
+      screen.getByRole("row", { name: /Nobody signed in Sign-in failed An unknown name/ }),
+    ).toBeVisible();
+    expect(document.title).toBe("Audit log – Hotel Meridian");
+  });
+
+  test("names the thing and what has changed, in words", async () => {
+    const long = "Dosa ".repeat(24).trim();
+    answer("GET /hotel-admin/audit", {
+      entries: [
+        buildAuditEntry({
+          object_kind: "menu_item",
+          object_name: "Masala Dosa",
+          room_number: "",
+          changes: [
+            { field: "price", before: 220, after: 349.5, currency: "INR" },
+            { field: "preparation_time", before: 15, after: 20 },
+            { field: "is_spicy", before: false, after: true },
+            { field: "options" },
+          ],
+        }),
+        buildAuditEntry({
+          object_kind: "menu_item",
+          object_name: long,
+          room_number: "",
+          changes: [{ field: "name", before: "Masala Dosa", after: long }],
+        }),
+        buildAuditEntry({
+          object_kind: "order",
+          object_name: "#1004",
+          changes: [],
+          before: "pending",
+          after: "in_progress",
+        }),
+        buildAuditEntry({ changes: [], before: "floor=1", after: "floor=2", room_number: "12" }),
+        buildAuditEntry({ ...refused, object_id: "a".repeat(24), object_name: "meridian.desk" }),
+      ],
+      next_cursor: null,
+    });
+    show();
+    const price = await screen.findByRole("row", { name: /Price/ });
+    expect(price).toHaveTextContent("Masala DosaMenu item");
+    expect(price).toHaveTextContent(
+      "Price ₹220.00 → ₹349.50; Preparation time 15 → 20 min; Spicy no → yes; Options changed",
+    );
+    expect(screen.getByRole("row", { name: /Renamed/ })).toHaveTextContent(`Name Masala Dosa → ${long}`);
+    expect(screen.getByRole("row", { name: /Order #1004, room 204/ })).toHaveTextContent(
+      "Pending → In progress",
+    );
+    expect(screen.getByRole("row", { name: /Room 12/ })).toHaveTextContent("floor=1 → floor=2");
+    expect(screen.getByRole("row", { name: /Sign-in failed/ })).toHaveTextContent("meridian.desk");
+  });
+
+  test("is filtered by name, action, object and days, which the address keeps", async () => {
+    const { user, place } = show("?from=2026-03-01&to=2026-03-14");
+    await screen.findByRole("row", { name: /Changed/ });
+    expect(asked()).toEqual({ limit: "50", from: "2026-03-01", to: "2026-03-14" });
+    await user.type(screen.getByRole("searchbox", { name: "Search name, account or room" }), "meridian");
+    await user.click(screen.getByRole("combobox", { name: "Action" }));
+    await user.click(await screen.findByRole("option", { name: "Deleted" }));
+    await user.click(screen.getByRole("combobox", { name: "Object" }));
+    await user.click(await screen.findByRole("option", { name: "Menu item" }));
+    await waitFor(() =>
+      expect(asked()).toEqual({
+        limit: "50",
+        from: "2026-03-01",
+        to: "2026-03-14",
+        search: "meridian",
+        action: "sensitive_delete",
+        object_kind: "menu_item",
+      }),
+    );
+    expect(place()).toContain("action=sensitive_delete&object_kind=menu_item");
+    await user.click(screen.getByRole("button", { name: "Clear All" }));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/audit"));
+  });
+
+  test("is turned page by page, and back to the newest", async () => {
+    answer("GET /hotel-admin/audit", ({ query }) =>
+      query?.cursor === "older"
+        ? { entries: [refused], next_cursor: null }
+        : { entries: [changed], next_cursor: "older" },
+    );
+    const { user, place } = show();
+    await user.click(await screen.findByRole("button", { name: "Older" }));
+    expect(await screen.findByRole("row", { name: /Sign-in failed/ })).toBeVisible();
+    expect(place()).toBe("/hotel-admin/audit?cursor=older");
+    expect(screen.queryByRole("button", { name: "Older" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Newest" }));
+    expect(await screen.findByRole("row", { name: /Changed/ })).toBeVisible();
+  });
+
+  test("has everything about an entry, and all about its object", async () => {
+    const { user, place } = show();
+    await user.click(await screen.findByRole("button", { name: "Details of Room 204" }));
+    const details = within(await screen.findByRole("dialog", { name: "Audit entry" }));
+    expect(details.getByText("203.0.113.7")).toBeVisible();
+    expect(details.getByText("request-1")).toBeVisible();
+    await user.click(details.getByRole("button", { name: "All about this object" }));
+    await waitFor(() => expect(place()).toBe(`/hotel-admin/audit?object_id=${changed.object_id}`));
+    await user.click(await screen.findByRole("button", { name: "Show all" }));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/audit"));
+  });
+
+  test("says when nothing matches, and when nothing was recorded", async () => {
+    answer("GET /hotel-admin/audit", { entries: [], next_cursor: null });
+    const { user } = show("?action=sensitive_delete");
+    expect(await screen.findByText("No entries match your filters")).toBeVisible();
+    const [, inEmptyState] = screen.getAllByRole("button", { name: "Clear All" });
+    if (inEmptyState) await user.click(inEmptyState);
+    expect(await screen.findByText("Nothing was recorded yet")).toBeVisible();
+  });
+
+  test("asks nobody for days in the wrong order", async () => {
+    show("?from=2026-03-14&to=2026-03-01");
+    expect(await screen.findByText("The first day lies after the last one.")).toBeVisible();
+    expect(callsOf("GET /hotel-admin/audit")).toHaveLength(0);
+  });
+
+  test("that cannot be loaded says so, and tries again", async () => {
+    refuse("GET /hotel-admin/audit", "internal");
+    const { user } = show();
+    const again = await screen.findByRole("button", { name: "Try again" });
+    answer("GET /hotel-admin/audit", { entries: [changed], next_cursor: null });
+    await user.click(again);
+    expect(await screen.findByRole("row", { name: /Changed/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,131 @@
+import type { AuditEntry } from "@roombell/common/contract/audit";
+import Ban from "lucide-react/icons/ban";
+import styled from "styled-components";
+import { Chip } from "../../shared/ui/Chip.js";
+import { NarrowOnly } from "../ui/NarrowOnly.js";
+import type { TableColumn } from "../ui/table/tableModel.js";
+import { formatDay, formatTime } from "../../shared/lib/format.js";
+import { theme } from "../../shared/theme/theme.js";
+import { changeText, isRename } from "./changeText.js";
+import { ACTION_LABEL, OBJECT_LABEL, ROLE_LABEL, wordFor } from "./words.js";
+
+/** The columns of the audit log. */
+export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>[] {
+  return [
+    {
+      key: "at",
+      header: "Time",
+      cell: ({ at }) => (
+        <When dateTime={at}>
+          {formatTime(at, timezone)} <Day>{formatDay(at, timezone)}</Day>
+        </When>
+      ),
+    },
+    {
+      key: "actor",
+      header: "Who",
+      cell: ({ actor_name, actor_role }) => (
+        <>
+          <div>{actor_name || ROLE_LABEL[actor_role]}</div>
+          {actor_name && <Muted>{ROLE_LABEL[actor_role]}</Muted>}
+        </>
+      ),
+    },
+    {
+      key: "action",
+      header: "What",
+      cell: (entry) => (
+        <>
+          <ActionMark entry={entry} />
+          <NarrowOnly>
+            <Name>{objectName(entry)}</Name>
+            <Words>{changeText(entry)}</Words>
+          </NarrowOnly>
+        </>
+      ),
+    },
+    { key: "object", header: "Object", wideOnly: true, cell: (entry) => <Thing entry={entry} /> },
+    {
+      key: "change",
+      header: "Change",
+      wideOnly: true,
+      cell: (entry) => <Change entry={entry} />,
+    },
+  ];
+}
+
+/** What was done; a refusal stands out. */
+export function ActionMark({ entry }: { entry: AuditEntry }) {
+  const word = actionWord(entry);
+  if (entry.outcome === "ok") return <>{word}</>;
+  return (
+    <Chip tone="error" icon={Ban}>
+      {word}
+    </Chip>
+  );
+}
+
+function actionWord(entry: AuditEntry): string {
+  if (isRename(entry)) return "Renamed";
+  if (entry.action === "authn_login_fail" && entry.object_kind === "call") return "Wrong room code";
+  return wordFor(ACTION_LABEL, entry.action);
+}
+
+/** What it was done to: `Room 204`, `Masala Dosa`, `Fresh towels, room 204`. */
+export function objectName({ action, object_kind, object_id, object_name, room_number }: AuditEntry): string {
+  const kind = wordFor(OBJECT_LABEL, object_kind);
+  if (action.startsWith("authn_login_") && kind === OBJECT_LABEL["user"] && object_id === "") {
+    return "An unknown name";
+  }
+  if (object_kind === "room") return `${kind} ${room_number || object_name}`.trimEnd();
+  const name = object_kind === "order" ? `${kind} ${object_name}`.trimEnd() : object_name || kind;
+  return room_number === "" ? name : `${name}, room ${room_number}`;
+}
+
+function Thing({ entry }: { entry: AuditEntry }) {
+  return (
+    <>
+      <Name>{objectName(entry)}</Name>
+      {entry.object_name && <Muted>{wordFor(OBJECT_LABEL, entry.object_kind)}</Muted>}
+    </>
+  );
+}
+
+function Change({ entry }: { entry: AuditEntry }) {
+  const text = changeText(entry);
+  return text === "" ? <Muted>–</Muted> : <Words title={text}>{text}</Words>;
+}
+
+const When = styled.time`
+  white-space: nowrap;
+`;
+
+const Muted = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+`;
+
+/** A long name does not push what stands beside it off the page. */
+const Name = styled.div`
+  max-width: 36ch;
+  overflow-wrap: anywhere;
+`;
+
+/** Below the time where there is no room beside it. */
+const Day = styled(Muted)`
+  display: block;
+
+  ${theme.media.wide} {
+    display: inline;
+  }
+`;
+
+const Words = styled.span`
+  display: -webkit-box;
+  max-width: 48ch;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  font-size: ${theme.font.size.xs};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;

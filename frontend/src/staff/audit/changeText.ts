@@ -1,0 +1,79 @@
+import type { AuditChange, AuditEntry } from "@roombell/common/contract/audit";
+import { formatMoney } from "../../shared/lib/format.js";
+
+type Value = AuditChange["before"];
+
+/** How staff read a field; what is not named here reads as its name without the underscores. */
+const FIELD_LABEL: Readonly<Record<string, string>> = {
+  room_number: "Number",
+  room_type: "Type",
+  category_id: "Category",
+  image_url: "Picture",
+  is_vegetarian: "Vegetarian",
+  is_vegan: "Vegan",
+  is_spicy: "Spicy",
+  is_nonveg: "Non-vegetarian",
+  is_available: "Available",
+  is_active: "Active",
+  fb_enabled: "Food & Beverage",
+  wifi_ssid: "WiFi network",
+  wifi_password: "WiFi password",
+  email: "E-mail",
+  timezone: "Time zone",
+  delivery_minutes: "Delivery time",
+  geofence_radius_m: "Radius of use",
+  rotate_qr_on_check_in: "New QR code at every check-in",
+  request_target_minutes: "Target times",
+  order_warning_minutes: "Warning age of orders",
+  order_late_minutes: "Late age of orders",
+};
+const UNIT: Readonly<Record<string, string>> = {
+  preparation_time: "min",
+  delivery_minutes: "min",
+  order_warning_minutes: "min",
+  order_late_minutes: "min",
+  geofence_radius_m: "m",
+};
+/** What the name of a thing is kept in. */
+const NAMES = new Set(["name", "room_number"]);
+/** Ids say nothing to people. */
+const IDS = new Set(["category_id"]);
+
+/** True when nothing but the name of a thing has changed. */
+export function isRename({ changes }: AuditEntry): boolean {
+  const [change] = changes;
+  return changes.length === 1 && change !== undefined && NAMES.has(change.field);
+}
+
+/** What has changed, in words: `Price ₹220.00 → ₹349.50; Options changed`. Rows of before read as they were kept. */
+export function changeText({ changes, before, after }: AuditEntry): string {
+  if (changes.length > 0) return changes.map(oneChange).join("; ");
+  const was = inWords(before);
+  return was === "" ? inWords(after) : `${was} → ${inWords(after)}`;
+}
+
+function oneChange(change: AuditChange): string {
+  const { field, before, after, currency } = change;
+  const label = labelOf(field);
+  if (IDS.has(field) || (before === undefined && after === undefined)) return `${label} changed`;
+  const [was, is] = [valueText(before, currency), valueText(after, currency)];
+  return [label, was, "→", is, UNIT[field] ?? ""].filter(Boolean).join(" ");
+}
+
+function valueText(value: Value, currency?: string): string {
+  if (value === true) return "yes";
+  if (value === false) return "no";
+  if (value === null || value === undefined || value === "") return "none";
+  if (typeof value === "number") return currency ? formatMoney(value, currency) : String(value);
+  return value;
+}
+
+function labelOf(field: string): string {
+  return FIELD_LABEL[field] ?? sentence(field.replaceAll("_", " "));
+}
+
+/** A status such as `in_progress` in words; whatever else was written stays as it is. */
+const inWords = (text: string): string =>
+  /^[a-z_]+$/.test(text) ? sentence(text.replaceAll("_", " ")) : text;
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

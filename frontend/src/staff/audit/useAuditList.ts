@@ -1,0 +1,34 @@
+import type { AuditScope } from "./api.js";
+import { NO_AUDIT_FILTER, queryOf } from "./filter.js";
+import { useAuditPage } from "./hooks.js";
+import { asDay, isOrdered } from "../lib/dateRange.js";
+import { useSettled } from "../lib/useSettled.js";
+import { useUrlFilter } from "../lib/useUrlFilter.js";
+
+/** The entries that the address asks for, and how to ask for others. */
+export function useAuditList(scope: AuditScope) {
+  const { values, ...asking } = useUrlFilter(NO_AUDIT_FILTER);
+  const filter = { ...values, from: asDay(values.from), to: asDay(values.to) };
+  const search = useSettled(filter.search);
+  const isAsked = isOrdered(filter);
+  const page = useAuditPage(scope, queryOf({ ...filter, search }), { enabled: isAsked });
+  const next = page.data?.next_cursor ?? null;
+  return {
+    ...asking,
+    filter,
+    rows: isAsked ? (page.data?.entries ?? []) : [],
+    loading: isAsked && page.data === undefined && !page.isError,
+    state: {
+      hasData: page.data !== undefined,
+      isError: isAsked && page.isError,
+      error: page.error,
+      isFetching: page.isFetching,
+      retry: () => void page.refetch(),
+    },
+    older: {
+      toOlder: next === null ? null : () => asking.change({ cursor: next }),
+      toNewest: filter.cursor === "" ? null : () => asking.change({ cursor: "" }),
+      isTurning: filter.cursor !== "" && page.isPlaceholderData,
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import { type ReactNode, useMemo, useState } from "react";
+import styled from "styled-components";
+import { useNews } from "./lanes/useNews.js";
+import { useArrived } from "./lanes/useArrivals.js";
+import { useBoardWidth } from "./lanes/useBoardWidth.js";
+import { useChanged } from "./lanes/useChanged.js";
+import { useHands } from "./lanes/useHands.js";
+import { useLanes } from "./lanes/useLanes.js";
+import { useFresh } from "../lib/useFresh.js";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import type { IconType } from "../../shared/ui/Icon.js";
+import { visuallyHidden } from "../../shared/ui/VisuallyHidden.js";
+import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
+import { BoardQuiet } from "./BoardQuiet.js";
+
+/** One column of a board by its key. */
+export type ColumnOf<T> = {
+  key: string;
+  title: string;
+  icon: IconType;
+  items: readonly T[];
+  empty: string;
+  /** Nothing to do in it: its cards stand under each other and leave room to the others. */
+  isNarrow?: boolean;
+};
+
+/**
+ * A board's columns side by side; on a narrow screen one of them, chosen by tabs. A card that came or changed its
+ * column glows once. `columns` and each column's cards must keep their identity while nothing changes.
+ */
+export function Board<T extends { id: string }>({
+  label,
+  columns,
+  empty,
+  nameOf,
+  ...cards
+}: {
+  label: string;
+  columns: readonly ColumnOf<T>[];
+  /** Stands instead of the columns while none of them has a card. */
+  empty: ReactNode;
+  /** How a card is called when it comes, for those who do not see it. */
+  nameOf: (item: T) => string;
+} & Pick<BoardColumnProps<T>, "selectedId" | "renderCard">) {
+  const isWide = useBoardWidth({ atLeast: 900, timesText: 600 });
+  const [shown, setShown] = useState(columns[0]?.key);
+  const places = useMemo(
+    () => columns.flatMap(({ items }, index) => items.map(({ id }) => ({ id, version: index }))),
+    [columns],
+  );
+  const fresh = useFresh(places);
+  const arrived = useArrived(places);
+  const news = useNews(columns, arrived, isWide ? null : shown);
+  const chosenKey = columns.find(({ items }) => items.some(({ id }) => id === cards.selectedId))?.key;
+  if (useChanged(chosenKey) && chosenKey !== undefined) setShown(chosenKey);
+  const latestId = [...arrived].at(-1);
+  const latest = columns.flatMap(({ items }) => items).find(({ id }) => id === latestId);
+  const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
+  const [board, setBoard] = useState<HTMLElement | null>(null);
+  const { isHeld, listeners } = useHands();
+  const inView = isWide ? columns : columns.filter(({ key }) => key === shown);
+  const needs = inView.map(({ items, isNarrow }) => ({
+    cards: items.length,
+    atMost: isNarrow ? 1 : Infinity,
+  }));
+  const lanes = useLanes(board, needs, isHeld);
+  const drawn = columns.map(({ key, title, icon, items: own, empty: quiet }, index) => {
+    const before = columns.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
+    const shared = { ...cards, fresh, arrived, hasHead: isWide, title, icon };
+    const ownLanes = Math.max(1, lanes[isWide ? index : 0] ?? 1);
+    const column = (
+      <BoardColumn {...shared} items={own} empty={quiet} lanes={ownLanes} firstPlace={before + 1} />
+    );
+    return { key, column };
+  });
+  if (places.length === 0) return <BoardQuiet>{empty}</BoardQuiet>;
+  if (isWide) {
+    return (
+      <Side
+        ref={setBoard}
+        $tracks={columns.map((_, index) => trackOf(lanes[index])).join(" ")}
+        {...listeners}
+      >
+        {spoken}
+        {drawn.map(({ key, column }) => (
+          <Cell key={key}>{column}</Cell>
+        ))}
+      </Side>
+    );
+  }
+  return (
+    <Root ref={setBoard} {...listeners} value={shown} onValueChange={(key: string) => setShown(key)}>
+      {spoken}
+      <List aria-label={label}>
+        {columns.map(({ key, title, items }) => (
+          <Tab
+            key={key}
+            value={key}
+            aria-label={`${title}, ${items.length}${news.has(key) ? ", something new" : ""}`}
+          >
+            <span>{title}</span>
+            <Count $news={news.has(key)}>{items.length}</Count>
+          </Tab>
+        ))}
+      </List>
+      {drawn.map(({ key, column }) => (
+        <Panel key={key} value={key}>
+          {column}
+        </Panel>
+      ))}
+    </Root>
+  );
+}
+
+function trackOf(lanes = 1): string {
+  return lanes === 0 ? theme.size.narrowColumn : `minmax(0, ${lanes}fr)`;
+}
+
+const Spoken = styled.output`
+  ${visuallyHidden}
+`;
+
+const Side = styled.div<{ $tracks: string }>`
+  display: grid;
+  grid-template-columns: ${({ $tracks }) => $tracks};
+  gap: ${theme.space[2]};
+  height: 100%;
+  min-height: 0;
+  padding: 0 ${theme.space[2]};
+`;
+
+const Cell = styled.div`
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Root = styled(BaseTabs.Root)`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  height: 100%;
+  min-height: 0;
+`;
+
+const List = styled(BaseTabs.List)`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  border-bottom: ${theme.line.thick} solid ${theme.board.border};
+  background: ${theme.board.surface};
+`;
+
+const Tab = styled(BaseTabs.Tab)`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  min-width: 0;
+  min-height: ${theme.control.board};
+  padding: ${theme.space[1]};
+  border: 0;
+  border-bottom: ${theme.line.bar} solid transparent;
+  background: none;
+  color: ${theme.board.muted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  cursor: pointer;
+
+  &[data-active] {
+    border-color: ${theme.color.accent};
+    color: ${theme.board.text};
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * ${theme.line.bar});
+  }
+`;
+
+const Count = styled.span<{ $news: boolean }>`
+  ${tabularFigures}
+  min-width: ${theme.space[8]};
+  border-radius: ${theme.radius.full};
+  ${({ $news }) => $news && `background: ${theme.color.accent}; color: ${theme.color.onAccent};`}
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Panel = styled(BaseTabs.Panel)`
+  min-height: 0;
+  padding: ${theme.space[1]} ${theme.space[1]} 0;
+  outline-offset: calc(-1 * ${theme.line.thick});
+`;

@@ -1,0 +1,35 @@
+import type { AgeTone } from "@roombell/common/domain/workAge";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+
+/** How a card looks: by its age, or as done. */
+export type CardTone = AgeTone | "done";
+
+/** The colours of a card's head and frame. */
+export const CARD_LOOK: Readonly<Record<CardTone, { fg: string; bg: string; frame: string }>> = {
+  calm: { ...theme.board.age.calm, frame: theme.board.age.calm.bg },
+  warning: { ...theme.board.age.warning, frame: theme.board.age.warning.bg },
+  late: { ...theme.board.age.late, frame: theme.board.age.late.bg },
+  done: { fg: theme.board.muted, bg: theme.board.surface, frame: theme.board.border },
+};
+
+/** One card of a board, framed in the colour of its age. Takes the focus when keys choose it. */
+export const BoardCard = styled.article.attrs({ tabIndex: -1 })<{ $tone: CardTone }>`
+  container-type: inline-size;
+  overflow: hidden;
+  border: ${theme.line.thick} solid ${({ $tone }) => CARD_LOOK[$tone].frame};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.board.surface};
+  color: ${theme.board.text};
+  outline: none;
+`;
+
+/** What a card is about, and beside it the buttons of its `CardActions`: so they take no height of their own. */
+export const CardBody = styled.div`
+  display: flex;
+
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+`;

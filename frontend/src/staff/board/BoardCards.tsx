@@ -1,0 +1,127 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useEffect, useState } from "react";
+import styled from "styled-components";
+import { layLanes } from "./lanes/layLanes.js";
+import type { Placed } from "./lanes/steadyOrder.js";
+import { theme } from "../../shared/theme/theme.js";
+import { BoardSlot } from "./BoardSlot.js";
+
+/** What the cards of a column are drawn from. */
+export type BoardCardsProps<T> = {
+  placed: readonly Placed<T>[];
+  /** The place of the first card on the board, counted from 1. */
+  firstPlace: number;
+  /** How many stand side by side. */
+  lanes: number;
+  selectedId: string | null;
+  fresh: ReadonlySet<string>;
+  /** Must keep its identity while the cards look the same. */
+  renderCard: (item: T) => ReactNode;
+};
+
+/** A column's cards, all of them. */
+export function BoardCards<T extends { id: string }>({ placed, lanes, ...column }: BoardCardsProps<T>) {
+  const [held, setHeld] = useState<ReadonlyMap<string, number>>(new Map());
+  const laid = layLanes(
+    placed.map(({ item }) => item.id),
+    lanes,
+    held,
+  );
+  if (!isSame(laid, held)) setHeld(laid);
+  const cards = placed.map((card, index) => ({ card, index, lane: laid.get(card.item.id) }));
+  return (
+    <Lanes>
+      {Array.from({ length: lanes }, (_, lane) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a lane is its number
+        <Lane key={lane}>
+          {cards
+            .filter((each) => each.lane === lane)
+            .map(({ card, index }) => (
+              <BoardSlot key={card.item.id} {...card} {...slotOf(card.item, index, column)} />
+            ))}
+        </Lane>
+      ))}
+    </Lanes>
+  );
+}
+
+function isSame(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): boolean {
+  return left.size === right.size && [...left].every(([id, lane]) => right.get(id) === lane);
+}
+
+const ESTIMATED_HEIGHT = 180;
+const GAP = Number.parseFloat(theme.space[2]);
+
+/** A column's cards, drawn only where one looks: for long columns. */
+export function VirtualBoardCards<T extends { id: string }>({
+  placed,
+  lanes,
+  scroller,
+  ...column
+}: BoardCardsProps<T> & { scroller: HTMLElement | null }) {
+  // oxlint-disable-next-line react/incompatible-library -- a rule for the React compiler, which this build does not use
+  const virtual = useVirtualizer({
+    count: placed.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => ESTIMATED_HEIGHT,
+    getItemKey: (index) => placed[index]?.item.id ?? index,
+    gap: GAP,
+    lanes,
+    overscan: 3,
+  });
+  const selectedIndex = placed.findIndex(({ item }) => item.id === column.selectedId);
+  useEffect(() => {
+    if (selectedIndex >= 0) virtual.scrollToIndex(selectedIndex, { align: "auto" });
+  }, [selectedIndex, virtual]);
+  return (
+    <Whole style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ key, index, start, lane }) => {
+        const card = placed[index];
+        return (
+          card && (
+            <Row
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              style={{ transform: `translate(${lane * 100}%, ${start}px)`, width: `${100 / lanes}%` }}
+            >
+              <BoardSlot {...card} {...slotOf(card.item, index, column)} />
+            </Row>
+          )
+        );
+      })}
+    </Whole>
+  );
+}
+
+function slotOf<T extends { id: string }>(
+  { id }: T,
+  index: number,
+  { firstPlace, selectedId, fresh, renderCard }: Omit<BoardCardsProps<T>, "placed" | "lanes">,
+) {
+  return { place: firstPlace + index, isSelected: selectedId === id, isFresh: fresh.has(id), renderCard };
+}
+
+const Whole = styled.div`
+  position: relative;
+`;
+
+const Row = styled.div`
+  position: absolute;
+  inset: 0 auto auto 0;
+  padding-inline-end: ${theme.space[2]};
+`;
+
+const Lanes = styled.div`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: ${theme.space[2]};
+`;
+
+const Lane = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  min-width: 0;
+`;

@@ -1,0 +1,138 @@
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { type ReactNode, useState } from "react";
+import styled from "styled-components";
+import { useOverflow } from "./useOverflow.js";
+import { plainButton, tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Icon, type IconType } from "../../shared/ui/Icon.js";
+
+/**
+ * A line of buttons across a board. It scrolls; where it does not hold all of them, one more button lays them in as
+ * many lines as they need.
+ */
+export function BoardStrip({
+  label,
+  icon,
+  children,
+}: {
+  label: string;
+  icon?: IconType | undefined;
+  /** Of `StripItem`s; must keep its identity while nothing changes. */
+  children: readonly ReactNode[];
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const isCut = useOverflow(list, children);
+  if (children.length === 0) return null;
+  return (
+    <Strip>
+      {icon && <Icon icon={icon} size="lg" />}
+      <List ref={setList} aria-label={label} $open={isOpen}>
+        {children}
+      </List>
+      {(isCut || isOpen) && (
+        <All type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Less" : `All ${children.length}`}
+          <Icon icon={ChevronsUpDown} size="sm" />
+        </All>
+      )}
+    </Strip>
+  );
+}
+
+/** One button of a strip: what stands out, and words beside it in two short lines. */
+export function StripItem({
+  lead,
+  words,
+  isPressing = false,
+  onPress,
+}: {
+  lead: ReactNode;
+  words: ReactNode;
+  /** Something waits for somebody. */
+  isPressing?: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <li>
+      <Item type="button" onClick={onPress} $pressing={isPressing}>
+        <Lead>{lead}</Lead>
+        <Words>{typeof words === "string" ? inTwoLines(words) : words}</Words>
+      </Item>
+    </li>
+  );
+}
+
+/** Breaks words where the longer line is shortest. */
+function inTwoLines(words: string): string {
+  const breaks = [...words.matchAll(/ /g)].map(({ index }) => index);
+  const longer = (at: number): number => Math.max(at, words.length - at);
+  const [best] = breaks.toSorted((left, right) => longer(left) - longer(right));
+  return best === undefined ? words : `${words.slice(0, best)}\n${words.slice(best + 1)}`;
+}
+
+const Strip = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[1]} ${theme.space[2]};
+  border-bottom: ${theme.line.thick} solid ${theme.board.border};
+`;
+
+const List = styled.ul<{ $open: boolean }>`
+  display: flex;
+  flex: 1;
+  flex-wrap: ${({ $open }) => ($open ? "wrap" : "nowrap")};
+  gap: ${theme.space[1]};
+  min-width: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const Item = styled.button<{ $pressing: boolean }>`
+  ${plainButton}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  min-height: ${theme.control.board};
+  padding-inline: ${theme.space[2]};
+  border: ${theme.line.thick} solid
+    ${({ $pressing }) => ($pressing ? theme.board.age.warning.bg : theme.board.border)};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.board.surface};
+  color: ${theme.board.text};
+  white-space: pre;
+
+  &:focus-visible {
+    outline-offset: calc(-1 * ${theme.line.bar});
+  }
+`;
+
+const Lead = styled.span`
+  ${tabularFigures}
+  font-size: ${theme.font.size["2xl"]};
+  font-weight: ${theme.font.weight.bold};
+`;
+
+const Words = styled.span`
+  ${tabularFigures}
+  max-width: ${theme.size.column};
+  overflow: hidden;
+  text-overflow: ellipsis;
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const All = styled.button`
+  ${plainButton}
+  display: flex;
+  flex: none;
+  align-items: center;
+  align-self: start;
+  gap: ${theme.space[1]};
+  min-height: ${theme.control.board};
+  padding-inline: ${theme.space[2]};
+  border-radius: ${theme.radius.sm};
+  color: ${theme.board.text};
+  font-weight: ${theme.font.weight.bold};
+`;

@@ -1,0 +1,57 @@
+import { type SyntheticEvent, useId, useState } from "react";
+import { SCREEN_NAME_MAX } from "./screen/preferences.js";
+import { Button } from "../../shared/ui/Button.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { TextField } from "../../shared/ui/field/TextField.js";
+
+/** Gives this device the name by which the other screens know it. */
+export function ScreenNameDialog({
+  name,
+  onChange,
+  onClose,
+}: {
+  name: string;
+  onChange: (name: string) => void;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const [text, setText] = useState(name);
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setMissing(text.trim() === "");
+    if (text.trim() === "") return;
+    onChange(text);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="Name of this screen"
+      description="What is accepted here is taken in this name, and the other screens see it."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <TextField
+          label="Name"
+          size="lg"
+          required
+          placeholder="Front desk, Ravi, Lobby tablet"
+          maxLength={SCREEN_NAME_MAX}
+          error={isMissing ? "Please enter a name" : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useOnClock } from "../../lib/sharedClock.js";
+import { nextChime, SILENT } from "./chimeSchedule.js";
+import type { Sound } from "./useSound.js";
+
+/** Rings for a board's work by `nextChime`; `watch` says, for the server's time, what waits and what is late. */
+export function useChime(
+  sound: Sound,
+  watch: (now: number) => { waiting: ReadonlySet<string>; late: ReadonlySet<string> },
+): void {
+  const now = useOnClock(useCallback((at: number) => at, []));
+  const held = useRef(SILENT);
+  const { ring } = sound;
+  useEffect(() => {
+    const next = nextChime(held.current, { now, ...watch(now) });
+    held.current = next.state;
+    if (next.sound !== null) ring(next.sound);
+  }, [now, watch, ring]);
+}

@@ -1,0 +1,37 @@
+import type { WorkKind } from "@roombell/common/contract/liveEvents";
+import { useAtomValue } from "jotai";
+import { createContext, useContext, useEffect, useState } from "react";
+import { connectionAtom, LiveContext } from "../../shared/lib/useLive.js";
+import { createSeenQueue, type SeenQueue } from "./seenQueue.js";
+
+/** Takes in what a board's cards have in view; null where nobody is told. */
+export const SeenContext = createContext<SeenQueue | null>(null);
+
+/** The queue of one board, for its `SeenContext`. */
+export function useSeenQueue(): SeenQueue {
+  const connection = useContext(LiveContext);
+  const [queue] = useState(createSeenQueue);
+  useEffect(() => {
+    if (connection === null) return;
+    return queue.start(
+      (message) => connection.sendSeen(message),
+      () => connection.state === "live" && document.visibilityState === "visible",
+    );
+  }, [connection, queue]);
+  return queue;
+}
+
+/** Tells the server that new work is in view, until it has heard of it; after a lost connection once more. */
+export function useSeen(
+  kind: WorkKind,
+  { id, status, seen_at }: { id: string; status: string; seen_at: string | null },
+): void {
+  const queue = useContext(SeenContext);
+  const isLive = useAtomValue(connectionAtom) === "live";
+  const isUnseen = status === "pending" && seen_at === null;
+  useEffect(() => {
+    if (!isUnseen || !isLive || queue === null) return;
+    queue.add({ kind, id });
+    return () => queue.remove(id);
+  }, [queue, isLive, isUnseen, kind, id]);
+}

@@ -1,0 +1,17 @@
+import { Card } from "../../shared/ui/Card.js";
+import { Skeleton } from "../../shared/ui/Skeleton.js";
+import { NotAvailable } from "../ui/NotAvailable.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** The places of two charts that are loading or could not be loaded. */
+export function ChartPlaces({ failed }: { failed: boolean }) {
+  return (
+    <>
+      {["first", "second"].map((place) => (
+        <Card key={place}>
+          {failed ? <NotAvailable /> : <Skeleton $height={theme.size.chart} $radius="md" />}
+        </Card>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { LoadFailure } from "../ui/LoadFailure.js";
+import { PageHeader } from "../ui/PageHeader.js";
+import { useCharts } from "./hooks.js";
+import { useDashboard } from "../hotel/hooks.js";
+import { useLiveFigures } from "../hotel/live.js";
+import { ordinalDate } from "../../shared/lib/format.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { useHotelPage } from "../shell/useHotelPage.js";
+import { FoodSection } from "./FoodSection.js";
+import { HotelCard } from "./HotelCard.js";
+import { RoomSection } from "./RoomSection.js";
+
+const CLOCK_MS = 30_000;
+
+/** `/hotel-admin/requests-dashboard`: the dashboard, opened on food and requests (specification section 2.6). */
+export function RequestsDashboardPage() {
+  return <Dashboard first="food" />;
+}
+
+/** `/hotel-admin/rooms-dashboard`: the same dashboard, opened on rooms. */
+export function RoomsDashboardPage() {
+  return <Dashboard first="rooms" />;
+}
+
+function Dashboard({ first }: { first: "food" | "rooms" }) {
+  const { timezone, currency, hasFood } = useHotelPage("Dashboard");
+  const { data: dashboard, isError, error, isFetching, refetch } = useDashboard({ announces: true });
+  const now = useServerNow(CLOCK_MS);
+  useLiveFigures();
+  const charts = useCharts();
+  const food = (
+    <FoodSection key="food" hasFood={hasFood} charts={charts} timezone={timezone} currency={currency} />
+  );
+  const rooms = <RoomSection key="rooms" stats={dashboard?.stats} charts={charts} timezone={timezone} />;
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle={ordinalDate(now, timezone)} />
+      {!dashboard && isError ? (
+        <LoadFailure
+          title="Failed to load dashboard data"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <>
+          <HotelCard dashboard={dashboard} isStale={isError} />
+          {first === "food" ? [food, rooms] : [rooms, food]}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { HotelCharts } from "@roombell/common/contract/dashboard";
+import type { UseQueryResult } from "@tanstack/react-query";
+import BellRing from "lucide-react/icons/bell-ring";
+import Coins from "lucide-react/icons/coins";
+import CookingPot from "lucide-react/icons/cooking-pot";
+import Hourglass from "lucide-react/icons/hourglass";
+import { Suspense } from "react";
+import { Notice } from "../../shared/ui/Notice.js";
+import { PartBoundary } from "../../shared/ui/PartBoundary.js";
+import { StatCard } from "../ui/table/StatCard.js";
+import { useActiveOrders, useFoodStats } from "../orders/hooks.js";
+import { formatMoney } from "../../shared/lib/format.js";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { ChartPlaces } from "./ChartPlaces.js";
+import { DashboardSection, Wide } from "./DashboardSection.js";
+import { RecentOrders } from "./RecentOrders.js";
+
+const FoodCharts = lazyPage(() => import("./FoodCharts.js"), "FoodCharts");
+
+/** Food and beverage: what is under way and what it brings in; a notice while the hotel serves none. */
+export function FoodSection({
+  hasFood,
+  charts,
+  timezone,
+  currency,
+}: {
+  hasFood: boolean;
+  charts: UseQueryResult<HotelCharts>;
+  timezone: string;
+  currency: string;
+}) {
+  if (!hasFood) {
+    return (
+      <DashboardSection title="Food & Beverage">
+        <Wide>
+          <Notice title="Food & Beverage service is not enabled for this hotel">
+            Please contact the system administrator to enable it.
+          </Notice>
+        </Wide>
+      </DashboardSection>
+    );
+  }
+  return (
+    <DashboardSection title="Food & Beverage" figures={<FoodFigures currency={currency} />}>
+      <PartBoundary frame={() => <ChartPlaces failed />}>
+        <Suspense fallback={<ChartPlaces failed={false} />}>
+          {charts.data ? (
+            <FoodCharts charts={charts.data} currency={currency} />
+          ) : (
+            <ChartPlaces failed={charts.isError} />
+          )}
+        </Suspense>
+      </PartBoundary>
+      <Wide>
+        <RecentOrders timezone={timezone} currency={currency} />
+      </Wide>
+    </DashboardSection>
+  );
+}
+
+function FoodFigures({ currency }: { currency: string }) {
+  const { data: active, isPending } = useActiveOrders({ enabled: true });
+  const stats = useFoodStats({ enabled: true });
+  const figure = (status: string): number | string =>
+    active?.filter((order) => order.status === status).length ?? "–";
+  return (
+    <>
+      <StatCard
+        label="Pending Orders"
+        value={figure("pending")}
+        hint="Awaiting confirmation"
+        icon={Hourglass}
+        tone="warning"
+        to="/hotel-admin/requests?tab=1"
+        loading={isPending}
+      />
+      <StatCard
+        label="Preparing"
+        value={figure("preparing")}
+        hint="In kitchen"
+        icon={CookingPot}
+        tone="primary"
+        loading={isPending}
+      />
+      <StatCard
+        label="Ready"
+        value={figure("ready")}
+        hint="For delivery"
+        icon={BellRing}
+        tone="success"
+        loading={isPending}
+      />
+      <StatCard
+        label="F&B Revenue"
+        value={stats.data ? formatMoney(stats.data.today_revenue, currency) : "–"}
+        hint="Today's F&B earnings"
+        icon={Coins}
+        tone="info"
+        to="/hotel-admin/menu"
+        loading={stats.isPending}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { HotelDashboard } from "@roombell/common/contract/dashboard";
+import BedDouble from "lucide-react/icons/bed-double";
+import MapPin from "lucide-react/icons/map-pin";
+import Monitor from "lucide-react/icons/monitor";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import Utensils from "lucide-react/icons/utensils";
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
+import styled from "styled-components";
+import { Avatar } from "../ui/Avatar.js";
+import { Card } from "../../shared/ui/Card.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import { Icon } from "../../shared/ui/Icon.js";
+import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** The hotel, how large it is, whether it serves food, and which boards are open right now. */
+export function HotelCard({
+  dashboard,
+  isStale,
+}: {
+  dashboard: HotelDashboard | undefined;
+  /** The last load failed: what is shown may be old. */
+  isStale: boolean;
+}) {
+  if (!dashboard) {
+    return (
+      <Card>
+        <SkeletonLines count={2} />
+      </Card>
+    );
+  }
+  const { hotel, stats, screens } = dashboard;
+  return (
+    <Card>
+      <Line>
+        <Avatar name={hotel.name} size="lg" />
+        <Words>
+          <Name>{hotel.name}</Name>
+          <Address>
+            <Icon icon={MapPin} size="sm" />
+            {hotel.address.replaceAll("\n", ", ")}
+          </Address>
+        </Words>
+        <Chips>
+          {isStale && (
+            <Chip tone="warning" icon={TriangleAlert}>
+              May be out of date
+            </Chip>
+          )}
+          <Chip icon={BedDouble}>{stats.total_rooms === 1 ? "1 room" : `${stats.total_rooms} rooms`}</Chip>
+          {hotel.fb_enabled ? (
+            <Chip tone="success" icon={Utensils}>
+              F&amp;B Enabled
+            </Chip>
+          ) : (
+            <Chip icon={UtensilsCrossed}>F&amp;B Disabled</Chip>
+          )}
+          <BoardChip name="Front desk" open={screens.front_desk} />
+          {hotel.fb_enabled && <BoardChip name="Kitchen" open={screens.kitchen} />}
+        </Chips>
+      </Line>
+    </Card>
+  );
+}
+
+function BoardChip({ name, open }: { name: string; open: number }) {
+  return (
+    <Chip tone={open > 0 ? "success" : "warning"} icon={Monitor}>
+      {name}: {screensText(open)}
+    </Chip>
+  );
+}
+
+function screensText(open: number): string {
+  if (open === 0) return "no screen open";
+  return open === 1 ? "1 screen open" : `${open} screens open`;
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]} ${theme.space[4]};
+`;
+
+const Words = styled.div`
+  flex: 1 1 200px;
+  min-width: 0;
+`;
+
+const Name = styled.p`
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Address = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+`;

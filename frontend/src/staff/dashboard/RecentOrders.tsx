@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { EmptyTray } from "../../shared/ui/illustrations/EmptyTray.js";
+import { orderColumns } from "../orders/orderColumns.js";
+import { useRecentOrders } from "../orders/hooks.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { RecentTable } from "./RecentTable.js";
+
+const AGE_MS = 15_000;
+
+/** The latest orders, live. */
+export function RecentOrders({ timezone, currency }: { timezone: string; currency: string }) {
+  const now = useServerNow(AGE_MS);
+  return (
+    <RecentTable
+      title="Recent orders"
+      all="/hotel-admin/requests?tab=1&status=all"
+      columns={useMemo(() => orderColumns(timezone, currency, now), [timezone, currency, now])}
+      recent={useRecentOrders()}
+      wayOf={({ id, order_number }) => ({
+        to: `/hotel-admin/requests?tab=1&order=${id}`,
+        label: `Open order ${order_number}`,
+      })}
+      illustration={<EmptyTray />}
+      empty="No orders yet"
+    />
+  );
+}

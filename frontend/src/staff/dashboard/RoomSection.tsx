@@ -1,0 +1,87 @@
+import type { HotelCharts, HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { UseQueryResult } from "@tanstack/react-query";
+import BedDouble from "lucide-react/icons/bed-double";
+import BellRing from "lucide-react/icons/bell-ring";
+import ChartPie from "lucide-react/icons/chart-pie";
+import { Suspense } from "react";
+import styled from "styled-components";
+import { Chip } from "../../shared/ui/Chip.js";
+import { PartBoundary } from "../../shared/ui/PartBoundary.js";
+import { StatCard } from "../ui/table/StatCard.js";
+import { theme } from "../../shared/theme/theme.js";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { ChartPlaces } from "./ChartPlaces.js";
+import { DashboardSection, Wide } from "./DashboardSection.js";
+import { RecentRequests } from "./RecentRequests.js";
+
+const RequestCharts = lazyPage(() => import("./RequestCharts.js"), "RequestCharts");
+
+type Stats = HotelDashboard["stats"];
+
+/** Rooms and what their guests ask for. */
+export function RoomSection({
+  stats,
+  charts,
+  timezone,
+}: {
+  stats: Stats | undefined;
+  charts: UseQueryResult<HotelCharts>;
+  timezone: string;
+}) {
+  return (
+    <DashboardSection title="Rooms and requests" figures={<RoomFigures stats={stats} />}>
+      <PartBoundary frame={() => <ChartPlaces failed />}>
+        <Suspense fallback={<ChartPlaces failed={false} />}>
+          {charts.data ? <RequestCharts charts={charts.data} /> : <ChartPlaces failed={charts.isError} />}
+        </Suspense>
+      </PartBoundary>
+      <Wide>
+        <RecentRequests timezone={timezone} />
+      </Wide>
+    </DashboardSection>
+  );
+}
+
+function RoomFigures({ stats }: { stats: Stats | undefined }) {
+  const loading = stats === undefined;
+  return (
+    <>
+      <StatCard
+        label="Total Rooms"
+        value={stats?.total_rooms}
+        hint={stats && `${stats.occupied_rooms} occupied`}
+        icon={BedDouble}
+        to="/hotel-admin/rooms"
+        loading={loading}
+      />
+      <StatCard
+        label="Service Requests"
+        value={stats?.total_requests}
+        hint={stats && `${stats.pending_requests} pending requests`}
+        icon={BellRing}
+        tone="warning"
+        to="/hotel-admin/requests"
+        loading={loading}
+      />
+      <StatCard
+        label="Occupancy Rate"
+        value={
+          <Rate>
+            {stats?.occupancy_rate}%{stats?.occupancy_is_estimate && <Chip>estimate</Chip>}
+          </Rate>
+        }
+        hint="Current occupancy"
+        icon={ChartPie}
+        tone="info"
+        loading={loading}
+      />
+    </>
+  );
+}
+
+const Rate = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+`;

@@ -1,0 +1,231 @@
+import type { ReactNode } from "react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useFoodOrderEvents } from "../orders/live.js";
+import { useHotelEvents } from "../hotel/live.js";
+import { useServiceRequestEvents } from "../requests/live.js";
+import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
+import { buildCharts, buildDashboard, buildOrder, buildRequest, buildRoom } from "../../testing/fixtures.js";
+import { renderHotelPage } from "../../testing/render.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
+import { RequestsDashboardPage, RoomsDashboardPage } from "./DashboardPage.js";
+
+const foodStats = {
+  total_orders: 9,
+  pending_orders: 1,
+  preparing_orders: 1,
+  ready_orders: 0,
+  today_revenue: 1250.5,
+};
+const pending = buildOrder({ order_number: 1001 });
+const preparing = buildOrder({ order_number: 1002, status: "preparing" });
+const towels = buildRequest({ service_name: "Fresh towels" });
+
+beforeEach(() => {
+  answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("GET /hotel-admin/dashboard/charts", { charts: buildCharts() });
+  answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });
+  answer("GET /hotel-admin/food-orders", { orders: [preparing, pending], next_cursor: null });
+  answer("GET /hotel-admin/food-orders/stats/dashboard", { stats: foodStats });
+});
+
+/** The page with the live caches that the portal keeps around it. */
+function Live({ children }: { children: ReactNode }) {
+  useServiceRequestEvents();
+  useFoodOrderEvents();
+  useHotelEvents(() => {});
+  return children;
+}
+
+async function show(page = <RequestsDashboardPage />, user = {}) {
+  const live: FakeLive<"/staff"> = createFakeLive("/staff");
+  const view = renderHotelPage(<Live>{page}</Live>, { live, user, at: "/hotel-admin/requests-dashboard" });
+  await act(async () => {});
+  act(() => live.ready(true, "2026-03-14T06:30:00.000Z"));
+  return { live, ...view };
+}
+
+const section = (name: string) => screen.findByRole("region", { name });
+const card = (label: string): HTMLElement => {
+  const found = screen.getByText(label, { selector: "p" }).parentElement?.parentElement;
+  if (!found) throw new Error(`no card ${label}`);
+  return found;
+};
+
+describe("the head", () => {
+  test("has title, today in the hotel's zone, hotel, address, rooms, F&B and open boards", async () => {
+    const { live } = await show();
+    expect(await screen.findByText("Hotel Meridian")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+    expect(screen.getByText("Saturday, March 14th")).toBeVisible();
+    expect(screen.getByText("1 Harbour Road")).toBeVisible();
+    expect(screen.getByText("12 rooms")).toBeVisible();
+    expect(screen.getByText("F&B Enabled")).toBeVisible();
+    expect(screen.getByText("Kitchen: no screen open")).toBeVisible();
+    act(() => live.emit("screens:updated", { screens: { front_desk: 1, kitchen: 2 } }));
+    expect(await screen.findByText("Front desk: 1 screen open")).toBeVisible();
+    expect(screen.getByText("Kitchen: 2 screens open")).toBeVisible();
+  });
+
+  test("says when it cannot be loaded, and tries again", async () => {
+    refuse("GET /hotel-admin/dashboard", "internal");
+    const { user } = await show();
+    // On the page and as a toast.
+    await waitFor(() => expect(screen.getAllByText("Failed to load dashboard data")).toHaveLength(2));
+    answer("GET /hotel-admin/dashboard", buildDashboard());
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("1 Harbour Road")).toBeVisible();
+  });
+});
+
+describe("food", () => {
+  test("has four cards, two of them lead on", async () => {
+    await show();
+    await section("Food & Beverage");
+    await waitFor(() =>
+      expect(card("Pending Orders")).toHaveTextContent("Pending Orders1Awaiting confirmation"),
+    );
+    expect(card("Pending Orders")).toHaveAttribute("href", "/hotel-admin/requests?tab=1");
+    expect(card("Preparing")).toHaveTextContent("Preparing1In kitchen");
+    expect(card("Ready")).toHaveTextContent("Ready0For delivery");
+    await waitFor(() => expect(card("F&B Revenue")).toHaveTextContent("₹1,250.50Today's F&B earnings"));
+    expect(card("F&B Revenue")).toHaveAttribute("href", "/hotel-admin/menu");
+  });
+
+  test("counts live", async () => {
+    const { live } = await show();
+    await waitFor(() => expect(card("Pending Orders")).toHaveTextContent("1"));
+    act(() => live.emit("order:updated", { order: { ...pending, status: "ready", version: 2 } }));
+    await waitFor(() => expect(card("Ready")).toHaveTextContent("Ready1"));
+    expect(card("Pending Orders")).toHaveTextContent("Pending Orders0");
+  });
+
+  test("is a notice while the hotel serves none", async () => {
+    answer("GET /hotel-admin/dashboard", buildDashboard({ fb_enabled: false }));
+    await show(<RequestsDashboardPage />, { fb_enabled: false });
+    expect(await screen.findByText("F&B Disabled")).toBeVisible();
+    expect(screen.getByText("Food & Beverage service is not enabled for this hotel")).toBeVisible();
+    expect(screen.getByText(/contact the system administrator/)).toBeVisible();
+    expect(screen.queryByText("Pending Orders")).not.toBeInTheDocument();
+    expect(callsOf("GET /hotel-admin/food-orders")).toHaveLength(0);
+  });
+});
+
+describe("rooms", () => {
+  test("has three cards, two of them lead on", async () => {
+    await show();
+    await waitFor(() => expect(card("Total Rooms")).toHaveTextContent("Total Rooms12"));
+    expect(card("Total Rooms")).toHaveAttribute("href", "/hotel-admin/rooms");
+    expect(card("Service Requests")).toHaveTextContent("402 pending requests");
+    expect(card("Service Requests")).toHaveAttribute("href", "/hotel-admin/requests");
+    expect(card("Occupancy Rate")).toHaveTextContent("67%Current occupancy");
+    expect(screen.queryByText("estimate")).not.toBeInTheDocument();
+  });
+
+  test("marks an estimated occupancy", async () => {
+    const { stats, ...rest } = buildDashboard();
+    answer("GET /hotel-admin/dashboard", {
+      ...rest,
+      stats: { ...stats, occupancy_rate: 85, occupancy_is_estimate: true },
+    });
+    await show();
+    expect(await screen.findByText("estimate")).toBeVisible();
+    expect(card("Occupancy Rate")).toHaveTextContent("85%");
+  });
+
+  test("follows what happens to them", async () => {
+    const { live } = await show();
+    await waitFor(() => expect(card("Total Rooms")).toHaveTextContent("12"));
+    const { stats, ...rest } = buildDashboard();
+    answer("GET /hotel-admin/dashboard", { ...rest, stats: { ...stats, total_rooms: 13 } });
+    act(() => live.emit("room:updated", { room: buildRoom() }));
+    await waitFor(() => expect(card("Total Rooms")).toHaveTextContent("13"));
+  });
+
+  test("come first at their own address", async () => {
+    await show(<RoomsDashboardPage />);
+    await section("Food & Beverage");
+    const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+    expect(names.indexOf("Rooms and requests")).toBeLessThan(names.indexOf("Food & Beverage"));
+  });
+});
+
+describe("charts", () => {
+  const charts = buildCharts({
+    orders_by_hour: Array.from({ length: 24 }, (_, hour) => ({ hour, orders: hour === 20 ? 5 : 0 })),
+    requests_by_category: [{ category: "Housekeeping", requests: 3 }],
+    minutes_to_accept: [{ category: "Housekeeping", minutes: 4 }],
+    revenue_by_day: [{ day: "2026-03-14", revenue: 1250 }],
+  });
+
+  test("say in words what they show", async () => {
+    answer("GET /hotel-admin/dashboard/charts", { charts });
+    await show();
+    expect(
+      await screen.findByRole("img", { name: "5 orders today, by the hour. Most at 8 PM: 5." }),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole("img", { name: "3 requests today, by category." })).toBeInTheDocument();
+    expect(
+      screen.getByRole("img", { name: /Housekeeping: accepted after 4 min, completed after –/ }),
+    ).toBeInTheDocument();
+  });
+
+  test.each([
+    ["Orders by hour", "8 PM", "5"],
+    ["F&B revenue", "14 Mar", "₹1,250.00"],
+    ["Requests by category", "Housekeeping", "3"],
+    ["Response times", "Housekeeping", "4 min"],
+  ])("%s is a table as well", async (title, name, figure) => {
+    answer("GET /hotel-admin/dashboard/charts", { charts });
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: `Show ${title} as a table` }));
+    const table = screen.getByRole("group", { name: `${title}, table` });
+    const line = within(table).getByRole("rowheader", { name }).closest("tr");
+    expect(line).toHaveTextContent(figure);
+    expect(screen.getByRole("button", { name: `Show ${title} as a chart` })).toBeVisible();
+  });
+
+  test("of a quiet day say that there is nothing", async () => {
+    await show();
+    expect(await screen.findByText("No orders yet today")).toBeVisible();
+    expect(await screen.findByText("No requests yet today")).toBeVisible();
+    expect(screen.getByText("No revenue in the last 14 days")).toBeVisible();
+  });
+
+  test("that cannot be loaded say so quietly, without figures and without toast", async () => {
+    refuse("GET /hotel-admin/dashboard/charts", "internal");
+    await show();
+    expect(await screen.findAllByText("Not available right now")).toHaveLength(4);
+    expect(screen.queryByText("No orders yet today")).not.toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("what is recent", () => {
+  test("are five orders and five requests, each one press away", async () => {
+    await show();
+    const requests = await screen.findByRole("group", { name: "Recent requests" });
+    expect(await within(requests).findByText("Fresh towels")).toBeVisible();
+    expect(within(requests).getByRole("link", { name: /Open Fresh towels/ })).toHaveAttribute(
+      "href",
+      `/hotel-admin/requests?request=${towels.id}`,
+    );
+    const orders = await screen.findByRole("group", { name: "Recent orders" });
+    expect(within(orders).getByRole("link", { name: "Open order 1001" })).toHaveAttribute(
+      "href",
+      `/hotel-admin/requests?tab=1&order=${pending.id}`,
+    );
+    const asked = callsOf("GET /hotel-admin/requests").map(({ query }) => query?.limit);
+    expect(asked).toContain("5");
+  });
+
+  test("follows new work", async () => {
+    const { live } = await show();
+    const requests = await screen.findByRole("group", { name: "Recent requests" });
+    await within(requests).findByText("Fresh towels");
+    const taxi = buildRequest({ service_name: "Taxi" });
+    answer("GET /hotel-admin/requests", { requests: [taxi, towels], next_cursor: null });
+    act(() => live.emit("request:created", { request: taxi }));
+    expect(await within(requests).findByText("Taxi")).toBeVisible();
+  });
+});

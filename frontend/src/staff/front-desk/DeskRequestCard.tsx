@@ -1,0 +1,112 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { toneAt } from "@roombell/common/domain/workAge";
+import Ban from "lucide-react/icons/ban";
+import { memo, useCallback, useMemo } from "react";
+import styled, { css } from "styled-components";
+import { BoardCard, CardBody, type CardTone } from "../board/BoardCard.js";
+import { CardAction, CardActions, TakeNote } from "../board/CardActions.js";
+import { CardNote } from "../board/CardNote.js";
+import { useSeen } from "../board/useSeen.js";
+import { useOnClock } from "../lib/sharedClock.js";
+import { theme } from "../../shared/theme/theme.js";
+import { requestLimits } from "./cardColumns.js";
+import { needsNotice } from "../board/sound/needsNotice.js";
+import { cardName, FORWARD } from "./words.js";
+import { RequestCardHead } from "./DeskRequestCardHead.js";
+
+/** What can be done on a card. Must keep its identity between renders. */
+export type CardActions = {
+  forward: (request: ServiceRequest) => void;
+  acknowledge: (request: ServiceRequest) => void;
+  /** Everything about it: note, cancel, history. */
+  open: (request: ServiceRequest) => void;
+};
+
+/** One request as the front desk reads it. Drawn anew only when it, its room's other work or its viewers change. */
+export const RequestCard = memo(function RequestCard({
+  request,
+  others,
+  viewers,
+  timezone,
+  isBusy,
+  actions,
+}: {
+  request: ServiceRequest;
+  /** What else is open in the room; empty for nothing. */
+  others: string;
+  /** The other screens that look at it right now. */
+  viewers: string;
+  timezone: string;
+  isBusy: boolean;
+  actions: CardActions;
+}) {
+  useSeen("request", request);
+  const { status, is_active } = request;
+  const limits = useMemo(() => requestLimits(request), [request]);
+  const age = useOnClock(useCallback((now: number) => toneAt(limits, now), [limits]));
+  const isWithdrawn = status === "cancelled";
+  const tone: CardTone = isWithdrawn ? "late" : is_active ? age : "done";
+  const name = cardName(request);
+  const more = is_active ? { label: `More for ${name}`, onOpen: () => actions.open(request) } : undefined;
+  return (
+    <BoardCard aria-label={name} $tone={tone}>
+      <RequestCardHead request={request} tone={tone} viewers={viewers} timezone={timezone} more={more} />
+      <CardBody>
+        <div>
+          <Words $withdrawn={isWithdrawn}>
+            <Others>
+              {request.service_category} · floor {request.floor}
+            </Others>
+            {request.description && <p>{request.description}</p>}
+            {others && <Others>Also open: {others}</Others>}
+          </Words>
+          {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
+          {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
+        </div>
+        {(is_active || isWithdrawn) && (
+          <CardActions>
+            {isWithdrawn && (
+              <CardAction
+                icon={Ban}
+                tone="danger"
+                isBusy={isBusy}
+                onPress={() => actions.acknowledge(request)}
+              >
+                Got it
+              </CardAction>
+            )}
+            {(status === "pending" || status === "in_progress") && (
+              <CardAction
+                icon={FORWARD[status].icon}
+                isBusy={isBusy}
+                onPress={() => actions.forward(request)}
+              >
+                {FORWARD[status].label}
+              </CardAction>
+            )}
+            {needsNotice(request) && !isWithdrawn && (
+              <TakeNote of={name} onPress={() => actions.acknowledge(request)} />
+            )}
+          </CardActions>
+        )}
+      </CardBody>
+    </BoardCard>
+  );
+});
+
+const Words = styled.div<{ $withdrawn: boolean }>`
+  display: grid;
+  padding: ${theme.space[1]} ${theme.space[2]};
+  font-size: ${theme.font.size.xl};
+  line-height: ${theme.font.leading.snug};
+  ${({ $withdrawn }) =>
+    $withdrawn &&
+    css`
+      text-decoration: line-through;
+    `}
+`;
+
+const Others = styled.p`
+  color: ${theme.board.muted};
+  font-size: ${theme.font.size.md};
+`;

@@ -1,0 +1,251 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useFoodOrderEvents } from "../orders/live.js";
+import { useServiceRequestEvents } from "../requests/live.js";
+import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
+import { buildDashboard, buildOrder, buildRequest } from "../../testing/fixtures.js";
+import { renderHotelPage } from "../../testing/render.js";
+import { answer, callsOf } from "../../testing/server.js";
+import { seeWideScreen } from "../../testing/wideScreen.js";
+import { FrontDeskPage } from "./FrontDeskPage.js";
+
+seeWideScreen();
+
+const fromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+const due = { accept_due_at: fromNow(5), due_at: fromNow(30) };
+const towels = buildRequest({ room_number: "204", room_id: "e".repeat(24), floor: 2, ...due });
+const taxi = buildRequest({
+  room_number: "305",
+  room_id: "f".repeat(24),
+  floor: 3,
+  service_name: "Taxi",
+  service_category: "Transportation",
+  status: "in_progress",
+  assigned_to: "Ravi",
+  acknowledged_at: fromNow(-1),
+  seen_at: fromNow(-1),
+  ...due,
+});
+const done = buildRequest({ room_number: "101", status: "completed", is_active: false, ...due });
+
+function serve(active: readonly ServiceRequest[], closed: readonly ServiceRequest[] = [done]): void {
+  answer("GET /hotel-admin/requests", ({ query }) => ({
+    requests: query?.active === "true" ? [...active] : [...closed],
+    next_cursor: null,
+  }));
+}
+
+function serveOrders(orders: readonly FoodOrder[]): void {
+  answer("GET /hotel-admin/food-orders", { orders: [...orders], next_cursor: null });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("PUT /hotel-admin/requests/:id/viewing", { message: "" });
+  answer("PUT /hotel-admin/requests/:id/status", ({ params, body }) => {
+    const request = [towels, taxi].find(({ id }) => id === params.id) ?? towels;
+    const is_active = body.status === "in_progress";
+    return {
+      request: { ...request, ...body, is_active, acknowledged_at: fromNow(0), version: 2 } as ServiceRequest,
+      message: "",
+    };
+  });
+  serve([towels, taxi]);
+  serveOrders([]);
+});
+
+function LivePage() {
+  useServiceRequestEvents();
+  useFoodOrderEvents();
+  return <FrontDeskPage />;
+}
+
+async function show(at = "/hotel-admin/front-desk") {
+  const live: FakeLive<"/staff"> = createFakeLive("/staff");
+  const view = renderHotelPage(<LivePage />, { at, live });
+  await screen.findByRole("region", { name: /^New/ });
+  act(() => live.ready());
+  return { ...view, live };
+}
+
+const column = (title: string): HTMLElement => screen.getByRole("region", { name: new RegExp(`^${title}`) });
+const card = (name: string): HTMLElement => screen.getByRole("article", { name });
+const inColumn = (title: string, name: string): HTMLElement =>
+  within(column(title)).getByRole("article", { name });
+const TOWELS = "Fresh towels, room 204";
+const TAXI = "Taxi, room 305";
+
+describe("a card", () => {
+  test("shows whose stay it is, and changes with the name", async () => {
+    serve([{ ...towels, guest_name: "Asha Rao" }, taxi]);
+    const { live } = await show();
+    expect(within(card(TOWELS)).getByText("Asha Rao")).toBeVisible();
+    act(() => live.emit("request:updated", { request: { ...towels, guest_name: "Asha Menon", version: 2 } }));
+    expect(await within(card(TOWELS)).findByText("Asha Menon")).toBeVisible();
+  });
+
+  test("shows room, service, what the guest wrote, the target and who has it", async () => {
+    await show();
+    const fresh = within(inColumn("New", TOWELS));
+    expect(fresh.getByRole("heading", { name: "204" })).toBeVisible();
+    expect(fresh.getByText("Two bath towels")).toBeVisible();
+    expect(fresh.getByText("of 5 min")).toBeVisible();
+    const taken = within(inColumn("In progress", TAXI));
+    expect(taken.getByText("Ravi")).toBeVisible();
+    expect(taken.getByText("of 30 min")).toBeVisible();
+    expect(inColumn("Done today", "Fresh towels, room 101")).toBeVisible();
+  });
+
+  test.each([
+    ["Overdue", { accept_due_at: fromNow(-1) }],
+    ["Escalated", { escalated_at: fromNow(-1) }],
+    ["High", { priority: "high" }],
+    ["By staff", { created_by: "staff" }],
+  ] as const)("says %s", async (word, fields) => {
+    serve([{ ...towels, ...fields }]);
+    await show();
+    expect(within(card(TOWELS)).getByText(word)).toBeVisible();
+  });
+
+  test("tells what else is open in its room", async () => {
+    serveOrders([buildOrder({ order_number: 1042, room_id: towels.room_id, status: "ready" })]);
+    await show();
+    expect(await within(card(TOWELS)).findByText("Also open: order #1042 (ready)")).toBeVisible();
+    expect(within(card(TAXI)).queryByText(/Also open/)).not.toBeInTheDocument();
+  });
+
+  test("is accepted in this screen's name, then completed", async () => {
+    localStorage.setItem("roombell.board.screen-name", JSON.stringify("Lobby tablet"));
+    const { user } = await show();
+    await user.click(within(card(TOWELS)).getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(inColumn("In progress", TOWELS)).toBeVisible());
+    expect(callsOf("PUT /hotel-admin/requests/:id/status")[0]?.body).toEqual({
+      status: "in_progress",
+      assigned_to: "Lobby tablet",
+    });
+    await user.click(within(inColumn("In progress", TAXI)).getByRole("button", { name: "Complete" }));
+    await waitFor(() => expect(inColumn("Done today", TAXI)).toBeVisible());
+    expect(callsOf("PUT /hotel-admin/requests/:id/status")[1]?.body).toEqual({ status: "completed" });
+  });
+
+  test("that its guest withdrew stays struck through until somebody takes note", async () => {
+    const withdrawn = { ...towels, status: "cancelled" as const, is_active: false, version: 2 };
+    answer("POST /hotel-admin/requests/:id/acknowledge", {
+      request: { ...withdrawn, acknowledged_at: fromNow(0), version: 3 },
+      message: "",
+    });
+    const { user, live } = await show();
+    act(() => live.emit("request:updated", { request: withdrawn }));
+    expect(await within(inColumn("New", TOWELS)).findByText("Cancelled")).toBeVisible();
+    await user.click(within(card(TOWELS)).getByRole("button", { name: "Got it" }));
+    await waitFor(() => expect(screen.queryByRole("article", { name: TOWELS })).not.toBeInTheDocument());
+  });
+});
+
+describe("several screens", () => {
+  test("see who looks at a card right now, not themselves", async () => {
+    localStorage.setItem("roombell.board.screen-name", JSON.stringify("Lobby tablet"));
+    const { live } = await show();
+    act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi", "Lobby tablet"] }));
+    expect(await within(card(TOWELS)).findByText("Ravi looks at it")).toBeVisible();
+    act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Lobby tablet"] }));
+    await waitFor(() => expect(within(card(TOWELS)).queryByText(/looks at it/)).not.toBeInTheDocument());
+  });
+
+  test("forget after a lost connection who looked before it", async () => {
+    const { live } = await show();
+    act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi"] }));
+    expect(await within(card(TOWELS)).findByText("Ravi looks at it")).toBeVisible();
+    act(() =>
+      live.emit("ready", { server_time: new Date().toISOString(), recovered: false, subject: "hotel" }),
+    );
+    await waitFor(() => expect(within(card(TOWELS)).queryByText(/looks at it/)).not.toBeInTheDocument());
+  });
+
+  test("are told while a card is open here, and when it is closed", async () => {
+    answer("GET /hotel-admin/requests/:id", { request: towels });
+    const { user } = await show();
+    await user.click(within(card(TOWELS)).getByRole("button", { name: `More for ${TOWELS}` }));
+    expect(await screen.findByRole("dialog", { name: TOWELS })).toBeVisible();
+    await waitFor(() => expect(callsOf("PUT /hotel-admin/requests/:id/viewing")).toHaveLength(1));
+    await user.keyboard("{Escape}");
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/requests/:id/viewing").map(({ body }) => body.is_viewing)).toEqual([
+        true,
+        false,
+      ]),
+    );
+  });
+
+  test("have names: one of its own at first, then the one it is given", async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: /^Front desk \d{3}$/ }));
+    const field = await screen.findByRole("textbox", { name: /Name/ });
+    await user.clear(field);
+    await user.type(field, "Lobby tablet");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("button", { name: "Lobby tablet" })).toBeVisible();
+  });
+});
+
+describe("the board", () => {
+  test("shows only the chosen category and floor, kept in the address", async () => {
+    const { user, place } = await show();
+    await user.click(screen.getByRole("button", { name: "Filter" }));
+    await user.click(screen.getByRole("button", { name: /^Transportation/ }));
+    await waitFor(() => expect(screen.queryByRole("article", { name: TOWELS })).not.toBeInTheDocument());
+    expect(card(TAXI)).toBeVisible();
+    expect(place()).toBe("/hotel-admin/front-desk?category=Transportation");
+    await user.click(screen.getByRole("button", { name: "All categories" }));
+    expect(card(TOWELS)).toBeVisible();
+  });
+
+  test("comes back filtered as its address says", async () => {
+    await show("/hotel-admin/front-desk?floor=3");
+    expect(screen.queryByRole("article", { name: TOWELS })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^Floor 3/ })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("has the food orders that nobody has accepted while the hotel serves food", async () => {
+    const order = buildOrder({ order_number: 1042 });
+    serveOrders([
+      buildOrder({ order_number: 1043 }),
+      order,
+      buildOrder({ order_number: 1041, status: "ready" }),
+    ]);
+    answer("GET /hotel-admin/food-orders/:id", { order });
+    const { user } = await show();
+    // The one that has waited longest comes first.
+    const waiting = await screen.findAllByText(/^#\d+$/);
+    expect(waiting.map(({ textContent }) => textContent)).toEqual(["#1042", "#1043"]);
+    await user.click(await screen.findByRole("button", { name: /#1042/ }));
+    expect(await screen.findByRole("dialog", { name: "Order #1042" })).toBeVisible();
+  });
+
+  test("takes a request for a guest at the desk", async () => {
+    answer("GET /hotel-admin/rooms", { rooms: [] });
+    answer("GET /hotel-admin/services", { services: [] });
+    const { user } = await show();
+    await user.keyboard("n");
+    expect(await screen.findByRole("dialog", { name: "New request" })).toBeVisible();
+  });
+
+  test("tells the server that new work is in view, and nothing else", async () => {
+    const { live } = await show();
+    await waitFor(() =>
+      expect(live.sent).toEqual([{ name: "ack:seen", payload: { kind: "request", id: towels.id } }]),
+    );
+  });
+
+  test("works by keyboard: a room's digits choose its card, Enter completes it", async () => {
+    const { user } = await show();
+    await user.keyboard("305");
+    expect(card(TAXI)).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(inColumn("Done today", TAXI)).toBeVisible());
+  });
+});

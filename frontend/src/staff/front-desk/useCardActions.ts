@@ -1,0 +1,26 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { CardActions } from "./DeskRequestCard.js";
+import { useAcknowledgeRequest } from "../requests/useAcknowledgeRequest.js";
+import { useChangeRequestStatus } from "../requests/useChangeRequestStatus.js";
+
+/** What the cards' buttons do; the same object for as long as the board is open. */
+export function useCardActions(onOpen: (id: string) => void): CardActions {
+  const { mutate: change } = useChangeRequestStatus({ isQuiet: true });
+  const { mutate: acknowledge } = useAcknowledgeRequest();
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  }, [onOpen]);
+  return useMemo(
+    () => ({
+      forward: (request) =>
+        change({
+          item: request,
+          body: { status: request.status === "pending" ? "in_progress" : "completed" },
+        }),
+      acknowledge: (request) => acknowledge({ item: request, body: null }),
+      open: ({ id }) => open.current(id),
+    }),
+    [change, acknowledge],
+  );
+}

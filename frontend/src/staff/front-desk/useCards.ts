@@ -1,0 +1,53 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { useAtomValue } from "jotai";
+import { useCallback, useMemo, useState } from "react";
+import { CARD_COLUMNS, cardColumns, isOverdue } from "./cardColumns.js";
+import { type CardFilter, filterChoices, fitsFilter } from "./cardFilter.js";
+import { COLUMN_WORDS } from "./words.js";
+import { useActiveRequests, useClosedRequests } from "../requests/hooks.js";
+import type { ColumnOf } from "../board/Board.js";
+import { createColumnMemory } from "../board/lanes/sameColumns.js";
+import { useOnClock } from "../lib/sharedClock.js";
+import { serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
+
+const NONE: readonly ServiceRequest[] = [];
+
+/** The front desk's cards by column, filtered, live; what is overdue moves up when its time comes. */
+export function useCards(filter: CardFilter, timezone: string) {
+  const [keep] = useState(createColumnMemory<ColumnOf<ServiceRequest>>);
+  const open = useActiveRequests({ announces: true });
+  const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedRequests();
+  const active = open.data ?? NONE;
+  const clock = useAtomValue(serverClockAtom);
+  // Columns are sorted anew only when something has become overdue, not every second.
+  const overdue = useOnClock(
+    useCallback(
+      (now: number) =>
+        active
+          .filter((request) => isOverdue(request, now))
+          .map(({ id }) => id)
+          .join(),
+      [active],
+    ),
+  );
+  const { category, floor } = filter;
+  const isLoaded = open.data !== undefined && (isSuccess || hasNoClosed);
+  const columns = useMemo(() => {
+    const fits = (request: ServiceRequest): boolean => fitsFilter(request, { category, floor });
+    const byColumn = cardColumns(active.filter(fits), closed.filter(fits), {
+      now: serverNow(clock),
+      timezone,
+    });
+    return keep(CARD_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_WORDS[key] })));
+    // oxlint-disable-next-line react/exhaustive-deps -- `overdue` says when the same requests sort otherwise
+  }, [keep, active, closed, clock, overdue, timezone, category, floor]);
+  return {
+    columns,
+    cards: useMemo(() => columns.flatMap(({ items }) => items), [columns]),
+    grid: useMemo(() => columns.map(({ items }) => items.map(({ id }) => id)), [columns]),
+    choices: useMemo(() => filterChoices(active, { category, floor }), [active, category, floor]),
+    active,
+    state: isLoaded ? "loaded" : open.isError ? "failed" : "loading",
+    retry: () => void open.refetch(),
+  } as const;
+}

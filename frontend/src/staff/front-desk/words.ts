@@ -1,0 +1,35 @@
+import Check from "lucide-react/icons/check";
+import CheckCheck from "lucide-react/icons/check-check";
+import Inbox from "lucide-react/icons/inbox";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import type { IconType } from "../../shared/ui/Icon.js";
+import type { CardColumn } from "./cardColumns.js";
+
+/** How the front desk reads its columns, and what an empty one says. */
+export const COLUMN_WORDS: Readonly<
+  Record<CardColumn, { title: string; icon: IconType; empty: string; isNarrow?: boolean }>
+> = {
+  new: { title: "New", icon: Inbox, empty: "No new requests" },
+  in_progress: { title: "In progress", icon: LoaderCircle, empty: "Nothing is under way" },
+  done: { title: "Done today", icon: CheckCheck, empty: "Nothing done yet today", isNarrow: true },
+};
+
+/** What moves a card on. */
+export const FORWARD = {
+  pending: { label: "Accept", icon: Check },
+  in_progress: { label: "Complete", icon: CheckCheck },
+} as const;
+
+const MINUTE_MS = 60_000;
+
+/** The category's target for what a request waits for, in whole minutes. */
+export function targetMinutes({ status, created_at, accept_due_at, due_at }: ServiceRequest): number {
+  const due = status === "pending" ? accept_due_at : due_at;
+  return Math.max(0, Math.round((Date.parse(due) - Date.parse(created_at)) / MINUTE_MS));
+}
+
+/** How a card is called. */
+export function cardName({ service_name, room_number }: ServiceRequest): string {
+  return `${service_name}, room ${room_number}`;
+}

@@ -1,0 +1,11 @@
+import { ClosedMenu } from "../ui/illustrations/ClosedMenu.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+
+/** Stands where a food screen would be while the hotel serves none (specification sections 2.6 and 2.8). */
+export function FoodOff() {
+  return (
+    <EmptyState illustration={<ClosedMenu />} title="Food & Beverage service is not enabled for this hotel">
+      Please contact the system administrator to enable it.
+    </EmptyState>
+  );
+}

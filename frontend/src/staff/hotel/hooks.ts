@@ -1,0 +1,44 @@
+import type { HotelDashboard } from "@roombell/common/contract/dashboard";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { notify } from "../../shared/ui/notify.js";
+import { renew } from "../../shared/lib/queryClient.js";
+import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { fetchDashboard } from "./api.js";
+
+/** The own hotel as staff see it. */
+export type OwnHotel = HotelDashboard["hotel"];
+
+/** Where the dashboard's answer lies in the cache. */
+export const DASHBOARD_KEY = ["staff", "dashboard"] as const;
+
+// Specification section 9: 1000 ms on dashboard errors.
+const TOAST_MS = 1000;
+
+/**
+ * The hotel at a glance: the hotel itself, its figures and how many boards are open. A failure is only told where
+ * the page is about these figures (`announces`); elsewhere it is a background load (specification section 8).
+ */
+export function useDashboard({ announces = false }: { announces?: boolean } = {}) {
+  const query = useQuery({
+    queryKey: DASHBOARD_KEY,
+    queryFn: ({ signal }) => fetchDashboard(signal),
+    refetchInterval: useLiveRefetchInterval(),
+  });
+  const isTold = announces && query.isError;
+  useEffect(() => {
+    const text = "Failed to load dashboard data";
+    if (isTold) notify.error(text, { id: text, durationMs: TOAST_MS });
+  }, [isTold]);
+  return query;
+}
+
+/** The own hotel; null until it was loaded once. */
+export function useHotel(): OwnHotel | null {
+  return useDashboard().data?.hotel ?? null;
+}
+
+/** Puts what is newly known about the hotel into the cache. */
+export function renewHotel(client: QueryClient, hotel: OwnHotel): void {
+  renew<HotelDashboard>(client, DASHBOARD_KEY, (held) => ({ ...held, hotel }));
+}

@@ -1,0 +1,26 @@
+import { memo, useMemo } from "react";
+import { BoardStrip, StripItem } from "../board/BoardStrip.js";
+import type { AllDayCount } from "./allDay.js";
+
+/** How many of each dish are to be cooked right now; a press is about the dish. */
+export const AllDayStrip = memo(function AllDayStrip({
+  counts,
+  onOpenDish,
+}: {
+  counts: readonly AllDayCount[];
+  onOpenDish: (menu_item_id: string) => void;
+}) {
+  const dishes = useMemo(
+    () =>
+      counts.map(({ menu_item_id, item_name, quantity }) => (
+        <StripItem
+          key={menu_item_id}
+          lead={quantity}
+          words={item_name}
+          onPress={() => onOpenDish(menu_item_id)}
+        />
+      )),
+    [counts, onOpenDish],
+  );
+  return <BoardStrip label="All day">{dishes}</BoardStrip>;
+});

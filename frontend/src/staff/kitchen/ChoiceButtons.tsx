@@ -1,0 +1,50 @@
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** Something to choose with one press: a title over big buttons. */
+export function ChoiceButtons<Value extends string | number>({
+  title,
+  tone,
+  choices,
+  onChoose,
+}: {
+  title: string;
+  tone?: "danger" | undefined;
+  choices: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <Group>
+      <legend>{title}</legend>
+      {choices.map(({ value, label }) => (
+        <Button key={value} size="board" variant={tone} onClick={() => onChoose(value)}>
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(${theme.size.picture}, 1fr));
+  gap: ${theme.space[2]};
+  min-width: 0;
+  padding: 0;
+  border: 0;
+
+  /* One alone in its row, after the title and rows of three, takes all of it. */
+  ${theme.media.medium} {
+    > :last-child:nth-child(3n + 2) {
+      grid-column: 1 / -1;
+    }
+  }
+
+  legend {
+    padding: 0;
+    margin-bottom: ${theme.space[2]};
+    font-size: ${theme.font.size.lg};
+    font-weight: ${theme.font.weight.semibold};
+  }
+`;

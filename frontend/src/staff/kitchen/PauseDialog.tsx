@@ -1,0 +1,49 @@
+import { useState } from "react";
+import styled from "styled-components";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { TextField } from "../../shared/ui/field/TextField.js";
+import { theme } from "../../shared/theme/theme.js";
+import type { Pause } from "./api.js";
+import { ChoiceButtons } from "./ChoiceButtons.js";
+
+const REASON_MAX = 120;
+const UNTIL_RESUMED = 0;
+const MINUTES: readonly Exclude<Pause["minutes"], null>[] = [10, 20, 30];
+
+/** Takes no orders for a while; guests read why. */
+export function PauseDialog({ onPause, onClose }: { onPause: (pause: Pause) => void; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const pause = (chosen: number): void =>
+    onPause({ minutes: MINUTES.find((minutes) => minutes === chosen) ?? null, reason: reason.trim() });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Pause the kitchen"
+      description="Guests can look at the menu but not order."
+    >
+      <Stack>
+        <ChoiceButtons
+          title="Take no orders for"
+          choices={[
+            ...MINUTES.map((value): { value: number; label: string } => ({ value, label: `${value} min` })),
+            { value: UNTIL_RESUMED, label: "Until resumed" },
+          ]}
+          onChoose={pause}
+        />
+        <TextField
+          label="Reason for the guests"
+          size="lg"
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+`;

@@ -1,0 +1,41 @@
+import type { KitchenPause } from "@roombell/common/contract/stay";
+import CirclePause from "lucide-react/icons/circle-pause";
+import Play from "lucide-react/icons/play";
+import { useCallback } from "react";
+import { Button } from "../../shared/ui/Button.js";
+import { BoardMessage } from "../board/BoardMessage.js";
+import { elapsedText } from "../board/elapsed.js";
+import { useOnClock } from "../lib/sharedClock.js";
+
+/** Says that the kitchen takes no orders, why and for how long, with the way to resume it. */
+export function PauseNotice({
+  pause,
+  isBusy,
+  onResume,
+}: {
+  pause: KitchenPause;
+  isBusy: boolean;
+  onResume: () => void;
+}) {
+  const until = pause.paused_until === null ? null : Date.parse(pause.paused_until);
+  const left = useOnClock(
+    useCallback((now: number) => (until === null ? "" : elapsedText(until - now + 999)), [until]),
+  );
+  const isOver = useOnClock(useCallback((now: number) => until !== null && now >= until, [until]));
+  if (!pause.is_paused || isOver) return null;
+  return (
+    <BoardMessage
+      label="Kitchen pause"
+      tone="warning"
+      icon={CirclePause}
+      action={
+        <Button size="board" icon={Play} busy={isBusy} onClick={onResume}>
+          Resume
+        </Button>
+      }
+    >
+      The kitchen is paused {left === "" ? "until it is resumed" : `for ${left}`}
+      {pause.reason && `: ${pause.reason}`}
+    </BoardMessage>
+  );
+}

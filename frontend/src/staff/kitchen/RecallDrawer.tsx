@@ -1,0 +1,88 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import Undo2 from "lucide-react/icons/undo-2";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Drawer } from "../ui/Drawer.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { LoadFailure } from "../ui/LoadFailure.js";
+import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { clockTime } from "../../shared/lib/format.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useRecentTickets } from "./hooks.js";
+import { placeOf } from "./words.js";
+
+const CLOCK_MS = 60_000;
+
+/** The last tickets that left the board, on any screen, and the way back for each. */
+export function RecallDrawer({
+  timezone,
+  isBusy,
+  onRecall,
+  onClose,
+}: {
+  timezone: string;
+  isBusy: (order: FoodOrder) => boolean;
+  onRecall: (order: FoodOrder) => void;
+  onClose: () => void;
+}) {
+  const { data: recent, isError, error, refetch } = useRecentTickets();
+  const now = useServerNow(CLOCK_MS);
+  return (
+    <Drawer open onClose={onClose} title="Recall a ticket">
+      {recent?.length === 0 && <EmptyState title="Nothing was delivered yet" />}
+      {recent === undefined && !isError && <SkeletonLines count={6} />}
+      {recent === undefined && isError && (
+        <LoadFailure title="Failed to load food orders" error={error} onRetry={() => void refetch()} />
+      )}
+      <List>
+        {recent?.map((order) => (
+          <Row key={order.id}>
+            <div>
+              <Number>#{order.order_number}</Number>
+              <p>
+                {placeOf(order)} · delivered {clockTime(order.closed_at ?? order.updated_at, now, timezone)}
+              </p>
+              <Items>{order.item_names}</Items>
+            </div>
+            <Button
+              size="board"
+              icon={Undo2}
+              busy={isBusy(order)}
+              aria-label={`Recall order ${order.order_number}`}
+              onClick={() => onRecall(order)}
+            >
+              Recall
+            </Button>
+          </Row>
+        ))}
+      </List>
+    </Drawer>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding-block: ${theme.space[3]};
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+`;
+
+const Number = styled.p`
+  ${tabularFigures}
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+`;
+
+const Items = styled.p`
+  color: ${theme.color.textMuted};
+`;

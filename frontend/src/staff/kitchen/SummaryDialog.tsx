@@ -1,0 +1,85 @@
+import styled from "styled-components";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { LoadFailure } from "../ui/LoadFailure.js";
+import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { StatCard } from "../ui/table/StatCard.js";
+import { formatHour } from "../../shared/lib/format.js";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useKitchenSummary } from "./hooks.js";
+
+/** What the kitchen has served today, for the end of a shift. */
+export function SummaryDialog({ onClose }: { onClose: () => void }) {
+  const { data: summary, isError, error, refetch } = useKitchenSummary();
+  return (
+    <Dialog open onClose={onClose} size="lg" title="Today in the kitchen">
+      {!summary && isError && (
+        <LoadFailure title="Failed to load data" error={error} onRetry={() => void refetch()} />
+      )}
+      {!summary && !isError && <SkeletonLines count={6} />}
+      {summary && (
+        <>
+          <Figures>
+            <StatCard label="Served" value={summary.served} />
+            <StatCard label="Cancelled" value={summary.cancelled} />
+            <StatCard label="Median time" value={minutesText(summary.median_minutes)} />
+            <StatCard label="Longest" value={minutesText(summary.longest_minutes)} />
+            <StatCard label="Busiest hour" value={hourText(summary.busiest_hour)} />
+          </Figures>
+          {summary.most_ordered.length > 0 && (
+            <>
+              <Heading>Most ordered</Heading>
+              <List>
+                {summary.most_ordered.map(({ item_name, quantity }) => (
+                  <li key={item_name}>
+                    <strong>{quantity}</strong> {item_name}
+                  </li>
+                ))}
+              </List>
+            </>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function minutesText(minutes: number | null): string {
+  return minutes === null ? "–" : `${Math.round(minutes)} min`;
+}
+
+function hourText(hour: number | null): string {
+  if (hour === null) return "–";
+  const next = (hour + 1) % 24;
+  // Shorter where both are of one half of the day: the words stand in a narrow card.
+  return hour < 12 === next < 12
+    ? `${hour % 12 || 12}–${formatHour(next)}`
+    : `${formatHour(hour)} – ${formatHour(next)}`;
+}
+
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(${theme.size.date}, 1fr));
+  gap: ${theme.space[3]};
+`;
+
+const Heading = styled.h3`
+  margin-block: ${theme.space[5]} ${theme.space[2]};
+  font-size: ${theme.font.size.lg};
+`;
+
+const List = styled.ol`
+  ${tabularFigures}
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(${theme.size.column}, 1fr));
+  gap: ${theme.space[2]} ${theme.space[4]};
+  padding: 0;
+  list-style: none;
+  font-size: ${theme.font.size.lg};
+
+  strong {
+    display: inline-block;
+    min-width: 2ch;
+    text-align: end;
+  }
+`;

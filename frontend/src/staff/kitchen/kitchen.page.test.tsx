@@ -1,0 +1,501 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import type { KitchenPause } from "@roombell/common/contract/stay";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useFoodOrderEvents } from "../orders/live.js";
+import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
+import {
+  buildDashboard,
+  buildMenuItem,
+  buildOrder,
+  buildOrderItem,
+  hotelAdmin,
+} from "../../testing/fixtures.js";
+import { renderHotelPage } from "../../testing/render.js";
+import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
+import { seeWideScreen } from "../../testing/wideScreen.js";
+import { KitchenPage } from "./KitchenPage.js";
+
+seeWideScreen();
+
+const running: KitchenPause = { is_paused: false, paused_until: null, reason: "" };
+const dosa = buildMenuItem({ name: "Masala Dosa" });
+const soda = buildMenuItem({ name: "Lime Soda" });
+const dosaLine = buildOrderItem({
+  menu_item_id: dosa.id,
+  quantity: 2,
+  selected_options: { Size: "Large" },
+  special_instructions: "No butter",
+  allergens: ["gluten"],
+});
+const sodaLine = buildOrderItem({ menu_item_id: soda.id, item_name: "Lime Soda", quantity: 3 });
+const fresh = buildOrder({ order_number: 1042, items: [dosaLine, sodaLine], customer_name: "Asha Rao" });
+const cooking = buildOrder({
+  order_number: 1041,
+  status: "preparing",
+  acknowledged_at: fresh.created_at,
+  items: [sodaLine],
+});
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+function serve(active: readonly FoodOrder[], withdrawn: readonly FoodOrder[] = []): void {
+  answer("GET /hotel-admin/food-orders", ({ query }) => ({
+    orders: query?.active === "true" ? [...active] : [...withdrawn],
+    next_cursor: null,
+  }));
+}
+
+function serveKitchen(fields: { kitchen?: KitchenPause; recent?: FoodOrder[] } = {}): void {
+  answer("GET /hotel-admin/kitchen", {
+    kitchen: running,
+    order_warning_minutes: 10,
+    order_late_minutes: 20,
+    recent: [],
+    ...fields,
+  });
+}
+
+/** The server moves the order as asked. */
+function serveMoves(order: FoodOrder): void {
+  answer("PUT /hotel-admin/food-orders/:id/status", ({ body }) => ({
+    order: {
+      ...order,
+      status: body.status,
+      is_active: body.status !== "cancelled",
+      acknowledged_at: minutesAgo(0),
+      version: order.version + 1,
+    },
+    message: "",
+  }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
+  answer("GET /hotel-admin/menu-items", { menu_items: [dosa, soda] });
+  serveKitchen();
+  serve([fresh, cooking]);
+});
+
+function LivePage() {
+  useFoodOrderEvents();
+  return <KitchenPage />;
+}
+
+async function show() {
+  const live: FakeLive<"/staff"> = createFakeLive("/staff");
+  const view = renderHotelPage(<LivePage />, { at: "/hotel-admin/kitchen", live, user: hotelAdmin });
+  await screen.findByRole("region", { name: /^New/ });
+  act(() => live.ready());
+  return { ...view, live };
+}
+
+const column = (title: string): HTMLElement => screen.getByRole("region", { name: new RegExp(`^${title}`) });
+const ticket = (number: number): HTMLElement => screen.getByRole("article", { name: `Order ${number}` });
+const inColumn = (title: string, number: number): HTMLElement =>
+  within(column(title)).getByRole("article", { name: `Order ${number}` });
+
+describe("a ticket", () => {
+  test("shows number, place, guest, and each line with its quantity, options, note and allergens", async () => {
+    await show();
+    const card = within(inColumn("New", 1042));
+    expect(card.getByRole("heading", { name: "1042" })).toBeVisible();
+    expect(card.getByText("Room 204")).toBeVisible();
+    expect(card.getByText("Asha Rao")).toBeVisible();
+    expect(card.getByRole("button", { name: "2 Masala Dosa" })).toBeVisible();
+    expect(card.getByText("Large")).toBeVisible();
+    expect(card.getByText("No butter")).toBeVisible();
+    expect(card.getByText("gluten")).toBeVisible();
+    // What is read aloud beside the name of the line.
+    expect(card.getByRole("button", { name: "2 Masala Dosa" })).toHaveAccessibleDescription(
+      /^Size: Large Allergens: ?gluten$/,
+    );
+  });
+
+  test.each([
+    ["Due soon", { created_at: minutesAgo(12) }],
+    ["Late", { created_at: minutesAgo(21) }],
+    ["Late", { created_at: minutesAgo(5), estimated_delivery_time: minutesAgo(1), status: "confirmed" }],
+    ["By staff", { created_by: "staff" }],
+    ["Recalled", { recalled_at: minutesAgo(1) }],
+  ] as const)("says %s", async (word, fields) => {
+    serve([buildOrder({ order_number: 1050, ...fields })]);
+    await show();
+    expect(within(ticket(1050)).getByText(word)).toBeVisible();
+  });
+
+  test("that was placed without a name shows whose stay it is, as the front desk corrects it", async () => {
+    const nameless = { ...fresh, customer_name: "", guest_name: "Ravi Iyer" };
+    serve([nameless, { ...cooking, customer_name: "Asha Rao", guest_name: "Ravi Iyer" }]);
+    const { live, user } = await show();
+    expect(within(ticket(1042)).getByText("Ravi Iyer")).toBeVisible();
+    expect(within(ticket(1041)).getByText("Asha Rao")).toBeVisible();
+    expect(within(ticket(1041)).queryByText("Ravi Iyer")).not.toBeInTheDocument();
+    act(() => live.emit("order:updated", { order: { ...nameless, guest_name: "Ravi K Iyer", version: 2 } }));
+    expect(await within(ticket(1042)).findByText("Ravi K Iyer")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "More for order 1041" }));
+    expect(await screen.findByText("Room's guest")).toBeVisible();
+  });
+
+  test("counts from its confirmation once it is confirmed", async () => {
+    const created_at = minutesAgo(25);
+    const waiting = buildOrder({ order_number: 1050, created_at });
+    const started = { status: "confirmed", confirmed_at: minutesAgo(5), created_at } as const;
+    serve([waiting, buildOrder({ order_number: 1051, ...started })]);
+    await show();
+    expect(within(ticket(1050)).getByText(/^(24:5|25:0)/)).toBeVisible();
+    expect(within(ticket(1051)).getByText(/^(4:5|5:0)/)).toBeVisible();
+    expect(within(ticket(1051)).queryByText("Late")).not.toBeInTheDocument();
+  });
+
+  test("moves on with one tap, and back with Undo", async () => {
+    serveMoves(fresh);
+    answer("POST /hotel-admin/food-orders/:id/recall", {
+      order: { ...fresh, version: 3, recalled_at: minutesAgo(0) },
+      message: "",
+    });
+    const { user } = await show();
+    await user.click(within(ticket(1042)).getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(inColumn("Confirmed", 1042)).toBeVisible());
+    expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({ status: "confirmed" });
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(callsOf("POST /hotel-admin/food-orders/:id/recall")).toHaveLength(1));
+    expect(callsOf("POST /hotel-admin/food-orders/:id/recall")[0]?.body).toEqual({ version: 2 });
+    await waitFor(() => expect(inColumn("New", 1042)).toBeVisible());
+    expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+  });
+
+  test("goes back where it was when the move fails, and says so", async () => {
+    refuse("PUT /hotel-admin/food-orders/:id/status", "unavailable");
+    answer("GET /hotel-admin/food-orders/:id", { order: fresh });
+    const { user } = await show();
+    await user.click(within(ticket(1042)).getByRole("button", { name: "Accept" }));
+    expect(await screen.findByText("Failed to update order status")).toBeVisible();
+    await waitFor(() => expect(inColumn("New", 1042)).toBeVisible());
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument());
+  });
+
+  test("has lines that are ticked off for every screen, and the day's counts fall", async () => {
+    answer("PATCH /hotel-admin/food-orders/:id/items/:index", {
+      order: { ...fresh, items: [{ ...dosaLine, done: true }, sodaLine], version: 2 },
+      message: "",
+    });
+    const { user } = await show();
+    const lineOf = () => within(ticket(1042)).getByRole("button", { name: "2 Masala Dosa" });
+    expect(lineOf()).toHaveAttribute("aria-pressed", "false");
+    expect(within(screen.getByRole("list", { name: "All day" })).getByText("Masala Dosa")).toBeVisible();
+    await user.click(lineOf());
+    expect(lineOf()).toHaveAttribute("aria-pressed", "true");
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole("list", { name: "All day" })).queryByText("Masala Dosa"),
+      ).not.toBeInTheDocument(),
+    );
+    const [call] = callsOf("PATCH /hotel-admin/food-orders/:id/items/:index");
+    expect([call?.params.index, call?.body]).toEqual(["0", { done: true }]);
+  });
+
+  test("that its guest cancelled stays struck through until somebody takes note", async () => {
+    const cancelled = { ...fresh, status: "cancelled" as const, is_active: false, version: 2 };
+    answer("POST /hotel-admin/food-orders/:id/acknowledge", {
+      order: { ...cancelled, acknowledged_at: minutesAgo(0), version: 3 },
+      message: "",
+    });
+    const { user, live } = await show();
+    act(() => live.emit("order:updated", { order: cancelled }));
+    const card = within(inColumn("New", 1042));
+    expect(await card.findByText("Cancelled")).toBeVisible();
+    expect(card.queryByRole("button", { name: "Accept" })).not.toBeInTheDocument();
+    await user.click(card.getByRole("button", { name: "Got it" }));
+    await waitFor(() =>
+      expect(screen.queryByRole("article", { name: "Order 1042" })).not.toBeInTheDocument(),
+    );
+  });
+
+  test("that was cancelled while no screen was open is shown as well", async () => {
+    serve([], [{ ...fresh, status: "cancelled", is_active: false }]);
+    await show();
+    expect(within(ticket(1042)).getByText("Cancelled")).toBeVisible();
+  });
+});
+
+describe("what takes more than one tap", () => {
+  async function open(order = fresh) {
+    const view = await show();
+    await view.user.click(
+      within(ticket(order.order_number)).getByRole("button", {
+        name: `More for order ${order.order_number}`,
+      }),
+    );
+    return { ...view, dialog: within(await screen.findByRole("dialog")) };
+  }
+
+  test("accepting with minutes", async () => {
+    serveMoves(fresh);
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "20 min" }));
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
+        status: "confirmed",
+        estimated_minutes: 20,
+      }),
+    );
+  });
+
+  test("rejecting with a usual reason, by the press that names it", async () => {
+    serveMoves(fresh);
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "The kitchen is closing" }));
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
+        status: "cancelled",
+        reason: "The kitchen is closing",
+      }),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole("article", { name: "Order 1042" })).not.toBeInTheDocument(),
+    );
+    expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+  });
+
+  test("rejecting with words of one's own, which must not be missing", async () => {
+    serveMoves(fresh);
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "Reject order" }));
+    expect(await dialog.findByText("Please say why")).toBeVisible();
+    expect(callsOf("PUT /hotel-admin/food-orders/:id/status")).toEqual([]);
+    await user.type(dialog.getByLabelText(/^Another reason/), "No gas{Enter}");
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
+        status: "cancelled",
+        reason: "No gas",
+      }),
+    );
+  });
+
+  test("running late tells the guest by how much and why", async () => {
+    const promised = { ...cooking, estimated_delivery_time: new Date(Date.now() + 600_000).toISOString() };
+    serve([promised]);
+    answer("POST /hotel-admin/food-orders/:id/delay", { order: { ...promised, version: 2 }, message: "" });
+    const { user, dialog } = await open(promised);
+    await user.type(dialog.getByLabelText("Reason for the guest"), "The oven is slow");
+    await user.click(dialog.getByRole("button", { name: "+10 min" }));
+    await waitFor(() =>
+      expect(callsOf("POST /hotel-admin/food-orders/:id/delay")[0]?.body).toEqual({
+        minutes: 10,
+        reason: "The oven is slow",
+      }),
+    );
+  });
+
+  test("sold out: asked first, then off every menu, and marked on the tickets", async () => {
+    answer("PATCH /hotel-admin/menu-items/:id/availability", {
+      menu_item: { ...dosa, is_available: false },
+      message: "",
+    });
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "Masala Dosa" }));
+    const question = within(await screen.findByRole("dialog", { name: "Is Masala Dosa sold out?" }));
+    expect(question.getByText(/#1042/)).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Sold out" }));
+    expect(await within(ticket(1042)).findByText("Sold out")).toBeVisible();
+    expect(callsOf("PATCH /hotel-admin/menu-items/:id/availability")[0]?.body).toEqual({
+      is_available: false,
+    });
+  });
+
+  test("a long press on a line is about its dish, and ticks nothing off", async () => {
+    await show();
+    const lineButton = within(ticket(1042)).getByRole("button", { name: "2 Masala Dosa" });
+    fireEvent.pointerDown(lineButton, { button: 0 });
+    expect(await screen.findByRole("dialog", { name: "Is Masala Dosa sold out?" })).toBeVisible();
+    fireEvent.pointerUp(lineButton);
+    fireEvent.click(lineButton);
+    expect(callsOf("PATCH /hotel-admin/food-orders/:id/items/:index")).toEqual([]);
+  });
+});
+
+describe("the kitchen as a whole", () => {
+  test("the tickets to recall tell the day of what was delivered on another one", async () => {
+    const earlier = buildOrder({ order_number: 1029, status: "delivered", is_active: false });
+    serveKitchen({ recent: [{ ...earlier, closed_at: "2026-01-02T08:39:00.000Z" }] });
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Recall" }));
+    expect(await screen.findByText(/delivered 2 Jan 2026, 2:09 PM/)).toBeVisible();
+  });
+
+  test("recalls a delivered ticket, the same list on every screen", async () => {
+    const delivered = buildOrder({ order_number: 1030, status: "delivered", is_active: false, version: 7 });
+    serveKitchen({ recent: [delivered] });
+    answer("POST /hotel-admin/food-orders/:id/recall", {
+      order: { ...delivered, status: "ready", is_active: true, version: 8, recalled_at: minutesAgo(0) },
+      message: "",
+    });
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Recall" }));
+    await user.click(await screen.findByRole("button", { name: "Recall order 1030" }));
+    await waitFor(() =>
+      expect(callsOf("POST /hotel-admin/food-orders/:id/recall")[0]?.body).toEqual({ version: 7 }),
+    );
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(inColumn("Ready", 1030)).toBeVisible());
+  });
+
+  test("pauses for some minutes with a reason, counts down, and resumes", async () => {
+    const pause: KitchenPause = {
+      is_paused: true,
+      paused_until: new Date(Date.now() + 20 * 60_000).toISOString(),
+      reason: "Too busy",
+    };
+    answer("PUT /hotel-admin/kitchen/pause", { kitchen: pause, message: "Kitchen paused" });
+    answer("DELETE /hotel-admin/kitchen/pause", { kitchen: running, message: "Kitchen resumed" });
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Pause" }));
+    await user.type(await screen.findByLabelText("Reason for the guests"), "Too busy");
+    await user.click(screen.getByRole("button", { name: "20 min" }));
+    expect(await screen.findByText(/^The kitchen is paused for \d+:\d\d: Too busy$/)).toBeVisible();
+    expect(callsOf("PUT /hotel-admin/kitchen/pause")[0]?.body).toEqual({ minutes: 20, reason: "Too busy" });
+    await user.click(screen.getByRole("button", { name: "Resume" }));
+    await waitFor(() => expect(screen.queryByText(/The kitchen is paused/)).not.toBeInTheDocument());
+  });
+
+  test("hears of a pause that another screen began", async () => {
+    const { live } = await show();
+    const pause: KitchenPause = { is_paused: true, paused_until: null, reason: "" };
+    serveKitchen({ kitchen: pause });
+    act(() => live.emit("hotel:updated", { hotel: { ...buildDashboard().hotel, kitchen: pause } }));
+    expect(await screen.findByText("The kitchen is paused until it is resumed")).toBeVisible();
+  });
+
+  test("shows the day", async () => {
+    answer("GET /hotel-admin/kitchen/summary", {
+      summary: {
+        served: 41,
+        cancelled: 2,
+        median_minutes: 23.4,
+        longest_minutes: 51,
+        busiest_hour: 12,
+        most_ordered: [{ item_name: "Masala Dosa", quantity: 19 }],
+      },
+    });
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Today" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText("41")).toBeVisible();
+    expect(dialog.getByText("23 min")).toBeVisible();
+    expect(dialog.getByText("12–1 PM")).toBeVisible();
+    expect(dialog.getByText("Masala Dosa")).toBeVisible();
+  });
+
+  test("says when its orders cannot be loaded, and tries again", async () => {
+    breakNetwork("GET /hotel-admin/food-orders");
+    const { user } = renderHotelPage(<KitchenPage />);
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    serve([fresh]);
+    await user.click(retry);
+    await waitFor(() => expect(ticket(1042)).toBeVisible());
+  });
+
+  test("says loudly that the connection is lost, and takes it back", async () => {
+    const { live } = await show();
+    act(() => live.drop());
+    expect(await screen.findByText(/^Connection lost at/)).toBeVisible();
+    act(() => live.ready(true));
+    await waitFor(() => expect(screen.queryByText(/^Connection lost at/)).not.toBeInTheDocument());
+  });
+});
+
+describe("the live board", () => {
+  test("shows what comes, and tells the server that it is in view", async () => {
+    const { live } = await show();
+    await waitFor(() =>
+      expect(live.sent).toContainEqual({ name: "ack:seen", payload: { kind: "order", id: fresh.id } }),
+    );
+    expect(live.sent.filter(({ payload }) => JSON.stringify(payload).includes(cooking.id))).toEqual([]);
+    const next = buildOrder({ order_number: 1043 });
+    act(() => live.emit("order:created", { order: next }));
+    expect(await within(column("New")).findByRole("article", { name: "Order 1043" })).toBeVisible();
+    await waitFor(() =>
+      expect(live.sent).toContainEqual({ name: "ack:seen", payload: { kind: "order", id: next.id } }),
+    );
+  });
+
+  test("moves nothing under a finger: what left stays as a shadow that takes no tap", async () => {
+    const { live } = await show();
+    const second = buildOrder({ order_number: 1043 });
+    act(() => live.emit("order:created", { order: second }));
+    await screen.findByRole("article", { name: "Order 1043" });
+    fireEvent.pointerDown(ticket(1043));
+    act(() => live.emit("order:updated", { order: { ...fresh, status: "confirmed", version: 2 } }));
+    await waitFor(() => expect(inColumn("Confirmed", 1042)).toBeVisible());
+    const places = column("New").querySelectorAll("[data-card]");
+    expect([...places].map((place) => place.hasAttribute("inert"))).toEqual([true, false]);
+    fireEvent.pointerUp(ticket(1043));
+    await waitFor(() => expect(column("New").querySelectorAll("[data-card]")).toHaveLength(1));
+  });
+});
+
+describe("keyboard and bump bar", () => {
+  test("digits choose a ticket, Enter moves it on and chooses the next, U takes it back", async () => {
+    const second = buildOrder({ order_number: 1043 });
+    serve([fresh, second, cooking]);
+    serveMoves(fresh);
+    answer("POST /hotel-admin/food-orders/:id/recall", { order: { ...fresh, version: 3 }, message: "" });
+    const { user } = await show();
+    await user.keyboard("1");
+    expect(ticket(1042)).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(inColumn("Confirmed", 1042)).toBeVisible());
+    expect(ticket(1043)).toHaveFocus();
+    await user.keyboard("u");
+    await waitFor(() => expect(callsOf("POST /hotel-admin/food-orders/:id/recall")).toHaveLength(1));
+  });
+
+  test("three digits or more are an order's number, arrows go on from there", async () => {
+    const { user } = await show();
+    await user.keyboard("1041");
+    expect(ticket(1041)).toHaveFocus();
+    await user.keyboard("{ArrowLeft}");
+    expect(ticket(1042)).toHaveFocus();
+  });
+
+  test("T ticks the next line off, S is about a dish that is sold out", async () => {
+    answer("PATCH /hotel-admin/food-orders/:id/items/:index", ({ params }) => ({
+      order: {
+        ...cooking,
+        items: cooking.items.map((item, index) => ({ ...item, done: String(index) === params.index })),
+        version: 2,
+      },
+      message: "",
+    }));
+    const { user } = await show();
+    await user.keyboard("1041t");
+    await waitFor(() =>
+      expect(within(ticket(1041)).getByRole("button", { name: "3 Lime Soda" })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      ),
+    );
+    await user.keyboard("s");
+    expect(await screen.findByRole("dialog", { name: "Is Lime Soda sold out?" })).toBeVisible();
+  });
+
+  test("A takes note of what is new; what is typed into a field is no command", async () => {
+    answer("POST /hotel-admin/food-orders/:id/acknowledge", {
+      order: { ...fresh, acknowledged_at: minutesAgo(0), version: 2 },
+      message: "",
+    });
+    const { user } = await show();
+    await user.keyboard("p");
+    await user.type(await screen.findByLabelText("Reason for the guests"), "a1u");
+    expect(callsOf("POST /hotel-admin/food-orders/:id/acknowledge")).toHaveLength(0);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.keyboard("a");
+    await waitFor(() => expect(callsOf("POST /hotel-admin/food-orders/:id/acknowledge")).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Take note of order 1042" })).not.toBeInTheDocument(),
+    );
+  });
+});

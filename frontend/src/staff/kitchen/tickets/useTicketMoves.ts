@@ -1,0 +1,66 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { notify } from "../../../shared/ui/notify.js";
+import type { StatusChange } from "../../orders/api.js";
+import { orderCache } from "../../orders/cache.js";
+import { useChangeOrderStatus } from "../../orders/useChangeOrderStatus.js";
+import { useRecallOrder } from "../../orders/useKitchenChanges.js";
+import { nextStep, ORDER_LABEL } from "../../orders/words.js";
+
+/** How long the last move can be undone. */
+const UNDO_MS = 10_000;
+
+type Moved = { order: FoodOrder; to: FoodOrder["status"]; answer: Promise<unknown> };
+
+/** Moving tickets on, and taking the last move back for ten seconds. */
+export function useTicketMoves() {
+  const client = useQueryClient();
+  const { mutateAsync: change } = useChangeOrderStatus({ isQuiet: true });
+  const { mutate: recall } = useRecallOrder();
+  const [moved, setMoved] = useState<Moved | null>(null);
+
+  useEffect(() => {
+    if (moved === null) return;
+    const timer = setTimeout(() => setMoved(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [moved]);
+
+  const move = useCallback(
+    (order: FoodOrder, body: StatusChange): void => {
+      const answer = change({ item: order, body });
+      const isUndoable = body.status !== "cancelled";
+      const mine: Moved = { order, to: body.status, answer };
+      if (isUndoable) setMoved(mine);
+      answer.catch(() => setMoved((held) => (held === mine ? null : held)));
+    },
+    [change],
+  );
+  const forward = useCallback(
+    (order: FoodOrder): void => {
+      const next = nextStep(order.status);
+      if (next !== null) move(order, { status: next });
+    },
+    [move],
+  );
+  const undo = useCallback((): void => {
+    if (moved === null) return;
+    setMoved(null);
+    const takeBack = (): void => {
+      const present = orderCache.find(client, moved.order.id);
+      if (present?.status === moved.to) recall({ item: present, body: null });
+      else notify.info("The order has moved on meanwhile");
+    };
+    void moved.answer.then(takeBack, () => undefined);
+  }, [moved, client, recall]);
+
+  const undoable = useMemo(
+    () =>
+      moved && {
+        id: `${moved.order.id} ${moved.to}`,
+        text: `#${moved.order.order_number} → ${ORDER_LABEL[moved.to]}`,
+      },
+    [moved],
+  );
+  return { move, forward, undo, undoable };
+}

@@ -1,0 +1,29 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { useMemo, useState } from "react";
+import { useActiveOrders, useClosedOrders } from "../../orders/hooks.js";
+import { TICKET_COLUMNS, ticketColumns } from "./ticketColumns.js";
+import type { ColumnOf } from "../../board/Board.js";
+import { createColumnMemory } from "../../board/lanes/sameColumns.js";
+import { isWithdrawn } from "../../work/workCache.js";
+import { COLUMN_WORDS } from "../words.js";
+
+/** The kitchen's tickets by column, live. */
+export function useTickets() {
+  const [keep] = useState(createColumnMemory<ColumnOf<FoodOrder>>);
+  const active = useActiveOrders({ enabled: true, announces: true });
+  const { data: closed, isError: hasNoClosed } = useClosedOrders();
+  const { data: orders } = active;
+  const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
+  return useMemo(() => {
+    const byColumn = ticketColumns(orders ?? [], closed?.filter(isWithdrawn) ?? []);
+    const columns = keep(TICKET_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_WORDS[key] })));
+    return {
+      columns,
+      tickets: columns.flatMap(({ items }) => items),
+      grid: columns.map(({ items }) => items.map(({ id }) => id)),
+      state: isLoaded ? "loaded" : active.isError ? "failed" : "loading",
+      retry: () => void active.refetch(),
+    } as const;
+    // oxlint-disable-next-line react/exhaustive-deps -- `active` is a new object each time
+  }, [keep, orders, closed, isLoaded, active.isError]);
+}

@@ -1,0 +1,100 @@
+import BedDouble from "lucide-react/icons/bed-double";
+import BellRing from "lucide-react/icons/bell-ring";
+import LogOut from "lucide-react/icons/log-out";
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { PageHeader } from "../ui/PageHeader.js";
+import { useDashboard } from "../hotel/hooks.js";
+import { useLiveFigures } from "../hotel/live.js";
+import { useActiveRequests } from "../requests/hooks.js";
+import { useSignOut } from "../session/hooks.js";
+import { ordinalDate } from "../../shared/lib/format.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useHotelPage } from "../shell/useHotelPage.js";
+import { LandingTile } from "./LandingTile.js";
+import { RecentOrders } from "./LandingOrders.js";
+import { RecentRequests } from "./LandingRequests.js";
+
+const CLOCK_MS = 30_000;
+
+/** Home of the hotel's portal: three ways on and the newest work (specification section 2.5). */
+export function LandingPage() {
+  const { hotelName, timezone, currency, hasFood, waiting } = useHotelPage("Home");
+  const stats = useDashboard().data?.stats;
+  const isKnown = useActiveRequests().data !== undefined;
+  useLiveFigures();
+  const now = useServerNow(CLOCK_MS);
+  const signOut = useSignOut();
+  return (
+    <>
+      <PageHeader
+        title={hotelName}
+        subtitle={ordinalDate(now, timezone)}
+        actions={
+          <Button icon={LogOut} onClick={signOut}>
+            Log Out
+          </Button>
+        }
+      />
+      <Tiles>
+        <LandingTile
+          title="Room management"
+          text={roomText(stats)}
+          icon={BedDouble}
+          to="/hotel-admin/rooms"
+        />
+        <LandingTile
+          title="Service Requests"
+          text={requestText(isKnown, waiting.requests)}
+          icon={BellRing}
+          to="/hotel-admin/requests"
+          waiting={waiting.requests}
+        />
+        <LandingTile
+          title="Food and Beverages"
+          text={foodText(hasFood, waiting.orders)}
+          icon={UtensilsCrossed}
+          to={hasFood ? "/hotel-admin/menu" : undefined}
+          waiting={waiting.orders}
+        />
+      </Tiles>
+      <Recents>
+        <RecentRequests timezone={timezone} now={now} />
+        {hasFood && <RecentOrders timezone={timezone} currency={currency} now={now} />}
+      </Recents>
+    </>
+  );
+}
+
+function roomText(stats: { occupied_rooms: number; total_rooms: number } | undefined): string {
+  if (stats === undefined) return "Rooms and their QR codes";
+  if (stats.total_rooms === 0) return "Add the first room";
+  return `${stats.occupied_rooms} of ${stats.total_rooms} rooms occupied`;
+}
+
+function requestText(isKnown: boolean, pending: number): string {
+  if (!isKnown) return "What guests ask for";
+  return pending > 0 ? `${pending} pending` : "Nothing is waiting";
+}
+
+function foodText(hasFood: boolean, pending: number): string {
+  if (!hasFood) return "Feature Disabled";
+  if (pending === 0) return "Menu and kitchen";
+  return pending === 1 ? "1 pending order" : `${pending} pending orders`;
+}
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: ${theme.space[4]};
+  margin-block: ${theme.space[6]};
+`;
+
+const Recents = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr));
+  align-items: start;
+  gap: ${theme.space[4]};
+`;

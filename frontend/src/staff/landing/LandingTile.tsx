@@ -1,0 +1,97 @@
+import { Link } from "react-router-dom";
+import styled, { css } from "styled-components";
+import { Badge } from "../../shared/ui/Badge.js";
+import { Icon, type IconType } from "../../shared/ui/Icon.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** One way from Home. Without `to` it is a feature that is off, and nothing to click. */
+export function LandingTile({
+  title,
+  text,
+  icon,
+  to,
+  waiting = 0,
+}: {
+  title: string;
+  text: string;
+  icon: IconType;
+  to?: string | undefined;
+  waiting?: number;
+}) {
+  const content = (
+    <>
+      <Mark>
+        <Icon icon={icon} size="xl" />
+      </Mark>
+      <Title>
+        {title} <Badge count={waiting} label="waiting" />
+      </Title>
+      <Text>{text}</Text>
+    </>
+  );
+  return to === undefined ? <Off aria-disabled>{content}</Off> : <Way to={to}>{content}</Way>;
+}
+
+const tile = css`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[6]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  box-shadow: ${theme.shadow.raised};
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${theme.space[16]};
+  height: ${theme.space[16]};
+  margin-bottom: ${theme.space[2]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.primaryText};
+`;
+
+const Way = styled(Link)`
+  ${tile}
+  text-decoration: none;
+  transition:
+    transform ${theme.motion.base} ${theme.motion.ease},
+    box-shadow ${theme.motion.base} ${theme.motion.ease};
+
+  ${theme.media.hover} {
+    &:hover {
+      border-color: ${theme.color.borderStrong};
+      transform: translateY(-2px);
+    }
+  }
+`;
+
+const Off = styled.div`
+  ${tile}
+  background: ${theme.color.surfaceSunken};
+  color: ${theme.color.textMuted};
+  box-shadow: none;
+
+  ${Mark} {
+    background: ${theme.color.neutralBg};
+    color: ${theme.color.neutralFg};
+  }
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.font.size.xl};
+
+  /* After the last word, also where the title takes two lines. */
+  > span {
+    margin-inline-start: ${theme.space[1]};
+    vertical-align: middle;
+  }
+`;
+
+const Text = styled.p`
+  color: ${theme.color.textMuted};
+`;

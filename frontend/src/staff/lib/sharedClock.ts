@@ -1,0 +1,42 @@
+import { useAtomValue } from "jotai";
+import { useCallback, useSyncExternalStore } from "react";
+import { serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
+
+const TICK_MS = 1000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+/** The last tick: everything on the screen shows the same second. */
+let ticked = moment();
+
+function moment(): { monotonic: number; wall: number } {
+  return { monotonic: performance.now(), wall: Date.now() };
+}
+
+function tick(): void {
+  ticked = moment();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) timer = setInterval(tick, TICK_MS);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+/**
+ * What `read` makes of the server's time (milliseconds), renewed every second by one timer for the whole app. The
+ * component is drawn again only when the value differs, so hundreds of ages cost little.
+ */
+export function useOnClock<T extends string | number | boolean>(read: (now: number) => T): T {
+  const clock = useAtomValue(serverClockAtom);
+  const snapshot = useCallback(() => {
+    // Before the timer runs, the second is kept here.
+    if (listeners.size === 0 && performance.now() - ticked.monotonic >= TICK_MS) ticked = moment();
+    return read(serverNow(clock, ticked));
+  }, [clock, read]);
+  return useSyncExternalStore(subscribe, snapshot);
+}

@@ -1,0 +1,29 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { moveUnguarded } from "../../shared/lib/historyGate.js";
+
+/**
+ * What an open dialog is about, kept in the address under `name`: a link can open it, and the browser's Back
+ * closes it. Null while it is closed.
+ */
+export function useUrlDialog(
+  name: string,
+): [value: string | null, open: (value: string) => void, close: () => void] {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const isOwn = (useLocation().state as { dialog?: string } | null)?.dialog === name;
+  const change = (value: string | null): void =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      value === null ? { replace: true } : { state: { dialog: name } },
+    );
+  const close = (): void => {
+    if (isOwn) moveUnguarded(() => void navigate(-1));
+    else change(null);
+  };
+  return [params.get(name), change, close];
+}

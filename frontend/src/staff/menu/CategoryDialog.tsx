@@ -1,0 +1,93 @@
+import type { MenuCategory } from "@roombell/common/contract/menu";
+import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import { useDuplicateQuestion } from "../ui/DuplicateQuestion.js";
+import { FormDialog } from "../ui/form/FormDialog.js";
+import { FormNumber } from "../ui/form/FormNumber.js";
+import { FormText } from "../ui/form/FormText.js";
+import { changedFields } from "../lib/changedFields.js";
+import { useKeptForm } from "../lib/useKeptForm.js";
+import { HindiFields } from "../ui/form/HindiFields.js";
+import { type HindiValues, hindiOf, withHindi } from "../ui/form/hindi.js";
+import type { CategoryFields } from "./api.js";
+import { useMenuCategories } from "./hooks.js";
+import { wholeFromZero } from "./rules.js";
+import { useSaveCategory } from "./useMenuChanges.js";
+
+type Values = {
+  name: string;
+  description: string;
+  display_order: number | null;
+  translations: HindiValues;
+};
+
+function valuesOf(category: MenuCategory | null): Values {
+  const { name = "", description = "", display_order = 0, translations } = category ?? {};
+  return { name, description, display_order, translations: hindiOf(translations) };
+}
+
+/** What is sent of the form. `before` holds what the form does not edit: the words in other languages. */
+function fieldsOf(values: Values, before: MenuCategory | null): CategoryFields {
+  const { name, description, display_order, translations } = values;
+  return {
+    name: name.trim(),
+    description,
+    display_order: display_order ?? 0,
+    translations: withHindi(before?.translations ?? {}, translations),
+  };
+}
+
+/** Add Category, or Edit Category. */
+export function CategoryDialog({
+  category,
+  onClose,
+}: {
+  category: MenuCategory | null;
+  onClose: () => void;
+}) {
+  const { form, begun, close, refuse, dialog } = useKeptForm<Values>(
+    `menu-category.${category?.id ?? "new"}`,
+    valuesOf(category),
+    onClose,
+  );
+  const save = useSaveCategory(category?.id ?? null);
+  const { data: known = [] } = useMenuCategories();
+  const duplicate = useDuplicateQuestion(
+    known.map(({ name }) => name),
+    category?.name ?? "",
+  );
+  const submit = form.handleSubmit((values) => {
+    if (save.isPending) return;
+    const fields = fieldsOf(values, category);
+    const send = (): void =>
+      save.mutate(
+        { fields, changed: changedFields(fieldsOf(begun, category), fields) },
+        {
+          onSuccess: close,
+          onError: (error) => refuse(error, "Failed to save category"),
+        },
+      );
+    duplicate.check(fields.name, send);
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={category ? "Edit Category" : "Add Category"}
+      submitLabel={category ? "Save" : "Add Category"}
+      busy={save.isPending}
+      onSubmit={submit}
+    >
+      <FormText form={form} name="name" label="Name" required maxLength={NAME_MAX} />
+      <FormText form={form} name="description" label="Description" rows={2} maxLength={TEXT_MAX} />
+      <FormNumber
+        control={form.control}
+        name="display_order"
+        label="Display order"
+        hint="Lower numbers come first"
+        min={0}
+        validate={wholeFromZero("Display order")}
+      />
+      <HindiFields form={form} />
+      {duplicate.question}
+    </FormDialog>
+  );
+}

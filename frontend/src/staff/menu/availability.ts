@@ -1,0 +1,48 @@
+import type { MenuItem } from "@roombell/common/contract/menu";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { notify } from "../../shared/ui/notify.js";
+import { setAvailability } from "./api.js";
+import { categoryList, itemList, useMenuItems } from "./hooks.js";
+import { useMenuEvents } from "./live.js";
+
+const NONE: ReadonlySet<string> = new Set();
+
+const soldOutOf = (items: readonly MenuItem[]): ReadonlySet<string> =>
+  new Set(items.filter(({ is_available }) => !is_available).map(({ id }) => id));
+
+/** The ids of the dishes that are not offered now, live. */
+export function useSoldOut(): ReadonlySet<string> {
+  useMenuEvents();
+  return useMenuItems({ select: soldOutOf }).data ?? NONE;
+}
+
+/**
+ * Offers a dish, or stops offering it; guests' menus change at once. It shows before the server has confirmed it
+ * and goes back when that fails (toasts of specification section 8).
+ */
+export function useSetAvailability() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, is_available }: { id: string; is_available: boolean }) =>
+      setAvailability(id, is_available),
+    onMutate: ({ id, is_available }) => show(client, id, is_available),
+    onSuccess({ menu_item }) {
+      itemList.put(client, menu_item);
+      void client.invalidateQueries({ queryKey: categoryList.key });
+      const { id, is_available } = menu_item;
+      notify.success(`Item ${is_available ? "enabled" : "disabled"} successfully`, {
+        id: `availability ${id}`,
+      });
+    },
+    onError(error, { id, is_available }) {
+      show(client, id, !is_available);
+      itemList.heal(client, id, error);
+      notify.error("Failed to update availability", { id: `availability ${id}` });
+    },
+  });
+}
+
+function show(client: QueryClient, id: string, is_available: boolean): void {
+  const item = client.getQueryData<readonly MenuItem[]>(itemList.key)?.find((known) => known.id === id);
+  if (item) itemList.put(client, { ...item, is_available });
+}

@@ -1,0 +1,107 @@
+import ImageUp from "lucide-react/icons/image-up";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type ChangeEvent, useId, useRef, useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../../shared/ui/Button.js";
+import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { serverMessage } from "../../lib/formErrors.js";
+import { theme } from "../../../shared/theme/theme.js";
+import { DishPicture } from "../../../shared/ui/DishPicture.js";
+import { useUploadImage } from "../useMenuChanges.js";
+
+const TYPES = ["image/jpeg", "image/png", "image/webp"];
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** A dish's picture: shown, uploaded when it is chosen, taken away. */
+export function ImageField({
+  name,
+  value,
+  onChange,
+}: {
+  /** The dish's name, whose initial stands for a picture. */
+  name: string;
+  value: string;
+  onChange: (image_url: string) => void;
+}) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const statusId = useId();
+  const upload = useUploadImage();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    const refused = refusalOf(file);
+    setRefusal(refused);
+    if (refused !== null) return;
+    upload.mutate(file, {
+      onSuccess: onChange,
+      onError: (error) => setRefusal(serverMessage(error, "Failed to upload the picture")),
+    });
+  };
+  return (
+    <Frame>
+      <DishPicture name={name === "" ? "?" : name} image_url={value} key={value} />
+      <Words>
+        <Buttons>
+          <Button
+            icon={ImageUp}
+            size="sm"
+            busy={upload.isPending}
+            aria-describedby={statusId}
+            onClick={() => inputRef.current?.click()}
+          >
+            {value === "" ? "Upload picture" : "Replace picture"}
+          </Button>
+          {value !== "" && (
+            <Button icon={Trash2} size="sm" variant="ghost" onClick={() => onChange("")}>
+              Remove picture
+            </Button>
+          )}
+        </Buttons>
+        <File
+          ref={inputRef}
+          type="file"
+          aria-label="Picture"
+          tabIndex={-1}
+          accept={TYPES.join(",")}
+          onChange={choose}
+        />
+        <Status id={statusId} $isError={refusal !== null}>
+          {upload.isPending ? "Uploading…" : (refusal ?? "JPEG, PNG or WebP, at most 5 MB")}
+        </Status>
+      </Words>
+    </Frame>
+  );
+}
+
+function refusalOf(file: File): string | null {
+  if (!TYPES.includes(file.type)) return "The picture must be JPEG, PNG or WebP";
+  return file.size > MAX_BYTES ? "The picture must have at most 5 MB" : null;
+}
+
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[4]};
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+`;
+
+const File = styled.input`
+  ${visuallyHidden}
+`;
+
+const Status = styled.p.attrs({ role: "status" })<{ $isError: boolean }>`
+  color: ${({ $isError }) => ($isError ? theme.tone.error.fg : theme.color.textMuted)};
+  font-size: ${theme.font.size.sm};
+`;

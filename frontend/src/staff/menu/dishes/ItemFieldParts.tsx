@@ -1,0 +1,141 @@
+import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import styled from "styled-components";
+import { Checkbox } from "../../ui/form/Checkbox.js";
+import { FormNumber } from "../../ui/form/FormNumber.js";
+import { FormSelect } from "../../ui/form/FormSelect.js";
+import type { Choice } from "../../ui/form/SelectField.js";
+import { FormText } from "../../ui/form/FormText.js";
+import { TextField } from "../../../shared/ui/field/TextField.js";
+import { theme } from "../../../shared/theme/theme.js";
+import type { ItemValues } from "./itemForm.js";
+import { checkDiet, checkPrice, wholeFromZero } from "../rules.js";
+import { DIET_FLAGS } from "../words.js";
+import { ImageField } from "./ImageField.js";
+
+type PartProps = { form: UseFormReturn<ItemValues> };
+
+/** Category, name, description and picture. */
+export function ItemBasics({ form, categories }: PartProps & { categories: readonly Choice<string>[] }) {
+  const name = useWatch({ control: form.control, name: "name" });
+  return (
+    <>
+      <Columns>
+        <FormText form={form} name="name" label="Name" required maxLength={NAME_MAX} />
+        <FormSelect
+          control={form.control}
+          name="category_id"
+          label="Category"
+          required
+          options={categories}
+        />
+      </Columns>
+      <FormText form={form} name="description" label="Description" rows={2} maxLength={TEXT_MAX} />
+      <Controller
+        control={form.control}
+        name="image_url"
+        render={({ field: { value, onChange } }) => (
+          <ImageField name={name.trim()} value={value} onChange={onChange} />
+        )}
+      />
+    </>
+  );
+}
+
+/** Price, minutes, calories and place in the menu. */
+export function ItemNumbers({ form: { control }, currency }: PartProps & { currency: string }) {
+  return (
+    <Columns>
+      <FormNumber
+        control={control}
+        name="price"
+        label={`Price (${currency})`}
+        required
+        min={0}
+        step={0.01}
+        validate={checkPrice}
+      />
+      <FormNumber
+        control={control}
+        name="preparation_time"
+        label="Preparation time (minutes)"
+        min={0}
+        validate={wholeFromZero("Preparation time")}
+      />
+      <FormNumber
+        control={control}
+        name="calories"
+        label="Calories"
+        min={0}
+        validate={wholeFromZero("Calories")}
+      />
+      <FormNumber
+        control={control}
+        name="display_order"
+        label="Display order"
+        hint="Lower numbers come first"
+        min={0}
+        validate={wholeFromZero("Display order")}
+      />
+    </Columns>
+  );
+}
+
+/** Diet, allergens, and whether it is offered. */
+export function ItemDiet({ form }: PartProps) {
+  return (
+    <>
+      <Flags>
+        {DIET_FLAGS.map(({ flag, label }) => (
+          <Checkbox
+            key={flag}
+            label={label}
+            error={form.formState.errors[flag]?.message}
+            {...form.register(
+              flag,
+              flag === "is_nonveg"
+                ? { validate: (_, values) => checkDiet(values) }
+                : { deps: "is_nonveg", onChange: () => keepDietWhole(form, flag) },
+            )}
+          />
+        ))}
+      </Flags>
+      <TextField
+        label="Allergens"
+        hint="Separated by commas, for example milk, nuts. The kitchen sees them on every ticket."
+        autoComplete="off"
+        error={form.formState.errors.allergens?.message}
+        {...form.register("allergens")}
+      />
+      <Checkbox label="Available" hint="Guests can order it" {...form.register("is_available")} />
+    </>
+  );
+}
+
+/** What is vegan is vegetarian: one brings the other, and goes with it. */
+function keepDietWhole({ getValues, setValue }: UseFormReturn<ItemValues>, changed: string): void {
+  const { is_vegan, is_vegetarian } = getValues();
+  if (!is_vegan || is_vegetarian) return;
+  if (changed === "is_vegetarian") setValue("is_vegan", false, { shouldDirty: true });
+  else setValue("is_vegetarian", true, { shouldDirty: true });
+}
+
+const Columns = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${theme.space[4]};
+
+  ${theme.media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Flags = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space[2]};
+
+  ${theme.media.medium} {
+    grid-template-columns: repeat(4, auto);
+  }
+`;

@@ -1,0 +1,135 @@
+import type { MenuItem } from "@roombell/common/contract/menu";
+import styled from "styled-components";
+import { Chip } from "../../../shared/ui/Chip.js";
+import { SwitchField } from "../../../shared/ui/field/SwitchField.js";
+import { NarrowOnly } from "../../ui/NarrowOnly.js";
+import type { TableColumn } from "../../ui/table/tableModel.js";
+import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { formatMoney } from "../../../shared/lib/format.js";
+import { theme } from "../../../shared/theme/theme.js";
+import { DishPicture } from "../../../shared/ui/DishPicture.js";
+import { shortDescription } from "../menuFilter.js";
+import { DIET_FLAGS } from "../words.js";
+
+/** The columns of the menu's table; name, category, price and preparation time sort (specification section 9). */
+export function itemColumns(
+  currency: string,
+  onAvailability: (item: MenuItem, is_available: boolean) => void,
+): readonly TableColumn<MenuItem>[] {
+  return [
+    {
+      key: "name",
+      header: "Name",
+      sortBy: ({ name }) => name,
+      cell: (item) => (
+        <Dish>
+          <Picture>
+            <DishPicture name={item.name} image_url={item.image_url} size="sm" />
+          </Picture>
+          <Words>
+            <Name>{item.name}</Name>
+            <Description>{shortDescription(item.description)}</Description>
+            <NarrowOnly>{formatMoney(item.price, currency)}</NarrowOnly>
+          </Words>
+        </Dish>
+      ),
+    },
+    {
+      key: "category",
+      header: "Category",
+      cell: ({ category_name }) => category_name,
+      sortBy: ({ category_name }) => category_name,
+      wideOnly: true,
+    },
+    {
+      key: "price",
+      header: "Price",
+      cell: ({ price, options_count }) => (
+        <>
+          {formatMoney(price, currency)}
+          {options_count > 0 && (
+            <Muted>{options_count === 1 ? "1 option" : `${options_count} options`}</Muted>
+          )}
+        </>
+      ),
+      sortBy: ({ price }) => price,
+      align: "end",
+      wideOnly: true,
+    },
+    {
+      key: "preparation_time",
+      header: "Prep. time",
+      cell: ({ preparation_time }) => (preparation_time === null ? "–" : `${preparation_time} min`),
+      sortBy: ({ preparation_time }) => preparation_time,
+      align: "end",
+      wideOnly: true,
+    },
+    { key: "diet", header: "Diet", cell: (item) => <Diet item={item} />, wideOnly: true },
+    {
+      key: "availability",
+      header: "Available",
+      align: "end",
+      cell: (item) => (
+        <SwitchField
+          label={<VisuallyHidden>{item.name} available</VisuallyHidden>}
+          checked={item.is_available}
+          onChange={(event) => onAvailability(item, event.target.checked)}
+        />
+      ),
+    },
+  ];
+}
+
+function Diet({ item }: { item: MenuItem }) {
+  return (
+    <Chips>
+      {DIET_FLAGS.filter(({ flag }) => item[flag]).map(({ flag, label, tone }) => (
+        <Chip key={flag} tone={tone}>
+          {label}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+const Dish = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+`;
+
+const Picture = styled.div`
+  display: none;
+
+  ${theme.media.medium} {
+    display: block;
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+`;
+
+const Name = styled.div`
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Muted = styled.div`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+`;
+
+/** On a phone the price matters more. */
+const Description = styled(Muted)`
+  display: none;
+
+  ${theme.media.medium} {
+    display: block;
+  }
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]};
+`;

@@ -1,0 +1,58 @@
+import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
+import { useQuery } from "@tanstack/react-query";
+import { createLiveList } from "../lib/liveList.js";
+import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { fetchCategories, fetchMenuItem, fetchMenuItems } from "./api.js";
+
+const loadFailure = "Failed to load data";
+
+type Ordered = { display_order: number; id: string };
+const byOrder = (one: Ordered, other: Ordered): number =>
+  one.display_order - other.display_order || one.id.localeCompare(other.id);
+
+/** The menu's dishes in the cache. */
+export const itemList = createLiveList<MenuItem>(["staff", "menu-items"], byOrder);
+/** The menu's categories in the cache. */
+export const categoryList = createLiveList<MenuCategory>(["staff", "menu-categories"], byOrder);
+
+/** Every dish of the menu, live while `useMenuEvents` is mounted. */
+export function useMenuItems<T = readonly MenuItem[]>(
+  options: { select?: (items: readonly MenuItem[]) => T; announces?: boolean } = {},
+) {
+  const { select, announces = false } = options;
+  return useQuery({
+    queryKey: itemList.key,
+    queryFn: ({ client, signal }) =>
+      itemList.load(client, async () => (await fetchMenuItems(signal)).menu_items),
+    refetchInterval: useLiveRefetchInterval(),
+    // Nobody listens while no page shows the menu.
+    refetchOnMount: "always",
+    ...(select ? { select } : {}),
+    ...(announces ? { meta: { loadFailure } } : {}),
+  });
+}
+
+/** Every category of the menu, live while `useMenuEvents` is mounted. */
+export function useMenuCategories() {
+  return useQuery({
+    queryKey: categoryList.key,
+    queryFn: ({ client, signal }) =>
+      categoryList.load(client, async () => (await fetchCategories(signal)).categories),
+    refetchInterval: useLiveRefetchInterval(),
+    refetchOnMount: "always",
+    meta: { loadFailure },
+  });
+}
+
+/** One dish, always as the server has it now: a form begins with it. */
+export function useMenuItem(id: string) {
+  return useQuery({
+    queryKey: ["staff", "menu-item", id],
+    queryFn: async ({ signal }) => (await fetchMenuItem(id, signal)).menu_item,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { loadFailure: "Failed to load item details" },
+  });
+}

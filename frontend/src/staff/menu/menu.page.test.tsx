@@ -1,0 +1,375 @@
+import type { MenuItem } from "@roombell/common/contract/menu";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { button, dialog, freshRow, row } from "../../testing/find.js";
+import { buildMenuItem, buildStaffCategory } from "../../testing/fixtures.js";
+import { answerQuietHotel } from "../../testing/quietHotel.js";
+import { openHotelPage } from "../../testing/render.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
+import { MenuPage } from "./MenuPage.js";
+
+const breakfast = buildStaffCategory({ total_items: 1, available_items: 1 });
+const mains = buildStaffCategory({ name: "Mains", display_order: 1, total_items: 1 });
+const dosa = buildMenuItem({
+  category_id: breakfast.id,
+  description: "Crisp rice crêpe with potato filling, coconut chutney and sambar",
+  options: [
+    { option_name: "Size", option_value: "Regular", price_modifier: 0, is_required: true },
+    { option_name: "Size", option_value: "Paper", price_modifier: 90, is_required: true },
+  ],
+  options_count: 2,
+  translations: { hi: { name: "मसाला डोसा" }, ta: { name: "மசாலா தோசை" } },
+});
+const curry = buildMenuItem({
+  category_id: mains.id,
+  category_name: "Mains",
+  name: "Fish Curry",
+  description: "Kingfish",
+  price: 420.5,
+  preparation_time: 30,
+  is_vegetarian: false,
+  is_nonveg: true,
+  is_available: false,
+  display_order: 1,
+});
+
+function serve(menu_items: MenuItem[], categories = [breakfast, mains]): void {
+  answer("GET /hotel-admin/menu-items", { menu_items });
+  answer("GET /hotel-admin/menu-categories", { categories });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answerQuietHotel();
+  answer("GET /hotel-admin/food-orders/stats/dashboard", {
+    stats: { total_orders: 40, pending_orders: 3, preparing_orders: 2, ready_orders: 1, today_revenue: 1250 },
+  });
+  serve([dosa, curry]);
+});
+
+const show = (at = "/hotel-admin/menu") => openHotelPage(<MenuPage />, { at });
+const names = () =>
+  screen
+    .getAllByRole("row", { hidden: true })
+    .flatMap((line) => /Dosa|Curry|Idli/.exec(line.textContent)?.[0] ?? []);
+
+describe("the items", () => {
+  test("stand in a table below the figures of the day", async () => {
+    await show();
+    const line = await row(/Masala Dosa/);
+    expect(line).toHaveTextContent("Crisp rice crêpe with potato filling, coconut chut…");
+    expect(line).toHaveTextContent("Breakfast₹120.002 options15 minVegetarian");
+    expect(within(line).getByRole("switch", { name: "Masala Dosa available" })).toBeChecked();
+    expect(within(await row(/Fish Curry/)).getByRole("switch")).not.toBeChecked();
+    expect(screen.getByText("Total Orders").parentElement).toHaveTextContent("40");
+    expect(screen.getByText("Today's Revenue").parentElement).toHaveTextContent("₹1,250.00");
+    expect(document.title).toBe("Menu – Hotel Meridian");
+  });
+
+  test("are searched and filtered, and the address keeps that", async () => {
+    const { user, place } = await show();
+    await row(/Masala Dosa/);
+    await user.type(screen.getByRole("searchbox"), "kingfish");
+    expect(names()).toEqual(["Curry"]);
+    expect(place()).toBe("/hotel-admin/menu?search=kingfish");
+    await user.click(await button("Filters"));
+    await user.click(screen.getByRole("combobox", { name: "Diet" }));
+    await user.click(await screen.findByRole("option", { name: "Vegetarian" }));
+    expect(await screen.findByText("No menu items found")).toBeVisible();
+    const [first] = screen.getAllByRole("button", { name: "Clear All" });
+    if (first) await user.click(first);
+    expect(await row(/Masala Dosa/)).toBeVisible();
+    expect(place()).toBe("/hotel-admin/menu");
+  });
+
+  test("are filtered by category and availability from the address", async () => {
+    await show(`/hotel-admin/menu?category=${mains.id}&availability=unavailable`);
+    await row(/Fish Curry/);
+    expect(names()).toEqual(["Curry"]);
+  });
+
+  test("sort by price both ways", async () => {
+    const { user, place } = await show();
+    await row(/Masala Dosa/);
+    // A phone has no room for this column.
+    const price = await screen.findByRole("button", { name: "Price", hidden: true });
+    await user.click(price);
+    await user.click(price);
+    expect(names()).toEqual(["Curry", "Dosa"]);
+    expect(place()).toBe("/hotel-admin/menu?sort=-price");
+  });
+
+  test("without any, the first step is offered", async () => {
+    serve([], []);
+    const { user } = await show();
+    expect(await screen.findByText("The menu is empty")).toBeVisible();
+    await user.click(await button("Add Category"));
+    expect(await dialog("Add Category")).toBeVisible();
+  });
+
+  test("that cannot be loaded say so, and are tried again", async () => {
+    refuse("GET /hotel-admin/menu-items", "internal");
+    const { user } = await show();
+    await waitFor(() => expect(screen.getAllByText("Failed to load data")).toHaveLength(2));
+    serve([curry]);
+    await user.click(await button("Try again"));
+    expect(await row(/Fish Curry/)).toBeVisible();
+  });
+
+  test("follow every change made anywhere", async () => {
+    const { live } = await show();
+    await row(/Masala Dosa/);
+    act(() => live.emit("menu:updated", { menu_item: { ...dosa, price: 130 } }));
+    expect(await freshRow()).toHaveTextContent("₹130.00");
+    act(() => live.emit("menu:updated", { menu_item: buildMenuItem({ name: "Idli", display_order: 9 }) }));
+    await waitFor(() => expect(names()).toEqual(["Dosa", "Idli", "Curry"]));
+    act(() => live.emit("menu:updated", { removed: { kind: "menu_item", id: curry.id } }));
+    await waitFor(() => expect(names()).toEqual(["Dosa", "Idli"]));
+  });
+});
+
+describe("availability", () => {
+  test("shows at once and is confirmed", async () => {
+    let reply = (): void => {};
+    answer("PATCH /hotel-admin/menu-items/:id/availability", async ({ body }) => {
+      await new Promise<void>((resolve) => (reply = resolve));
+      return { menu_item: { ...dosa, ...body }, message: "" };
+    });
+    const { user } = await show();
+    await user.click(within(await row(/Masala Dosa/)).getByRole("switch"));
+    expect(within(await row(/Masala Dosa/)).getByRole("switch")).not.toBeChecked();
+    await waitFor(() => expect(callsOf("PATCH /hotel-admin/menu-items/:id/availability")).toHaveLength(1));
+    reply();
+    expect(await screen.findByText("Item disabled successfully")).toBeVisible();
+  });
+
+  test("flips back when it fails", async () => {
+    refuse("PATCH /hotel-admin/menu-items/:id/availability", "unavailable");
+    const { user } = await show();
+    await user.click(within(await row(/Fish Curry/)).getByRole("switch"));
+    expect(await screen.findByText("Failed to update availability")).toBeVisible();
+    await waitFor(async () => expect(within(await row(/Fish Curry/)).getByRole("switch")).not.toBeChecked());
+  });
+});
+
+describe("the item dialog", () => {
+  async function add() {
+    const view = await show();
+    await row(/Masala Dosa/);
+    await view.user.click(await button("Add Menu Item"));
+    return { ...view, form: within(await dialog("Add Menu Item")) };
+  }
+
+  test("asks for what is missing and calls nobody", async () => {
+    const { user, form } = await add();
+    await user.click(form.getByRole("button", { name: "Add Menu Item" }));
+    expect(await form.findByText("Name is required")).toBeVisible();
+    expect(form.getByText("Category is required")).toBeVisible();
+    expect(form.getByText("Price is required")).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText(/^Name \*/)).toHaveFocus());
+    expect(callsOf("POST /hotel-admin/menu-items")).toHaveLength(0);
+  });
+
+  test("makes a dish with options, allergens, a picture and Hindi words", async () => {
+    answer("POST /hotel-admin/menu-items/image", { image_url: "/uploads/idli.webp", message: "" });
+    answer("POST /hotel-admin/menu-items", ({ body }) => ({
+      menu_item: buildMenuItem({ name: body.name, price: body.price }),
+      message: "",
+    }));
+    const { user, form } = await add();
+    await user.type(form.getByLabelText(/^Name \*/), "Idli");
+    await user.click(form.getByRole("combobox", { name: /Category/ }));
+    await user.click(await screen.findByRole("option", { name: "Breakfast" }));
+    await user.type(form.getByRole("textbox", { name: /^Price/ }), "110.50");
+    await user.upload(form.getByLabelText("Picture"), new File(["x"], "idli.webp", { type: "image/webp" }));
+    expect(await form.findByRole("button", { name: "Remove picture" })).toBeVisible();
+    await user.click(form.getByRole("checkbox", { name: "Vegan" }));
+    await user.type(form.getByLabelText("Allergens"), "mustard, , nuts");
+    await user.click(form.getByRole("button", { name: "Add option group" }));
+    await user.type(form.getByLabelText(/Group name/), "Size");
+    await user.type(form.getByLabelText(/Choice 1/), "Large");
+    await user.clear(form.getByRole("textbox", { name: /Added to the price/ }));
+    await user.type(form.getByRole("textbox", { name: /Added to the price/ }), "25.5");
+    await user.type(form.getByLabelText("Name in Hindi"), "इडली");
+    await user.click(form.getByRole("button", { name: "Add Menu Item" }));
+    expect(await screen.findByText("Menu item created successfully")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/menu-items")[0]?.body).toEqual({
+      category_id: breakfast.id,
+      name: "Idli",
+      description: "",
+      price: 110.5,
+      preparation_time: null,
+      image_url: "/uploads/idli.webp",
+      is_vegetarian: false,
+      is_vegan: true,
+      is_spicy: false,
+      is_nonveg: false,
+      is_available: true,
+      allergens: ["mustard", "nuts"],
+      calories: 0,
+      display_order: 0,
+      options: [{ option_name: "Size", option_value: "Large", price_modifier: 25.5, is_required: true }],
+      translations: { hi: { name: "इडली" } },
+    });
+    expect(await row(/Idli/)).toBeVisible();
+  });
+
+  test("takes no dish that is vegetarian and not", async () => {
+    const { user, form } = await add();
+    await user.click(form.getByRole("checkbox", { name: "Vegetarian" }));
+    await user.click(form.getByRole("checkbox", { name: "Non-vegetarian" }));
+    await user.click(form.getByRole("button", { name: "Add Menu Item" }));
+    expect(await form.findByText("Not with Vegetarian or Vegan")).toBeVisible();
+    expect(form.getByRole("checkbox", { name: "Non-vegetarian" })).toBeInvalid();
+    await user.click(form.getByRole("checkbox", { name: "Vegetarian" }));
+    await waitFor(() => expect(form.queryByText("Not with Vegetarian or Vegan")).not.toBeInTheDocument());
+  });
+
+  test("refuses a picture of the wrong kind without sending it", async () => {
+    const { user, form } = await add();
+    const file = new File(["x"], "menu.webp", { type: "image/webp" });
+    Object.defineProperty(file, "size", { value: 6 * 1024 * 1024 });
+    await user.upload(form.getByLabelText("Picture"), file);
+    expect(await form.findByText("The picture must have at most 5 MB")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/menu-items/image")).toHaveLength(0);
+  });
+
+  test("changes a dish as the server has it now, and keeps its other languages", async () => {
+    answer("GET /hotel-admin/menu-items/:id", { menu_item: { ...dosa, price: 125 } });
+    answer("PUT /hotel-admin/menu-items/:id", ({ body }) => ({
+      menu_item: buildMenuItem({ ...dosa, price: body.price ?? 0 }),
+      message: "",
+    }));
+    const { user } = await show();
+    await user.click(await button("Edit Masala Dosa"));
+    const form = within(await dialog("Edit Menu Item"));
+    const price = await form.findByRole("textbox", { name: /^Price/ });
+    expect(price).toHaveValue("125");
+    expect(form.getByLabelText(/Choice 2/)).toHaveValue("Paper");
+    await user.clear(price);
+    await user.type(price, "140");
+    expect(sessionStorage.getItem(`roombell.draft.menu-item.${dosa.id}`)).toBe('{"price":140}');
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Menu item updated successfully")).toBeVisible();
+    const [call] = callsOf("PUT /hotel-admin/menu-items/:id");
+    expect(call?.params.id).toBe(dosa.id);
+    // Everything else stays what it is by then: the kitchen may have sold the dish out meanwhile.
+    expect(call?.body).toEqual({ price: 140 });
+  });
+
+  test("says when the dish cannot be loaded", async () => {
+    refuse("GET /hotel-admin/menu-items/:id", "internal");
+    const { user } = await show();
+    await user.click(await button("Edit Masala Dosa"));
+    await waitFor(() => expect(screen.getAllByText("Failed to load item details")).toHaveLength(2));
+  });
+
+  test("stays filled when it fails: the server's message first, details at their field", async () => {
+    answer("GET /hotel-admin/menu-items/:id", { menu_item: curry });
+    refuse("PUT /hotel-admin/menu-items/:id", "validation_failed", {
+      message: "Please check the fields",
+      details: [{ path: "name", message: "is not allowed" }],
+    });
+    const { user } = await show();
+    await user.click(await button("Edit Fish Curry"));
+    const form = within(await dialog("Edit Menu Item"));
+    await user.type(await form.findByLabelText(/^Name \*/), "!");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText("Is not allowed")).toBeVisible();
+    expect(screen.getByText("Please check the fields")).toBeVisible();
+    await user.click(form.getByRole("button", { name: "Cancel" }));
+    expect(await dialog("Discard your changes?")).toBeVisible();
+  });
+});
+
+describe("deleting a dish", () => {
+  test("asks, then it is gone", async () => {
+    answer("DELETE /hotel-admin/menu-items/:id", { message: "" });
+    const { user } = await show();
+    await user.click(await button("Delete Fish Curry"));
+    await user.click(within(await dialog("Delete Fish Curry?")).getByRole("button", { name: "Delete item" }));
+    expect(await screen.findByText("Menu item deleted successfully")).toBeVisible();
+    expect(names()).toEqual(["Dosa"]);
+  });
+
+  test("that fails keeps it", async () => {
+    refuse("DELETE /hotel-admin/menu-items/:id", "internal");
+    const { user } = await show();
+    await user.click(await button("Delete Fish Curry"));
+    await user.click(await button("Delete item"));
+    expect(await screen.findByText("Failed to delete menu item")).toBeVisible();
+    expect(names()).toEqual(["Dosa", "Curry"]);
+  });
+});
+
+describe("the categories", () => {
+  const at = "/hotel-admin/menu?tab=categories";
+
+  test("are added and changed", async () => {
+    answer("POST /hotel-admin/menu-categories", ({ body }) => ({
+      category: buildStaffCategory({ name: body.name, display_order: body.display_order ?? 0 }),
+      message: "",
+    }));
+    answer("PUT /hotel-admin/menu-categories/:id", ({ body }) => ({
+      category: { ...mains, name: body.name ?? "" },
+      message: "",
+    }));
+    const { user } = await show(at);
+    expect(await row(/Mains/)).toHaveTextContent("Mains0 of 1 available101");
+    await user.click(await button("Add Category"));
+    let form = within(await dialog("Add Category"));
+    await user.click(form.getByRole("button", { name: "Add Category" }));
+    expect(await form.findByText("Name is required")).toBeVisible();
+    await user.type(form.getByLabelText(/^Name \*/), "Drinks");
+    await user.clear(form.getByRole("textbox", { name: "Display order" }));
+    await user.click(form.getByRole("button", { name: "Add Category" }));
+    expect(await screen.findByText("Category created successfully")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/menu-categories")[0]?.body).toMatchObject({ display_order: 0 });
+    expect(await row(/Drinks/)).toBeVisible();
+    await user.click(await button("Edit Mains"));
+    form = within(await dialog("Edit Category"));
+    await user.type(form.getByLabelText(/^Name \*/), " & more");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Category updated successfully")).toBeVisible();
+    // A colleague may have moved the category or described it meanwhile.
+    expect(callsOf("PUT /hotel-admin/menu-categories/:id")[0]?.body).toEqual({ name: "Mains & more" });
+    expect(await row(/Mains & more/)).toBeVisible();
+  });
+
+  test("with dishes are not deleted: the dishes are shown instead", async () => {
+    const { user, place, live } = await show(at);
+    await user.click(await button("Delete Mains"));
+    const question = within(await dialog("Mains still has 1 menu item"));
+    expect(question.queryByRole("button", { name: "Delete category" })).not.toBeInTheDocument();
+    act(() => live.emit("menu:updated", { category: { ...mains, total_items: 2 } }));
+    expect(await dialog("Mains still has 2 menu items")).toBeVisible();
+    await user.click(await button("Show menu items"));
+    expect(await row(/Fish Curry/)).toBeVisible();
+    expect(names()).toEqual(["Curry"]);
+    expect(place()).toBe(`/hotel-admin/menu?category=${mains.id}`);
+  });
+
+  test("that are empty are deleted; a failure tells the server's reason", async () => {
+    serve([dosa], [breakfast, { ...mains, total_items: 0 }]);
+    refuse("DELETE /hotel-admin/menu-categories/:id", "in_use", {
+      message: "This category still has 1 item",
+    });
+    const { user } = await show(at);
+    await user.click(await button("Delete Mains"));
+    await user.click(await button("Delete category"));
+    expect(
+      await screen.findByText("Failed to delete category : This category still has 1 item"),
+    ).toBeVisible();
+    answer("DELETE /hotel-admin/menu-categories/:id", { message: "" });
+    await user.click(await button("Delete category"));
+    expect(await screen.findByText("Category deleted successfully")).toBeVisible();
+    expect(screen.queryByRole("row", { name: /Mains/ })).not.toBeInTheDocument();
+  });
+
+  test("count live", async () => {
+    const { live } = await show(at);
+    await row(/Mains/);
+    act(() => live.emit("menu:updated", { category: { ...mains, total_items: 7 } }));
+    expect(await row(/Mains/)).toHaveTextContent("Mains0 of 7 available701");
+  });
+});

@@ -1,0 +1,46 @@
+import type { ItemFields } from "./api.js";
+import { hasTwoDecimals, toMinor } from "@roombell/common/domain/money";
+import type { ItemValues } from "./dishes/itemForm.js";
+
+type Rule = (value: number | null) => true | string;
+
+/** A rule for a whole number from 0 on that may be left empty (specification section 5). */
+export function wholeFromZero(name: string): Rule {
+  return (value) => {
+    if (value === null) return true;
+    if (!Number.isInteger(value)) return `${name} must be a whole number`;
+    return value >= 0 || `${name} must not be negative`;
+  };
+}
+
+/** A price is required, has at most two decimals and is not negative. */
+export const checkPrice: Rule = (price) => {
+  if (price === null) return "Price is required";
+  if (price < 0) return "Price must not be negative";
+  return hasTwoDecimals(price) || "Price must have at most two decimals";
+};
+
+/** What a choice adds to the price, or takes off it; empty is nothing. */
+export const checkModifier: Rule = (modifier) =>
+  modifier === null || hasTwoDecimals(modifier) || "Must have at most two decimals";
+
+/** Where the choice stands that takes the price furthest below zero; null where guests always pay something. */
+export function unpayableChoice({
+  price,
+  groups,
+}: Pick<ItemValues, "price" | "groups">): { group: number; place: number } | null {
+  const cheapest = groups.map(({ choices, is_required }, group) => {
+    const amounts = choices.map(({ price_modifier }) => toMinor(price_modifier ?? 0));
+    const least = Math.min(...amounts);
+    return { group, place: amounts.indexOf(least), amount: is_required ? least : Math.min(0, least) };
+  });
+  const lowest = cheapest.reduce((sum, { amount }) => sum + amount, toMinor(price ?? 0));
+  if (lowest >= 0) return null;
+  const [worst] = cheapest.toSorted((one, other) => one.amount - other.amount);
+  return worst ? { group: worst.group, place: worst.place } : null;
+}
+
+/** A dish with meat or fish is neither vegetarian nor vegan. */
+export function checkDiet(dish: Pick<ItemFields, "is_vegetarian" | "is_vegan" | "is_nonveg">): true | string {
+  return !(dish.is_nonveg && (dish.is_vegetarian || dish.is_vegan)) || "Not with Vegetarian or Vegan";
+}

@@ -1,0 +1,56 @@
+import type { MenuItem } from "@roombell/common/contract/menu";
+import { describe, expect, test } from "vitest";
+import { buildMenuItem } from "../../../testing/fixtures.js";
+import { groupsOf, newLine, portionPrice, totalOf } from "./entryRules.js";
+
+const option = (option_name: string, option_value: string, price_modifier: number, is_required: boolean) => ({
+  option_name,
+  option_value,
+  price_modifier,
+  is_required,
+});
+const dosa: MenuItem = buildMenuItem({
+  price: 120,
+  options: [
+    option("Size", "Regular", 0, true),
+    option("Size", "Large", 40.5, true),
+    option("Extra", "Butter", 15, false),
+  ],
+});
+const dishes = new Map([[dosa.id, dosa]]);
+
+describe("an order that staff enter", () => {
+  test("offers a dish's options by group", () => {
+    expect(groupsOf(dosa)).toEqual([
+      {
+        name: "Size",
+        is_required: true,
+        choices: [
+          { value: "Regular", price_modifier: 0 },
+          { value: "Large", price_modifier: 40.5 },
+        ],
+      },
+      { name: "Extra", is_required: false, choices: [{ value: "Butter", price_modifier: 15 }] },
+    ]);
+  });
+
+  test("begins a line with one portion and what is required", () => {
+    expect(newLine(dosa, "k")).toEqual({
+      key: "k",
+      menu_item_id: dosa.id,
+      quantity: 1,
+      selected_options: { Size: "Regular" },
+      special_instructions: "",
+    });
+  });
+
+  test("costs price plus options, times quantity, to the paisa", () => {
+    const line = { ...newLine(dosa, "k"), quantity: 3, selected_options: { Size: "Large", Extra: "Butter" } };
+    expect(portionPrice(line, dosa)).toBe(175.5);
+    expect(totalOf([line, newLine(dosa, "l")], dishes)).toBe(646.5);
+  });
+
+  test("costs nothing for a dish that is gone", () => {
+    expect(totalOf([newLine(dosa, "k")], new Map())).toBe(0);
+  });
+});

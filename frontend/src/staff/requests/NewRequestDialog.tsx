@@ -1,0 +1,76 @@
+import { TEXT_MAX } from "@roombell/common/domain/limits";
+import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
+import { useState } from "react";
+import { Combobox } from "../ui/form/Combobox.js";
+import { EntryDialog } from "../work/EntryDialog.js";
+import { type Choice, SelectField } from "../ui/form/SelectField.js";
+import { TextArea } from "../../shared/ui/field/TextArea.js";
+import { useTextDraft } from "../lib/useTabDraft.js";
+import { useCreateRequest } from "./useCreateRequest.js";
+import { PRIORITY_LABEL } from "./words.js";
+
+/** Enters a request that a guest made at the desk or by telephone. What is written outlives a reload and failing. */
+export function NewRequestDialog({
+  rooms,
+  services,
+  onClose,
+}: {
+  rooms: readonly Choice<string>[];
+  services: readonly Choice<string>[];
+  onClose: () => void;
+}) {
+  const [room_id, setRoom] = useState<string | null>(null);
+  const [service_id, setService] = useState<string | null>(null);
+  const [priority, setPriority] = useState<Priority>("normal");
+  const [description, setDescription, forgetDescription] = useTextDraft("new-request");
+  const create = useCreateRequest();
+
+  const close = (): void => {
+    forgetDescription();
+    onClose();
+  };
+
+  return (
+    <EntryDialog
+      title="New request"
+      submitLabel="Submit Request"
+      rooms={rooms}
+      room={room_id}
+      onRoom={setRoom}
+      isDirty={service_id !== null || description !== ""}
+      sending={create}
+      failure="Failed to submit request"
+      onSubmit={(chosen) => {
+        if (service_id !== null)
+          create.mutate({ room_id: chosen, service_id, description, priority }, { onSuccess: close });
+      }}
+      onClose={close}
+    >
+      {(isChecked) => (
+        <>
+          <Combobox
+            label="Service"
+            required
+            options={services}
+            value={service_id}
+            onChange={setService}
+            error={isChecked && service_id === null ? "Please select a service" : undefined}
+          />
+          <TextArea
+            label="Details"
+            placeholder="Add any specific instructions or details..."
+            maxLength={TEXT_MAX}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+          <SelectField
+            label="Priority"
+            options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABEL[value] }))}
+            value={priority}
+            onChange={setPriority}
+          />
+        </>
+      )}
+    </EntryDialog>
+  );
+}

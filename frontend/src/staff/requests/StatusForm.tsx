@@ -1,0 +1,94 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { TEXT_MAX } from "@roombell/common/domain/limits";
+import { type RequestStatus, REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
+import { type SyntheticEvent, useState } from "react";
+import styled from "styled-components";
+import { Notice } from "../../shared/ui/Notice.js";
+import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
+import { TextArea } from "../../shared/ui/field/TextArea.js";
+import { useTextDraft } from "../lib/useTabDraft.js";
+import { theme } from "../../shared/theme/theme.js";
+import type { StatusChange } from "./api.js";
+import { REQUEST_LABEL } from "./words.js";
+
+/** The next status, an Admin Note, and for a cancellation what the guest is told. The note outlives a failure. */
+export function StatusForm({
+  id,
+  request,
+  failure,
+  onSubmit,
+}: {
+  id: string;
+  request: ServiceRequest;
+  failure: Error | null;
+  onSubmit: (change: StatusChange, forgetDraft: () => void) => void;
+}) {
+  const steps = REQUEST_TRANSITIONS[request.status];
+  const [chosen, choose] = useState<RequestStatus | null>(null);
+  const [note, setNote, forgetNote] = useTextDraft(`note.${request.id}`, request.admin_note);
+  const [reason, setReason, forgetReason] = useTextDraft(`reason.${request.id}`);
+  const [begun] = useState(request.status);
+  const hasMoved = request.status !== begun;
+  // What was meant may have been done by somebody else meanwhile: the step after it is not what was meant.
+  const status = steps.find((step) => step === chosen) ?? (hasMoved ? undefined : steps[0]);
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (status === undefined) return;
+    const told = status === "cancelled" ? { reason } : {};
+    // A note that was not touched stays what it is by now.
+    const noted = note === request.admin_note ? {} : { admin_note: note };
+    onSubmit({ status, ...noted, ...told }, () => {
+      forgetNote();
+      forgetReason();
+    });
+  };
+
+  return (
+    <Form id={id} onSubmit={submit}>
+      {failure && (
+        <div role="alert">
+          <Notice tone="error">{failure.message}</Notice>
+        </div>
+      )}
+      {status === undefined && (
+        <output>
+          <Notice tone="info">
+            It is {REQUEST_LABEL[request.status]} by now. Please choose what comes next.
+          </Notice>
+        </output>
+      )}
+      <RadioGroup
+        label="New status"
+        required={status === undefined}
+        options={steps.map((step) => ({ value: step, label: REQUEST_LABEL[step] }))}
+        value={status ?? null}
+        onChange={choose}
+      />
+      <TextArea
+        label="Admin Note"
+        hint="Only staff see it"
+        maxLength={TEXT_MAX}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {status === "cancelled" && (
+        <TextArea
+          label="Reason for the guest"
+          rows={2}
+          maxLength={TEXT_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+  margin-top: ${theme.space[5]};
+  padding-top: ${theme.space[5]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+`;

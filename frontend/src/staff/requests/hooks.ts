@@ -1,0 +1,74 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { useQuery } from "@tanstack/react-query";
+import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { useActiveWork, useClosedWork, useOneWork, useWorkPage } from "../work/useWork.js";
+import type { WorkPage } from "../work/workCache.js";
+import {
+  fetchRequest,
+  fetchRequestedServices,
+  fetchRequests,
+  fetchRequestStats,
+  type RequestQuery,
+} from "./api.js";
+import { requestCache } from "./cache.js";
+
+const loadFailure = "Failed to load service requests";
+const RECENT: RequestQuery = { limit: "5" };
+
+async function loadPage(query: RequestQuery, signal: AbortSignal): Promise<WorkPage<ServiceRequest>> {
+  const { requests, next_cursor } = await fetchRequests(query, signal);
+  return { rows: requests, next_cursor };
+}
+
+/**
+ * Every open request of the hotel, live. A failure is only told where the page is about them (`announces`); badges,
+ * counts and banners on every page do without (specification section 8).
+ */
+export function useActiveRequests({ announces = false }: { announces?: boolean } = {}) {
+  return useActiveWork(requestCache, {
+    load: async (signal) => (await loadPage({ active: "true" }, signal)).rows,
+    loadFailure: announces ? loadFailure : undefined,
+  });
+}
+
+/** The requests that were completed or cancelled lately. */
+export function useClosedRequests() {
+  return useClosedWork(requestCache, {
+    load: async (signal) => (await loadPage({ active: "false", limit: "200" }, signal)).rows,
+  });
+}
+
+/** One page of requests that fit a filter. */
+export function useRequestPage(query: RequestQuery, { enabled }: { enabled: boolean }) {
+  return useWorkPage(requestCache, query, { load: loadPage, loadFailure, enabled });
+}
+
+/** The newest requests, whatever their status; a failure shows nothing (specification sections 8 and 9). */
+export function useRecentRequests() {
+  const query = useWorkPage(requestCache, RECENT, { load: loadPage, enabled: true });
+  return { data: query.data?.rows, isPending: query.isPending };
+}
+
+/** One request with its history. */
+export function useRequest(id: string) {
+  return useOneWork(requestCache, id, {
+    load: async (signal) => (await fetchRequest(id, signal)).request,
+  });
+}
+
+/** Today's figures; a failure shows nothing (specification section 8). */
+export function useRequestStats() {
+  return useQuery({
+    queryKey: requestCache.keys.figures("stats"),
+    queryFn: async ({ signal }) => (await fetchRequestStats(signal)).stats,
+    refetchInterval: useLiveRefetchInterval(),
+  });
+}
+
+/** The services that were asked for, to filter by. */
+export function useRequestedServices() {
+  return useQuery({
+    queryKey: requestCache.keys.figures("services"),
+    queryFn: async ({ signal }) => (await fetchRequestedServices(signal)).services,
+  });
+}

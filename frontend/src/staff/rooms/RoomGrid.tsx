@@ -1,0 +1,127 @@
+import type { Room } from "@roombell/common/contract/room";
+import styled from "styled-components";
+import { Skeleton } from "../../shared/ui/Skeleton.js";
+import { glowOnce, tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import type { RoomTask } from "./task.js";
+import { floorName, ROOM_TYPE_LABEL } from "./words.js";
+import { PendingRequests } from "./PendingRequests.js";
+import { RoomActions } from "./RoomActions.js";
+import { RoomState } from "./RoomState.js";
+
+const LOADING_CARDS = 8;
+
+/** The rooms as cards. */
+export function RoomGrid(props: {
+  rooms: readonly Room[];
+  timezone: string;
+  onTask: (task: RoomTask) => void;
+  onCode: (id: string) => void;
+  isFresh: (room: Room) => boolean;
+}) {
+  return (
+    <Frame>
+      <Grid aria-label="Rooms">
+        {props.rooms.map((room) => (
+          <Card key={room.id} data-fresh={props.isFresh(room) || undefined}>
+            <Head>
+              <Title>Room {room.room_number}</Title>
+              <Kind>
+                {ROOM_TYPE_LABEL[room.room_type]} · {floorName(room.floor)}
+              </Kind>
+            </Head>
+            <RoomState room={room} timezone={props.timezone} />
+            <Requests>
+              {room.total_requests} {room.total_requests === 1 ? "request" : "requests"}
+              {room.pending_requests > 0 && <PendingRequests room={room} />}
+            </Requests>
+            <Actions>
+              <RoomActions room={room} onTask={props.onTask} onCode={props.onCode} />
+            </Actions>
+          </Card>
+        ))}
+      </Grid>
+    </Frame>
+  );
+}
+
+/** The grid's shape while the first load is under way. */
+export function RoomGridSkeleton() {
+  return (
+    <Frame>
+      <Grid aria-busy>
+        {Array.from({ length: LOADING_CARDS }, (_, index) => (
+          <Card key={index}>
+            <Skeleton $width="50%" $height="1.375rem" />
+            <Skeleton $width="70%" />
+            <Skeleton $width="40%" />
+            <Skeleton $height={theme.space[8]} />
+          </Card>
+        ))}
+      </Grid>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  padding: ${theme.space[4]};
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${theme.size.popup.list}), 1fr));
+  gap: ${theme.space[4]};
+`;
+
+const Card = styled.li`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  content-visibility: auto;
+  contain-intrinsic-size: auto ${theme.size.column};
+
+  &[data-fresh] {
+    ${glowOnce}
+  }
+`;
+
+const Head = styled.div`
+  min-width: 0;
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.font.size.xl};
+`;
+
+const Kind = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Requests = styled.p`
+  ${tabularFigures}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-height: ${theme.space[7]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  width: 100%;
+  padding-top: ${theme.space[2]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+
+  > :first-child {
+    margin-right: auto;
+  }
+`;

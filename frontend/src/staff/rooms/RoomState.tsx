@@ -1,0 +1,47 @@
+import type { Room } from "@roombell/common/contract/room";
+import Bed from "lucide-react/icons/bed";
+import DoorOpen from "lucide-react/icons/door-open";
+import styled from "styled-components";
+import { Chip } from "../../shared/ui/Chip.js";
+import { GuestName } from "../ui/GuestName.js";
+import { formatDateTime, formatDay } from "../../shared/lib/format.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** Whether a guest lives in the room, who, and since when. */
+export function RoomState({ room, timezone }: { room: Room; timezone: string }) {
+  if (!room.is_occupied) return <Chip icon={DoorOpen}>Vacant</Chip>;
+  return (
+    <Line>
+      <Chip tone="primary" icon={Bed}>
+        Occupied
+      </Chip>
+      {room.check_in && (
+        <Since dateTime={room.check_in} title={formatDateTime(room.check_in, timezone)}>
+          since {formatDay(room.check_in, timezone)}
+        </Since>
+      )}
+      <Guest>
+        <GuestName name={room.guest_name} />
+      </Guest>
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]} ${theme.space[2]};
+`;
+
+/** In a line of its own. */
+const Guest = styled.span`
+  flex: 0 0 100%;
+  min-width: 0;
+`;
+
+const Since = styled.time`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+  white-space: nowrap;
+`;

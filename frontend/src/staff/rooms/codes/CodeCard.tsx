@@ -1,0 +1,108 @@
+import type { Room } from "@roombell/common/contract/room";
+import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
+import styled from "styled-components";
+import { Skeleton } from "../../../shared/ui/Skeleton.js";
+import { theme } from "../../../shared/theme/theme.js";
+import { useFitting } from "./useFitting.js";
+
+/** One room's card on the print sheet: hotel, room, code as picture and text, and what to do with it. */
+export function CodeCard({
+  room,
+  drawing,
+  hotelName,
+  hasFood,
+}: {
+  room: Room;
+  drawing: string | undefined;
+  hotelName: string;
+  hasFood: boolean;
+}) {
+  const words = useFitting<HTMLDivElement>(`${hotelName} ${room.room_number} ${hasFood}`);
+  const code = formatQrCode(normalizeQrCode(room.qr_url) ?? "");
+  return (
+    <Card>
+      {drawing ? (
+        <Code src={drawing} alt={`QR code of room ${room.room_number}`} />
+      ) : (
+        <Skeleton $width="42mm" $height="42mm" />
+      )}
+      <Words ref={words}>
+        <Hotel>{hotelName}</Hotel>
+        <Number>Room {room.room_number}</Number>
+        <HowTo>
+          Scan with your phone&apos;s camera to {hasFood && "order food, "}ask for service and reach the front
+          desk. No app, no sign-in.
+        </HowTo>
+      </Words>
+      <Typed>
+        Or open <b>{placeOf(room.qr_url)}</b>
+        <br />
+        and enter <b>{code}</b>
+      </Typed>
+    </Card>
+  );
+}
+
+function placeOf(link: string): string {
+  const { host, pathname } = new URL(link);
+  return `${host}${pathname}`;
+}
+
+const Card = styled.article`
+  display: grid;
+  grid-template: minmax(0, 1fr) auto / 42mm minmax(0, 1fr);
+  align-items: center;
+  gap: 3mm 5mm;
+  padding: 6mm 7mm 5mm;
+  overflow: hidden;
+`;
+
+const Code = styled.img`
+  width: 42mm;
+  height: 42mm;
+`;
+
+/** A long name makes the words smaller, never the card. */
+const Words = styled.div`
+  display: grid;
+  align-content: safe center;
+  gap: 1.5mm;
+  min-width: 0;
+  height: 100%;
+  overflow: hidden;
+
+  /* Measured while it is set: a size must not be on its way. */
+  & * {
+    transition-property: none;
+  }
+`;
+
+const Hotel = styled.p`
+  color: ${theme.color.accentText};
+  font-size: calc(9pt * var(--scale, 1));
+  overflow-wrap: anywhere;
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Number = styled.h2`
+  font-size: calc(19pt * var(--scale, 1));
+  overflow-wrap: anywhere;
+`;
+
+const HowTo = styled.p`
+  font-size: calc(8.5pt * var(--scale, 1));
+  line-height: ${theme.font.leading.snug};
+`;
+
+const Typed = styled.p`
+  grid-column: 1 / -1;
+  font-size: 7pt;
+  color: ${theme.color.textMuted};
+
+  b {
+    color: ${theme.color.text};
+    font-weight: ${theme.font.weight.semibold};
+    overflow-wrap: anywhere;
+  }
+`;

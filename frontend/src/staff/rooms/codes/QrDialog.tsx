@@ -1,0 +1,107 @@
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../../shared/ui/Button.js";
+import { ButtonLink } from "../../../shared/ui/ButtonLink.js";
+import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog.js";
+import { CopyText } from "../../ui/CopyText.js";
+import { Dialog } from "../../../shared/ui/overlay/Dialog.js";
+import { LoadFailure } from "../../ui/LoadFailure.js";
+import { Skeleton } from "../../../shared/ui/Skeleton.js";
+import { theme } from "../../../shared/theme/theme.js";
+import { useRoomQr } from "../hooks.js";
+import { useQrPicture } from "./qrPicture.js";
+import { useReplaceCode } from "../useRoomChanges.js";
+import { floorName, ROOM_TYPE_LABEL } from "../words.js";
+
+/** A room's code: as a picture to download or print, as text to copy, and the way to a new one. */
+export function QrDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: room, isError, error, isFetching, refetch } = useRoomQr(id);
+  const picture = useQrPicture(room?.qr_url);
+  const [isReplacing, setReplacing] = useState(false);
+  const replace = useReplaceCode(id);
+  const name = room ? `room ${room.room_number}` : "room";
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={`QR code of ${name}`}
+      description={room && `${ROOM_TYPE_LABEL[room.room_type]} · ${floorName(room.floor)}`}
+      footer={
+        room && (
+          <>
+            <ButtonLink to={`/hotel-admin/rooms/codes?room=${id}`} icon={Printer}>
+              Print
+            </ButtonLink>
+            {picture.data && (
+              <ButtonLink
+                to={picture.data}
+                download={`room-${room.room_number}-qr.png`}
+                variant="primary"
+                icon={Download}
+              >
+                Download
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    >
+      {!room && isError && (
+        <LoadFailure
+          title="Failed to load QR code"
+          thing="room"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {(room || !isError) && (
+        <Content>
+          {picture.data ? (
+            <Code src={picture.data} alt={`QR code of ${name}`} width={256} height={256} />
+          ) : (
+            <Skeleton $width="256px" $height="256px" $radius="md" />
+          )}
+          {room && <CopyText label="code" text={room.qr_code} />}
+          {room && <CopyLink>{room.qr_url}</CopyLink>}
+          {room && (
+            <Button size="sm" variant="ghost" icon={RefreshCw} onClick={() => setReplacing(true)}>
+              Replace code
+            </Button>
+          )}
+        </Content>
+      )}
+      <ConfirmDialog
+        open={isReplacing}
+        onClose={() => setReplacing(false)}
+        onConfirm={() => replace.mutate(undefined, { onSettled: () => setReplacing(false) })}
+        title={`Replace the code of ${name}?`}
+        confirmLabel="Replace code"
+        busy={replace.isPending}
+      >
+        The printed code stops working at once and devices that use it are signed out. Print the new one for
+        the room.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+const Content = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[3]};
+`;
+
+const Code = styled.img`
+  border-radius: ${theme.radius.md};
+`;
+
+const CopyLink = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+  text-align: center;
+`;

@@ -1,0 +1,151 @@
+import { useAtomValue } from "jotai";
+import Printer from "lucide-react/icons/printer";
+import { useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+import styled from "styled-components";
+import { Button } from "../../../shared/ui/Button.js";
+import { EmptyState } from "../../../shared/ui/EmptyState.js";
+import { LoadFailure } from "../../ui/LoadFailure.js";
+import { EmptyRoom } from "../../../shared/ui/illustrations/EmptyRoom.js";
+import { LiveBadge } from "../../../shared/ui/LiveBadge.js";
+import { PageHeader } from "../../ui/PageHeader.js";
+import { SelectField } from "../../ui/form/SelectField.js";
+import { SkeletonLines } from "../../../shared/ui/Skeleton.js";
+import { CodeSheet } from "./CodeSheet.js";
+import { useRooms } from "../hooks.js";
+import { useQrDrawings } from "./qrPicture.js";
+import { PAGE, pagesOf } from "./sheet.js";
+import { floorName } from "../words.js";
+import { connectionAtom } from "../../../shared/lib/useLive.js";
+import { useUrlFilter } from "../../lib/useUrlFilter.js";
+import { theme } from "../../../shared/theme/theme.js";
+import { useHotelPage } from "../../shell/useHotelPage.js";
+
+const EVERY = "all";
+
+/** The print sheet: the codes of all rooms, of one floor (`floor`) or of one room (`room`), ready to cut. */
+export function RoomCodesPage() {
+  const { hotelName, hasFood } = useHotelPage("Room codes");
+  const { data: rooms, isError, error, isFetching, refetch } = useRooms();
+  const { values, change } = useUrlFilter({ floor: EVERY, room: EVERY });
+  const navigate = useNavigate();
+  const connection = useAtomValue(connectionAtom);
+  const floors = useMemo(
+    () => [...new Set(rooms?.map(({ floor }) => floor))].toSorted((one, other) => one - other),
+    [rooms],
+  );
+  const shown = (rooms ?? []).filter(
+    (room) =>
+      (values.floor === EVERY || String(room.floor) === values.floor) &&
+      (values.room === EVERY || room.id === values.room),
+  );
+  const links = useMemo(() => (rooms ?? []).map(({ qr_url }) => qr_url), [rooms]);
+  const drawings = useQrDrawings(links);
+
+  return (
+    <Frame>
+      <Bar>
+        <PageHeader
+          title="Room codes"
+          subtitle={shown.length > 0 && sizeText(shown.length)}
+          onBack={() => void navigate("/hotel-admin/rooms")}
+          actions={
+            <>
+              <LiveBadge state={connection} />
+              <SelectField
+                label="Floor"
+                hideLabel
+                options={[
+                  { value: EVERY, label: "All floors" },
+                  ...floors.map((floor) => ({ value: String(floor), label: floorName(floor) })),
+                ]}
+                value={values.floor}
+                onChange={(floor) => change({ floor, room: EVERY })}
+              />
+              <Button
+                variant="primary"
+                icon={Printer}
+                disabled={shown.length === 0 || !drawings.data}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+            </>
+          }
+        />
+      </Bar>
+      {!rooms && !isError && <SkeletonLines count={6} />}
+      {!rooms && isError && (
+        <LoadFailure
+          title="Failed to load rooms"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {rooms && shown.length === 0 && (
+        <EmptyState illustration={<EmptyRoom />} title="No rooms found">
+          A code is made with each room that is added.
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <Table aria-label="Print sheet">
+          <CodeSheet
+            rooms={shown}
+            drawings={drawings.data ?? new Map<string, string>()}
+            hotelName={hotelName}
+            hasFood={hasFood}
+          />
+        </Table>
+      )}
+    </Frame>
+  );
+}
+
+function sizeText(codes: number): string {
+  const pages = pagesOf(Array.from({ length: codes })).length;
+  return `${codes} ${codes === 1 ? "code" : "codes"} on ${pages} A4 ${pages === 1 ? "page" : "pages"}`;
+}
+
+const Frame = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space[4]};
+  min-height: 100dvh;
+  padding: ${theme.space[4]};
+  background: ${theme.color.surfaceSunken};
+
+  ${theme.media.wide} {
+    padding: ${theme.space[6]};
+  }
+
+  ${theme.media.print} {
+    display: block;
+    min-height: 0;
+    padding: 0;
+    background: none;
+  }
+`;
+
+const Bar = styled.div`
+  width: 100%;
+  max-width: ${PAGE.width}mm;
+  margin-inline: auto;
+
+  ${theme.media.print} {
+    display: none;
+  }
+`;
+
+/** On a phone the paper is wider than the screen: it is moved about on its table. */
+const Table = styled.div.attrs({ role: "group", tabIndex: 0 })`
+  display: grid;
+  justify-content: safe center;
+  overflow-x: auto;
+
+  ${theme.media.print} {
+    display: block;
+    overflow: visible;
+  }
+`;

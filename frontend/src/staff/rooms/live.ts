@@ -1,0 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLiveEvent } from "../../shared/lib/useLive.js";
+import { roomKeys, roomList } from "./hooks.js";
+
+/** Brings every change of a room into the cache. Used once by the staff app. */
+export function useRoomEvents(): void {
+  const client = useQueryClient();
+  useLiveEvent("/staff", "room:updated", ({ room }) => {
+    roomList.put(client, room);
+    void client.invalidateQueries({ queryKey: roomKeys.qr(room.id) });
+  });
+  useLiveEvent("/staff", "room:removed", ({ id }) => roomList.drop(client, id));
+}

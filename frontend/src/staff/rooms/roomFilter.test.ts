@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { buildRoom } from "../../testing/fixtures.js";
+import { asRoomFilter, byNumber, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
+import { MARGIN, pagesOf } from "./codes/sheet.js";
+
+const filter = (fields: Partial<typeof NO_ROOM_FILTER>) => asRoomFilter({ ...NO_ROOM_FILTER, ...fields });
+const room = buildRoom({ room_number: "A-205", room_type: "twin", is_occupied: true });
+
+describe("the filter", () => {
+  test.each([
+    [{}, true],
+    [{ search: " a-2 " }, true],
+    [{ search: "TWIN" }, true],
+    [{ search: "301" }, false],
+    [{ room_type: "suite" }, false],
+    [{ room_type: "no such type" }, true],
+    [{ state: "vacant" }, false],
+    [{ state: "occupied", search: "205" }, true],
+  ])("%o on an occupied twin A-205: %s", (fields, expected) => {
+    expect(matchesRoom(room, filter(fields))).toBe(expected);
+  });
+});
+
+test("rooms stand in the order of their numbers", () => {
+  const numbers = ["10", "A-1", "9", "9A"].map((room_number) => buildRoom({ room_number }));
+  expect(numbers.toSorted(byNumber).map((one) => one.room_number)).toEqual(["9", "9A", "10", "A-1"]);
+});
+
+describe("the print sheet", () => {
+  test("has eight cards a page and keeps the order", () => {
+    const numbers = Array.from({ length: 17 }, (_, index) => index);
+    expect(pagesOf(numbers).map((page) => page.length)).toEqual([8, 8, 1]);
+    expect(pagesOf(numbers).flat()).toEqual(numbers);
+    expect(pagesOf([])).toEqual([]);
+  });
+
+  test("leaves printers room at every edge", () => {
+    expect(Math.min(MARGIN.x, MARGIN.y)).toBeGreaterThanOrEqual(10);
+  });
+});

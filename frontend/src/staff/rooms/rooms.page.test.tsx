@@ -1,0 +1,490 @@
+import type { Room } from "@roombell/common/contract/room";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { useRoomEvents } from "./live.js";
+import { button, dialog, freshRow, row } from "../../testing/find.js";
+import { buildRoom } from "../../testing/fixtures.js";
+import { answerQuietHotel } from "../../testing/quietHotel.js";
+import { openHotelPage, renderHotelPage } from "../../testing/render.js";
+import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
+import { RoomCodesPage } from "./codes/RoomCodesPage.js";
+import { RoomsPage } from "./RoomsPage.js";
+
+// jsdom has no canvas to draw on.
+vi.mock("qrcode", () => ({
+  toDataURL: async (text: string) => `data:image/png;${text}`,
+  toString: async (text: string) => `<svg>${text}</svg>`,
+}));
+
+const suite = buildRoom({
+  room_number: "101",
+  room_type: "suite",
+  floor: 0,
+  total_requests: 4,
+  pending_requests: 2,
+  is_occupied: true,
+  check_in: "2026-03-14T08:00:00.000Z",
+});
+const twin = buildRoom({ room_number: "A-205", room_type: "twin" });
+
+function serve(rooms: Room[]): void {
+  answer("GET /hotel-admin/rooms", { rooms });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answerQuietHotel();
+  serve([suite, twin]);
+});
+
+/** The page with the live cache that the portal keeps around it. */
+function LivePage() {
+  useRoomEvents();
+  return <RoomsPage />;
+}
+
+const show = (at = "/hotel-admin/rooms?view=table") => openHotelPage(<LivePage />, { at });
+
+describe("the list", () => {
+  test("shows number, type, floor, state, total requests and what is pending", async () => {
+    await show();
+    const line = await row(/101/);
+    expect(line).toHaveTextContent(/SuiteGround floorOccupiedsince 14 Mar 2026.*4/);
+    // In a column of its own, and on a phone beside the state.
+    for (const pending of within(line).getAllByRole("link", { name: "2 pending" }))
+      expect(pending).toHaveAttribute("href", "/hotel-admin/requests?search=101");
+    expect(await row(/A-205/)).toHaveTextContent("TwinFloor 2Vacant00");
+    expect(screen.getByText("2 rooms found")).toBeVisible();
+    expect(document.title).toBe("Rooms – Hotel Meridian");
+  });
+
+  test("is searched by number or type, and keeps that in the address", async () => {
+    const { user, place } = await show();
+    await row(/101/);
+    await user.type(screen.getByRole("searchbox"), "twi");
+    expect(screen.getByText("1 room found")).toBeVisible();
+    expect(screen.queryByRole("row", { name: /101/ })).not.toBeInTheDocument();
+    expect(place()).toBe("/hotel-admin/rooms?view=table&search=twi");
+    await user.clear(screen.getByRole("searchbox"));
+    await user.type(screen.getByRole("searchbox"), "999");
+    expect(await screen.findByText("No rooms match your search")).toBeVisible();
+    await user.click(await button("Show all rooms"));
+    expect(await row(/A-205/)).toBeVisible();
+  });
+
+  test("is filtered by type and state from the address", async () => {
+    await show("/hotel-admin/rooms?view=table&room_type=suite&state=occupied");
+    expect(await row(/101/)).toBeVisible();
+    expect(screen.getByText("1 room found")).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Room type" })).toHaveTextContent("Suite");
+  });
+
+  test("is a grid of cards as well", async () => {
+    const { user, place } = await show();
+    await row(/101/);
+    await user.click(screen.getByRole("radio", { name: "Grid" }));
+    const list = await screen.findByRole("list", { name: "Rooms" });
+    expect(within(list).getByRole("heading", { name: "Room 101" })).toBeVisible();
+    expect(within(list).getAllByRole("listitem")).toHaveLength(2);
+    expect(place()).not.toContain("view=table");
+  });
+
+  test("without rooms says so and offers the first step", async () => {
+    serve([]);
+    const { user } = await show();
+    expect(await screen.findByText("No rooms found")).toBeVisible();
+    const [, inEmptyState] = screen.getAllByRole("button", { name: "Add Room" });
+    if (inEmptyState) await user.click(inEmptyState);
+    expect(await dialog("Add Room")).toBeVisible();
+  });
+
+  test("that cannot be loaded says so, and tries again", async () => {
+    refuse("GET /hotel-admin/rooms", "internal");
+    const { user } = await show();
+    await waitFor(() => expect(screen.getAllByText("Failed to load rooms")).toHaveLength(2));
+    serve([twin]);
+    await user.click(await button("Try again"));
+    expect(await row(/A-205/)).toBeVisible();
+  });
+
+  test("follows every change made anywhere", async () => {
+    const { live } = await show();
+    await row(/A-205/);
+    act(() => live.emit("room:updated", { room: { ...twin, is_occupied: true, pending_requests: 3 } }));
+    expect(await freshRow()).toHaveTextContent(/A-205.*Occupied.*3 pending/);
+    act(() => live.emit("room:updated", { room: buildRoom({ room_number: "102" }) }));
+    const numbers = () => screen.getAllByRole("row").map((line) => line.textContent?.slice(0, 3));
+    await waitFor(() => expect(numbers()).toEqual(["Roo", "101", "102", "A-2"]));
+    act(() => live.emit("room:removed", { id: suite.id }));
+    await waitFor(() => expect(screen.queryByRole("row", { name: /101/ })).not.toBeInTheDocument());
+  });
+});
+
+describe("Add Room", () => {
+  async function open() {
+    const view = await show();
+    await row(/101/);
+    await view.user.click(await button("Add Room"));
+    const form = within(await dialog("Add Room"));
+    return { ...view, form, send: () => view.user.click(form.getByRole("button", { name: "Add Room" })) };
+  }
+
+  async function fill({ form, user }: Awaited<ReturnType<typeof open>>, number = "206") {
+    await user.type(form.getByLabelText(/Room Number/), number);
+    await user.type(form.getByRole("textbox", { name: /Floor/ }), "0");
+    await user.click(form.getByRole("combobox", { name: /Room Type/ }));
+    await user.click(await screen.findByRole("option", { name: "Double" }));
+  }
+
+  test("asks for what is missing, with the focus in the first, and calls nobody", async () => {
+    const { form, send } = await open();
+    await send();
+    expect(await form.findByText("Room number is required")).toBeVisible();
+    expect(form.getByText("Floor is required")).toBeVisible();
+    expect(form.getByText("Room type is required")).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText(/Room Number/)).toHaveFocus());
+    expect(callsOf("POST /hotel-admin/rooms")).toHaveLength(0);
+  });
+
+  test.each([
+    ["101", "Floor must be from 0 to 100"],
+    ["1.5", "Floor must be a whole number"],
+  ])("refuses floor %s when the field is left", async (floor, text) => {
+    const { form, user } = await open();
+    await user.type(form.getByRole("textbox", { name: /Floor/ }), floor);
+    await user.tab();
+    expect(await form.findByText(text)).toBeVisible();
+  });
+
+  test("makes the room: ground floor is 0, the list has it at once", async () => {
+    const view = await open();
+    answer("POST /hotel-admin/rooms", ({ body }) => ({
+      room: buildRoom(body),
+      message: "Room created successfully",
+    }));
+    await fill(view);
+    await view.send();
+    expect(await screen.findByText("Room created successfully")).toBeVisible();
+    expect(await row(/^206/)).toHaveTextContent("DoubleGround floor");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    const [call] = callsOf("POST /hotel-admin/rooms");
+    expect(call?.body).toEqual({ room_number: "206", floor: 0, room_type: "double" });
+    expect(call?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("stays filled when it fails: the server's message first, the same key again", async () => {
+    const view = await open();
+    refuse("POST /hotel-admin/rooms", "already_exists", { message: "Room 101 already exists" });
+    await fill(view, "101");
+    await view.send();
+    await waitFor(() => expect(screen.getAllByText("Room 101 already exists")).toHaveLength(2));
+    breakNetwork("POST /hotel-admin/rooms");
+    await view.send();
+    await waitFor(() => expect(screen.getAllByText("Failed to create room")).toHaveLength(2));
+    expect(view.form.getByLabelText(/Room Number/)).toHaveValue("101");
+    const [first, second] = callsOf("POST /hotel-admin/rooms");
+    expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
+  });
+
+  test("puts the server's details at their fields", async () => {
+    const view = await open();
+    refuse("POST /hotel-admin/rooms", "validation_failed", {
+      details: [{ path: "room_number", message: "must have at most 20 characters" }],
+    });
+    await fill(view);
+    await view.send();
+    expect(await view.form.findByText("Must have at most 20 characters")).toBeVisible();
+    await waitFor(() => expect(view.form.getByLabelText(/Room Number/)).toHaveFocus());
+  });
+
+  test("asks before a changed form is left, and keeps it in the tab for a return", async () => {
+    const { form, user } = await open();
+    await user.type(form.getByLabelText(/Room Number/), "206");
+    await user.keyboard("{Escape}");
+    const question = within(await dialog("Discard your changes?"));
+    await user.click(question.getByRole("button", { name: "Keep editing" }));
+    expect(form.getByLabelText(/Room Number/)).toHaveValue("206");
+    expect(sessionStorage.getItem("roombell.draft.room.new")).toContain("206");
+    await user.click(form.getByRole("button", { name: "Cancel" }));
+    await user.click(within(await dialog("Discard your changes?")).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(sessionStorage.getItem("roombell.draft.room.new")).toBeNull();
+  });
+
+  test("has what was entered before a reload", async () => {
+    sessionStorage.setItem("roombell.draft.room.new", '{"room_number":"207","floor":2,"room_type":null}');
+    const { form } = await open();
+    await waitFor(() => expect(form.getByLabelText(/Room Number/)).toHaveValue("207"));
+  });
+});
+
+describe("a range", () => {
+  async function fill(first: string, last: string) {
+    const view = await show();
+    await row(/101/);
+    await view.user.click(await button("Add a range"));
+    const form = within(await dialog("Add a range of rooms"));
+    await view.user.type(form.getByRole("textbox", { name: /First Number/ }), first);
+    await view.user.type(form.getByRole("textbox", { name: /Last Number/ }), last);
+    await view.user.tab();
+    return { ...view, form };
+  }
+
+  test.each([
+    ["120", "110", "Must not be below the first number"],
+    ["1", "501", "Must make at most 500 rooms"],
+  ])("from %s to %s is refused", async (first, last, text) => {
+    const { form } = await fill(first, last);
+    expect(await form.findByText(text)).toBeVisible();
+  });
+
+  test("says what it will make, makes it, and names what was skipped", async () => {
+    answer("POST /hotel-admin/rooms/range", {
+      rooms: [buildRoom({ room_number: "B103" })],
+      skipped: ["B101", "B102"],
+      message: "Rooms created successfully",
+    });
+    const { form, user } = await fill("101", "103");
+    await user.type(form.getByLabelText(/Prefix/), "B");
+    expect(form.getByText("3 rooms: B101 to B103")).toBeVisible();
+    await user.type(form.getByRole("textbox", { name: /Floor/ }), "1");
+    await user.click(form.getByRole("combobox", { name: /Room Type/ }));
+    await user.click(await screen.findByRole("option", { name: "Single" }));
+    await user.click(form.getByRole("button", { name: "Add Rooms" }));
+    const result = await dialog("1 rooms added");
+    expect(result).toHaveTextContent("2 skipped: these numbers exist already");
+    expect(result).toHaveTextContent("B101B102");
+    expect(callsOf("POST /hotel-admin/rooms/range")[0]?.body).toEqual({
+      first: 101,
+      last: 103,
+      prefix: "B",
+      floor: 1,
+      room_type: "single",
+    });
+    await user.click(within(result).getByRole("button", { name: "Done" }));
+    expect(await row(/B103/)).toBeVisible();
+  });
+});
+
+describe("edit and delete", () => {
+  async function choose(action: string) {
+    const view = await show();
+    await view.user.click(await button("More for room A-205"));
+    await view.user.click(await screen.findByRole("menuitem", { name: action }));
+    return view;
+  }
+
+  test("changes a room", async () => {
+    answer("PUT /hotel-admin/rooms/:id", ({ body }) => ({
+      room: { ...twin, room_number: body.room_number ?? "" },
+      message: "Room updated successfully",
+    }));
+    const { user } = await choose("Edit");
+    const form = within(await dialog("Edit room A-205"));
+    await user.clear(form.getByLabelText(/Room Number/));
+    await user.type(form.getByLabelText(/Room Number/), "A-206");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Room updated successfully")).toBeVisible();
+    expect(await row(/A-206/)).toBeVisible();
+    // A colleague may have changed its type meanwhile.
+    expect(callsOf("PUT /hotel-admin/rooms/:id")[0]?.body).toEqual({ room_number: "A-206" });
+  });
+
+  test("deletes after a question", async () => {
+    answer("DELETE /hotel-admin/rooms/:id", { message: "Room deleted successfully" });
+    const { user } = await choose("Delete");
+    const question = within(await dialog("Delete room A-205?"));
+    await user.click(question.getByRole("button", { name: "Delete room" }));
+    expect(await screen.findByText("Room deleted successfully")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("row", { name: /A-205/ })).not.toBeInTheDocument());
+  });
+
+  test("keeps a room with open work, and says why", async () => {
+    refuse("DELETE /hotel-admin/rooms/:id", "in_use", { message: "This room still has 1 open requests" });
+    const { user } = await choose("Delete");
+    const question = within(await dialog("Delete room A-205?"));
+    await user.click(question.getByRole("button", { name: "Delete room" }));
+    expect(await screen.findByText("Failed to delete room")).toBeVisible();
+    expect(question.getByText("This room still has 1 open requests")).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    expect(await row(/A-205/)).toBeVisible();
+  });
+
+  test("a room that is gone already counts as deleted", async () => {
+    refuse("DELETE /hotel-admin/rooms/:id", "not_found");
+    const { user } = await choose("Delete");
+    await user.click(within(await dialog("Delete room A-205?")).getByRole("button", { name: "Delete room" }));
+    expect(await screen.findByText("Room deleted successfully")).toBeVisible();
+  });
+});
+
+describe("check-in and check-out", () => {
+  test("begins a stay, with the guest's name, and tells what was cancelled", async () => {
+    answer("POST /hotel-admin/rooms/:id/checkin", {
+      room: { ...twin, is_occupied: true, check_in: new Date().toISOString() },
+      cancelled_requests: 2,
+      cancelled_orders: 1,
+      message: "Check-in processed successfully",
+    });
+    const { user } = await show();
+    await user.click(await button("Check in room A-205"));
+    const question = await dialog("Check in room A-205?");
+    expect(question).toHaveTextContent("All pending requests for this room will be cancelled");
+    await user.type(within(question).getByLabelText("Guest Name"), "Asha Rao");
+    await user.click(within(question).getByRole("button", { name: "Check in" }));
+    expect(await screen.findByText("Check-in processed successfully")).toBeVisible();
+    expect(await screen.findByText("Cancelled with the last stay: 2 requests and 1 order")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/rooms/:id/checkin")[0]?.body).toEqual({ guest_name: "Asha Rao" });
+    expect(await button("Check out room A-205")).toBeVisible();
+  });
+
+  test("shows the new code of a hotel that replaces codes at check-in", async () => {
+    const room = { ...twin, is_occupied: true, qr_url: "http://localhost:3000/customer?qr=NEW" };
+    answer("POST /hotel-admin/rooms/:id/checkin", {
+      room,
+      cancelled_requests: 0,
+      cancelled_orders: 0,
+      message: "Check-in processed successfully",
+    });
+    answer("GET /hotel-admin/rooms/:id/qr", { room: { ...room, qr_code: "NEW" } });
+    const { user } = await show();
+    await user.click(await button("Check in room A-205"));
+    await user.click(within(await dialog(/Check in/)).getByRole("button", { name: "Check in" }));
+    expect(await dialog("QR code of room A-205")).toBeVisible();
+  });
+
+  test("stays open when it fails, and reads what is true", async () => {
+    refuse("POST /hotel-admin/rooms/:id/checkin", "conflict");
+    const { user } = await show();
+    await user.click(await button("Check in room A-205"));
+    serve([suite, { ...twin, is_occupied: true }]);
+    await user.click(within(await dialog(/Check in/)).getByRole("button", { name: "Check in" }));
+    expect(await screen.findByText("Failed to process check-in")).toBeVisible();
+    expect(await screen.findByText("Somebody else did this at the same moment")).toBeVisible();
+    await waitFor(() => expect(callsOf("GET /hotel-admin/rooms")).toHaveLength(2));
+  });
+
+  test("shows who stays in a room, finds it by the name, and corrects it", async () => {
+    const long = "Guest ".repeat(20).trim();
+    serve([{ ...suite, guest_name: long }, twin]);
+    answer("PATCH /hotel-admin/rooms/:id/guest", {
+      room: { ...suite, guest_name: "Asha Rao" },
+      message: "Guest name saved successfully",
+    });
+    const { user } = await show();
+    expect(await row(new RegExp(long))).toHaveTextContent("101");
+    await user.type(screen.getByRole("searchbox", { name: "Search room number, type or guest" }), "guest gu");
+    expect(screen.getByText("1 room found")).toBeVisible();
+    await user.clear(screen.getByRole("searchbox"));
+    await user.click(await button("More for room A-205"));
+    expect(screen.queryByRole("menuitem", { name: "Guest name" })).not.toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    await user.click(await button("More for room 101"));
+    await user.click(await screen.findByRole("menuitem", { name: "Guest name" }));
+    const form = within(await dialog("Guest in room 101"));
+    const field = form.getByLabelText("Guest Name");
+    expect(field).toHaveValue(long);
+    await user.clear(field);
+    await user.type(field, " Asha Rao ");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Guest name saved successfully")).toBeVisible();
+    expect(callsOf("PATCH /hotel-admin/rooms/:id/guest")[0]?.body).toEqual({ guest_name: "Asha Rao" });
+    expect(await row(/Asha Rao/)).toHaveTextContent("101");
+    await user.click(await button("Check out room 101"));
+    expect(await dialog("Check out room 101?")).toHaveTextContent("The stay of Asha Rao ends");
+  });
+
+  test("keeps a name that was not taken, and says why", async () => {
+    refuse("PATCH /hotel-admin/rooms/:id/guest", "conflict", {
+      message: "Nobody is checked in to this room",
+    });
+    const { user } = await show();
+    await user.click(await button("More for room 101"));
+    await user.click(await screen.findByRole("menuitem", { name: "Guest name" }));
+    const form = within(await dialog("Guest in room 101"));
+    await user.type(form.getByLabelText("Guest Name"), "Asha Rao");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText("Nobody is checked in to this room")).toBeVisible();
+    expect(form.getByLabelText("Guest Name")).toHaveValue("Asha Rao");
+  });
+
+  test("ends a stay", async () => {
+    answer("POST /hotel-admin/rooms/:id/checkout", {
+      room: { ...suite, is_occupied: false, check_in: null, pending_requests: 0 },
+      message: "Check-out processed successfully",
+    });
+    const { user } = await show();
+    await user.click(await button("Check out room 101"));
+    const question = await dialog("Check out room 101?");
+    expect(question).toHaveTextContent("cancelled (2 now)");
+    await user.click(within(question).getByRole("button", { name: "Check out" }));
+    expect(await screen.findByText("Check-out processed successfully")).toBeVisible();
+    expect(await row(/101 Vacant/)).toBeVisible();
+  });
+});
+
+describe("the QR code", () => {
+  const qr = { ...twin, qr_code: "ABCD-EFGH-JKMN-PQRS", qr_url: "http://localhost:3000/customer?qr=A" };
+
+  test("is a picture to download, a text to copy, and has its own address", async () => {
+    answer("GET /hotel-admin/rooms/:id/qr", { room: qr });
+    const { user, place } = await show();
+    await user.click(await button("QR code of room A-205"));
+    const shown = within(await dialog("QR code of room A-205"));
+    expect(await shown.findByRole("img", { name: "QR code of room A-205" })).toHaveAttribute("width", "256");
+    const download = shown.getByRole("link", { name: "Download" });
+    expect(download).toHaveAttribute("download", "room-A-205-qr.png");
+    expect(download).toHaveAttribute("href", `data:image/png;${qr.qr_url}`);
+    expect(place()).toContain(`code=${twin.id}`);
+    await user.click(shown.getByRole("button", { name: "Copy code" }));
+    expect(await navigator.clipboard.readText()).toBe("ABCD-EFGH-JKMN-PQRS");
+  });
+
+  test("is replaced after a question", async () => {
+    answer("GET /hotel-admin/rooms/:id/qr", { room: qr });
+    answer("POST /hotel-admin/rooms/:id/qr", {
+      room: { ...qr, qr_code: "NEWW-NEWW-NEWW-NEWW" },
+      message: "QR code replaced successfully",
+    });
+    const { user } = await show(`/hotel-admin/rooms?view=table&code=${twin.id}`);
+    await user.click(await button("Replace code"));
+    const question = within(await dialog("Replace the code of room A-205?"));
+    await user.click(question.getByRole("button", { name: "Replace code" }));
+    expect(await screen.findByText("QR code replaced successfully")).toBeVisible();
+    expect(await screen.findByText("NEWW-NEWW-NEWW-NEWW")).toBeVisible();
+  });
+
+  test("that cannot be loaded says so, and tries again", async () => {
+    refuse("GET /hotel-admin/rooms/:id/qr", "internal");
+    const { user } = await show(`/hotel-admin/rooms?view=table&code=${twin.id}`);
+    await waitFor(() => expect(screen.getAllByText("Failed to load QR code")).toHaveLength(2));
+    answer("GET /hotel-admin/rooms/:id/qr", { room: qr });
+    await user.click(await button("Try again"));
+    expect(await screen.findByText("ABCD-EFGH-JKMN-PQRS")).toBeVisible();
+  });
+});
+
+describe("the print sheet", () => {
+  test("has every room's code as picture and text, the hotel's name and what to do", async () => {
+    renderHotelPage(<RoomCodesPage />, { at: "/hotel-admin/rooms/codes" });
+    expect(await screen.findByRole("heading", { name: "Room A-205" })).toBeVisible();
+    expect(screen.getByText("2 codes on 1 A4 page")).toBeVisible();
+    expect(screen.getAllByText("Hotel Meridian")).toHaveLength(2);
+    expect(await screen.findByRole("img", { name: "QR code of room 101" })).toHaveAttribute(
+      "src",
+      expect.stringContaining("data:image/svg+xml"),
+    );
+    expect(screen.getAllByText(/order food, ask for service/)).toHaveLength(2);
+    expect(screen.getByText(`0000-0000-0000-${twin.id.slice(-4).toUpperCase()}`)).toBeVisible();
+  });
+
+  test("can be limited to one floor, and prints", async () => {
+    const print = vi.spyOn(window, "print").mockImplementation(() => {});
+    const { user } = renderHotelPage(<RoomCodesPage />, { at: "/hotel-admin/rooms/codes?floor=2" });
+    expect(await screen.findByText("1 code on 1 A4 page")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Room 101" })).not.toBeInTheDocument();
+    await screen.findByRole("img", { name: "QR code of room A-205" });
+    await user.click(await button("Print"));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});

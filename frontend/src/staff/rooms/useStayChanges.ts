@@ -1,0 +1,65 @@
+import type { Room } from "@roombell/common/contract/room";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notify } from "../../shared/ui/notify.js";
+import { checkIn, checkOut, nameGuest } from "./api.js";
+import { roomList } from "./hooks.js";
+
+/** Begins a stay in a room; tells how much waiting work was cancelled with the last one. */
+export function useCheckIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ room, guest_name }: { room: Room; guest_name: string }) => checkIn(room.id, guest_name),
+    onSuccess({ room, cancelled_requests, cancelled_orders, message }) {
+      roomList.put(client, room);
+      notify.success(message, { id: `stay ${room.id}` });
+      const cancelled = cancelledText(cancelled_requests, cancelled_orders);
+      if (cancelled !== null) notify.info(cancelled);
+    },
+    onError(error, { room }) {
+      notify.error("Failed to process check-in", { id: `stay ${room.id}` });
+      roomList.heal(client, room.id, error);
+    },
+  });
+}
+
+/** Writes down who stays in a room; its requests and orders follow live. */
+export function useNameGuest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ room, guest_name }: { room: Room; guest_name: string }) => nameGuest(room.id, guest_name),
+    onSuccess({ room, message }) {
+      roomList.put(client, room);
+      notify.success(message);
+    },
+    onError(error, { room }) {
+      notify.error("Failed to save guest name");
+      roomList.heal(client, room.id, error);
+    },
+  });
+}
+
+/** Ends the stay of a room. */
+export function useCheckOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (room: Room) => checkOut(room.id),
+    onSuccess({ room, message }) {
+      roomList.put(client, room);
+      notify.success(message, { id: `stay ${room.id}` });
+    },
+    onError(error, { id }) {
+      notify.error("Failed to process check-out", { id: `stay ${id}` });
+      roomList.heal(client, id, error);
+    },
+  });
+}
+
+function cancelledText(requests: number, orders: number): string | null {
+  const parts = [counted(requests, "request"), counted(orders, "order")].filter((part) => part !== null);
+  return parts.length === 0 ? null : `Cancelled with the last stay: ${parts.join(" and ")}`;
+}
+
+function counted(count: number, what: string): string | null {
+  if (count === 0) return null;
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
+}

@@ -1,0 +1,30 @@
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { LoginForm } from "./LoginForm.js";
+import { HOME_PATH, type LoginState } from "./session.js";
+import { usePageTitle } from "../../shared/lib/usePageTitle.js";
+import { LoginFrame } from "./LoginFrame.js";
+import { LoginWelcome } from "./LoginWelcome.js";
+
+/** Where hotel administrators sign in (specification section 2.3); also shown at `/`. */
+export function HotelLoginPage() {
+  usePageTitle("Hotel sign in");
+  const navigate = useNavigate();
+  const { from, ended } = (useLocation().state ?? {}) as LoginState;
+  // A session that ended at work goes on there; everybody else begins at Home (section 2.2).
+  const next = ended && from !== undefined ? from : HOME_PATH.hotel_admin;
+  return (
+    <LoginFrame
+      title="Welcome back"
+      claim="Your hotel-management companion: rooms, requests and the kitchen, live on one bell."
+      foot={
+        <>
+          <Link to="/customer">I am a guest</Link>
+          <Link to="/software-admin/login">Software administrator</Link>
+        </>
+      }
+    >
+      <LoginWelcome />
+      <LoginForm userRole="hotel_admin" onSignedIn={() => void navigate(next, { replace: true })} />
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { TextField } from "../../shared/ui/field/TextField.js";
+import { ApiError } from "../../shared/lib/apiClient.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useSignIn } from "./hooks.js";
+import type { Role } from "./session.js";
+import { useWait } from "./useWait.js";
+
+type FieldErrors = { username?: string; password?: string };
+
+/** Username, password and the button; what goes wrong is told in the form (specification sections 2.3 and 8). */
+export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn: () => void }) {
+  const signIn = useSignIn(userRole);
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [wait, startWait] = useWait();
+  const usernameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const isBusy = signIn.isPending;
+  const failure = signIn.error;
+
+  // Disabled inputs cannot hold the focus: after a failure it goes back to where typing goes on.
+  useEffect(() => {
+    if (failure) passwordRef.current?.focus();
+  }, [failure]);
+
+  const onFailure = (error: Error): void => {
+    if (!(error instanceof ApiError)) return;
+    if (error.status >= 400 && error.status < 500) setPassword("");
+    if (error.code === "too_many_requests") startWait(error.retryAfter ?? 1);
+    setErrors(Object.fromEntries(error.details.map(({ path, message }) => [path, message])));
+  };
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isBusy || wait > 0) return;
+    const missing = missingFields(username, password);
+    setErrors(missing);
+    if (missing.username) usernameRef.current?.focus();
+    else if (missing.password) passwordRef.current?.focus();
+    else signIn.mutate({ username, password }, { onSuccess: onSignedIn, onError: onFailure });
+  };
+
+  return (
+    <Form onSubmit={submit} noValidate>
+      {failure && !isBusy && (
+        <div role="alert">
+          <Notice tone="error">{failureText(failure, wait)}</Notice>
+        </div>
+      )}
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        ref={usernameRef}
+        value={username}
+        disabled={isBusy}
+        error={errors.username}
+        onChange={(event) => setUsername(event.target.value)}
+        onBlur={() => setErrors(({ username: _known, ...others }) => others)}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        ref={passwordRef}
+        value={password}
+        disabled={isBusy}
+        error={errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={isBusy} disabled={wait > 0}>
+        {isBusy ? "Signing In..." : "Sign In"}
+      </Button>
+    </Form>
+  );
+}
+
+function missingFields(username: string, password: string): FieldErrors {
+  return {
+    ...(username.trim() === "" ? { username: "Username is required" } : {}),
+    ...(password === "" ? { password: "Password is required" } : {}),
+  };
+}
+
+function failureText(error: Error, wait: number): string {
+  const told = error instanceof ApiError && error.message !== "" ? error.message : "Login failed";
+  return wait > 0 ? `${told}. Try again in ${waitText(wait)}.` : told;
+}
+
+function waitText(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+`;

@@ -1,0 +1,115 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from "@roombell/common/domain/limits";
+import { type SyntheticEvent, useId, useState } from "react";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { TextField } from "../../shared/ui/field/TextField.js";
+import { ApiError } from "../../shared/lib/apiClient.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useChangePassword } from "./hooks.js";
+import type { Session } from "./session.js";
+
+type Field = "current_password" | "new_password" | "repeated";
+type Texts = Record<Field, string>;
+const EMPTY: Texts = { current_password: "", new_password: "", repeated: "" };
+
+/**
+ * Changes the own password, open while mounted. `initial`: the account still has the one it was given, which dies by
+ * itself.
+ */
+export function PasswordDialog(props: { session: Session; initial: boolean; onClose: () => void }) {
+  const formId = useId();
+  const [texts, setTexts] = useState(EMPTY);
+  const [errors, setErrors] = useState<Partial<Texts>>({});
+  const change = useChangePassword(props.session);
+
+  const close = (): void => {
+    if (!change.isPending) props.onClose();
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const wrong = check(texts);
+    setErrors(wrong);
+    if (change.isPending || Object.keys(wrong).length > 0) return;
+    const { current_password, new_password } = texts;
+    change.mutate(
+      { current_password, new_password },
+      { onSuccess: props.onClose, onError: (error) => setErrors(serverErrors(error)) },
+    );
+  };
+  const field = (name: Field, label: string, autoComplete: string, hint?: string) => (
+    <TextField
+      label={label}
+      name={name}
+      type="password"
+      autoComplete={autoComplete}
+      required
+      hint={hint}
+      value={texts[name]}
+      error={errors[name]}
+      disabled={change.isPending}
+      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+    />
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Change Password"
+      description={
+        props.initial
+          ? "You are using the password you were given. It stops working 72 hours after it was issued."
+          : "Every other device is signed out."
+      }
+      size="sm"
+      footer={
+        <>
+          <Button onClick={close} disabled={change.isPending}>
+            {props.initial ? "Later" : "Cancel"}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={change.isPending}>
+            Change Password
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit} noValidate>
+        {change.error && Object.keys(errors).length === 0 && (
+          <div role="alert">
+            <Notice tone="error">{change.error.message || "Password update failed"}</Notice>
+          </div>
+        )}
+        {field("current_password", "Current Password", "current-password")}
+        {field("new_password", "New Password", "new-password", `At least ${PASSWORD_MIN} characters`)}
+        {field("repeated", "Repeat New Password", "new-password")}
+      </Form>
+    </Dialog>
+  );
+}
+
+function check({ current_password, new_password, repeated }: Texts): Partial<Texts> {
+  const wrong: Partial<Texts> = {};
+  if (current_password === "") wrong.current_password = "Current password is required";
+  if (new_password.length < PASSWORD_MIN) {
+    wrong.new_password = `Must have at least ${PASSWORD_MIN} characters`;
+  } else if (new_password.length > PASSWORD_MAX) {
+    wrong.new_password = `Must have at most ${PASSWORD_MAX} characters`;
+  } else if (new_password === current_password) {
+    wrong.new_password = "Must differ from the current password";
+  }
+  if (repeated !== new_password) wrong.repeated = "Does not match the new password";
+  return wrong;
+}
+
+function serverErrors(error: Error): Partial<Texts> {
+  if (!(error instanceof ApiError)) return {};
+  const known = error.details.filter(({ path }) => path in EMPTY);
+  return Object.fromEntries(known.map(({ path, message }) => [path, message]));
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+`;

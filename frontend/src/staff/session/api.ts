@@ -1,0 +1,22 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import { staffApi } from "../lib/staffApi.js";
+import type { Role, Session } from "./session.js";
+
+export type Credentials = EndpointInput<"POST /auth/hotel-admin/login">["body"];
+export type PasswordChange = EndpointInput<"PUT /auth/hotel-admin/password">["body"];
+
+/** Signs in at a role's own door; the answer is the new session. */
+export function signIn(role: Role, body: Credentials): Promise<Session> {
+  return role === "hotel_admin"
+    ? staffApi.call("POST /auth/hotel-admin/login", { body })
+    : staffApi.call("POST /auth/software-admin/login", { body });
+}
+
+/** Changes the own password; the answer's token replaces the dead one. */
+export function changePassword(role: Role, body: PasswordChange) {
+  return role === "hotel_admin"
+    ? staffApi.call("PUT /auth/hotel-admin/password", { body })
+    : staffApi.call("PUT /auth/software-admin/password", { body });
+}
+
+export const fetchMe = (signal: AbortSignal) => staffApi.call("GET /auth/me", {}, { signal });

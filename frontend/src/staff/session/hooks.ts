@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useSetAtom, useStore } from "jotai";
+import { useCallback } from "react";
+import { notify } from "../../shared/ui/notify.js";
+import { changePassword, type Credentials, fetchMe, type PasswordChange, signIn } from "./api.js";
+import {
+  isRenewingAtom,
+  readSession,
+  renewedUserAtom,
+  type Role,
+  type Session,
+  sessionAtom,
+  sessionEndingAtom,
+} from "./session.js";
+
+/** Where the own account lies in the cache. */
+export const ME_KEY = ["staff", "me"] as const;
+
+// Specification section 9: 1000 ms on the hotel login.
+const HOTEL_LOGIN_TOAST_MS = 1000;
+
+/** Signs in with the toasts of specification section 8; the form shows the reason of a failure. */
+export function useSignIn(role: Role) {
+  const setSession = useSetAtom(sessionAtom);
+  const setEnding = useSetAtom(sessionEndingAtom);
+  const toast = { id: "login", ...(role === "hotel_admin" && { durationMs: HOTEL_LOGIN_TOAST_MS }) };
+  return useMutation({
+    mutationFn: (credentials: Credentials) => signIn(role, credentials),
+    onSuccess({ token, user }) {
+      setEnding(null);
+      setSession({ token, user });
+      notify.success("Login successful!", toast);
+    },
+    onError: () => notify.error("Login failed", toast),
+  });
+}
+
+/** Signs out, here and in every tab of this browser. */
+export function useSignOut(): () => void {
+  const setSession = useSetAtom(sessionAtom);
+  const setEnding = useSetAtom(sessionEndingAtom);
+  return useCallback(() => {
+    setEnding({ kind: "logout" });
+    setSession(null);
+  }, [setSession, setEnding]);
+}
+
+/** Changes the password and goes on with the new token. */
+export function useChangePassword({ token, user }: Session) {
+  const setSession = useSetAtom(sessionAtom);
+  const setRenewing = useSetAtom(isRenewingAtom);
+  const store = useStore();
+  return useMutation({
+    mutationFn: (body: PasswordChange) => changePassword(user.role, body),
+    onMutate: () => setRenewing(true),
+    onSuccess(answer) {
+      const renewed = user.role === "hotel_admin" ? { ...user, must_change_password: false } : user;
+      // Signed out while the answer was under way: it stays so.
+      if (store.get(sessionAtom)?.token === token) setSession({ token: answer.token, user: renewed });
+      notify.success(answer.message, { id: "password" });
+    },
+    onError: () => notify.error("Password update failed", { id: "password" }),
+    onSettled: () => setRenewing(false),
+  });
+}
+
+/** Keeps the stored account as the server has it (hotel's name, F&B). Used once by the staff app. */
+export function useFreshUser(): void {
+  const renewUser = useSetAtom(renewedUserAtom);
+  useQuery({
+    queryKey: ME_KEY,
+    queryFn: async ({ signal }) => {
+      const before = readSession();
+      const { user } = await fetchMe(signal);
+      // What an event or a password change has told meanwhile is newer than this answer.
+      if (readSession() === before) renewUser(user);
+      return user;
+    },
+  });
+}

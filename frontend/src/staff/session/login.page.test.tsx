@@ -1,0 +1,134 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { AppRoutes } from "../../app/routes.js";
+import { sessionAtom } from "./session.js";
+import { hotelAdmin, softwareAdmin } from "../../testing/fixtures.js";
+import { renderScreen } from "../../testing/render.js";
+import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
+import { HotelLoginPage } from "./HotelLoginPage.js";
+import { SoftwareLoginPage } from "./SoftwareLoginPage.js";
+
+afterEach(() => localStorage.clear());
+
+const username = () => screen.getByLabelText(/Username/);
+const password = () => screen.getByLabelText(/Password/);
+const button = () => screen.getByRole("button", { name: /Sign/ });
+
+async function signIn(user: ReturnType<typeof renderScreen>["user"]): Promise<void> {
+  await user.type(username(), "meridian");
+  await user.type(password(), "correct horse");
+  await user.click(button());
+}
+
+describe("hotel login", () => {
+  test("signs in, stores the session and goes to Home", async () => {
+    answer("POST /auth/hotel-admin/login", { token: "t1", user: hotelAdmin });
+    const { user, place, store } = renderScreen(<HotelLoginPage />, { at: "/" });
+    await signIn(user);
+    expect(await screen.findByText("Login successful!")).toBeVisible();
+    await waitFor(() => expect(place()).toBe("/hotel-admin/landing"));
+    expect(store.get(sessionAtom)).toEqual({ token: "t1", user: hotelAdmin });
+    expect(localStorage.getItem("roombell.token")).toBe('"t1"');
+    expect(localStorage.getItem("roombell.user_type")).toBe('"hotel_admin"');
+  });
+
+  test("is busy while the call runs: Signing In..., inputs disabled, one call", async () => {
+    let go: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    answer("POST /auth/hotel-admin/login", async () => {
+      await gate;
+      return { token: "t1", user: hotelAdmin };
+    });
+    const { user } = renderScreen(<HotelLoginPage />);
+    await signIn(user);
+    expect(await screen.findByRole("button", { name: "Signing In..." })).toBeVisible();
+    expect(username()).toBeDisabled();
+    expect(password()).toBeDisabled();
+    await user.click(button());
+    go();
+    await screen.findByText("Login successful!");
+    expect(callsOf("POST /auth/hotel-admin/login")).toHaveLength(1);
+  });
+
+  test("asks for what is missing and calls nobody", async () => {
+    const { user } = renderScreen(<HotelLoginPage />);
+    await user.click(button());
+    expect(screen.getByText("Username is required")).toBeVisible();
+    expect(screen.getByText("Password is required")).toBeVisible();
+    expect(username()).toHaveFocus();
+  });
+
+  test("shows the server's message; username kept, password cleared and focused", async () => {
+    refuse("POST /auth/hotel-admin/login", "unauthenticated", { message: "Wrong username or password" });
+    const { user } = renderScreen(<HotelLoginPage />);
+    await signIn(user);
+    expect(await screen.findByText("Wrong username or password")).toBeVisible();
+    expect(await screen.findByText("Login failed")).toBeVisible();
+    expect(username()).toHaveValue("meridian");
+    expect(password()).toHaveValue("");
+    expect(password()).toHaveFocus();
+  });
+
+  test("puts the server's field errors at their fields", async () => {
+    refuse("POST /auth/hotel-admin/login", "validation_failed", {
+      details: [{ path: "username", message: "must have at most 128 characters" }],
+    });
+    const { user } = renderScreen(<HotelLoginPage />);
+    await signIn(user);
+    expect(await screen.findByText("must have at most 128 characters")).toBeVisible();
+    expect(username()).toBeInvalid();
+  });
+
+  test("says how long to wait after too many tries; the button is off till then", async () => {
+    refuse("POST /auth/hotel-admin/login", "too_many_requests", { retryAfter: 1 });
+    const { user } = renderScreen(<HotelLoginPage />);
+    await signIn(user);
+    expect(await screen.findByText(/Try again in 1 s/)).toBeVisible();
+    expect(button()).toBeDisabled();
+    await waitFor(() => expect(button()).toBeEnabled(), { timeout: 3000 });
+  });
+
+  test.each([
+    ["the database is away", () => refuse("POST /auth/hotel-admin/login", "unavailable")],
+    ["there is no network", () => breakNetwork("POST /auth/hotel-admin/login")],
+  ])("never says wrong password when %s", async (_reason, fail) => {
+    fail();
+    const { user } = renderScreen(<HotelLoginPage />);
+    await signIn(user);
+    expect(await screen.findByText("Login failed")).toBeVisible();
+    expect(screen.getByText(/not available right now|No connection/)).toBeVisible();
+    expect(screen.queryByText(/wrong/i)).not.toBeInTheDocument();
+    expect(password()).toHaveValue("correct horse");
+  });
+
+  test("of somebody signed in offers to go on", () => {
+    renderScreen(<HotelLoginPage />, { user: hotelAdmin });
+    expect(screen.getByText("You are signed in as meridian.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/hotel-admin/landing");
+  });
+});
+
+describe("software login", () => {
+  test("has the way back to Home", () => {
+    renderScreen(<SoftwareLoginPage />);
+    expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+  });
+
+  test("goes on to the remembered destination, else to the dashboard", async () => {
+    answer("POST /auth/software-admin/login", {
+      token: "t2",
+      user: { id: softwareAdmin.id, role: "software_admin", username: "platform" },
+    });
+    answer("GET /auth/me", { user: softwareAdmin });
+    const remembered = renderScreen(<AppRoutes />, { at: "/software-admin/hotels?search=sea" });
+    await screen.findByLabelText(/Username/);
+    await signIn(remembered.user);
+    await waitFor(() => expect(remembered.place()).toBe("/software-admin/hotels?search=sea"));
+    remembered.unmount();
+    localStorage.clear();
+    const fresh = renderScreen(<SoftwareLoginPage />, { at: "/software-admin/login" });
+    await signIn(fresh.user);
+    await waitFor(() => expect(fresh.place()).toBe("/software-admin/dashboard"));
+    act(() => fresh.unmount());
+  });
+});

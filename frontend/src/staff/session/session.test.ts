@@ -1,0 +1,26 @@
+import { createStore } from "jotai";
+import { beforeEach, expect, test } from "vitest";
+import { createDraft } from "../lib/drafts.js";
+import { asText } from "../../shared/lib/storage.js";
+import { hotelAdmin, softwareAdmin } from "../../testing/fixtures.js";
+import { sessionAtom } from "./session.js";
+
+const note = createDraft("new-request", asText);
+const store = createStore();
+
+beforeEach(() => {
+  store.set(sessionAtom, { token: "first", user: hotelAdmin });
+  note.write("Two towels");
+});
+
+test("what is being entered outlives a new sign-in of the same account", () => {
+  store.set(sessionAtom, null);
+  store.set(sessionAtom, { token: "second", user: hotelAdmin });
+  expect(note.read()).toBe("Two towels");
+});
+
+test("what is being entered is never shown to another account in the same tab", () => {
+  store.set(sessionAtom, null);
+  store.set(sessionAtom, { token: "second", user: { ...hotelAdmin, id: softwareAdmin.id } });
+  expect(note.read()).toBeNull();
+});

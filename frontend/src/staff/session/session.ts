@@ -1,0 +1,104 @@
+import type { User } from "@roombell/common/contract/auth";
+import { atom } from "jotai";
+import { claimDrafts } from "../lib/drafts.js";
+import { storedToken } from "../lib/staffApi.js";
+import { asText, createStored } from "../../shared/lib/storage.js";
+
+/** Who is signed in to the staff portal, and with what token. */
+export type Session = { token: string; user: User };
+export type Role = User["role"];
+
+const storedUser = createStored("local", "user", asUser);
+const storedUserType = createStored("local", "user_type", asText);
+
+let held: Session | null = null;
+
+/** The session as it is stored in this browser, the same object until it changes. */
+export function readSession(): Session | null {
+  const token = storedToken.read();
+  const user = storedUser.read();
+  if (token === null || user === null) held = null;
+  else if (held?.token !== token || held.user !== user) {
+    held = { token, user };
+    claimDrafts(user.id);
+  }
+  return held;
+}
+
+const heldAtom = atom<Session | null>(readSession());
+heldAtom.onMount = (set) => {
+  const follow = (): void => set(readSession());
+  follow();
+  const stops = [storedToken.subscribe(follow), storedUser.subscribe(follow)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** The session, the same in every tab of the browser. Setting null signs out. */
+export const sessionAtom = atom(
+  (get) => get(heldAtom),
+  (_get, set, session: Session | null) => {
+    // The token goes last and leaves first: another tab never sees it with the wrong account.
+    if (session === null) {
+      for (const stored of [storedToken, storedUser, storedUserType]) stored.clear();
+    } else {
+      storedUser.write(session.user);
+      storedUserType.write(session.user.role);
+      storedToken.write(session.token);
+    }
+    set(heldAtom, readSession());
+  },
+);
+
+/** Takes what the server says about the account; of another account it is not heard. */
+export const renewedUserAtom = atom(null, (get, set, user: User) => {
+  const session = get(sessionAtom);
+  const isChanged = JSON.stringify(session?.user) !== JSON.stringify(user);
+  if (session?.user.id === user.id && isChanged) set(sessionAtom, { ...session, user });
+});
+
+/** Why the last session ended: by logging out, or `message` says what ended it. */
+export type SessionEnding = { kind: "logout" } | { kind: "ended"; message: string };
+export const sessionEndingAtom = atom<SessionEnding | null>(null);
+
+/** True while this tab changes the password: the old token dies before the new one is here. */
+export const isRenewingAtom = atom(false);
+
+/** How the portal calls its user (specification section 2.4). */
+export function displayName(user: User): string {
+  const hotelName = user.role === "hotel_admin" ? user.hotel_name : "";
+  return user.username || hotelName || "Admin";
+}
+
+/** Where a role signs in. */
+export const LOGIN_PATH: Readonly<Record<Role, string>> = {
+  software_admin: "/software-admin/login",
+  hotel_admin: "/hotel-admin/login",
+};
+
+/** Where a role's portal begins. */
+export const HOME_PATH: Readonly<Record<Role, string>> = {
+  software_admin: "/software-admin/dashboard",
+  hotel_admin: "/hotel-admin/landing",
+};
+
+function asUser(value: unknown): User | null {
+  if (typeof value !== "object" || value === null) return null;
+  const found = value as Partial<Record<string, unknown>>;
+  const { id, role, username } = found;
+  if (typeof id !== "string" || typeof username !== "string") return null;
+  if (role === "software_admin") return { id, role, username };
+  const { hotel_id, hotel_name, fb_enabled } = found;
+  if (role !== "hotel_admin" || typeof hotel_id !== "string" || typeof hotel_name !== "string") return null;
+  const must_change_password = found["must_change_password"] === true;
+  return { id, role, username, hotel_id, hotel_name, fb_enabled: fb_enabled === true, must_change_password };
+}
+
+/** What a login screen is told about how one came there. */
+export type LoginState = {
+  /** Where to go on after signing in. */
+  from?: string;
+  /** The session ended while one was at work there. */
+  ended?: boolean;
+};

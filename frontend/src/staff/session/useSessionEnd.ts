@@ -1,0 +1,53 @@
+import { useSetAtom, useStore } from "jotai";
+import { useCallback, useEffect } from "react";
+import type { SessionEnd } from "../../shared/lib/live.js";
+import { onStaffSessionEnded } from "../lib/staffApi.js";
+import { isRenewingAtom, readSession, sessionAtom, sessionEndingAtom } from "./session.js";
+
+/** How long another tab of this browser may take to bring the token that follows a changed password. */
+const RENEWAL_MS = 500;
+
+/**
+ * Ends the session that had this token, with the reason on the login screen. A password changed in this browser
+ * only replaces the token: then nothing ends, and `onRenewed` is told.
+ */
+export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: () => void) => void {
+  const setSession = useSetAtom(sessionAtom);
+  const setEnding = useSetAtom(sessionEndingAtom);
+  const store = useStore();
+  return useCallback(
+    (token, end, onRenewed) => {
+      const finish = (): void => {
+        if (readSession()?.token !== token) return onRenewed?.();
+        setEnding({ kind: "ended", message: end.message });
+        setSession(null);
+      };
+      const isRenewing = store.get(isRenewingAtom);
+      if (isRenewing) {
+        const stop = store.sub(isRenewingAtom, () => {
+          stop();
+          finish();
+        });
+      } else if (end.code === "password_changed" || end.code === "unauthenticated") {
+        setTimeout(finish, RENEWAL_MS);
+      } else {
+        finish();
+      }
+    },
+    [setSession, setEnding, store],
+  );
+}
+
+/** Ends the session when a staff call is answered with 401 or 403 (specification section 4). */
+export function useSessionEndOnRefusal(): void {
+  const endSession = useEndSession();
+  useEffect(
+    () =>
+      onStaffSessionEnded((error) => {
+        const session = readSession();
+        const code = error.code === "forbidden" ? "forbidden" : "unauthenticated";
+        if (session) endSession(session.token, { code, message: error.message });
+      }),
+    [endSession],
+  );
+}

@@ -1,0 +1,61 @@
+import ScrollText from "lucide-react/icons/scroll-text";
+import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { DiscardQuestion } from "../ui/form/DiscardQuestion.js";
+import { PageHeader } from "../ui/PageHeader.js";
+import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { Card } from "../../shared/ui/Card.js";
+import { AlertSwitches } from "../alerts/AlertSwitches.js";
+import { ContactSection } from "./ContactSection.js";
+import { FoodSection } from "./FoodServiceSection.js";
+import { GuestAccessSection } from "./GuestAccessSection.js";
+import { SettingsSection } from "./SettingsSection.js";
+import { TargetsSection } from "./TargetsSection.js";
+import { useSettings } from "./hooks.js";
+import { useLeaveGuard } from "../lib/useLeaveGuard.js";
+import { ListFrame, listState } from "../ui/table/ListFrame.js";
+import { useHotelPage } from "../shell/useHotelPage.js";
+import { useDirtyParts } from "./useDirtyParts.js";
+
+/** What the hotel decides for itself, and what this device does. */
+export function SettingsPage() {
+  const { hasFood } = useHotelPage("Settings");
+  const query = useSettings();
+  const settings = query.data;
+  const { isDirty, report } = useDirtyParts();
+  const guard = useLeaveGuard(isDirty);
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        actions={
+          <ButtonLink to="/hotel-admin/audit" icon={ScrollText}>
+            Audit log
+          </ButtonLink>
+        }
+      />
+      <ListFrame state={listState(query)} failure="Failed to load settings">
+        {settings ? (
+          <>
+            <ContactSection settings={settings} onDirty={report.contact} />
+            <GuestAccessSection settings={settings} onDirty={report.access} />
+            {hasFood && <FoodSection settings={settings} onDirty={report.food} />}
+            <TargetsSection settings={settings} onDirty={report.targets} />
+          </>
+        ) : (
+          <Card>
+            <SkeletonLines count={8} />
+          </Card>
+        )}
+      </ListFrame>
+      <SettingsSection
+        title="This device"
+        text={<p>How it tells of new requests and orders while the portal is in the background.</p>}
+      >
+        <Card>
+          <AlertSwitches />
+        </Card>
+      </SettingsSection>
+      <DiscardQuestion open={guard.isAsking} onStay={guard.stay} onDiscard={guard.leave} />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { FormNumber } from "../ui/form/FormNumber.js";
+import type { HotelSettings } from "@roombell/common/contract/settings";
+import { DEFAULT_REQUEST_TARGETS, type RequestTarget } from "@roombell/common/domain/requestTargets";
+import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { theme } from "../../shared/theme/theme.js";
+import type { SettingsChange } from "./api.js";
+import { changedFields } from "../lib/changedFields.js";
+import { wholeNumber } from "./rules.js";
+import { useSettingsForm } from "./useSettingsForm.js";
+import { SettingsCard } from "./SettingsCard.js";
+import { SettingsSection } from "./SettingsSection.js";
+
+const MINUTES = { min: 1, max: 1440 } as const;
+
+type Target = { [Step in keyof RequestTarget]: number | null };
+type Values = { request_target_minutes: Record<ServiceCategory, Target> };
+
+const checkAccept = wholeNumber("Accept", MINUTES.min, MINUTES.max);
+
+function checkComplete(category: ServiceCategory) {
+  return (complete: number | null, { request_target_minutes }: Values): true | string => {
+    const { accept } = request_target_minutes[category];
+    const checked = wholeNumber("Complete", MINUTES.min, MINUTES.max)(complete);
+    if (checked !== true || complete === null || accept === null) return checked;
+    return complete >= accept || "Must not be less than to accept";
+  };
+}
+
+/** Within how many minutes requests should be accepted and completed, by category. */
+export function TargetsSection({
+  settings: { request_target_minutes },
+  onDirty,
+}: {
+  settings: HotelSettings;
+  onDirty: (isDirty: boolean) => void;
+}) {
+  const { form, card } = useSettingsForm<Values>({
+    values: { request_target_minutes },
+    toChange: (entered): SettingsChange => ({
+      // The rules leave no field empty.
+      request_target_minutes: changedFields(
+        request_target_minutes,
+        entered.request_target_minutes,
+      ) as NonNullable<SettingsChange["request_target_minutes"]>,
+    }),
+    onDirty,
+  });
+  const restore = (): void =>
+    form.setValue("request_target_minutes", { ...DEFAULT_REQUEST_TARGETS }, { shouldDirty: true });
+  return (
+    <SettingsSection
+      title="Request targets"
+      text={
+        <p>
+          Within how many minutes a request should be accepted and completed, counted from when it came in.
+          What takes longer is marked late; what nobody accepts is brought to everybody&apos;s attention.
+        </p>
+      }
+    >
+      <SettingsCard {...card}>
+        <Rows>
+          <Head>
+            <span>Minutes</span>
+            <span>to accept</span>
+            <span>to complete</span>
+          </Head>
+          {SERVICE_CATEGORIES.map((category) => (
+            <Row key={category}>
+              <Category>{category}</Category>
+              <FormNumber
+                required
+                control={form.control}
+                name={`request_target_minutes.${category}.accept`}
+                label={`${category}: minutes to accept`}
+                hideLabel
+                {...MINUTES}
+                validate={checkAccept}
+              />
+              <FormNumber
+                required
+                control={form.control}
+                name={`request_target_minutes.${category}.complete`}
+                label={`${category}: minutes to complete`}
+                hideLabel
+                {...MINUTES}
+                validate={checkComplete(category)}
+              />
+            </Row>
+          ))}
+        </Rows>
+        <div>
+          <Button size="sm" variant="ghost" icon={RotateCcw} onClick={restore}>
+            Reset to defaults
+          </Button>
+        </div>
+      </SettingsCard>
+    </SettingsSection>
+  );
+}
+
+const Rows = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+`;
+
+const Row = styled.fieldset`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  align-items: start;
+  gap: ${theme.space[1]} ${theme.space[3]};
+  padding: 0;
+  border: 0;
+
+  ${theme.media.medium} {
+    grid-template-columns: 1fr 1fr 1fr;
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space[3]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.semibold};
+
+  > :first-child {
+    display: none;
+  }
+
+  ${theme.media.medium} {
+    grid-template-columns: 1fr 1fr 1fr;
+
+    > :first-child {
+      display: inline;
+    }
+  }
+`;
+
+const Category = styled.span`
+  grid-column: 1 / -1;
+  align-self: start;
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.medium};
+
+  ${theme.media.medium} {
+    grid-column: auto;
+    padding-top: ${theme.space[2]};
+  }
+`;

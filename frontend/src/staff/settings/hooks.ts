@@ -1,0 +1,34 @@
+import type { HotelSettings } from "@roombell/common/contract/settings";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { notify } from "../../shared/ui/notify.js";
+import { serverMessage } from "../lib/formErrors.js";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { useReloadSoon } from "../lib/useReloadSoon.js";
+import { changeSettings, fetchSettings } from "./api.js";
+
+const SETTINGS_KEY = ["staff", "settings"] as const;
+
+/** What the hotel decides for itself, live. */
+export function useSettings() {
+  const reloadSoon = useReloadSoon();
+  useLiveEvent("/staff", "hotel:updated", () => reloadSoon(SETTINGS_KEY));
+  return useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: async ({ signal }) => (await fetchSettings(signal)).settings,
+    refetchInterval: useLiveRefetchInterval(),
+    meta: { loadFailure: "Failed to load settings" },
+  });
+}
+
+/** Changes the given settings; the others stay. */
+export function useChangeSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: changeSettings,
+    onSuccess({ settings, message }) {
+      client.setQueryData<HotelSettings>(SETTINGS_KEY, settings);
+      notify.success(message, { id: "settings" });
+    },
+    onError: (error) => notify.error(serverMessage(error, "Failed to save settings"), { id: "settings" }),
+  });
+}

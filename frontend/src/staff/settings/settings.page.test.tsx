@@ -1,0 +1,175 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { buildDashboard, buildSettings } from "../../testing/fixtures.js";
+import { answerQuietHotel } from "../../testing/quietHotel.js";
+import { openHotelPage } from "../../testing/render.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
+import { SettingsPage } from "./SettingsPage.js";
+
+const kitchen = { is_paused: false, paused_until: null, reason: "" };
+
+beforeEach(() => {
+  localStorage.clear();
+  answerQuietHotel();
+  answer("GET /hotel-admin/settings", {
+    settings: buildSettings({ phone: "100", email: "desk@hotel.example" }),
+  });
+  answer("PUT /hotel-admin/settings", ({ body }) => ({
+    settings: { ...buildSettings({ phone: "100" }), ...body } as ReturnType<typeof buildSettings>,
+    message: "Settings updated successfully",
+  }));
+});
+
+const show = (user = {}) => openHotelPage(<SettingsPage />, { user });
+
+const part = async (name: string) => within(await screen.findByRole("region", { name }));
+const sent = () => callsOf("PUT /hotel-admin/settings").map(({ body }) => body);
+
+describe("settings", () => {
+  test("are shown with what they mean", async () => {
+    await show();
+    const contact = await part("Contact and WiFi");
+    expect(contact.getByLabelText("Phone")).toHaveValue("100");
+    expect(contact.getByText(/only to guests of an occupied room/)).toBeVisible();
+    const access = await part("Guest access");
+    expect(access.getByText(/Whoever keeps a photo of a room's code/)).toBeVisible();
+    expect(access.getByRole("checkbox", { name: "New code at every check-in" })).not.toBeChecked();
+    expect((await part("Food orders")).getByRole("textbox", { name: /Delivery/ })).toHaveValue("10");
+    expect(document.title).toBe("Settings – Hotel Meridian");
+  });
+
+  test("of food are left out while the hotel serves none", async () => {
+    await show({ fb_enabled: false });
+    await part("Request targets");
+    expect(screen.queryByRole("region", { name: "Food orders" })).not.toBeInTheDocument();
+  });
+
+  test("send only what has changed, and say so", async () => {
+    const { user } = await show();
+    const contact = await part("Contact and WiFi");
+    const save = contact.getByRole("button", { name: "Save" });
+    expect(save).toBeDisabled();
+    await user.type(contact.getByLabelText("WiFi password"), "sea breeze");
+    await user.click(save);
+    expect(await screen.findByText("Settings updated successfully")).toBeVisible();
+    expect(sent()).toEqual([{ wifi_password: "sea breeze" }]);
+    await waitFor(() => expect(save).toBeDisabled());
+    expect(contact.getByLabelText("WiFi password")).toHaveValue("sea breeze");
+  });
+
+  test("refuse a wrong e-mail address when the field is left", async () => {
+    const { user } = await show();
+    const contact = await part("Contact and WiFi");
+    await user.clear(contact.getByLabelText("E-mail"));
+    await user.type(contact.getByLabelText("E-mail"), "desk@");
+    await user.tab();
+    expect(await contact.findByText("Must be an e-mail address")).toBeVisible();
+    await user.click(contact.getByRole("button", { name: "Save" }));
+    expect(sent()).toEqual([]);
+  });
+
+  test("keep what was entered when saving fails, with the server's word at its field", async () => {
+    refuse("PUT /hotel-admin/settings", "validation_failed", {
+      details: [{ path: "phone", message: "must have at most 32 characters" }],
+    });
+    const { user } = await show();
+    const contact = await part("Contact and WiFi");
+    await user.type(contact.getByLabelText("Phone"), "1");
+    await user.click(contact.getByRole("button", { name: "Save" }));
+    expect(await contact.findByText("Must have at most 32 characters")).toBeVisible();
+    expect(contact.getByLabelText("Phone")).toHaveValue("1001");
+    await waitFor(() => expect(contact.getByLabelText("Phone")).toHaveFocus());
+  });
+
+  test("switch the fence on with a radius, and off again", async () => {
+    const { user } = await show();
+    const access = await part("Guest access");
+    await user.click(access.getByRole("checkbox", { name: "Only inside the hotel" }));
+    await user.click(access.getByRole("button", { name: "Save" }));
+    expect(await access.findByText("Radius is required")).toBeVisible();
+    await user.type(access.getByRole("textbox", { name: /Radius/ }), "250");
+    await user.click(access.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent()).toEqual([{ geofence_radius_m: 250 }]));
+    await waitFor(() => expect(access.getByRole("button", { name: "Save" })).toBeDisabled());
+    await user.click(access.getByRole("checkbox", { name: "Only inside the hotel" }));
+    await user.click(access.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent().at(-1)).toEqual({ geofence_radius_m: null }));
+  });
+
+  test("want an order to be late only after its warning", async () => {
+    const { user } = await show();
+    const food = await part("Food orders");
+    const late = food.getByRole("textbox", { name: /Late/ });
+    await user.clear(late);
+    await user.type(late, "5");
+    await user.tab();
+    expect(await food.findByText("Late must come after the warning")).toBeVisible();
+  });
+
+  test("set targets for each category, and the defaults again", async () => {
+    const { user } = await show();
+    const targets = await part("Request targets");
+    const accept = targets.getByRole("textbox", { name: "Food & Beverage: minutes to accept" });
+    expect(accept).toHaveValue("2");
+    await user.clear(accept);
+    await user.type(accept, "4");
+    await user.click(targets.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { request_target_minutes: { "Food & Beverage": { accept: 4, complete: 20 } } },
+      ]),
+    );
+    await user.click(targets.getByRole("button", { name: "Reset to defaults" }));
+    expect(accept).toHaveValue("2");
+  });
+
+  test("leave the targets alone that somebody else sets meanwhile", async () => {
+    const { live, user } = await show();
+    const targets = await part("Request targets");
+    const laundry = targets.getByRole("textbox", { name: "Laundry: minutes to accept" });
+    await user.clear(laundry);
+    await user.type(laundry, "12");
+    const theirs = buildSettings();
+    theirs.request_target_minutes.Housekeeping = { accept: 7, complete: 31 };
+    answer("GET /hotel-admin/settings", { settings: theirs });
+    act(() => live.emit("hotel:updated", { hotel: { ...buildDashboard().hotel, kitchen } }));
+    const housekeeping = targets.getByRole("textbox", { name: "Housekeeping: minutes to accept" });
+    await waitFor(() => expect(housekeeping).toHaveValue("7"));
+    await user.click(targets.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ request_target_minutes: { Laundry: { accept: 12, complete: 45 } } }]),
+    );
+  });
+
+  test("follow a change made elsewhere, but not over what is being typed", async () => {
+    const { live, user } = await show();
+    const contact = await part("Contact and WiFi");
+    await user.type(contact.getByLabelText("WiFi password"), "mine");
+    const changed = buildSettings({ phone: "200", email: "desk@hotel.example", wifi_password: "theirs" });
+    answer("GET /hotel-admin/settings", { settings: changed });
+    act(() => live.emit("hotel:updated", { hotel: { ...buildDashboard().hotel, kitchen } }));
+    await waitFor(() => expect(contact.getByLabelText("Phone")).toHaveValue("200"));
+    expect(contact.getByLabelText("WiFi password")).toHaveValue("mine");
+    await user.click(contact.getByRole("button", { name: "Discard" }));
+    expect(contact.getByLabelText("WiFi password")).toHaveValue("theirs");
+  });
+
+  test("ask before the page is left with something to save", async () => {
+    const { user } = await show();
+    const contact = await part("Contact and WiFi");
+    await user.type(contact.getByLabelText("WiFi password"), "mine");
+    await user.click(screen.getByRole("link", { name: "Audit log" }));
+    const question = within(await screen.findByRole("dialog", { name: "Discard your changes?" }));
+    await user.click(question.getByRole("button", { name: "Keep editing" }));
+    expect(contact.getByLabelText("WiFi password")).toHaveValue("mine");
+  });
+
+  test("that cannot be loaded say so, and try again", async () => {
+    refuse("GET /hotel-admin/settings", "internal");
+    const { user } = await show();
+    const again = await screen.findByRole("button", { name: "Try again" });
+    answer("GET /hotel-admin/settings", { settings: buildSettings() });
+    await user.click(again);
+    expect(await part("Contact and WiFi")).toBeDefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useServiceRequestEvents } from "../requests/live.js";
+import { buildRequest } from "../../testing/fixtures.js";
+import { openHotelPage } from "../../testing/render.js";
+import { answer } from "../../testing/server.js";
+import { StaffAlerts } from "./StaffAlerts.js";
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+const towels = buildRequest({ room_number: "204", created_at: minutesAgo(12.5) });
+
+function LiveAlerts() {
+  useServiceRequestEvents();
+  return <StaffAlerts hasFood={false} />;
+}
+
+async function show(requests = [towels]) {
+  answer("GET /hotel-admin/requests", { requests, next_cursor: null });
+  const { live } = await openHotelPage(<LiveAlerts />);
+  return live;
+}
+
+test("a request that is escalated is told on every screen until somebody accepts it", async () => {
+  const live = await show();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  const escalated = { ...towels, escalated_at: minutesAgo(0), version: 2 };
+  act(() => live.emit("request:updated", { request: escalated }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Room 204 has waited 12 min: Fresh towels. Nobody has accepted it.",
+  );
+  expect(screen.getByRole("link", { name: "Open" })).toHaveAttribute(
+    "href",
+    `/hotel-admin/front-desk?request=${towels.id}`,
+  );
+  act(() =>
+    live.emit("request:updated", {
+      request: { ...escalated, status: "in_progress", escalated_at: null, version: 3 },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+});
+
+test("of several the one that has waited longest is named, the others are counted", async () => {
+  const escalated_at = minutesAgo(0);
+  await show([
+    { ...towels, escalated_at },
+    buildRequest({ room_number: "305", created_at: minutesAgo(40.5), escalated_at }),
+    buildRequest({ room_number: "306", created_at: minutesAgo(20.5), escalated_at }),
+  ]);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    /^Room 305 has waited 40 min.* 2 more waiting\.$/,
+  );
+});
+
+test("work that is on no screen asks for its board until a screen has it in view", async () => {
+  const live = await show();
+  await act(async () => {});
+  act(() => live.emit("work:unseen", { kind: "request", id: towels.id, room_number: "204" }));
+  expect(await screen.findByText(/^Room 204: the request is on no screen/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open the front desk board" })).toHaveAttribute(
+    "href",
+    "/hotel-admin/front-desk",
+  );
+  act(() => live.emit("request:updated", { request: { ...towels, seen_at: minutesAgo(0), version: 2 } }));
+  await waitFor(() => expect(screen.queryByText(/is on no screen/)).not.toBeInTheDocument());
+});

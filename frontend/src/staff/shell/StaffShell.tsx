@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Outlet } from "react-router-dom";
+import styled from "styled-components";
+import { Drawer } from "../ui/Drawer.js";
+import type { Session } from "../session/session.js";
+import { theme } from "../../shared/theme/theme.js";
+import { StaffAlerts } from "./StaffAlerts.js";
+import { StaffMenu } from "./StaffMenu.js";
+import { menuOf } from "./staffMenu.js";
+import { StaffTopBar } from "./StaffTopBar.js";
+
+/**
+ * The frame of the staff portals (specification section 2.4): top bar, a side menu of 200 px that is a drawer on
+ * narrow screens, and the page. `waiting` is the work that waits, shown in the menu.
+ */
+export function StaffShell({ session, waiting = 0 }: { session: Session; waiting?: number }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const entries = menuOf(session.user);
+  return (
+    <Frame>
+      <SkipLink href="#page">Skip to the page</SkipLink>
+      <Side>
+        <StaffMenu entries={entries} waiting={waiting} />
+      </Side>
+      <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)} title="Menu" side="left">
+        <StaffMenu entries={entries} waiting={waiting} onChosen={() => setMenuOpen(false)} />
+      </Drawer>
+      <Column>
+        <StaffTopBar session={session} onMenu={() => setMenuOpen(true)} />
+        {session.user.role === "hotel_admin" && <StaffAlerts hasFood={session.user.fb_enabled} />}
+        <Page id="page" tabIndex={-1}>
+          <Outlet />
+        </Page>
+      </Column>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  min-height: 100dvh;
+
+  ${theme.media.print} {
+    display: block;
+  }
+`;
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: ${theme.space[2]};
+  left: ${theme.space[2]};
+  z-index: ${theme.layer.toast};
+  padding: ${theme.space[2]} ${theme.space[4]};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.primary};
+  color: ${theme.color.onPrimary};
+  transform: translateY(-200%);
+
+  &:focus {
+    transform: none;
+  }
+`;
+
+const Side = styled.aside`
+  position: sticky;
+  top: 0;
+  display: none;
+  flex: none;
+  width: ${theme.width.menu};
+  height: 100dvh;
+  border-right: ${theme.line.thin} solid ${theme.color.border};
+  background: ${theme.color.surface};
+
+  ${theme.media.wide} {
+    display: block;
+  }
+  ${theme.media.print} {
+    display: none;
+  }
+`;
+
+const Column = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Page = styled.main`
+  max-width: ${theme.width.page};
+  margin-inline: auto;
+  padding: ${theme.space[4]};
+  padding-bottom: calc(${theme.space[4]} + var(--toasts-room, 0px));
+  outline: none;
+
+  ${theme.media.wide} {
+    padding: ${theme.space[6]};
+  }
+`;

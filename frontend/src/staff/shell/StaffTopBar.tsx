@@ -1,0 +1,144 @@
+import { useAtomValue } from "jotai";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import KeyRound from "lucide-react/icons/key-round";
+import LogOut from "lucide-react/icons/log-out";
+import MenuIcon from "lucide-react/icons/menu";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import styled from "styled-components";
+import { Avatar } from "../ui/Avatar.js";
+import { Icon } from "../../shared/ui/Icon.js";
+import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { LiveBadge } from "../../shared/ui/LiveBadge.js";
+import { Menu } from "../ui/Menu.js";
+import { PasswordDialog } from "../session/PasswordDialog.js";
+import { useSignOut } from "../session/hooks.js";
+import { displayName, type Session } from "../session/session.js";
+import { ThemeToggle } from "../ui/ThemeToggle.js";
+import { connectionAtom } from "../../shared/lib/useLive.js";
+import { plainButton, truncated } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** Title, how fresh the screen is, theme, and the account with password change and logout. */
+export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
+  const { user } = session;
+  const isInitial = user.role === "hotel_admin" && user.must_change_password;
+  const connection = useAtomValue(connectionAtom);
+  const { pathname } = useLocation();
+  // It belongs to the page it was opened on: Back leaves both.
+  const [passwordAt, setPasswordAt] = useState(isInitial ? pathname : null);
+  const signOut = useSignOut();
+  const name = displayName(user);
+  return (
+    <Bar>
+      <MenuButton>
+        <IconButton icon={MenuIcon} label="Open menu" onClick={onMenu} />
+      </MenuButton>
+      <Title>
+        {user.role === "hotel_admin" ? "Hotel Admin" : "Software Admin"}
+        {user.role === "hotel_admin" && <Place>{user.hotel_name}</Place>}
+      </Title>
+      <LiveBadge state={connection} />
+      <ThemeToggle />
+      <Menu
+        trigger={
+          <Account aria-label={`Account: ${name}`}>
+            <Avatar name={name} size="sm" />
+            <Name>{name}</Name>
+            <Wide>
+              <Icon icon={ChevronDown} size="sm" />
+            </Wide>
+          </Account>
+        }
+        actions={[
+          { label: "Change Password", icon: KeyRound, onSelect: () => setPasswordAt(pathname) },
+          { label: "Logout", icon: LogOut, onSelect: signOut },
+        ]}
+      />
+      {passwordAt === pathname && (
+        <PasswordDialog session={session} initial={isInitial} onClose={() => setPasswordAt(null)} />
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${theme.layer.bar};
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-height: ${theme.space[14]};
+  padding-inline: ${theme.space[4]};
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+  background: ${theme.color.surface};
+
+  ${theme.media.wide} {
+    padding-inline: ${theme.space[6]};
+  }
+  ${theme.media.print} {
+    display: none;
+  }
+`;
+
+const MenuButton = styled.span`
+  margin-left: calc(-1 * ${theme.space[2]});
+
+  ${theme.media.wide} {
+    display: none;
+  }
+`;
+
+const Title = styled.p`
+  flex: 1;
+  font-weight: ${theme.font.weight.semibold};
+  ${truncated}
+`;
+
+const Place = styled.span`
+  display: none;
+  margin-left: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  font-weight: ${theme.font.weight.regular};
+
+  ${theme.media.medium} {
+    display: inline;
+  }
+`;
+
+const Account = styled.button`
+  ${plainButton}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-height: ${theme.control.md};
+  padding-inline: ${theme.space[1]};
+  border-radius: ${theme.radius.sm};
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.surfaceHover};
+    }
+  }
+`;
+
+const Wide = styled.span`
+  display: none;
+
+  ${theme.media.medium} {
+    display: inline-flex;
+  }
+`;
+
+const Name = styled.span`
+  display: none;
+  max-width: 160px;
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.medium};
+
+  ${theme.media.medium} {
+    display: inline;
+    ${truncated}
+  }
+`;

@@ -1,0 +1,35 @@
+import { useAtomValue } from "jotai";
+import { useHotel } from "../hotel/hooks.js";
+import { sessionAtom } from "../session/session.js";
+import { usePageTitle } from "../../shared/lib/usePageTitle.js";
+import { useWaiting } from "./useWaiting.js";
+
+/** What every page of the hotel's portal needs to know of its hotel. */
+export type HotelPage = {
+  hotelName: string;
+  timezone: string;
+  currency: string;
+  hasFood: boolean;
+  waiting: { requests: number; orders: number };
+};
+
+/**
+ * The hotel around a page; puts the page's name, the hotel and the waiting work into the tab's title. Zone and
+ * currency are the product's defaults until the hotel is loaded.
+ */
+export function useHotelPage(title: string): HotelPage {
+  const user = useAtomValue(sessionAtom)?.user;
+  const hotel = useHotel();
+  const account = user?.role === "hotel_admin" ? user : null;
+  const hotelName = account?.hotel_name ?? hotel?.name ?? "Hotel";
+  const hasFood = account?.fb_enabled ?? false;
+  const waiting = useWaiting(hasFood);
+  usePageTitle(title, hotelName, waiting.requests + waiting.orders);
+  return {
+    hotelName,
+    timezone: hotel?.timezone ?? "Asia/Kolkata",
+    currency: hotel?.currency ?? "INR",
+    hasFood,
+    waiting,
+  };
+}

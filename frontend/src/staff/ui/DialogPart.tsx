@@ -1,0 +1,18 @@
+import { type ReactNode, Suspense } from "react";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { PartBoundary } from "../../shared/ui/PartBoundary.js";
+
+/** Around dialogs that are loaded when they are first opened; one that cannot be says so in its place. */
+export function DialogPart({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <PartBoundary
+      frame={(note) => (
+        <Dialog open size="sm" onClose={onClose} title="Not loaded yet">
+          {note}
+        </Dialog>
+      )}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
+
+type Asked = { name: string; goOn: () => void };
+
+/**
+ * Asks before a second thing of a name is made. `check` goes on at once where the name is new or stays as it was;
+ * `question` is to be rendered.
+ */
+export function useDuplicateQuestion(names: readonly string[], own: string) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const check = (name: string, goOn: () => void): void => {
+    const isTaken = names.some((taken) => isSame(taken, name)) && !isSame(name, own);
+    if (isTaken) setAsked({ name, goOn });
+    else goOn();
+  };
+  const close = (): void => setAsked(null);
+  const verb = own === "" ? "Create" : "Save";
+  const question = (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={close}
+      onConfirm={() => {
+        close();
+        asked?.goOn();
+      }}
+      title={`There is already “${asked?.name.trim() ?? ""}”`}
+      confirmLabel={`${verb} it`}
+      tone="primary"
+    >
+      {verb} it all the same?
+    </ConfirmDialog>
+  );
+  return { check, question };
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,0 +1,21 @@
+import styled from "styled-components";
+import { truncated } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/** Whose stay or order something is, below its name in a list; a long name gives way and is whole in its title. */
+export function GuestName({ name }: { name: string }) {
+  return name === "" ? null : (
+    <Name title={name} dir="auto">
+      {name}
+    </Name>
+  );
+}
+
+const Name = styled.span`
+  ${truncated}
+  display: block;
+  max-width: 22ch;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.regular};
+`;

@@ -1,0 +1,74 @@
+import { Menu as BaseMenu } from "@base-ui/react/menu";
+import type { ReactElement } from "react";
+import styled from "styled-components";
+import { popupMotion, popupSurface } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Icon, type IconType } from "../../shared/ui/Icon.js";
+import { listItemLook, listLook } from "./form/listLook.js";
+
+/** One thing a menu can do. */
+export type MenuAction = {
+  label: string;
+  icon?: IconType | undefined;
+  onSelect: () => void;
+  tone?: "plain" | "danger" | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** A list of actions that opens from a button. `trigger` is that button, for example an `IconButton`. */
+export function Menu({
+  trigger,
+  actions,
+  align = "end",
+}: {
+  trigger: ReactElement;
+  actions: readonly MenuAction[];
+  align?: "start" | "end" | undefined;
+}) {
+  return (
+    <BaseMenu.Root>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <Positioner sideOffset={4} align={align}>
+          <Popup>
+            {actions.map((action) => (
+              <Item
+                key={action.label}
+                onClick={action.onSelect}
+                disabled={action.disabled}
+                $danger={action.tone === "danger"}
+              >
+                {action.icon && <Icon icon={action.icon} size="sm" />}
+                {action.label}
+              </Item>
+            ))}
+          </Popup>
+        </Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+/** A landmark of its own: it hangs on the body, outside of those of the page. */
+const Positioner = styled(BaseMenu.Positioner).attrs({ role: "region", "aria-label": "Actions" })`
+  z-index: ${theme.layer.popup};
+  outline: none;
+`;
+
+const Popup = styled(BaseMenu.Popup)`
+  ${popupSurface}
+  ${popupMotion}
+  ${listLook}
+  min-width: ${theme.size.popup.menu};
+  /* Every action is seen at once where the screen lets it. */
+  max-height: var(--available-height);
+`;
+
+const Item = styled(BaseMenu.Item)<{ $danger: boolean }>`
+  ${listItemLook}
+  ${({ $danger }) => $danger && `color: ${theme.color.errorFg};`}
+
+  &[data-highlighted] {
+    background: ${({ $danger }) => ($danger ? theme.color.errorBg : theme.color.primarySoft)};
+  }
+`;

@@ -1,0 +1,88 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+
+/** The head of a page: its one `h1`, what it is about, and what can be done here. */
+export function PageHeader({
+  title,
+  subtitle,
+  actions,
+  onBack,
+}: {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  /** Shows a Back button before the title. */
+  onBack?: (() => void) | undefined;
+}) {
+  return (
+    <Head>
+      {onBack && (
+        <Back>
+          <IconButton icon={ArrowLeft} label="Back" size="lg" onClick={onBack} />
+        </Back>
+      )}
+      <Words>
+        <Title>{title}</Title>
+        {subtitle && <Subtitle>{subtitle}</Subtitle>}
+      </Words>
+      {actions && <Actions>{actions}</Actions>}
+    </Head>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]} ${theme.space[3]};
+  margin-bottom: ${theme.space[5]};
+`;
+
+/** Its arrow stands where the content below begins. */
+const Back = styled.span`
+  margin-inline: -${theme.space[3]};
+`;
+
+const Words = styled.div`
+  flex: 999;
+  min-width: min(100%, ${theme.size.column});
+`;
+
+const Title = styled.h1`
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+
+  ${theme.media.wide} {
+    font-size: ${theme.font.size["2xl"]};
+  }
+`;
+
+const Subtitle = styled.div`
+  margin-top: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+/** On a phone, in a line of their own where they are many, they share its whole width. */
+const Actions = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+
+  & > * {
+    flex: 1 0 auto;
+  }
+
+  ${theme.media.medium} {
+    flex: none;
+
+    & > * {
+      flex: none;
+    }
+  }
+`;

@@ -1,0 +1,106 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { Badge } from "../../shared/ui/Badge.js";
+import { Icon, type IconType } from "../../shared/ui/Icon.js";
+
+/** One tab; `badge` counts what waits behind it and says in words what it counts. */
+export type TabItem<Value extends string> = {
+  value: Value;
+  label: string;
+  icon?: IconType | undefined;
+  badge?: { count: number; label: string } | undefined;
+  panel: ReactNode;
+};
+
+/** Views of one place, one shown at a time. Arrow keys move between tabs, Enter or Space chooses. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  /** What the tabs are about, read aloud. */
+  label: string;
+  tabs: readonly TabItem<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <BaseTabs.Root value={value} onValueChange={onChange}>
+      <List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab key={tab.value} value={tab.value}>
+            {tab.icon && <Icon icon={tab.icon} size="sm" />}
+            {tab.label}
+            {tab.badge && <Badge {...tab.badge} />}
+          </Tab>
+        ))}
+        <Indicator />
+      </List>
+      {tabs.map((tab) => (
+        <Panel key={tab.value} value={tab.value}>
+          {tab.panel}
+        </Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}
+
+const List = styled(BaseTabs.List)`
+  position: relative;
+  display: flex;
+  gap: ${theme.space[1]};
+  box-shadow: inset 0 calc(-1 * ${theme.line.thin}) ${theme.color.border};
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const Tab = styled(BaseTabs.Tab)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-height: ${theme.control.lg};
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  white-space: nowrap;
+  cursor: pointer;
+
+  &[data-active] {
+    color: ${theme.color.primaryText};
+  }
+
+  ${theme.media.hover} {
+    &:hover:not([data-active]) {
+      color: ${theme.color.text};
+    }
+  }
+
+  &:focus-visible {
+    outline-offset: calc(-1 * ${theme.line.thick});
+  }
+`;
+
+const Indicator = styled(BaseTabs.Indicator)`
+  position: absolute;
+  bottom: 0;
+  left: 0;
+  width: var(--active-tab-width);
+  height: ${theme.line.thick};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accent};
+  transform: translateX(var(--active-tab-left));
+  transition:
+    transform ${theme.motion.slow} ${theme.motion.ease},
+    width ${theme.motion.slow} ${theme.motion.ease};
+`;
+
+const Panel = styled(BaseTabs.Panel)`
+  padding-top: ${theme.space[4]};
+`;

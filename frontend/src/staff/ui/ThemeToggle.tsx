@@ -1,0 +1,17 @@
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { useTheme } from "../../shared/theme/useTheme.js";
+
+/** Switches between the light and the dark theme, and remembers it on the device. */
+export function ThemeToggle({ size = "md" }: { size?: "md" | "lg" }) {
+  const { theme, toggleTheme } = useTheme();
+  return (
+    <IconButton
+      icon={theme === "dark" ? Sun : Moon}
+      label={theme === "dark" ? "Switch to light theme" : "Switch to dark theme"}
+      size={size}
+      onClick={toggleTheme}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
+import Check from "lucide-react/icons/check";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import styled from "styled-components";
+import { popupMotion, popupSurface, truncated } from "../../../shared/theme/mixins.js";
+import { theme } from "../../../shared/theme/theme.js";
+import { Field } from "../../../shared/ui/field/Field.js";
+import { Icon } from "../../../shared/ui/Icon.js";
+import { type InputLook, inputLook, triggerLook } from "../../../shared/ui/field/inputLook.js";
+import { listItemLook, listLook } from "./listLook.js";
+import type { Choice, SelectFieldProps } from "./SelectField.js";
+
+type KeyPress = KeyboardEvent & { preventBaseUIHandler(): void };
+
+/**
+ * One of many choices, found by typing in its list, also while it is closed. `emptyText` tells that nothing matches.
+ */
+export function Combobox<Value extends string>({
+  options,
+  value,
+  onChange,
+  placeholder = "Choose",
+  emptyText = "No matches",
+  size = "md",
+  disabled = false,
+  onBlur,
+  ref,
+  ...frame
+}: SelectFieldProps<Value> & { emptyText?: string | undefined }) {
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const searchForTyped = (press: KeyPress): void => {
+    if (!isTyped(press)) return;
+    // The library would choose the first match unseen. With the focus moved now, the letter falls into the search.
+    press.preventBaseUIHandler();
+    flushSync(() => setOpen(true));
+    input.current?.focus();
+  };
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <BaseCombobox.Root
+          items={options}
+          value={chosen}
+          onValueChange={(option) => option && onChange(option.value)}
+          open={isOpen}
+          onOpenChange={setOpen}
+          disabled={disabled}
+          autoHighlight
+          modal
+        >
+          <Trigger {...control} ref={ref} onBlur={onBlur} onKeyDown={searchForTyped} $size={size}>
+            <Shown $empty={chosen === null}>{chosen?.label ?? placeholder}</Shown>
+            <Icon icon={ChevronsUpDown} size="sm" />
+          </Trigger>
+          <BaseCombobox.Portal>
+            <Positioner sideOffset={4} align="start">
+              <Popup aria-label={frame.label}>
+                <Top>
+                  <Input ref={input} placeholder="Search" aria-label={`Search ${frame.label}`} />
+                </Top>
+                <BaseCombobox.Empty>
+                  <Nothing>{emptyText}</Nothing>
+                </BaseCombobox.Empty>
+                <List>
+                  {(option: Choice<Value>) => (
+                    <Item key={option.value} value={option} disabled={option.disabled}>
+                      {option.label}
+                      <BaseCombobox.ItemIndicator>
+                        <Icon icon={Check} size="sm" />
+                      </BaseCombobox.ItemIndicator>
+                    </Item>
+                  )}
+                </List>
+              </Popup>
+            </Positioner>
+          </BaseCombobox.Portal>
+        </BaseCombobox.Root>
+      )}
+    </Field>
+  );
+}
+
+/** Whether a key writes something. The space bar opens, like that of every button. */
+function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+}
+
+const Trigger = styled(BaseCombobox.Trigger)<InputLook>`
+  ${inputLook}
+  ${triggerLook}
+`;
+
+const Shown = styled.span<{ $empty: boolean }>`
+  ${truncated}
+  ${({ $empty }) => $empty && `color: ${theme.color.textMuted};`}
+`;
+
+const Positioner = styled(BaseCombobox.Positioner)`
+  z-index: ${theme.layer.popup};
+  outline: none;
+`;
+
+const Popup = styled(BaseCombobox.Popup)`
+  ${popupSurface}
+  ${popupMotion}
+  width: max(var(--anchor-width), ${theme.size.popup.list});
+  max-width: var(--available-width);
+`;
+
+const Top = styled.div`
+  padding: ${theme.space[2]};
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+`;
+
+const Input = styled(BaseCombobox.Input)<InputLook>`
+  ${inputLook}
+`;
+
+const Nothing = styled.p`
+  padding: ${theme.space[3]} ${theme.space[4]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const List = styled(BaseCombobox.List)`
+  ${listLook}
+  max-height: min(${theme.size.popup.height}, calc(var(--available-height) - ${theme.space[16]}));
+
+  &[data-empty] {
+    padding: 0;
+  }
+`;
+
+const Item = styled(BaseCombobox.Item)`
+  ${listItemLook}
+  justify-content: space-between;
+`;

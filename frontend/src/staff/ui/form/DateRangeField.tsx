@@ -1,0 +1,95 @@
+import { useId } from "react";
+import styled from "styled-components";
+import { theme } from "../../../shared/theme/theme.js";
+import { type InputLook, inputLook } from "../../../shared/ui/field/inputLook.js";
+import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+
+/** Two days as `YYYY-MM-DD`; an empty text leaves that end open. */
+export type DateRange = { from: string; to: string };
+
+/** From one day to another. Each end limits the other. */
+export function DateRangeField({
+  label,
+  value,
+  onChange,
+  hideLabel = false,
+}: {
+  label: string;
+  value: DateRange;
+  onChange: (value: DateRange) => void;
+  hideLabel?: boolean | undefined;
+}) {
+  const id = useId();
+  return (
+    <Group>
+      <Legend $hidden={hideLabel}>{label}</Legend>
+      <Ends>
+        <End>
+          <EndLabel htmlFor={`${id}-from`}>From</EndLabel>
+          <DateInput
+            id={`${id}-from`}
+            max={value.to || undefined}
+            value={value.from}
+            onChange={(event) => onChange({ ...value, from: event.target.value })}
+          />
+        </End>
+        <End>
+          <EndLabel htmlFor={`${id}-to`}>to</EndLabel>
+          <DateInput
+            id={`${id}-to`}
+            min={value.from || undefined}
+            value={value.to}
+            onChange={(event) => onChange({ ...value, to: event.target.value })}
+          />
+        </End>
+      </Ends>
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend<{ $hidden: boolean }>`
+  padding: 0;
+  margin-bottom: ${theme.space[1]};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
+  ${({ $hidden }) => $hidden && visuallyHidden}
+`;
+
+const Ends = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]} ${theme.space[3]};
+`;
+
+const End = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${theme.space[2]};
+`;
+
+/** Where the two stand one below the other, their inputs begin at the same place. */
+const EndLabel = styled.label`
+  min-width: 4ch;
+
+  ${theme.media.medium} {
+    min-width: 0;
+  }
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const DateInput = styled.input.attrs({ type: "date" })<InputLook>`
+  ${inputLook}
+  flex: 1;
+  width: auto;
+  min-width: ${theme.size.date};
+`;

@@ -1,0 +1,25 @@
+import { EMAIL_MAX, PHONE_MAX } from "@roombell/common/domain/limits";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { checkEmail } from "../../lib/formErrors.js";
+import { FormText } from "./FormText.js";
+
+/** Phone and e-mail of a hotel, in a form that has fields of these names. */
+export function FormContact<T extends FieldValues & { phone: string; email: string }>({
+  form,
+}: {
+  form: UseFormReturn<T>;
+}) {
+  return (
+    <>
+      <FormText form={form} name={"phone" as FieldPath<T>} label="Phone" type="tel" maxLength={PHONE_MAX} />
+      <FormText
+        form={form}
+        name={"email" as FieldPath<T>}
+        label="E-mail"
+        type="email"
+        maxLength={EMAIL_MAX}
+        validate={checkEmail}
+      />
+    </>
+  );
+}

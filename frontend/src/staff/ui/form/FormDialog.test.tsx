@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { BrowserRouter, Link, Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { useUrlDialog } from "../../lib/useUrlDialog.js";
+import { Button } from "../../../shared/ui/Button.js";
+import { FormDialog } from "./FormDialog.js";
+
+const forget = vi.fn<() => void>();
+
+function List() {
+  const [isAdding, open, close] = useUrlDialog("add");
+  return (
+    <>
+      <h1>List</h1>
+      <Button onClick={() => open("service")}>Add</Button>
+      {isAdding !== null && (
+        <FormDialog
+          title="Add Service"
+          submitLabel="Save"
+          isDirty
+          busy={false}
+          onSubmit={(event) => {
+            event.preventDefault();
+            close();
+          }}
+          onClose={close}
+          onForget={forget}
+        >
+          Fields
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** A changed form in a dialog that the history holds, reached over a page before it. */
+async function openForm() {
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/start" element={<Link to="/list">To the list</Link>} />
+        <Route path="/list" element={<List />} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("link", { name: "To the list" }));
+  await user.click(await screen.findByRole("button", { name: "Add" }));
+  await screen.findByRole("dialog", { name: "Add Service" });
+  return user;
+}
+
+/** The list is there without a dialog, and stays. */
+async function showsTheList() {
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe("/list"));
+  window.history.forward();
+  await screen.findByRole("dialog", { name: "Add Service" });
+  expect(window.location.search).toBe("?add=service");
+}
+
+beforeEach(() => {
+  forget.mockClear();
+  window.history.pushState(null, "", "/start");
+});
+
+describe("a changed form whose dialog stands in the address", () => {
+  test("closes without a question once it is saved", async () => {
+    const user = await openForm();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await showsTheList();
+    expect(screen.queryByText("Discard your changes?")).not.toBeInTheDocument();
+  });
+
+  test("asks before it is cancelled, and then closes", async () => {
+    const user = await openForm();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Discard" }));
+    await showsTheList();
+    expect(forget).not.toHaveBeenCalled();
+  });
+
+  test("asks before Back, which then goes one step", async () => {
+    const user = await openForm();
+    window.history.back();
+    await user.click(await screen.findByRole("button", { name: "Discard" }));
+    await showsTheList();
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { theme } from "../../../shared/theme/theme.js";
+
+/** A titled part of a long form. */
+export function FormPart({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Section>
+      <Legend>{title}</Legend>
+      {text && <Text>{text}</Text>}
+      {children}
+    </Section>
+  );
+}
+
+const Section = styled.fieldset`
+  display: grid;
+  gap: ${theme.space[4]};
+  min-width: 0;
+  margin: 0;
+  padding: ${theme.space[4]} 0 0;
+  border: 0;
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+`;
+
+const Legend = styled.legend`
+  float: left;
+  width: 100%;
+  padding: 0;
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Text = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

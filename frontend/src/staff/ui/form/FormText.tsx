@@ -1,0 +1,34 @@
+import type { FieldPath, FieldValues, UseFormReturn, Validate } from "react-hook-form";
+import { requiredText } from "../../lib/formErrors.js";
+import { TextArea } from "../../../shared/ui/field/TextArea.js";
+import { TextField, type TextFieldProps } from "../../../shared/ui/field/TextField.js";
+
+/** A text of a react-hook-form form; with `rows` it has several lines. A required one must not be empty. */
+export function FormText<T extends FieldValues>({
+  form,
+  name,
+  rows,
+  validate,
+  ...field
+}: Pick<TextFieldProps, "label" | "hint" | "required" | "maxLength" | "type" | "lang" | "spellCheck"> & {
+  form: UseFormReturn<T>;
+  name: FieldPath<T>;
+  rows?: number | undefined;
+  /** What is wrong with a text that is not empty, or true. */
+  validate?: ((text: string) => true | string) | undefined;
+}) {
+  const { label, required } = field;
+  const check = (text: string): true | string => {
+    if (text.trim() === "") return !required || requiredText(label);
+    return validate?.(text.trim()) ?? true;
+  };
+  const shown = {
+    ...field,
+    autoComplete: "off",
+    error: form.getFieldState(name, form.formState).error?.message,
+    ...form.register(name, { validate: check as Validate<unknown, T> }),
+  };
+  if (rows === undefined) return <TextField {...shown} />;
+  const { type: _type, ...area } = shown;
+  return <TextArea {...area} rows={rows} />;
+}

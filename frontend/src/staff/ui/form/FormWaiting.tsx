@@ -1,0 +1,30 @@
+import { LoadFailure } from "../LoadFailure.js";
+import { SkeletonLines } from "../../../shared/ui/Skeleton.js";
+
+/** In a form's place while what it begins with is loaded, or what to do when that failed. */
+export function FormWaiting({
+  isError,
+  error,
+  isFetching,
+  refetch,
+  failure,
+  thing,
+}: {
+  isError: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+  failure: string;
+  thing: string;
+}) {
+  if (!isError) return <SkeletonLines count={8} />;
+  return (
+    <LoadFailure
+      title={failure}
+      thing={thing}
+      error={error}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+}

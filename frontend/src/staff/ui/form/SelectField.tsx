@@ -1,0 +1,108 @@
+import { Select } from "@base-ui/react/select";
+import Check from "lucide-react/icons/check";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import type { Ref } from "react";
+import styled from "styled-components";
+import { popupMotion, popupSurface, truncated } from "../../../shared/theme/mixins.js";
+import { theme } from "../../../shared/theme/theme.js";
+import { Field, type FieldFrame } from "../../../shared/ui/field/Field.js";
+import { Icon } from "../../../shared/ui/Icon.js";
+import { type FieldSize, inputLook, triggerLook } from "../../../shared/ui/field/inputLook.js";
+import { listItemLook, listLook } from "./listLook.js";
+
+/** One thing to choose, and how it reads. */
+export type Choice<Value extends string> = { value: Value; label: string; disabled?: boolean };
+
+/** What a `SelectField` takes. */
+export type SelectFieldProps<Value extends string> = FieldFrame & {
+  options: readonly Choice<Value>[];
+  /** Null while nothing is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  placeholder?: string | undefined;
+  size?: FieldSize | undefined;
+  disabled?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
+/** One of a few fixed choices. For long lists use `Combobox`. */
+export function SelectField<Value extends string>({
+  options,
+  value,
+  onChange,
+  placeholder = "Choose",
+  size = "md",
+  disabled = false,
+  onBlur,
+  ref,
+  ...frame
+}: SelectFieldProps<Value>) {
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <Select.Root
+          items={options}
+          value={value}
+          onValueChange={(chosen) => chosen !== null && onChange(chosen)}
+          disabled={disabled}
+        >
+          <Trigger {...control} ref={ref} onBlur={onBlur} $size={size}>
+            <Value placeholder={placeholder} />
+            <Icon icon={ChevronsUpDown} size="sm" />
+          </Trigger>
+          <Select.Portal>
+            <Positioner sideOffset={4} align="start" alignItemWithTrigger={false} aria-label={frame.label}>
+              <Popup>
+                <List>
+                  {options.map((option) => (
+                    <Item key={option.value} value={option.value} disabled={option.disabled}>
+                      <Select.ItemText>{option.label}</Select.ItemText>
+                      <Select.ItemIndicator>
+                        <Icon icon={Check} size="sm" />
+                      </Select.ItemIndicator>
+                    </Item>
+                  ))}
+                </List>
+              </Popup>
+            </Positioner>
+          </Select.Portal>
+        </Select.Root>
+      )}
+    </Field>
+  );
+}
+
+const Trigger = styled(Select.Trigger)<{ $size: FieldSize }>`
+  ${inputLook}
+  ${triggerLook}
+`;
+
+const Value = styled(Select.Value)`
+  ${truncated}
+
+  &[data-placeholder] {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+/** A landmark of its own: it hangs on the body, outside of those of the page. */
+const Positioner = styled(Select.Positioner).attrs({ role: "region" })`
+  z-index: ${theme.layer.popup};
+  outline: none;
+`;
+
+const Popup = styled(Select.Popup)`
+  ${popupSurface}
+  ${popupMotion}
+  min-width: var(--anchor-width);
+`;
+
+const List = styled(Select.List)`
+  ${listLook}
+`;
+
+const Item = styled(Select.Item)`
+  ${listItemLook}
+  justify-content: space-between;
+`;

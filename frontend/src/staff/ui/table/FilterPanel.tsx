@@ -1,0 +1,108 @@
+import FilterX from "lucide-react/icons/filter-x";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { type ReactNode, useState } from "react";
+import styled from "styled-components";
+import { theme } from "../../../shared/theme/theme.js";
+import { Button } from "../../../shared/ui/Button.js";
+import { type DateRange, DateRangeField } from "../form/DateRangeField.js";
+import { SearchField } from "../../../shared/ui/field/SearchField.js";
+
+/**
+ * What a list is filtered by: its search, its own choices, and days where `onRange` is given. Clear All goes back to
+ * where the list begins.
+ */
+export function FilterPanel({
+  searchLabel,
+  searchHint,
+  search,
+  onSearch,
+  range,
+  onRange,
+  isDefault,
+  onClear,
+  end,
+  children,
+}: {
+  searchLabel: string;
+  /** What stands in the empty field where the label is too long for a narrow one. */
+  searchHint?: string | undefined;
+  search: string;
+  onSearch: (search: string) => void;
+  range?: DateRange;
+  onRange?: (range: DateRange) => void;
+  isDefault: boolean;
+  onClear: () => void;
+  /** How the list is shown, at the end of the line. */
+  end?: ReactNode;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(!isDefault);
+  return (
+    <Panel aria-label="Filters">
+      <SearchField label={searchLabel} placeholder={searchHint} value={search} onChange={onSearch} />
+      <Narrow>
+        <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filters
+        </Button>
+      </Narrow>
+      <Rest $open={isOpen}>
+        {children}
+        <Together>
+          {range && onRange && <DateRangeField label="Created" hideLabel value={range} onChange={onRange} />}
+          <Button variant="ghost" icon={FilterX} onClick={onClear} disabled={isDefault}>
+            Clear All
+          </Button>
+        </Together>
+      </Rest>
+      {end}
+    </Panel>
+  );
+}
+
+const Panel = styled.search`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+
+  > :first-child {
+    flex: 1 1 180px;
+
+    /* Text is larger there. */
+    ${theme.media.coarse} {
+      flex-basis: 210px;
+    }
+  }
+`;
+
+/** On a phone the list comes first: only the search stands above it. */
+const Narrow = styled.span`
+  ${theme.media.medium} {
+    display: none;
+  }
+`;
+
+const Rest = styled.div<{ $open: boolean }>`
+  display: ${({ $open }) => ($open ? "flex" : "none")};
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+
+  ${theme.media.medium} {
+    display: contents;
+  }
+`;
+
+/** Clear All never stands alone in a line below the days. */
+const Together = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+
+  ${theme.media.medium} {
+    flex-wrap: nowrap;
+  }
+`;

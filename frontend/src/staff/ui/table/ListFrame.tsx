@@ -1,0 +1,108 @@
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { type ReactNode, useTransition } from "react";
+import styled from "styled-components";
+import { Button } from "../../../shared/ui/Button.js";
+import { LoadFailure } from "../LoadFailure.js";
+import { Notice } from "../../../shared/ui/Notice.js";
+import { theme } from "../../../shared/theme/theme.js";
+
+/** The state of a list's query, as far as its frame shows it. */
+export type ListState = {
+  hasData: boolean;
+  isError: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+};
+
+/** The state of a query's list. */
+export function listState({
+  data,
+  isError,
+  error,
+  isFetching,
+  refetch,
+}: {
+  data: unknown;
+  isError: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}): ListState {
+  return { hasData: data !== undefined, isError, error, isFetching, retry: () => void refetch() };
+}
+
+/** How to turn the pages of a history; null where there is none further. */
+export type PageTurns = {
+  toOlder: (() => void) | null;
+  toNewest: (() => void) | null;
+  /** The older page is on its way. */
+  isTurning: boolean;
+};
+
+/** The frame of a list: what to do when it failed, that it may be old, and the way to older rows. */
+export function ListFrame({
+  state,
+  failure,
+  older,
+  children,
+}: {
+  state: ListState;
+  failure: string;
+  /** Present on pages of history: how to turn them. */
+  older?: PageTurns | undefined;
+  children: ReactNode;
+}) {
+  if (state.isError && !state.hasData) {
+    return <LoadFailure title={failure} error={state.error} onRetry={state.retry} busy={state.isFetching} />;
+  }
+  return (
+    <>
+      {state.isError && (
+        <Stale>
+          <Notice
+            tone="warning"
+            title="This list may be out of date"
+            action={
+              <Button size="sm" icon={RotateCw} onClick={state.retry} busy={state.isFetching}>
+                Try again
+              </Button>
+            }
+          >
+            {failure}
+          </Notice>
+        </Stale>
+      )}
+      {children}
+      {older && <PageTurn {...older} />}
+    </>
+  );
+}
+
+function PageTurn({ toOlder, toNewest, isTurning }: PageTurns) {
+  // The button says so at once; the rows are drawn after that.
+  const [isPressed, turn] = useTransition();
+  if (!toOlder && !toNewest) return null;
+  return (
+    <Turn>
+      {toNewest && <Button onClick={() => turn(toNewest)}>Newest</Button>}
+      {toOlder && (
+        <Button onClick={() => turn(toOlder)} busy={isPressed || isTurning}>
+          Older
+        </Button>
+      )}
+    </Turn>
+  );
+}
+
+const Stale = styled.div`
+  padding: ${theme.space[4]} ${theme.space[4]} 0;
+`;
+
+const Turn = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[3]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+`;

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import styled, { css } from "styled-components";
+import { tabularFigures } from "../../../shared/theme/mixins.js";
+import { theme, type Tone } from "../../../shared/theme/theme.js";
+import { Icon, type IconType } from "../../../shared/ui/Icon.js";
+import { Skeleton } from "../../../shared/ui/Skeleton.js";
+
+/** One figure to read at a glance. With `to` all of the card is a link. */
+export function StatCard({
+  label,
+  value,
+  hint,
+  icon,
+  tone = "primary",
+  to,
+  loading = false,
+}: {
+  label: string;
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: IconType | undefined;
+  tone?: Tone | undefined;
+  to?: string | undefined;
+  loading?: boolean | undefined;
+}) {
+  const content = (
+    <Content>
+      {icon && (
+        <Mark $tone={tone}>
+          <Icon icon={icon} />
+        </Mark>
+      )}
+      <Label>{label}</Label>
+      <Value>{loading ? <Skeleton $width="4ch" $height="1.75rem" /> : value}</Value>
+      {hint && <Hint>{hint}</Hint>}
+    </Content>
+  );
+  return to === undefined ? <Surface>{content}</Surface> : <LinkSurface to={to}>{content}</LinkSurface>;
+}
+
+const surface = css`
+  min-width: 0;
+  height: 100%;
+  padding: ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  container-type: inline-size;
+`;
+
+const Surface = styled.div`
+  ${surface}
+`;
+
+const LinkSurface = styled(Link)`
+  ${surface}
+  display: block;
+  color: inherit;
+  text-decoration: none;
+  transition: border-color ${theme.motion.fast} ${theme.motion.ease};
+
+  ${theme.media.hover} {
+    &:hover {
+      border-color: ${theme.color.accent};
+    }
+  }
+`;
+
+/** In a small card the figure has a line of its own below mark and label. */
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  row-gap: ${theme.space[1]};
+`;
+
+const Mark = styled.span<{ $tone: Tone }>`
+  display: grid;
+  grid-row: 1;
+  place-items: center;
+  width: ${theme.space[10]};
+  height: ${theme.space[10]};
+  margin-inline-end: ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  background: ${({ $tone }) => theme.tone[$tone].bg};
+  color: ${({ $tone }) => theme.tone[$tone].fg};
+
+  ${theme.media.broadCard} {
+    grid-row: 1 / span 3;
+    align-self: start;
+  }
+`;
+
+const Label = styled.p`
+  grid-column: 2;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.medium};
+  /* Two lines are no higher than the mark, so that figures side by side stand on one line. */
+  line-height: ${theme.font.leading.snug};
+`;
+
+const below = css`
+  grid-column: 1 / -1;
+
+  ${theme.media.broadCard} {
+    grid-column: 2;
+  }
+`;
+
+const Value = styled.div`
+  ${below}
+  ${tabularFigures}
+  font-size: ${theme.font.size["2xl"]};
+  font-weight: ${theme.font.weight.bold};
+  letter-spacing: ${theme.font.tracking.tight};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Hint = styled.div`
+  ${below}
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+`;

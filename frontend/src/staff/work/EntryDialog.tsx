@@ -1,0 +1,68 @@
+import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { serverMessage } from "../lib/formErrors.js";
+import { Combobox } from "../ui/form/Combobox.js";
+import type { DialogProps } from "../../shared/ui/overlay/Dialog.js";
+import { FormDialog } from "../ui/form/FormDialog.js";
+import type { Choice } from "../ui/form/SelectField.js";
+
+/** The frame in which staff enter what a guest asked for at the desk or by telephone: the room first. */
+export function EntryDialog({
+  title,
+  size,
+  submitLabel,
+  rooms,
+  room,
+  onRoom,
+  isDirty,
+  sending,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: Pick<DialogProps, "title" | "size"> & {
+  submitLabel: string;
+  rooms: readonly Choice<string>[];
+  /** Null while none is chosen. */
+  room: string | null;
+  onRoom: (id: string) => void;
+  /** Something beside the room is entered. */
+  isDirty: boolean;
+  sending: { isPending: boolean; error: Error | null };
+  /** What a failure says when the server does not. */
+  failure: string;
+  /** Called with the chosen room, and not while it is sent. */
+  onSubmit: (room_id: string) => void;
+  onClose: () => void;
+  /** `isChecked` from the first try to send on: what is missing is named then. */
+  children: (isChecked: boolean) => ReactNode;
+}) {
+  const [isChecked, setChecked] = useState(false);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (room !== null && !sending.isPending) onSubmit(room);
+  };
+  return (
+    <FormDialog
+      title={title}
+      description="For a guest at the desk or on the telephone"
+      size={size}
+      submitLabel={submitLabel}
+      isDirty={room !== null || isDirty}
+      busy={sending.isPending}
+      failure={sending.error && serverMessage(sending.error, failure)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Combobox
+        label="Room"
+        required
+        options={rooms}
+        value={room}
+        onChange={onRoom}
+        error={isChecked && room === null ? "Please select a room" : undefined}
+      />
+      {children(isChecked)}
+    </FormDialog>
+  );
+}

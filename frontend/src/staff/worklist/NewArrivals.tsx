@@ -1,0 +1,54 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import { useEffect } from "react";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import type { TableView } from "../ui/table/tableView.js";
+import { useArrivals } from "./useNewEntries.js";
+import { theme } from "../../shared/theme/theme.js";
+
+/**
+ * Counts the rows that came while another page of the list is shown, and leads to them. New rows stand at the end,
+ * so that they never move what one is working on.
+ */
+export function NewArrivals({
+  rows,
+  known,
+  view,
+  onViewChange,
+}: {
+  /** The rows of the list as filtered. */
+  rows: readonly { id: string }[];
+  /** Everything live, whatever the filter: what comes into view by filtering has not just come. */
+  known: readonly { id: string }[] | undefined;
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+}) {
+  const [arrived, clear] = useArrivals(known);
+  const lastPage = Math.max(Math.ceil(rows.length / view.pageSize), 1);
+  const isInView = view.sort === null && view.page >= lastPage;
+  const count = rows.filter(({ id }) => arrived.has(id)).length;
+  const isSeen = isInView && arrived.size > 0;
+  useEffect(() => {
+    if (isSeen) clear();
+  }, [isSeen, clear]);
+  if (count === 0 || isInView) return null;
+  return (
+    <Line>
+      <Button
+        size="sm"
+        icon={ArrowDown}
+        onClick={() => onViewChange({ ...view, sort: null, page: lastPage })}
+      >
+        {count} new
+      </Button>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  justify-content: center;
+  padding: ${theme.space[2]};
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+  background: ${theme.color.accentSoft};
+`;

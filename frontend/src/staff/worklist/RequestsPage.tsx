@@ -1,0 +1,62 @@
+import Plus from "lucide-react/icons/plus";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Button } from "../../shared/ui/Button.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { PageHeader } from "../ui/PageHeader.js";
+import { Tabs } from "../ui/Tabs.js";
+import { useHotelPage } from "../shell/useHotelPage.js";
+import { type Entry, EntryDialogs } from "./EntryDialogs.js";
+import { FoodOrdersTab } from "./FoodOrdersTab.js";
+import { ServiceRequestsTab } from "./ServiceRequestsTab.js";
+import { useRefreshAll } from "./useRefreshAll.js";
+
+type TabName = "0" | "1";
+
+/** Requests Management: service requests and, while the hotel serves food, orders (specification section 2.8). */
+export function RequestsPage() {
+  const { timezone, currency, hasFood, waiting } = useHotelPage("Requests");
+  const { refresh, isRefreshing } = useRefreshAll();
+  const [params, setParams] = useSearchParams();
+  const [entry, setEntry] = useState<Entry>(null);
+  const tab: TabName = hasFood && params.get("tab") === "1" ? "1" : "0";
+  // Each tab begins without the other's filters.
+  const choose = (next: TabName): void => setParams(next === "1" ? { tab: next } : {});
+  const requests = {
+    value: "0" as TabName,
+    label: "Service Requests",
+    badge: { count: waiting.requests, label: "pending" },
+    panel: <ServiceRequestsTab timezone={timezone} />,
+  };
+  const orders = {
+    value: "1" as TabName,
+    label: "Food Orders",
+    badge: { count: waiting.orders, label: "pending" },
+    panel: <FoodOrdersTab timezone={timezone} currency={currency} />,
+  };
+  return (
+    <>
+      <PageHeader
+        title="Requests Management"
+        actions={
+          <>
+            <Button icon={RefreshCw} onClick={refresh} busy={isRefreshing}>
+              Refresh All
+            </Button>
+            <Button variant="primary" icon={Plus} onClick={() => setEntry(tab === "1" ? "order" : "request")}>
+              {tab === "1" ? "New Order" : "New Request"}
+            </Button>
+          </>
+        }
+      />
+      {!hasFood && (
+        <Notice title="Food & Beverage service is not enabled for this hotel">
+          Please contact the system administrator to enable it.
+        </Notice>
+      )}
+      <Tabs label="Requests" tabs={hasFood ? [requests, orders] : [requests]} value={tab} onChange={choose} />
+      <EntryDialogs entry={entry} currency={currency} onClose={() => setEntry(null)} />
+    </>
+  );
+}
