@@ -1,3 +1,4 @@
+const { featureRules } = require("./scripts/features.cjs");
 const { LAYERS, layerRules } = require("./scripts/layers.cjs");
 
 /** The directions in which imports may go: down only, see docs/ARCHITECTURE.md. */
@@ -78,36 +79,7 @@ module.exports = {
       from: { path: LAYERED, pathNot: TESTS },
       to: { path: TESTS },
     },
-    {
-      name: "components-and-lib-know-no-feature",
-      severity: "error",
-      from: { path: "^frontend/src/(components|lib|styles)/", pathNot: TESTS },
-      to: { path: "^frontend/src/(features|pages|layouts|app)/" },
-    },
-    {
-      name: "features-do-not-import-each-other",
-      comment: "Except the four that say who is here and in which words: session, stay, theme, i18n.",
-      severity: "error",
-      from: { path: "^frontend/src/features/([^/]+)/", pathNot: TESTS },
-      to: {
-        path: "^frontend/src/features/",
-        pathNot: "^frontend/src/features/($1|session|stay|theme|i18n)/",
-      },
-    },
-    {
-      name: "features-know-no-page",
-      severity: "error",
-      from: { path: "^frontend/src/features/", pathNot: TESTS },
-      to: { path: "^frontend/src/(pages|layouts|app)/" },
-    },
-    {
-      name: "guests-get-no-staff-code",
-      severity: "error",
-      from: { path: "^frontend/src/(.*/guest/|pages/customer/|layouts/Guest)", pathNot: TESTS },
-      to: {
-        path: "^frontend/src/(.*/staff/|pages/(hotel-admin|software-admin)/|layouts/Staff|layouts/Board)",
-      },
-    },
+    ...featureRules(TESTS),
   ],
   options: {
     doNotFollow: { path: "node_modules|/dist/" },

@@ -18,34 +18,11 @@ const LIBRARIES = [
 const RULES =
   /[\\/]common[\\/]src[\\/]domain[\\/](foodOrder|hotelDay|limits|menuFilter|money|orderSummary|pricing|service|serviceRequest|version)\.ts$/;
 
-/** Parts of the app that both audiences start with, by path below `src/` without ending. */
-const SHARED = new RegExp(
-  `^(${[
-    "styles/.*",
-    "lib/(LiveProvider|apiClient|earlyAnswers|format|guestApi|idempotencyKey|lazyPage|live|missingPart|queryClient|storage|useLive|useIsWide|useMediaQuery|usePageTitle)",
-    "components/(Badge|Button|ButtonLink|Card|Chip|ChoiceLine|EmptyState|ErrorState|Field|Icon|LiveBadge)",
-    "components/(Logo|Notice|QuantityStepper|SearchField|SegmentedControl|Skeleton|Spinner|SwitchField)",
-    "components/(TextArea|TextField|Toasts|VisuallyHidden)",
-    "components/(buttonLook|inputLook|notify|toastList|words|illustrations/.*)",
-    "features/theme/(themeAtom|useTheme)",
-    "features/stay/(api|entryCode|validation)",
-    "lib/position",
-    "features/(food-orders/orderLook|service-requests/requestLook|services/categoryIcon)",
-  ].join("|")})$`,
-);
+/** What every audience may start with; what opens over a page is loaded when it first does. */
+const SHARED = /^shared\/(?!ui\/overlay\/)/;
 
-/** Parts of the guest app; those that several of its pages and dialogs need make one file. */
-const GUEST = new RegExp(
-  `^(${[
-    "features/(stay|i18n|guest-home|cart)/.*",
-    "features/support/supportDraft",
-    "features/[\\w-]+/guest/.*",
-    "layouts/(Guest\\w*|View\\w*|BarButton)",
-    "lib/(useOneAtATime|useViewStack)",
-    "components/ViewTitle",
-    "pages/customer/.*",
-  ].join("|")})$`,
-);
+/** The guest app; what several of its pages and dialogs need makes one file. */
+const GUEST = /^guest\//;
 
 /** The path of a module below `src/` without its ending; null outside. */
 function ownPath(id: string): string | null {

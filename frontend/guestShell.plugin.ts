@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-const GUEST_PAGE = /\/src\/pages\/customer\/\w+Page\.tsx$/;
+const GUEST_PAGE = /\/src\/guest\/[\w-]+\/\w+Page\.tsx$/;
 /** Files beside the bundle that the guest app needs to start; `/index.html` is what `/customer` answers. */
 const PUBLIC_FILES = ["/index.html", "/theme.js", "/icon.svg", "/manifest.webmanifest"];
 const FONT = /^assets\/figtree-latin-wght-normal-.*\.woff2$/;

@@ -8,7 +8,7 @@ export default defineConfig({
     name: "pages",
     root: import.meta.dirname,
     environment: "jsdom",
-    include: ["src/{pages,app}/**/*.test.{ts,tsx}"],
+    include: ["src/**/*.page.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
     testTimeout: 60_000,
     // As in production, styles are added one by one; else jsdom reads all of them again with each.

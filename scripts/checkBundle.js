@@ -7,21 +7,10 @@ import process from "node:process";
 const KIB = 1024;
 const GUEST_MAX = 150 * KIB;
 const STAFF_MAX = 260 * KIB;
-const GUEST_PAGES = /^src\/pages\/customer\/\w+Page\.tsx$/;
-const STAFF_PAGES = /^src\/(app\/\w+Portal|pages\/login\/\w+LoginPage)\.tsx$/;
-const STAFF_MODULE = new RegExp(
-  `^src/(${[
-    "pages/(hotel-admin|software-admin|login)/",
-    "app/(\\w+Portal|RequireStaff|staffRoutes)",
-    "layouts/(Staff(Shell|Menu|TopBar|Alerts)|Board|staffMenu|boardActions|LiveAnnouncer)",
-    "features/[\\w-]+/(staff|catalogue)/",
-    "features/(alerts|audit|dashboard|front-desk|hotel|hotels|kitchen|platform|rooms|session|settings)/",
-    "components/(board/|Table|Combobox|DateRange|FormDialog)",
-    "lib/(board/|staffApi|useWork|workCache|useUrl)",
-  ].join("|")})`,
-);
-const GUEST_MODULE =
-  /^src\/(pages\/customer\/|layouts\/Guest|features\/[\w-]+\/guest\/|features\/(i18n|cart|guest-home|support)\/)/;
+const GUEST_PAGES = /^src\/guest\/[\w-]+\/\w+Page\.tsx$/;
+const STAFF_PAGES = /^src\/(app\/\w+Portal|staff\/session\/\w+LoginPage)\.tsx$/;
+const STAFF_MODULE = /^src\/(staff\/|platform\/|app\/(\w+Portal|RequireStaff|staffRoutes))/;
+const GUEST_MODULE = /^src\/guest\//;
 
 const dist = join(import.meta.dirname, "..", "frontend", "dist");
 const chunks = JSON.parse(readFileSync(join(dist, ".vite", "chunks.json"), "utf8"));

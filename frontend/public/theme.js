@@ -1,5 +1,5 @@
 // Runs before the first paint, so the page never flashes in the other theme. The app takes over from here
-// (features/theme), with the same storage key. Guests see the logo until the app has something to show (splash.css).
+// (src/shared/theme), with the same storage key. Guests see the logo until the app has something to show (splash.css).
 (() => {
   let stored = null;
   try {

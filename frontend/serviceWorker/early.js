@@ -1,6 +1,6 @@
 // Runs while the app's files are still on their way to a guest's phone: fetches the page's own files beside the
 // first ones, and asks the server what the first view shows, so that the phone waits for one thing, not for one
-// after the other. The app takes the answers up from `roombellEarly` (src/lib/earlyAnswers.ts). The build puts
+// after the other. The app takes the answers up from `roombellEarly` (src/shared/lib/earlyAnswers.ts). The build puts
 // `const PAGES = { address: { files, lists } }` above this text (guestShell.plugin.ts).
 
 const PATIENCE_MS = 10_000;
@@ -31,7 +31,7 @@ async function askAhead(lists) {
   for (const path of lists) void ask("GET", path, { ...identity, "X-Stay-Id": stay_id });
 }
 
-/** Who the link or this tab says is here, as the app will read it (src/features/stay/entryCode.ts). */
+/** Who the link or this tab says is here, as the app will read it (src/shared/lib/entryCode.ts). */
 function guestHere() {
   try {
     const qr = new URLSearchParams(location.search).get("qr")?.trim();

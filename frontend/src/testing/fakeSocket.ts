@@ -30,7 +30,7 @@ export type FakeServer<N extends LiveNamespace> = {
  * A fake of the socket.io client. Under the real `createLiveConnection` it is `createFakeLive`; under a whole
  * portal it takes the library's place:
  *
- *   const server = vi.hoisted(() => ({ current: null }));  // see app/portal.test.tsx
+ *   const server = vi.hoisted(() => ({ current: null }));  // see app/portal.page.test.tsx
  *   vi.mock("socket.io-client", () => ({ io: (namespace, options) => server.current.open(namespace, options) }));
  */
 export function createFakeServer<N extends LiveNamespace>(): FakeServer<N> {

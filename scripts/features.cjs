@@ -1,0 +1,87 @@
+/**
+ * The folders of each audience of the frontend from the bottom up: a feature may import those before it. This is the
+ * one place that names their order; docs/ARCHITECTURE.md says what each audience is.
+ */
+const FEATURES = {
+  shared: ["lib", "theme", "ui"],
+  guest: [
+    "lib",
+    "i18n",
+    "ui",
+    "stay",
+    "shell",
+    "work",
+    "support",
+    "services",
+    "menu",
+    "orders",
+    "requests",
+    "cart",
+    "food",
+    "home",
+    "app",
+    "classic",
+  ],
+  staff: [
+    "lib",
+    "ui",
+    "session",
+    "hotel",
+    "board",
+    "services",
+    "work",
+    "orders",
+    "requests",
+    "shell",
+    "alerts",
+    "rooms",
+    "menu",
+    "worklist",
+    "front-desk",
+    "kitchen",
+    "landing",
+    "dashboard",
+    "settings",
+    "audit",
+  ],
+  platform: ["lib", "services", "hotels", "dashboard", "audit"],
+};
+
+/** What the platform's pages take from the staff app. */
+const STAFF_FOR_PLATFORM = ["lib", "ui", "session", "shell", "audit"];
+
+const below = (path) => `^frontend/src/${path}`;
+const folders = (names) => `(${names.join("|")})/`;
+
+/** What an audience may import nothing of. */
+const STRANGERS = {
+  shared: folders(["app", "testing", "guest", "staff", "platform"]),
+  guest: folders(["app", "testing", "staff", "platform"]),
+  staff: folders(["app", "testing", "guest", "platform"]),
+  platform: `(app/|testing/|guest/|staff/(?!${folders(STAFF_FOR_PLATFORM)}))`,
+};
+
+/** The rules of every audience and feature; `tests` may import what they like. */
+function featureRules(tests) {
+  const rule = (name, from, to) => ({
+    name,
+    severity: "error",
+    from: { path: below(from), pathNot: tests },
+    to: to === null ? {} : { path: below(to) },
+  });
+  return Object.entries(FEATURES).flatMap(([audience, features]) => [
+    rule(`${audience}-imports-no-other-audience`, `${audience}/`, STRANGERS[audience]),
+    rule(`${audience}-feature-is-listed`, `${audience}/(?!${folders(features)})`, null),
+    ...features
+      .slice(0, -1)
+      .map((feature, at) =>
+        rule(
+          `${audience}-${feature}-imports-nothing-above`,
+          `${audience}/${feature}/`,
+          `${audience}/${folders(features.slice(at + 1))}`,
+        ),
+      ),
+  ]);
+}
+
+module.exports = { featureRules };
