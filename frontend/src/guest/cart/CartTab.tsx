@@ -3,7 +3,7 @@ import { CartView } from "./CartView.js";
 import type { Cart } from "./useCart.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { DishPicture } from "../../shared/ui/DishPicture.js";
-import type { Menu } from "../menu/menuCache.js";
+import type { GuestMenu } from "../menu/menuCache.js";
 import { useDishNames } from "../menu/useDishNames.js";
 import { useStay } from "../stay/StayContext.js";
 import type { FoodTab, GuestSheet } from "../shell/guestViews.js";
@@ -16,7 +16,7 @@ export function CartTab({
   onTab,
   onSheet,
 }: {
-  menu: Menu | undefined;
+  menu: GuestMenu | undefined;
   cart: Cart;
   canOrder: boolean;
   onTab: (tab: FoodTab) => void;

@@ -7,7 +7,7 @@ import { NoMatches } from "../../shared/ui/illustrations/NoMatches.js";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
-import type { Menu } from "./menuCache.js";
+import type { GuestMenu } from "./menuCache.js";
 import { type MenuBrowse, menuBrowseAtom, menuSections } from "./menuView.js";
 import { MenuFilters } from "./MenuFilters.js";
 import { MenuItemCard } from "./MenuItemCard.js";
@@ -15,7 +15,7 @@ import { MenuSectionBlock } from "./MenuSectionBlock.js";
 
 /** What a guest can do with the dishes. */
 type Dishes = {
-  menu: Menu;
+  menu: GuestMenu;
   currency: string;
   canOrder: boolean;
   /** Portions of a dish in the cart. */

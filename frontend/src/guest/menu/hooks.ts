@@ -3,7 +3,7 @@ import { renew } from "../../shared/lib/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { readMenu } from "./api.js";
-import { applyMenuChange, type Menu } from "./menuCache.js";
+import { applyMenuChange, type GuestMenu } from "./menuCache.js";
 
 const menuKey = ["guest", "menu"] as const;
 
@@ -12,7 +12,7 @@ export function useGuestMenu(isServed: boolean) {
   const messages = useMessages();
   return useQuery({
     queryKey: menuKey,
-    queryFn: async ({ signal }): Promise<Menu> => (await readMenu(signal)).menu,
+    queryFn: async ({ signal }): Promise<GuestMenu> => (await readMenu(signal)).menu,
     enabled: isServed,
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: messages.food.loadFailed },
@@ -23,6 +23,6 @@ export function useGuestMenu(isServed: boolean) {
 export function useGuestMenuLive(): void {
   const queryClient = useQueryClient();
   useLiveEvent("/guest", "menu:updated", (change) => {
-    renew<Menu>(queryClient, menuKey, (menu) => applyMenuChange(menu, change));
+    renew<GuestMenu>(queryClient, menuKey, (menu) => applyMenuChange(menu, change));
   });
 }

@@ -1,7 +1,7 @@
 import { itemNames } from "@roombell/common/domain/orderSummary";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag } from "../i18n/useLanguage.js";
-import type { Menu } from "./menuCache.js";
+import type { GuestMenu } from "./menuCache.js";
 
 /** Names dishes in the guest's language while they are on the menu, else as they were called when chosen. */
 export type DishNames = {
@@ -13,7 +13,7 @@ export type DishNames = {
 };
 
 /** `DishNames` by a menu; without one every dish keeps its name. */
-export function useDishNames(menu: Menu | undefined): DishNames {
+export function useDishNames(menu: GuestMenu | undefined): DishNames {
   const language = useLanguageTag();
   const dishes = new Map(menu?.flatMap((category) => category.items).map((item) => [item.id, item]));
   const nameOf: DishNames["nameOf"] = ({ menu_item_id, name }) => {

@@ -1,7 +1,7 @@
-import { createDraft } from "../stay/draft.js";
+import { createStayDraft } from "../stay/draft.js";
 
 /** What a guest is asking for, with the key it will be sent under. */
-export const requestDraft = createDraft("request", {
+export const requestDraft = createStayDraft("request", {
   service_id: null,
   category: null,
   details: "",

@@ -15,7 +15,7 @@ export type Draft<T> = {
 };
 
 /** A draft of this name with these empty fields; all fields are texts or null. */
-export function createDraft<T extends Record<string, string | null>>(
+export function createStayDraft<T extends Record<string, string | null>>(
   name: string,
   empty: T,
   lasting: readonly (keyof T)[] = [],

@@ -1,4 +1,4 @@
-import { createDraft } from "../stay/draft.js";
+import { createStayDraft } from "../stay/draft.js";
 
 /** The message a guest is writing to the front desk, with the key it will be sent under. */
-export const supportDraft = createDraft("support", { subject: "", message: "", priority: "normal" });
+export const supportDraft = createStayDraft("support", { subject: "", message: "", priority: "normal" });

@@ -3,7 +3,7 @@ import { DialogPart } from "../../staff/ui/DialogPart.js";
 import { CredentialsDialog } from "./CredentialsDialog.js";
 import { ReissueDialog, RemoveHotelDialog, SwitchOffDialog } from "./HotelQuestions.js";
 import type { HotelTask } from "./task.js";
-import { useCatalogue } from "../services/hooks.js";
+import { useServiceCatalogue } from "../services/hooks.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 
 const AddHotelDialog = lazyPage(() => import("./HotelDialog.js"), "AddHotelDialog");
@@ -21,7 +21,7 @@ export function HotelDialogs({
   onClose: () => void;
   onNext: (task: HotelTask | null) => void;
 }) {
-  const { data: services = NONE } = useCatalogue();
+  const { data: services = NONE } = useServiceCatalogue();
   return (
     <DialogPart onClose={onClose}>
       {task.kind === "add" && <AddHotelDialog services={services} onClose={onClose} onCreated={onNext} />}

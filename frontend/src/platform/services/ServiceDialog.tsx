@@ -9,7 +9,7 @@ import { changedFields } from "../../staff/lib/changedFields.js";
 import { useKeptForm } from "../../staff/lib/useKeptForm.js";
 import { HindiFields } from "../../staff/ui/form/HindiFields.js";
 import { type HindiValues, hindiOf, withHindi } from "../../staff/ui/form/hindi.js";
-import { useCatalogue, useSaveService } from "./hooks.js";
+import { useServiceCatalogue, useSaveService } from "./hooks.js";
 
 type Values = {
   name: string;
@@ -48,7 +48,7 @@ export function ServiceDialog({
     onClose,
   );
   const save = useSaveService(service?.id ?? null);
-  const { data: known = [] } = useCatalogue();
+  const { data: known = [] } = useServiceCatalogue();
   const duplicate = useDuplicateQuestion(
     known.map(({ name }) => name),
     service?.name ?? "",

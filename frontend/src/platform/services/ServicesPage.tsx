@@ -11,7 +11,7 @@ import { SearchField } from "../../shared/ui/field/SearchField.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import { RemoveServiceDialog } from "./RemoveServiceDialog.js";
 import { ServiceGroups } from "./ServiceGroups.js";
-import { useCatalogue } from "./hooks.js";
+import { useServiceCatalogue } from "./hooks.js";
 import type { ServiceTask } from "./task.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { useFreshItems } from "../../staff/lib/useFreshItems.js";
@@ -26,7 +26,7 @@ const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialo
 /** Services Management: the platform's catalogue (specification section 2.10). */
 export function ServicesPage() {
   usePageTitle("Services");
-  const query = useCatalogue();
+  const query = useServiceCatalogue();
   const { values, change, clear } = useUrlFilter({ search: "" });
   const { task, add, begin, close } = useTask<ServiceTask>("service", { kind: "add", category: null });
   const isFresh = useFreshItems(query.data);

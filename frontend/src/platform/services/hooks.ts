@@ -15,7 +15,7 @@ export const serviceList = createLiveList<CatalogueService>(["staff", "catalogue
 );
 
 /** Every service of the catalogue, live. */
-export function useCatalogue() {
+export function useServiceCatalogue() {
   return useQuery({
     queryKey: serviceList.key,
     queryFn: ({ client, signal }) =>

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { type CardActions, RequestCard } from "./DeskRequestCard.js";
+import { type DeskCardActions, DeskRequestCard } from "./DeskRequestCard.js";
 import { useViewers } from "../requests/viewers.js";
 
 /** A card with who looks at it. */
@@ -8,8 +8,8 @@ export function DeskCard(props: {
   others: string;
   timezone: string;
   isBusy: boolean;
-  actions: CardActions;
+  actions: DeskCardActions;
 }) {
   const viewers = useViewers(props.request.id);
-  return <RequestCard {...props} viewers={viewers.join(", ")} />;
+  return <DeskRequestCard {...props} viewers={viewers.join(", ")} />;
 }

@@ -12,10 +12,10 @@ import { theme } from "../../shared/theme/theme.js";
 import { requestLimits } from "./cardColumns.js";
 import { needsNotice } from "../board/sound/needsNotice.js";
 import { cardName, FORWARD } from "./words.js";
-import { RequestCardHead } from "./DeskRequestCardHead.js";
+import { DeskRequestCardHead } from "./DeskRequestCardHead.js";
 
 /** What can be done on a card. Must keep its identity between renders. */
-export type CardActions = {
+export type DeskCardActions = {
   forward: (request: ServiceRequest) => void;
   acknowledge: (request: ServiceRequest) => void;
   /** Everything about it: note, cancel, history. */
@@ -23,7 +23,7 @@ export type CardActions = {
 };
 
 /** One request as the front desk reads it. Drawn anew only when it, its room's other work or its viewers change. */
-export const RequestCard = memo(function RequestCard({
+export const DeskRequestCard = memo(function RequestCard({
   request,
   others,
   viewers,
@@ -38,7 +38,7 @@ export const RequestCard = memo(function RequestCard({
   viewers: string;
   timezone: string;
   isBusy: boolean;
-  actions: CardActions;
+  actions: DeskCardActions;
 }) {
   useSeen("request", request);
   const { status, is_active } = request;
@@ -50,7 +50,7 @@ export const RequestCard = memo(function RequestCard({
   const more = is_active ? { label: `More for ${name}`, onOpen: () => actions.open(request) } : undefined;
   return (
     <BoardCard aria-label={name} $tone={tone}>
-      <RequestCardHead request={request} tone={tone} viewers={viewers} timezone={timezone} more={more} />
+      <DeskRequestCardHead request={request} tone={tone} viewers={viewers} timezone={timezone} more={more} />
       <CardBody>
         <div>
           <Words $withdrawn={isWithdrawn}>

@@ -21,7 +21,7 @@ const TONE_WORD: Readonly<Record<CardTone, string>> = {
 };
 
 /** A request's room, waiting time against its target, service, owner and who looks at it. */
-export function RequestCardHead({
+export function DeskRequestCardHead({
   request,
   tone,
   viewers,

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
-import type { CardActions } from "./DeskRequestCard.js";
+import type { DeskCardActions } from "./DeskRequestCard.js";
 import { useAcknowledgeRequest } from "../requests/useAcknowledgeRequest.js";
 import { useChangeRequestStatus } from "../requests/useChangeRequestStatus.js";
 
 /** What the cards' buttons do; the same object for as long as the board is open. */
-export function useCardActions(onOpen: (id: string) => void): CardActions {
+export function useCardActions(onOpen: (id: string) => void): DeskCardActions {
   const { mutate: change } = useChangeRequestStatus({ isQuiet: true });
   const { mutate: acknowledge } = useAcknowledgeRequest();
   const open = useRef(onOpen);

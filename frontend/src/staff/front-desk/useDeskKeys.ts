@@ -1,6 +1,6 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useCallback } from "react";
-import type { CardActions } from "./DeskRequestCard.js";
+import type { DeskCardActions } from "./DeskRequestCard.js";
 import type { Grid } from "../board/keys/bumpKeys.js";
 import { needsNotice } from "../board/sound/needsNotice.js";
 import { useBoardKeys } from "../board/keys/useBoardKeys.js";
@@ -17,7 +17,7 @@ export function useDeskKeys({
 }: {
   cards: readonly ServiceRequest[];
   grid: Grid;
-  actions: CardActions;
+  actions: DeskCardActions;
   sound: Sound;
   onNew: () => void;
   onHelp: () => void;

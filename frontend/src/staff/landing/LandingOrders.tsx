@@ -4,7 +4,7 @@ import { formatMoney, relativeAge } from "../../shared/lib/format.js";
 import { RecentList } from "./RecentList.js";
 
 /** The five newest orders; a failure shows nothing (specification sections 8 and 9). */
-export function RecentOrders({
+export function LandingOrders({
   timezone,
   currency,
   now,

@@ -14,8 +14,8 @@ import { useServerNow } from "../../shared/lib/useLive.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { LandingTile } from "./LandingTile.js";
-import { RecentOrders } from "./LandingOrders.js";
-import { RecentRequests } from "./LandingRequests.js";
+import { LandingOrders } from "./LandingOrders.js";
+import { LandingRequests } from "./LandingRequests.js";
 
 const CLOCK_MS = 30_000;
 
@@ -61,8 +61,8 @@ export function LandingPage() {
         />
       </Tiles>
       <Recents>
-        <RecentRequests timezone={timezone} now={now} />
-        {hasFood && <RecentOrders timezone={timezone} currency={currency} now={now} />}
+        <LandingRequests timezone={timezone} now={now} />
+        {hasFood && <LandingOrders timezone={timezone} currency={currency} now={now} />}
       </Recents>
     </>
   );

@@ -4,7 +4,7 @@ import { relativeAge } from "../../shared/lib/format.js";
 import { RecentList } from "./RecentList.js";
 
 /** The five newest requests; a failure shows nothing (specification sections 8 and 9). */
-export function RecentRequests({ timezone, now }: { timezone: string; now: number }) {
+export function LandingRequests({ timezone, now }: { timezone: string; now: number }) {
   const { data: requests, isPending } = useRecentRequests();
   return (
     <RecentList

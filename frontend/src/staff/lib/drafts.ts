@@ -6,7 +6,7 @@ const PREFIX = "draft.";
 const storedOwner = createStored(AREA, "drafts_of", asText);
 
 /** What is being entered in the portal, kept in the tab under a name. */
-export function createDraft<T>(name: string, parse: (value: unknown) => T | null): Stored<T> {
+export function createTabDraft<T>(name: string, parse: (value: unknown) => T | null): Stored<T> {
   return createStored(AREA, PREFIX + name, parse);
 }
 

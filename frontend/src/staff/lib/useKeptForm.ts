@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
 import { changedFields } from "./changedFields.js";
-import { createDraft } from "./drafts.js";
+import { createTabDraft } from "./drafts.js";
 import { showServerErrors } from "./formErrors.js";
 
 /** A form of a dialog, with what its `FormDialog` has to know of it. */
@@ -30,7 +30,7 @@ export function useKeptForm<T extends FieldValues>(
   beginning: T | null,
   onClose: () => void,
 ): KeptForm<T> {
-  const [stored] = useState(() => name && createDraft(name, asFields));
+  const [stored] = useState(() => name && createTabDraft(name, asFields));
   const [initial, setInitial] = useState(beginning);
   if (initial === null && beginning !== null) setInitial(beginning);
   const form = useForm<T>({ mode: "onTouched", defaultValues: (initial ?? {}) as DefaultValues<T> });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { createDraft } from "./drafts.js";
+import { createTabDraft } from "./drafts.js";
 import { asText } from "../../shared/lib/storage.js";
 
 /**
@@ -12,7 +12,7 @@ export function useTabDraft<T>(
   initial: T,
   parse: (value: unknown) => T | null,
 ): [draft: T, change: (next: T) => void, forget: () => void] {
-  const [stored] = useState(() => createDraft(name, parse));
+  const [stored] = useState(() => createTabDraft(name, parse));
   const [entered, setEntered] = useState(() => stored.read());
   const forget = (): void => {
     setEntered(null);

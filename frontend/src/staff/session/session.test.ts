@@ -1,11 +1,11 @@
 import { createStore } from "jotai";
 import { beforeEach, expect, test } from "vitest";
-import { createDraft } from "../lib/drafts.js";
+import { createTabDraft } from "../lib/drafts.js";
 import { asText } from "../../shared/lib/storage.js";
 import { hotelAdmin, softwareAdmin } from "../../testing/fixtures.js";
 import { sessionAtom } from "./session.js";
 
-const note = createDraft("new-request", asText);
+const note = createTabDraft("new-request", asText);
 const store = createStore();
 
 beforeEach(() => {

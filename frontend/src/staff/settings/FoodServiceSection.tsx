@@ -21,7 +21,7 @@ function checkLate(late: number | null, { order_warning_minutes }: Values): true
 }
 
 /** How long food takes to the guest, and when an order counts as slow. */
-export function FoodSection({
+export function FoodServiceSection({
   settings: { delivery_minutes, order_warning_minutes, order_late_minutes },
   onDirty,
 }: {

@@ -6,7 +6,7 @@ import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import { Card } from "../../shared/ui/Card.js";
 import { AlertSwitches } from "../alerts/AlertSwitches.js";
 import { ContactSection } from "./ContactSection.js";
-import { FoodSection } from "./FoodServiceSection.js";
+import { FoodServiceSection } from "./FoodServiceSection.js";
 import { GuestAccessSection } from "./GuestAccessSection.js";
 import { SettingsSection } from "./SettingsSection.js";
 import { TargetsSection } from "./TargetsSection.js";
@@ -38,7 +38,7 @@ export function SettingsPage() {
           <>
             <ContactSection settings={settings} onDirty={report.contact} />
             <GuestAccessSection settings={settings} onDirty={report.access} />
-            {hasFood && <FoodSection settings={settings} onDirty={report.food} />}
+            {hasFood && <FoodServiceSection settings={settings} onDirty={report.food} />}
             <TargetsSection settings={settings} onDirty={report.targets} />
           </>
         ) : (

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import type { TableView } from "../ui/table/tableView.js";
-import { useArrivals } from "./useNewEntries.js";
+import { useNewEntries } from "./useNewEntries.js";
 import { theme } from "../../shared/theme/theme.js";
 
 /**
@@ -23,7 +23,7 @@ export function NewArrivals({
   view: TableView;
   onViewChange: (view: TableView) => void;
 }) {
-  const [arrived, clear] = useArrivals(known);
+  const [arrived, clear] = useNewEntries(known);
   const lastPage = Math.max(Math.ceil(rows.length / view.pageSize), 1);
   const isInView = view.sort === null && view.page >= lastPage;
   const count = rows.filter(({ id }) => arrived.has(id)).length;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 const NONE: ReadonlySet<string> = new Set();
 
 /** The ids of what has come since the first answer, until they are looked at (`clear`). */
-export function useArrivals(
+export function useNewEntries(
   items: readonly { id: string }[] | undefined,
 ): [arrived: ReadonlySet<string>, clear: () => void] {
   const known = useRef<Set<string> | null>(null);
