@@ -80,3 +80,23 @@ test("a path that leads nowhere is found", () => {
     "backend/src/nothing/",
   ]);
 });
+
+// Code names a rule as `product rules: <heading>`; several are parted by commas.
+const rules = readFileSync(path.join(ROOT, "docs/product-rules.md"), "utf8");
+const headings = [...rules.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+const references = files
+  .filter((name) => /^(common|backend|frontend|e2e)\/.*\.tsx?$/.test(name))
+  .flatMap((name) =>
+    [
+      ...readFileSync(path.join(ROOT, name), "utf8").matchAll(
+        /product rules: ([A-Z][\w ]*(?:, [A-Z][\w ]*)*)/g,
+      ),
+    ]
+      .flatMap(([, list = ""]) => list.split(", "))
+      .map((heading) => ({ name, heading: heading.trim() })),
+  );
+
+test("every product rule that code names is a heading of the product rules", () => {
+  expect(references.length).toBeGreaterThan(50);
+  expect(references.filter(({ heading }) => !headings.includes(heading))).toEqual([]);
+});

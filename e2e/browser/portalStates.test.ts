@@ -14,7 +14,7 @@ type Screen = {
   at: string;
   /** What stands there on the first day; screens that are never empty have none. */
   empty?: string;
-  /** The call without which it cannot be shown, and what it says then (specification section 8). */
+  /** The call without which it cannot be shown, and what it says then (product rules: Messages). */
   fails?: { load: string; words: string };
 };
 

@@ -5,8 +5,8 @@ import type { RoomDoc } from "../models/room.js";
 import { cancellable, cancelledNow, ofStay, repeatedCancel } from "./guestCancel.js";
 
 /**
- * Cancels an order of the room's current stay for its guest, until the kitchen has begun (specification section
- * 4). A guest who cancels again gets the cancelled order again.
+ * Cancels an order of the room's current stay for its guest, until the kitchen has begun
+ * (product rules: Statuses). A guest who cancels again gets the cancelled order again.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
 export async function cancelFoodOrder(room: RoomDoc, id: string): Promise<FoodOrderDoc> {

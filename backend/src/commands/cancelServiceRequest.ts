@@ -6,7 +6,7 @@ import { announceRoom } from "./countRoomRequests.js";
 import { cancellable, cancelledNow, ofStay, repeatedCancel } from "./guestCancel.js";
 
 /**
- * Cancels a pending request of the room's current stay for its guest (specification section 4). A guest who cancels
+ * Cancels a pending request of the room's current stay for its guest (product rules: Statuses). A guest who cancels
  * again gets the cancelled request again.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */

@@ -12,7 +12,7 @@ import { refuseMove } from "./refuseMove.js";
 export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
 
 /**
- * Moves an order along its state machine (specification section 4). Of several concurrent moves exactly one succeeds.
+ * Moves an order along its state machine (product rules: Statuses). Of several concurrent moves exactly one succeeds.
  * Confirming promises a delivery time; staff may set another one then or when cooking begins.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */

@@ -11,7 +11,7 @@ import { refuseMove } from "./refuseMove.js";
 export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
 
 /**
- * Moves a request along its state machine (specification section 4). Of several concurrent moves exactly one
+ * Moves a request along its state machine (product rules: Statuses). Of several concurrent moves exactly one
  * succeeds. It is assigned to whoever accepts it, unless another name is given.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */

@@ -24,7 +24,7 @@ export type NewOrder = {
 
 /**
  * Places an order for the room's current stay under the hotel's next number; every price is the menu's
- * (specification section 5). A repeated call gets the order as it was placed.
+ * (product rules: Food ordering). A repeated call gets the order as it was placed.
  * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `total_changed`; 400 for wrong
  * options; 404 for a dish that the hotel does not have; 422 for a used key with another body
  */

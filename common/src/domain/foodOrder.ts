@@ -10,7 +10,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What staff may do with an order (specification section 4). */
+/** What staff may do with an order (product rules: Statuses). */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["preparing"],
@@ -30,10 +30,10 @@ export const PREVIOUS_ORDER_STATUS: Readonly<Record<OrderStatus, OrderStatus | n
   cancelled: null,
 };
 
-/** A guest may cancel until the kitchen has begun (specification section 4). */
+/** A guest may cancel until the kitchen has begun (product rules: Statuses). */
 export const GUEST_CANCELLABLE_ORDER: readonly OrderStatus[] = ["pending", "confirmed"];
 
-/** The guest's five progress steps; a cancelled order is in none of them (specification section 4). */
+/** The guest's five progress steps; a cancelled order is in none of them (product rules: Statuses). */
 export const ORDER_STEP: Readonly<Record<OrderStatus, number>> = {
   pending: 0,
   confirmed: 1,

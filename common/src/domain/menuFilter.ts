@@ -10,7 +10,7 @@ export type FilterableItem = {
 export const DIET_FILTERS = ["all", "vegetarian", "vegan", "nonveg"] as const;
 export type DietFilter = (typeof DIET_FILTERS)[number];
 
-/** True when name or description contains the text, in any case, and the diet matches (section 5). */
+/** True when name or description contains the text, in any case, and the diet matches (product rules: Food ordering). */
 export function matchesMenuFilter(item: FilterableItem, search: string, diet: DietFilter): boolean {
   const text = search.trim().toLowerCase();
   const isFound =

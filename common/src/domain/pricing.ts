@@ -31,7 +31,7 @@ export function checkOptions(options: readonly PricedOption[], selected: Selecte
   return problems;
 }
 
-/** Price of one portion in minor units: the dish plus the modifier of each chosen option (section 5). */
+/** Price of one portion in minor units: the dish plus the modifier of each chosen option (product rules: Food ordering). */
 export function unitPrice(
   price: number,
   options: readonly PricedOption[],
@@ -43,7 +43,7 @@ export function unitPrice(
     .reduce((sum, option) => sum + option.price_modifier, price);
 }
 
-/** Sum of the line totals in minor units; a line is unit price times quantity (section 5). */
+/** Sum of the line totals in minor units; a line is unit price times quantity (product rules: Food ordering). */
 export function orderTotal(lines: readonly { unit_price: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
 }

@@ -3,7 +3,7 @@ import type { Transitions } from "./statusMachine.js";
 export const REQUEST_STATUSES = ["pending", "in_progress", "completed", "cancelled"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** What staff may do with a request (specification section 4). */
+/** What staff may do with a request (product rules: Statuses). */
 export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
   pending: ["in_progress", "cancelled"],
   in_progress: ["completed", "cancelled"],
@@ -11,7 +11,7 @@ export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
   cancelled: [],
 };
 
-/** A guest may cancel a request only until staff have accepted it (specification section 4). */
+/** A guest may cancel a request only until staff have accepted it (product rules: Statuses). */
 export const GUEST_CANCELLABLE_REQUEST: readonly RequestStatus[] = ["pending"];
 
 export const PRIORITIES = ["low", "normal", "high"] as const;

@@ -12,7 +12,7 @@ import {
 } from "../staff/session/session.js";
 
 /**
- * Lets only the role in (specification section 2.2): a visitor goes to the role's login and is remembered, another
+ * Lets only the role in (product rules: Addresses): a visitor goes to the role's login and is remembered, another
  * role goes to `/`. What was loaded for one account is gone before another, or nobody, is signed in.
  */
 export function RequireStaff({

@@ -29,7 +29,7 @@ export async function loadGuestPage(pathname: string): Promise<void> {
 }
 
 /**
- * Every address of the app (specification section 2.1). Each audience is loaded by itself; until a page is there the
+ * Every address of the app (product rules: Addresses). Each audience is loaded by itself; until a page is there the
  * screen stays as it is. (A `Suspense` here would show the first page 300 ms later: React holds back what follows on
  * a fallback.)
  */

@@ -14,7 +14,7 @@ export type StaffRoute = {
   needsFood?: true;
 };
 
-/** `/hotel-admin/*` (specification section 2.1). */
+/** `/hotel-admin/*` (product rules: Addresses). */
 export const hotelRoutes: readonly StaffRoute[] = [
   {
     path: "landing",
@@ -69,7 +69,7 @@ export const hotelRoutes: readonly StaffRoute[] = [
   },
 ];
 
-/** `/software-admin/*` (specification section 2.1). */
+/** `/software-admin/*` (product rules: Addresses). */
 export const softwareRoutes: readonly StaffRoute[] = [
   {
     path: "dashboard",

@@ -1,7 +1,7 @@
 import { GuestApp } from "./GuestApp.js";
 import { CustomerViews } from "./CustomerViews.js";
 
-/** The guest app at `/customer` (specification section 2.11). */
+/** The guest app at `/customer` (product rules: Guest app). */
 export function CustomerPage() {
   return (
     <GuestApp codeNeeded={({ entry }) => entry.neededForServices} requestSent={({ request }) => request.sent}>

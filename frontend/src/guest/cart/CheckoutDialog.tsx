@@ -24,7 +24,7 @@ export type CheckoutFields = {
   special_instructions: string;
 };
 
-/** The checkout 'Complete Your Order' (specification section 2.12). It hands over and shows what comes back. */
+/** The checkout 'Complete Your Order' (product rules: Food ordering). It hands over and shows what comes back. */
 export function CheckoutDialog({
   open,
   lines,

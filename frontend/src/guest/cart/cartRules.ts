@@ -55,7 +55,7 @@ export function portionPrice(item: GuestMenuItem, selected: Readonly<Record<stri
   return fromMinor(unitPrice(toMinor(item.price), pricedOptions(item), selected));
 }
 
-/** The first option of each required group: what the item dialog opens with (specification section 4). */
+/** The first option of each required group: what the item dialog opens with (product rules: Food ordering). */
 function defaultOptions(item: Pick<GuestMenuItem, "option_groups">): Record<string, string> {
   const required = item.option_groups.filter((group) => group.is_required);
   return Object.fromEntries(
@@ -112,7 +112,7 @@ export function replaceLine(
   return others.toSpliced(place, 0, ...joined.slice(-1));
 }
 
-/** The cart with another quantity of a line; below 1 removes it (specification section 5), 999 is the most. */
+/** The cart with another quantity of a line; below 1 removes it (product rules: Food ordering), 999 is the most. */
 export function setQuantity(lines: readonly CartLine[], id: string, quantity: number): readonly CartLine[] {
   if (quantity < 1) return removeLines(lines, [id]);
   return lines.map((line) =>

@@ -1,7 +1,7 @@
 import { ClassicPortal } from "./ClassicPortal.js";
 import { GuestApp } from "../app/GuestApp.js";
 
-/** The classic portal at `/customer/legacy` (specification section 2.11, second paragraph). */
+/** The classic portal at `/customer/legacy` (product rules: Guest app). */
 export function LegacyPage() {
   return (
     <GuestApp

@@ -21,7 +21,7 @@ import { FoodNotices } from "./FoodNotices.js";
 import { MenuTab } from "./MenuTab.js";
 import { OrdersTab } from "../orders/OrdersTab.js";
 
-/** Food ordering: the way in, the menu, the cart, the orders (specification section 2.12). */
+/** Food ordering: the way in, the menu, the cart, the orders (product rules: Food ordering). */
 export function FoodViews({
   tab,
   isStandalone = false,

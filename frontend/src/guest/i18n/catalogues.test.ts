@@ -99,6 +99,6 @@ test.each([
   [english.checkout.placed, "Order placed successfully!"],
   [english.orders.cancelQuestion, "Are you sure you want to cancel this order?"],
   [english.support.sent, "Support request submitted successfully"],
-])("English keeps to the specification: %s", (text, specified) => {
+])("English keeps to the prescribed text: %s", (text, specified) => {
   expect(text).toBe(specified);
 });

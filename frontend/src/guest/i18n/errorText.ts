@@ -2,7 +2,7 @@ import { ApiError } from "../../shared/lib/apiClient.js";
 import type { Catalogue } from "./catalogues/en.js";
 
 /**
- * What to tell about a failure: in English the server's message where it gave one (specification section 8), in
+ * What to tell about a failure: in English the server's message where it gave one (product rules: Messages), in
  * other languages the catalogue's text for its code; else the fallback of the place.
  */
 export function errorText(error: unknown, fallback: string, messages: Catalogue, language: string): string {

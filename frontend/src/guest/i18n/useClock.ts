@@ -17,7 +17,7 @@ export type Clock = Words & {
   moment: (iso: string, now: number) => string;
 };
 
-/** How a language writes times and days in a zone; English has the specification's form. */
+/** How a language writes times and days in a zone. */
 export function clockOf(language: string, timezone: string): Clock {
   const words = language === "en" ? englishWords(timezone) : wordsOf(language, timezone);
   return {

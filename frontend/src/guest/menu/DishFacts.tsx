@@ -8,7 +8,7 @@ import { Chip } from "../../shared/ui/Chip.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 
-/** What a dish is, in chips: vegetarian, vegan, spicy, customizable (specification section 2.12). */
+/** What a dish is, in chips: vegetarian, vegan, spicy, customizable (product rules: Food ordering). */
 export function DishFacts({ item }: { item: GuestMenuItem }) {
   const { food } = useMessages();
   const hasFacts = item.is_vegetarian || item.is_vegan || item.is_spicy || item.has_options;

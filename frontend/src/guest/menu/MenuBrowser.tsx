@@ -25,7 +25,7 @@ type Dishes = {
   onQuantity: (item: GuestMenuItem, quantity: number) => void;
 };
 
-/** The menu with search, diet filter and categories that open and close (specification section 2.12). */
+/** The menu with search, diet filter and categories that open and close (product rules: Food ordering). */
 export function MenuBrowser({ hasSwitches, ...dishes }: Dishes & { hasSwitches: boolean }) {
   const [browse, setBrowse] = useAtom(menuBrowseAtom);
   // Hundreds of dishes take a slow phone a while to draw; what is typed meanwhile is not held up by them.

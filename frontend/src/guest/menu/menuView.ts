@@ -17,7 +17,7 @@ export const menuBrowseAtom = atom<MenuBrowse>({ search: "", diet: "all", toggle
 export type MenuSection = { category: GuestMenuCategory; items: readonly GuestMenuItem[]; isOpen: boolean };
 
 /**
- * The categories with the dishes that fit search and diet (specification section 5), also by their translated
+ * The categories with the dishes that fit search and diet (product rules: Food ordering), also by their translated
  * words. The first category is open at first; while one looks for something, all are.
  */
 export function menuSections(

@@ -26,7 +26,7 @@ function timeOf(history: History, status: OrderStatus): string | null {
   return history.findLast((step) => step.status === status)?.at ?? null;
 }
 
-/** The five steps of an order with their times, moving live (specification section 2.12). */
+/** The five steps of an order with their times, moving live (product rules: Food ordering). */
 export function TrackOrderDialog({
   order,
   names,

@@ -20,7 +20,7 @@ const orderKey = (id: string) => ["guest", "food-order", id] as const;
 
 type Orders = readonly GuestFoodOrder[];
 
-/** The stay's orders, newest first. A failed load is not told in a toast (specification section 8). */
+/** The stay's orders, newest first. A failed load is not told in a toast (product rules: Messages). */
 export function useGuestOrders() {
   return useQuery({
     queryKey: ordersKey,

@@ -14,7 +14,7 @@ import { theme } from "../../shared/theme/theme.js";
 import type { GuestView } from "../shell/guestViews.js";
 import { Loaded } from "../shell/Loaded.js";
 
-/** New Request with a category picker (specification section 2.11). */
+/** New Request with a category picker (product rules: Guest app). */
 export function NewRequestView({
   go,
   onBack,

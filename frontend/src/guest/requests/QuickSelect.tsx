@@ -8,7 +8,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 
-/** The services of a category as buttons, the chosen one highlighted (specification section 2.11). */
+/** The services of a category as buttons, the chosen one highlighted (product rules: Guest app). */
 export function QuickSelect({
   services,
   selectedId,

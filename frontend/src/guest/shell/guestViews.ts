@@ -1,7 +1,7 @@
 /** The tabs of food ordering; `landing` is the way in. */
 export type FoodTab = "landing" | "menu" | "cart" | "orders";
 
-/** The views of the guest app (specification section 2.11), switched without an address change. */
+/** The views of the guest app (product rules: Guest app), switched without an address change. */
 export type GuestView =
   | { name: "home" | "dashboard" | "requestlanding" | "requests" | "new-request" | "support" }
   | { name: "service-details"; category: string }

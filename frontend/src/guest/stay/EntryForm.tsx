@@ -16,7 +16,7 @@ import { EntryFrame } from "./EntryFrame.js";
 
 const CameraScan = lazyPage(() => import("./CameraScan.js"), "CameraScan");
 
-/** The way in without a guest link: scan, type or paste the room's code (specification section 2.11). */
+/** The way in without a guest link: scan, type or paste the room's code (product rules: Guest app). */
 export function EntryForm({
   value,
   message,

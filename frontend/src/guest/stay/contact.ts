@@ -1,4 +1,4 @@
-/** The extensions of the room's phone (specification section 9). */
+/** The extensions of the room's phone (product rules: Guest app). */
 export const EXTENSIONS = {
   frontDesk: "100",
   concierge: "200",

@@ -12,7 +12,7 @@ import { useMessages } from "../i18n/useLanguage.js";
 import { useStay } from "../stay/StayContext.js";
 import { useSendMessage } from "./useSendMessage.js";
 
-/** A message to the front desk: subject, text, priority (specification section 2.11). */
+/** A message to the front desk: subject, text, priority (product rules: Guest app). */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const messages = useMessages();
   const words = messages.support;

@@ -10,7 +10,7 @@ import { supportDraft } from "./supportDraft.js";
 type Fields = { subject: string; message: string; priority: Priority };
 
 /**
- * The message form: its fields, whether it may be sent (specification section 5), and sending. It is emptied when
+ * The message form: its fields, whether it may be sent (product rules: Guest app), and sending. It is emptied when
  * the message was taken or waits for the network, and kept when it was refused. `send` answers whether it is done.
  */
 export function useSendMessage(): {

@@ -17,7 +17,7 @@ import { ScreensCard } from "./ScreensCard.js";
 const CLOCK_MS = 30_000;
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** Dashboard Overview of the platform (specification section 2.10). */
+/** Dashboard Overview of the platform (product rules: Portal). */
 export function SoftwareDashboardPage() {
   usePageTitle("Dashboard");
   usePlatformEvents();

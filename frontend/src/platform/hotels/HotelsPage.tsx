@@ -27,7 +27,7 @@ const STATUSES = [
   { value: "inactive", label: "Inactive" },
 ];
 
-/** Hotels Management (specification section 2.10). */
+/** Hotels Management (product rules: Portal). */
 export function HotelsPage() {
   usePageTitle("Hotels");
   const query = useHotels();

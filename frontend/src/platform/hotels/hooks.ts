@@ -16,7 +16,7 @@ export function useHotels() {
     queryKey: hotelList.key,
     queryFn: ({ client, signal }) => hotelList.load(client, async () => (await fetchHotels(signal)).hotels),
     refetchInterval: useLiveRefetchInterval(),
-    // The specification names no message of its own for this list.
+    // There is no message of its own for this list.
     meta: { loadFailure: "Failed to load data" },
   });
 }

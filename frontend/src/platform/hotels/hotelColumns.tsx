@@ -8,7 +8,7 @@ import type { TableColumn } from "../../staff/ui/table/tableModel.js";
 import { formatDay } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** The columns of the hotels table (specification section 2.10). */
+/** The columns of the hotels table (product rules: Portal). */
 export const hotelColumns: readonly TableColumn<Hotel>[] = [
   {
     key: "details",

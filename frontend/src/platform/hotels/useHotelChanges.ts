@@ -14,7 +14,7 @@ import {
 } from "./api.js";
 import { hotelList } from "./hooks.js";
 
-// The messages are those of specification section 8.
+// The messages are prescribed (product rules: Messages).
 
 /** Adds a hotel; the answer holds its administrator's credentials. One use of the hook makes one hotel at most. */
 export function useAddHotel() {

@@ -18,7 +18,7 @@ type Props = {
   isFresh: (service: CatalogueService) => boolean;
 };
 
-/** The services as cards, category by category (specification section 2.10). */
+/** The services as cards, category by category (product rules: Portal). */
 export function ServiceGroups({ services, ...props }: Props) {
   return (
     <Grid>

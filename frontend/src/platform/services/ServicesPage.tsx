@@ -23,7 +23,7 @@ import { ListFrame, listState } from "../../staff/ui/table/ListFrame.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 
-/** Services Management: the platform's catalogue (specification section 2.10). */
+/** Services Management: the platform's catalogue (product rules: Portal). */
 export function ServicesPage() {
   usePageTitle("Services");
   const query = useServiceCatalogue();

@@ -25,7 +25,7 @@ export function useServiceCatalogue() {
   });
 }
 
-// The messages are those of specification section 8.
+// The messages are prescribed (product rules: Messages).
 
 /** Makes a service, or changes of the one with the id what was changed. One use of the hook makes one service at most. */
 export function useSaveService(id: string | null) {

@@ -85,7 +85,7 @@ type AnyInput = {
 const TIMEOUT_MS = 10_000;
 
 /**
- * A client of `/api` for one audience (specification section 9: 10 s time-out). It transports and raises, it shows
+ * A client of `/api` for one audience (10 s time-out; product rules: Live updates). It transports and raises, it shows
  * nothing. `headers` tells who calls, anew for each call. `onSessionEnded` hears of 401 and 403 answers
  * (section 4), except to sign-in calls and to calls of an identity that has changed meanwhile.
  */

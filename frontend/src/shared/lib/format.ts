@@ -96,7 +96,7 @@ export function clockTime(iso: string, now: number, timezone: string): string {
   return isToday ? formatTime(iso, timezone) : formatDateTime(iso, timezone);
 }
 
-/** Today as the top bars show it (specification section 2.11): `Saturday, March 14th`. */
+/** Today as the top bars show it (product rules: Guest app): `Saturday, March 14th`. */
 export function ordinalDate(now: number, timezone: string): string {
   const options = { weekday: "long", month: "long", day: "numeric" } as const;
   const read = (type: Intl.DateTimeFormatPartTypes): string => part(now, timezone, options, type);

@@ -15,7 +15,7 @@ import { logFailure } from "./logFailure.js";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `loadFailure`: what a screen that is about this says when it cannot be loaded (specification section 8). */
+    /** `loadFailure`: what a screen that is about this says when it cannot be loaded (product rules: Messages). */
     queryMeta: { loadFailure?: string };
   }
 }
@@ -119,7 +119,7 @@ export function renew<T>(
   if (!isHeld || (isLoading && !joins)) void client.invalidateQueries({ queryKey, exact: true });
 }
 
-/** Lists also reload when the window gets the focus, not only when it becomes visible (specification 2.11). */
+/** Lists also reload when the window gets the focus, not only when it becomes visible (product rules: Live updates). */
 export function reloadOnFocus(): void {
   focusManager.setEventListener((onFocus) => {
     const check = (): void => onFocus();

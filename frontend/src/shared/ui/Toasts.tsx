@@ -5,7 +5,7 @@ import { PartBoundary } from "./PartBoundary.js";
 const ToastPlace = lazyPage(() => import("./overlay/ToastPlace.js"), "ToastPlace");
 
 /**
- * Where toasts appear, at most three at once (specification section 9): staff bottom left for 5000 ms,
+ * Where toasts appear, at most three at once (product rules: Messages): staff bottom left for 5000 ms,
  * guests top right for 1000 ms. Used once by a layout; `notify` shows them. Loaded after the first paint.
  */
 export function Toasts({ place }: { place: "staff" | "guest" }) {

@@ -8,7 +8,7 @@ import X from "lucide-react/icons/x";
 import type { IconType } from "./Icon.js";
 import type { Tone } from "../theme/theme.js";
 
-/** Colour and sign of each order status (specification section 4); the word stands beside them. */
+/** Colour and sign of each order status (product rules: Statuses); the word stands beside them. */
 export const ORDER_LOOK: Readonly<Record<OrderStatus, { tone: Tone; icon: IconType }>> = {
   pending: { tone: "warning", icon: Hourglass },
   confirmed: { tone: "info", icon: Check },

@@ -12,7 +12,7 @@ import { RoomSection } from "./RoomSection.js";
 
 const CLOCK_MS = 30_000;
 
-/** `/hotel-admin/requests-dashboard`: the dashboard, opened on food and requests (specification section 2.6). */
+/** `/hotel-admin/requests-dashboard`: the dashboard, opened on food and requests (product rules: Portal). */
 export function RequestsDashboardPage() {
   return <Dashboard first="food" />;
 }

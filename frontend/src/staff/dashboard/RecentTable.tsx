@@ -8,7 +8,7 @@ import type { TableColumn } from "../ui/table/tableModel.js";
 import { useTableView } from "../ui/table/tableView.js";
 import { NotAvailable } from "../ui/NotAvailable.js";
 
-/** The latest work in a card, with the way to each and to all; a failed load shows nothing (specification section 8). */
+/** The latest work in a card, with the way to each and to all; a failed load shows nothing (product rules: Messages). */
 export function RecentTable<Row extends { id: string }>({
   title,
   all,

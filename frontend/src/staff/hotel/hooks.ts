@@ -12,12 +12,12 @@ export type OwnHotel = HotelDashboard["hotel"];
 /** Where the dashboard's answer lies in the cache. */
 export const DASHBOARD_KEY = ["staff", "dashboard"] as const;
 
-// Specification section 9: 1000 ms on dashboard errors.
+// 1000 ms on dashboard errors. See product rules: Messages.
 const TOAST_MS = 1000;
 
 /**
  * The hotel at a glance: the hotel itself, its figures and how many boards are open. A failure is only told where
- * the page is about these figures (`announces`); elsewhere it is a background load (specification section 8).
+ * the page is about these figures (`announces`); elsewhere it is a background load (product rules: Messages).
  */
 export function useDashboard({ announces = false }: { announces?: boolean } = {}) {
   const query = useQuery({

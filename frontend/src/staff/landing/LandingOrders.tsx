@@ -3,7 +3,7 @@ import { useRecentOrders } from "../orders/hooks.js";
 import { formatMoney, relativeAge } from "../../shared/lib/format.js";
 import { RecentList } from "./RecentList.js";
 
-/** The five newest orders; a failure shows nothing (specification sections 8 and 9). */
+/** The five newest orders; a failure shows nothing (product rules: Messages). */
 export function LandingOrders({
   timezone,
   currency,

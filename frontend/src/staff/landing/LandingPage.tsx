@@ -19,7 +19,7 @@ import { LandingRequests } from "./LandingRequests.js";
 
 const CLOCK_MS = 30_000;
 
-/** Home of the hotel's portal: three ways on and the newest work (specification section 2.5). */
+/** Home of the hotel's portal: three ways on and the newest work (product rules: Portal). */
 export function LandingPage() {
   const { hotelName, timezone, currency, hasFood, waiting } = useHotelPage("Home");
   const stats = useDashboard().data?.stats;

@@ -3,7 +3,7 @@ import { useRecentRequests } from "../requests/hooks.js";
 import { relativeAge } from "../../shared/lib/format.js";
 import { RecentList } from "./RecentList.js";
 
-/** The five newest requests; a failure shows nothing (specification sections 8 and 9). */
+/** The five newest requests; a failure shows nothing (product rules: Messages). */
 export function LandingRequests({ timezone, now }: { timezone: string; now: number }) {
   const { data: requests, isPending } = useRecentRequests();
   return (

@@ -17,7 +17,7 @@ import { MenuSummary } from "./MenuSummary.js";
 
 type TabName = "items" | "categories";
 
-/** F&B Management: the menu's items and categories (specification section 2.9). */
+/** F&B Management: the menu's items and categories (product rules: Portal). */
 export function MenuPage() {
   const { currency } = useHotelPage("Menu");
   useMenuEvents();

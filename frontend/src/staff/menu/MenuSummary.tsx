@@ -7,7 +7,7 @@ import { useFoodStats } from "../orders/hooks.js";
 import { formatMoney } from "../../shared/lib/format.js";
 import { StatRow } from "../ui/table/StatRow.js";
 
-/** Orders and takings; without an answer the figures are dashes (specification section 8: only logged). */
+/** Orders and takings; without an answer the figures are dashes (only logged; product rules: Messages). */
 export function MenuSummary({ currency }: { currency: string }) {
   const { data: stats, isPending } = useFoodStats({ enabled: true });
   return (

@@ -18,7 +18,7 @@ export function useSoldOut(): ReadonlySet<string> {
 
 /**
  * Offers a dish, or stops offering it; guests' menus change at once. It shows before the server has confirmed it
- * and goes back when that fails (toasts of specification section 8).
+ * and goes back when that fails (product rules: Messages).
  */
 export function useSetAvailability() {
   const client = useQueryClient();

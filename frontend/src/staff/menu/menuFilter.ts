@@ -40,7 +40,7 @@ export function matchesStaffMenu(item: MenuItem, filter: StaffMenuFilter): boole
 
 const SHOWN = 50;
 
-/** A description as the table shows it: cut to 50 characters (specification section 9). */
+/** A description as the table shows it: cut to 50 characters (product rules: Portal). */
 export function shortDescription(description: string): string {
   const letters = Array.from(description);
   return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join("").trimEnd()}…` : description;

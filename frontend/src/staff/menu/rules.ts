@@ -4,7 +4,7 @@ import type { ItemValues } from "./dishes/itemForm.js";
 
 type Rule = (value: number | null) => true | string;
 
-/** A rule for a whole number from 0 on that may be left empty (specification section 5). */
+/** A rule for a whole number from 0 on that may be left empty (product rules: Fields). */
 export function wholeFromZero(name: string): Rule {
   return (value) => {
     if (value === null) return true;

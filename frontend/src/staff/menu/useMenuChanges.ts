@@ -19,7 +19,7 @@ import {
 } from "./api.js";
 import { categoryList, itemList } from "./hooks.js";
 
-// The messages and their times are those of specification sections 8 and 9.
+// The messages and their times are prescribed (product rules: Messages).
 const CATEGORY_ERROR_MS = 2000;
 
 /** Makes a dish, or changes of the one with the id what was changed. One use of the hook makes one dish at most. */

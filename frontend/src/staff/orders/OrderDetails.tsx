@@ -9,7 +9,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { OrderChip } from "./orderColumns.js";
 import { OrderItems } from "./OrderItems.js";
 
-/** The five steps of an order (specification section 2.12). */
+/** The five steps of an order (product rules: Food ordering). */
 const STEPS: readonly { status: OrderStatus; label: string }[] = [
   { status: "pending", label: "Order Placed" },
   { status: "confirmed", label: "Order Confirmed" },

@@ -38,7 +38,7 @@ export function useOrderPage(query: OrderQuery, { enabled }: { enabled: boolean 
   return useWorkPage(orderCache, query, { load: loadPage, loadFailure, enabled });
 }
 
-/** The newest orders, whatever their status; a failure shows nothing (specification sections 8 and 9). */
+/** The newest orders, whatever their status; a failure shows nothing (product rules: Messages). */
 export function useRecentOrders() {
   const query = useWorkPage(orderCache, RECENT, { load: loadPage, enabled: true });
   return { data: query.data?.rows, isPending: query.isPending };
@@ -52,7 +52,7 @@ export function useOrder(id: string) {
   });
 }
 
-/** Open orders and today's takings; a failure shows nothing (specification section 8). */
+/** Open orders and today's takings; a failure shows nothing (product rules: Messages). */
 export function useFoodStats({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: orderCache.keys.figures("stats"),

@@ -11,7 +11,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { ORDER_LOOK } from "../../shared/ui/orderLook.js";
 import { ORDER_LABEL } from "./words.js";
 
-// Specification section 9.
+// See product rules: Portal.
 const ITEM_NAMES_SHOWN = 30;
 
 /** The columns of a list of orders; ages count to `now`, the server's time. */

@@ -10,7 +10,7 @@ import { orderCache } from "./cache.js";
 import { ORDER_LABEL } from "./words.js";
 
 /**
- * Moves an order on or cancels it, shown at once (toasts of specification section 8). `isQuiet` leaves the toast of
+ * Moves an order on or cancels it, shown at once (product rules: Messages). `isQuiet` leaves the toast of
  * success out, for screens that show it otherwise.
  */
 export function useChangeOrderStatus({ isQuiet = false }: { isQuiet?: boolean } = {}) {

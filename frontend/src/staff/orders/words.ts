@@ -10,7 +10,7 @@ export const ORDER_LABEL: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** What staff press to bring an order into a status (specification section 4). */
+/** What staff press to bring an order into a status (product rules: Statuses). */
 export const ORDER_ACTION: Readonly<Record<Exclude<OrderStatus, "pending">, string>> = {
   confirmed: "Accept",
   preparing: "Start Preparing",

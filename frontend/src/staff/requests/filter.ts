@@ -15,7 +15,7 @@ export type RequestFilter = {
   cursor: string;
 };
 
-/** Only what is open (specification section 2.8). */
+/** Only what is open (product rules: Portal). */
 export const NO_REQUEST_FILTER: Record<keyof RequestFilter, string> = {
   status: "active",
   service: "",

@@ -22,7 +22,7 @@ async function loadPage(query: RequestQuery, signal: AbortSignal): Promise<WorkP
 
 /**
  * Every open request of the hotel, live. A failure is only told where the page is about them (`announces`); badges,
- * counts and banners on every page do without (specification section 8).
+ * counts and banners on every page do without (product rules: Messages).
  */
 export function useActiveRequests({ announces = false }: { announces?: boolean } = {}) {
   return useActiveWork(requestCache, {
@@ -43,7 +43,7 @@ export function useRequestPage(query: RequestQuery, { enabled }: { enabled: bool
   return useWorkPage(requestCache, query, { load: loadPage, loadFailure, enabled });
 }
 
-/** The newest requests, whatever their status; a failure shows nothing (specification sections 8 and 9). */
+/** The newest requests, whatever their status; a failure shows nothing (product rules: Messages). */
 export function useRecentRequests() {
   const query = useWorkPage(requestCache, RECENT, { load: loadPage, enabled: true });
   return { data: query.data?.rows, isPending: query.isPending };
@@ -56,7 +56,7 @@ export function useRequest(id: string) {
   });
 }
 
-/** Today's figures; a failure shows nothing (specification section 8). */
+/** Today's figures; a failure shows nothing (product rules: Messages). */
 export function useRequestStats() {
   return useQuery({
     queryKey: requestCache.keys.figures("stats"),

@@ -11,7 +11,7 @@ import { requestCache } from "./cache.js";
 import { REQUEST_LABEL } from "./words.js";
 
 /**
- * Accepts, completes or cancels a request, shown at once (toasts of specification section 8). A device with a name
+ * Accepts, completes or cancels a request, shown at once (product rules: Messages). A device with a name
  * accepts in that name. `isQuiet` leaves the toast of success out, for screens that show it otherwise.
  */
 export function useChangeRequestStatus({ isQuiet = false }: { isQuiet?: boolean } = {}) {

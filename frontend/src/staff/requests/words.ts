@@ -12,7 +12,7 @@ export const REQUEST_LABEL: Readonly<Record<RequestStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** What staff press to bring a request into a status (specification section 4). */
+/** What staff press to bring a request into a status (product rules: Statuses). */
 export const REQUEST_ACTION: Readonly<Record<Exclude<RequestStatus, "pending">, string>> = {
   in_progress: "Accept",
   completed: "Complete",

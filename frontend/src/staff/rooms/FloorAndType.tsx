@@ -17,7 +17,7 @@ function checkFloor(floor: number | null): true | string {
   return (floor >= MIN_FLOOR && floor <= MAX_FLOOR) || `Floor must be from ${MIN_FLOOR} to ${MAX_FLOOR}`;
 }
 
-/** Floor and room type, with the rules of specification section 5. */
+/** Floor and room type, with their rules (product rules: Fields). */
 export function FloorAndType<T extends FloorAndTypeValues>(props: { control: Control<T> }) {
   // A form with more fields is also a form with these two, but its type does not follow.
   const control = props.control as unknown as Control<FloorAndTypeValues>;

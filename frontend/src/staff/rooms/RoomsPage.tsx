@@ -22,7 +22,7 @@ import { RoomDialogs } from "./RoomDialogs.js";
 import { RoomFilters } from "./RoomFilters.js";
 import { useRoomList } from "./useRoomList.js";
 
-/** Rooms Management (specification section 2.7). */
+/** Rooms Management (product rules: Portal). */
 export function RoomsPage() {
   const { timezone } = useHotelPage("Rooms");
   const { query, rooms, ...list } = useRoomList();

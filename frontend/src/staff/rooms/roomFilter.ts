@@ -24,7 +24,7 @@ export function asRoomFilter({ search, room_type, state }: Record<keyof RoomFilt
   };
 }
 
-/** True when number, type or guest contain the text, and type and state fit (specification section 2.7). */
+/** True when number, type or guest contain the text, and type and state fit (product rules: Portal). */
 export function matchesRoom(room: Room, { search, room_type, state }: RoomFilter): boolean {
   const text = search.trim().toLowerCase();
   return (

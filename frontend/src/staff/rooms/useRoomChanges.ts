@@ -17,7 +17,7 @@ import {
 } from "./api.js";
 import { roomKeys, roomList } from "./hooks.js";
 
-// The messages are those of specification section 8; of rooms the server's message comes first.
+// The messages are prescribed (product rules: Messages); of rooms the server's message comes first.
 
 /** Adds a room. One use of the hook makes one room at most, however often it is sent. */
 export function useAddRoom() {

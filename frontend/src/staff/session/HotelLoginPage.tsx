@@ -5,7 +5,7 @@ import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { LoginFrame } from "./LoginFrame.js";
 import { LoginWelcome } from "./LoginWelcome.js";
 
-/** Where hotel administrators sign in (specification section 2.3); also shown at `/`. */
+/** Where hotel administrators sign in (product rules: Signing in); also shown at `/`. */
 export function HotelLoginPage() {
   usePageTitle("Hotel sign in");
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { useWait } from "./useWait.js";
 
 type FieldErrors = { username?: string; password?: string };
 
-/** Username, password and the button; what goes wrong is told in the form (specification sections 2.3 and 8). */
+/** Username, password and the button; what goes wrong is told in the form (product rules: Signing in, Messages). */
 export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn: () => void }) {
   const signIn = useSignIn(userRole);
   const [username, setUsername] = useState("");

@@ -5,7 +5,7 @@ import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { LoginFrame } from "./LoginFrame.js";
 import { LoginWelcome } from "./LoginWelcome.js";
 
-/** Where software administrators sign in, then go on where they wanted to (specification sections 2.2 and 2.3). */
+/** Where software administrators sign in, then go on where they wanted to (product rules: Addresses, Signing in). */
 export function SoftwareLoginPage() {
   usePageTitle("Software Admin sign in");
   const navigate = useNavigate();

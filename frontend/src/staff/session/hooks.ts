@@ -16,10 +16,10 @@ import {
 /** Where the own account lies in the cache. */
 export const ME_KEY = ["staff", "me"] as const;
 
-// Specification section 9: 1000 ms on the hotel login.
+// 1000 ms on the hotel login. See product rules: Messages.
 const HOTEL_LOGIN_TOAST_MS = 1000;
 
-/** Signs in with the toasts of specification section 8; the form shows the reason of a failure. */
+/** Signs in (product rules: Messages); the form shows the reason of a failure. */
 export function useSignIn(role: Role) {
   const setSession = useSetAtom(sessionAtom);
   const setEnding = useSetAtom(sessionEndingAtom);

@@ -65,7 +65,7 @@ export const sessionEndingAtom = atom<SessionEnding | null>(null);
 /** True while this tab changes the password: the old token dies before the new one is here. */
 export const isRenewingAtom = atom(false);
 
-/** How the portal calls its user (specification section 2.4). */
+/** How the portal calls its user (product rules: Portal). */
 export function displayName(user: User): string {
   const hotelName = user.role === "hotel_admin" ? user.hotel_name : "";
   return user.username || hotelName || "Admin";

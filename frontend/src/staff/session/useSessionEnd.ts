@@ -38,7 +38,7 @@ export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: ()
   );
 }
 
-/** Ends the session when a staff call is answered with 401 or 403 (specification section 4). */
+/** Ends the session when a staff call is answered with 401 or 403 (product rules: Sessions). */
 export function useSessionEndOnRefusal(): void {
   const endSession = useEndSession();
   useEffect(

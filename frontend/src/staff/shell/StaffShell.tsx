@@ -10,7 +10,7 @@ import { menuOf } from "./staffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";
 
 /**
- * The frame of the staff portals (specification section 2.4): top bar, a side menu of 200 px that is a drawer on
+ * The frame of the staff portals (product rules: Portal): top bar, a side menu of 200 px that is a drawer on
  * narrow screens, and the page. `waiting` is the work that waits, shown in the menu.
  */
 export function StaffShell({ session, waiting = 0 }: { session: Session; waiting?: number }) {

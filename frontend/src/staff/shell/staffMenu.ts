@@ -41,7 +41,7 @@ const hotelMenu: readonly MenuEntry[] = [
   { to: "/hotel-admin/settings", label: "Settings", icon: Settings, also: ["/hotel-admin/audit"] },
 ];
 
-/** The software administrator's menu (specification section 2.4). */
+/** The software administrator's menu (product rules: Portal). */
 const softwareMenu: readonly MenuEntry[] = [
   { to: "/software-admin/dashboard", label: "Dashboard", icon: ChartColumn },
   { to: "/software-admin/hotels", label: "Hotels", icon: Building2 },

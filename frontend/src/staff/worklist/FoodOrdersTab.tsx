@@ -13,7 +13,7 @@ import { WorkSummary } from "./WorkSummary.js";
 
 const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_LABEL[status] }));
 
-/** Food orders: figures, filters, the list, and one order in its dialog (specification section 2.8). */
+/** Food orders: figures, filters, the list, and one order in its dialog (product rules: Portal). */
 export function FoodOrdersTab({ timezone, currency }: { timezone: string; currency: string }) {
   const asked = useOrderList(timezone);
   const { data: active, isPending } = useActiveOrders({ enabled: true });

@@ -14,7 +14,7 @@ import { useRefreshAll } from "./useRefreshAll.js";
 
 type TabName = "0" | "1";
 
-/** Requests Management: service requests and, while the hotel serves food, orders (specification section 2.8). */
+/** Requests Management: service requests and, while the hotel serves food, orders (product rules: Portal). */
 export function RequestsPage() {
   const { timezone, currency, hasFood, waiting } = useHotelPage("Requests");
   const { refresh, isRefreshing } = useRefreshAll();

@@ -15,7 +15,7 @@ import { WorkSummary } from "./WorkSummary.js";
 const STATUSES = REQUEST_STATUSES.map((status) => ({ value: status, label: REQUEST_LABEL[status] }));
 const EVERY_SERVICE = "every";
 
-/** Service requests: figures, filters, the list, and one request in its dialog (specification section 2.8). */
+/** Service requests: figures, filters, the list, and one request in its dialog (product rules: Portal). */
 export function ServiceRequestsTab({ timezone }: { timezone: string }) {
   const asked = useRequestList(timezone);
   const { data: active, isPending } = useActiveRequests();

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "../../shared/ui/notify.js";
 
-/** Reloads everything on the screen and says so (specification section 2.8). */
+/** Reloads everything on the screen and says so (product rules: Portal). */
 export function useRefreshAll(): { refresh: () => void; isRefreshing: boolean } {
   const client = useQueryClient();
   const [isRefreshing, setRefreshing] = useState(false);

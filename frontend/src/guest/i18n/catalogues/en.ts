@@ -4,7 +4,7 @@ const one = (count: number, single: string, many: string): string =>
   `${count} ${count === 1 ? single : many}`;
 
 /**
- * Every text of the guest app in English, to the letter of the specification where it gives one. Its shape is
+ * Every text of the guest app in English. Its shape is
  * the shape of every language: a further language is one more file beside this one, typed as `Catalogue`.
  */
 export const catalogue = {

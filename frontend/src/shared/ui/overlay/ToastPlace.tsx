@@ -7,7 +7,7 @@ import { clearCorner, type ToastCorner, watchKeptClear } from "./toastCorner.js"
 import { toastList } from "../toastList.js";
 import { WordsContext } from "../words.js";
 
-/** Where toasts stand, and how long (specification section 9). */
+/** Where toasts stand, and how long (product rules: Messages). */
 const PLACES = {
   staff: { corner: "bottom-left", durationMs: 5000 },
   guest: { corner: "top-right", durationMs: 1000 },

@@ -6,7 +6,7 @@ export type TicketColumn = (typeof TICKET_COLUMNS)[number];
 
 /**
  * The kitchen's tickets by column, the oldest first. A withdrawn ticket stays where it was: with a promise it had
- * been confirmed, without one it was new (only these two can be withdrawn, specification section 4).
+ * been confirmed, without one it was new (only these two can be withdrawn; product rules: Statuses).
  */
 export function ticketColumns(
   active: readonly FoodOrder[],

@@ -11,7 +11,7 @@ import { DishPicture } from "../../../shared/ui/DishPicture.js";
 import { shortDescription } from "../menuFilter.js";
 import { DIET_FLAGS } from "../words.js";
 
-/** The columns of the menu's table; name, category, price and preparation time sort (specification section 9). */
+/** The columns of the menu's table; name, category, price and preparation time sort (product rules: Portal). */
 export function itemColumns(
   currency: string,
   onAvailability: (item: MenuItem, is_available: boolean) => void,

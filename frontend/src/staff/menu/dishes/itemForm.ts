@@ -30,7 +30,7 @@ export type ItemValues = {
   translations: HindiValues;
 };
 
-/** A new dish, with the defaults of specification section 5. */
+/** A new dish, with its defaults (product rules: Fields). */
 export function newItem(category_id: string | null): ItemValues {
   return {
     category_id,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 
-// Specification section 9: 256 px, error correction M, with margin.
+// 256 px, error correction M, with margin. See product rules: Portal.
 const SIZE = 256;
 const OPTIONS = { errorCorrectionLevel: "M", margin: 4 } as const;
 

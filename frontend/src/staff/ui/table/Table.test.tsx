@@ -67,7 +67,7 @@ describe("Table", () => {
     expect(screen.getByRole("button", { name: "Next page" })).toBeDisabled();
   });
 
-  it("offers the page sizes of the specification and starts over at a new one", async () => {
+  it("offers four page sizes and starts over at a new one", async () => {
     render(<Dishes start={{ page: 2 }} />);
     await userEvent.click(screen.getByRole("combobox", { name: "Rows per page" }));
     const sizes = await screen.findAllByRole("option");

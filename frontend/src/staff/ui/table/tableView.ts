@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** How many rows a page may have (specification section 9). */
+/** How many rows a page may have (product rules: Portal). */
 export const pageSizes = [5, 10, 25, 50] as const;
 
 /** What one sees of a table: its order and its page. Kept by the caller, in the address or in `useTableView`. */
