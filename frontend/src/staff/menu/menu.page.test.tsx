@@ -200,7 +200,7 @@ describe("the item dialog", () => {
       price: 110.5,
       preparation_time: null,
       image_url: "/uploads/idli.webp",
-      is_vegetarian: false,
+      is_vegetarian: true,
       is_vegan: true,
       is_spicy: false,
       is_nonveg: false,
