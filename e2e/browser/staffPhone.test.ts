@@ -133,7 +133,7 @@ test("a toast leaves what ends the page within reach on a phone", async () => {
   await toast(page, "Failed to load data");
   const covered = await again.evaluate((element) => {
     scrollTo(0, document.body.scrollHeight);
-    const toasts = [...document.querySelectorAll("[data-toasts] > *")].map((one) =>
+    const toasts = [...document.querySelectorAll(".Toastify__toast")].map((one) =>
       one.getBoundingClientRect(),
     );
     return toasts.some(({ top }) => element.getBoundingClientRect().bottom > top);

@@ -3,7 +3,6 @@ import "./storage.js";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
-import { toastList } from "../shared/ui/toastList.js";
 import { serveTestFile } from "./server.js";
 
 // How long `findBy` and `waitFor` wait at most: pages are loaded lazily, and machines are busy.
@@ -33,7 +32,4 @@ beforeAll(() => {
 });
 
 serveTestFile();
-afterEach(() => {
-  cleanup();
-  for (const toast of toastList.read()) toastList.remove(toast);
-});
+afterEach(cleanup);

@@ -96,8 +96,9 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
+  /* A toast's clock is the animation of its progress bar, so that one must run. */
   @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after {
+    *:not(.Toastify__progress-bar), *::before, *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
       transition-duration: 1ms !important;

@@ -1,11 +1,20 @@
-import { useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import "react-toastify/ReactToastify.css";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
+import { useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { type CloseButtonProps, type IconProps, ToastContainer } from "react-toastify/unstyled";
 import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "../../theme/theme.js";
-import { ToastCard } from "./ToastCard.js";
-import { clearCorner, type ToastCorner, watchKeptClear } from "./toastCorner.js";
-import { toastList } from "../toastList.js";
+import { Icon } from "../Icon.js";
+import { openToasts } from "../notify.js";
 import { WordsContext } from "../words.js";
+import { IconButton } from "./IconButton.js";
+import { keepClear } from "./toastCorner.js";
+import { toastList } from "./toastList.js";
 
 /** Where toasts stand, and how long (product rules: Messages). */
 const PLACES = {
@@ -13,44 +22,67 @@ const PLACES = {
   guest: { corner: "top-right", durationMs: 1000 },
 } as const;
 
-/** The list behind `Toasts`, kept apart so that it is loaded after the first paint. */
-export function ToastPlace({ place }: { place: "staff" | "guest" }) {
-  const { corner: own, durationMs } = PLACES[place];
-  const words = useContext(WordsContext);
-  const toasts = useSyncExternalStore(toastList.subscribe, toastList.read);
-  const list = useRef<HTMLElement>(null);
-  const [corner, setCorner] = useState<ToastCorner>(own);
-  const isEmpty = toasts.length === 0;
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info, default: Info };
 
-  useLayoutEffect(() => {
-    if (isEmpty) return;
-    const settle = (): void =>
-      setCorner(list.current === null ? own : clearCorner(own, list.current.getBoundingClientRect()));
-    settle();
-    return watchKeptClear(settle);
-  }, [own, isEmpty, toasts]);
+function ToastIcon({ type }: IconProps) {
+  return (
+    <Mark $type={type}>
+      <Icon icon={icons[type]} />
+    </Mark>
+  );
+}
+
+function ToastClose({ closeToast }: CloseButtonProps) {
+  const words = useContext(WordsContext);
+  return (
+    <End>
+      <IconButton icon={X} label={words.close} onClick={closeToast} />
+    </End>
+  );
+}
+
+/** The container behind `Toasts`, kept apart so that it is loaded after the first paint. */
+export function ToastPlace({ place }: { place: "staff" | "guest" }) {
+  const { corner, durationMs } = PLACES[place];
+  const words = useContext(WordsContext);
+  const stand = useRef<HTMLDivElement>(null);
+  useEffect(() => openToasts(toastList), []);
+
+  useEffect(() => keepClear(stand.current, corner), [corner]);
 
   // Beside the dialogs, which hang on the body too: a toast is seen over them.
   return createPortal(
     <>
       <RoomForToasts />
-      <List
-        ref={list}
-        aria-label={words.messages}
-        aria-live="polite"
-        aria-relevant="additions text"
-        data-toasts={corner}
-      >
-        {toasts.map((toast) => (
-          <ToastCard key={toast.serial} toast={toast} durationMs={toast.durationMs ?? durationMs} />
-        ))}
-      </List>
+      <Stand ref={stand} data-toasts={corner}>
+        <ToastContainer
+          position={corner}
+          autoClose={durationMs}
+          newestOnTop
+          hideProgressBar
+          pauseOnFocusLoss={false}
+          icon={ToastIcon}
+          closeButton={ToastClose}
+          transition={false}
+          aria-label={words.messages}
+        />
+      </Stand>
     </>,
     document.body,
   );
 }
 
-const stack = '[data-toasts^="bottom"] > *';
+const End = styled.span`
+  flex: none;
+  margin-block: -${theme.space[1]};
+  margin-inline: auto -${theme.space[2]};
+`;
+
+const Mark = styled.span<{ $type: IconProps["type"] }>`
+  color: ${({ $type }) => $type !== "default" && theme.color[`${$type}Fg`]};
+`;
+
+const stack = '[data-toasts^="bottom"] .Toastify__toast';
 
 /**
  * On a phone toasts at the bottom are as wide as the page. What ends there keeps so much room that everything can be
@@ -71,11 +103,9 @@ const RoomForToasts = createGlobalStyle`
   }
 `;
 
-const List = styled.section`
+const Stand = styled.div`
   position: fixed;
   z-index: ${theme.layer.toast};
-  display: grid;
-  gap: ${theme.space[2]};
   width: calc(${theme.size.popup.toast} + 2 * ${theme.space[4]});
   max-width: 100%;
   padding: ${theme.space[4]};
@@ -89,9 +119,37 @@ const List = styled.section`
   }
   &[data-toasts$="left"] {
     left: 0;
+    --toasts-enter: Toastify__slideInLeft;
   }
   &[data-toasts$="right"] {
     right: 0;
+    --toasts-enter: Toastify__slideInRight;
+  }
+
+  .Toastify__toast-container {
+    position: static;
+    width: auto;
+    gap: ${theme.space[2]};
+  }
+
+  .Toastify__toast {
+    width: 100%;
+    min-height: ${theme.space[14]};
+    margin: 0;
+    padding: ${theme.space[3]} ${theme.space[4]};
+    border: ${theme.line.thin} solid ${theme.color.border};
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.surfaceRaised};
+    color: ${theme.color.text};
+    font: ${theme.font.weight.medium} ${theme.font.size.sm} / ${theme.font.leading.snug} ${theme.font.family};
+    overflow-wrap: anywhere;
+    box-shadow: ${theme.shadow.floating};
+    pointer-events: auto;
+    animation: var(--toasts-enter) ${theme.motion.slow} ${theme.motion.ease};
+  }
+
+  .Toastify__toast:focus-within .Toastify__progress-bar {
+    animation-play-state: paused !important;
   }
 
   ${theme.media.narrow} {
