@@ -436,8 +436,15 @@ describe("an order's dialog", () => {
     );
   });
 
-  test("that cannot be loaded says so and offers to try again", async () => {
+  test("of a link to none says so", async () => {
     refuse("GET /hotel-admin/food-orders/:id", "not_found");
+    await show(`/hotel-admin/requests?tab=1&order=ffffffffffffffffffffffff`);
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText("This order does not exist")).toBeVisible();
+  });
+
+  test("that cannot be loaded says so and offers to try again", async () => {
+    refuse("GET /hotel-admin/food-orders/:id", "unavailable");
     await show(`/hotel-admin/requests?tab=1&order=ffffffffffffffffffffffff`);
     const dialog = await screen.findByRole("dialog");
     expect(await within(dialog).findByText("Failed to fetch order details")).toBeVisible();
