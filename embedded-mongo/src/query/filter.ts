@@ -1,7 +1,7 @@
 import { BSONRegExp, type Document } from "bson";
 import { MongoError } from "../errors.js";
 import { toNumber } from "../values/numeric.js";
-import { isDbRef } from "../values/dbRef.js";
+import { isDbRef, isDbRefName } from "../values/dbRef.js";
 import { nameOf, partsOf } from "../values/names.js";
 import { someAtPath } from "../values/path.js";
 import { isDocument, isOperatorDocument } from "../values/types.js";
@@ -110,7 +110,7 @@ function allowed<T>(table: Record<string, T>, name: string): T {
 }
 
 function parseField(name: string, operand: unknown): FilterNode {
-  if (name.startsWith("$")) return allowed(logicalOperators, name)(operand);
+  if (name.startsWith("$") && !isDbRefName(name)) return allowed(logicalOperators, name)(operand);
   if (operand instanceof BSONRegExp) return regex(name, operand);
   if (!isExpression(operand)) return equalTo(name, operand);
   return and(Object.keys(operand).map((op) => allowed(fieldOperators, op)(name, operand[op])));

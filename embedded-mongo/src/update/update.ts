@@ -74,7 +74,7 @@ function applyChanges(
     const current = editor.read(parts);
     const next = change(current, { document, path: pathText(parts), isInsert });
     if (next === undefined) editor.remove(parts);
-    else if (next !== current) editor.write(parts, next);
+    else if (!Object.is(next, current)) editor.write(parts, next);
   }
   return editor.isChanged ? requireSameId(document, editor.document) : document;
 }

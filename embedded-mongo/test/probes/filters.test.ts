@@ -241,3 +241,59 @@ describe("logic", () => {
     ["a", "b"],
   );
 });
+
+describe("references to documents", () => {
+  const docs = [
+    { _id: 1, a: { $ref: "c", $id: 1 } },
+    { _id: 2, a: { $ref: "c", $id: 2, $db: "d" } },
+    { _id: 3, a: [{ $ref: "c", $id: 1 }] },
+    { _id: 4, a: 1 },
+  ];
+  probeFilters(
+    database,
+    docs,
+    [
+      ["a reference equals itself", { a: { $ref: "c", $id: 1 } }, [1, 3]],
+      ["a reference with a database", { a: { $ref: "c", $id: 2, $db: "d" } }, [2]],
+      ["$eq with a reference", { a: { $eq: { $ref: "c", $id: 1 } } }, [1, 3]],
+      ["$in with references", { a: { $in: [{ $ref: "c", $id: 1 }, 1] } }, [1, 3, 4]],
+      ["$ne with a reference", { a: { $ne: { $ref: "c", $id: 1 } } }, [2, 4]],
+      ["a path into a reference", { "a.$id": 1 }, [1, 3]],
+      ["a path to its collection", { "a.$ref": "c" }, [1, 2, 3]],
+      ["half a reference is an operator", { a: { $id: 1 } }, 2],
+    ],
+    ["a", "a.$id"],
+  );
+});
+
+describe("long lists", () => {
+  const docs = [
+    { _id: 1, a: 1 },
+    { _id: 2, a: new Double(7) },
+    { _id: 3, a: null },
+    { _id: 4 },
+    { _id: 5, a: [100, 3] },
+    { _id: 6, a: "3" },
+    { _id: 7, a: [] },
+    { _id: 8, a: { x: 2 } },
+    { _id: 9, a: NaN },
+    { _id: 10, a: -0 },
+  ];
+  const numbers = Array.from({ length: 20 }, (_, n) => n + 1);
+  probeFilters(
+    database,
+    docs,
+    [
+      ["numbers of all types", { a: { $in: numbers } }, [1, 2, 5]],
+      ["with null", { a: { $in: [...numbers, null] } }, [1, 2, 3, 4, 5]],
+      ["$nin", { a: { $nin: numbers } }, [3, 4, 6, 7, 8, 9, 10]],
+      ["$nin with null", { a: { $nin: [...numbers, null] } }, [6, 7, 8, 9, 10]],
+      ["with documents", { a: { $in: [...numbers, { x: 2 }] } }, [1, 2, 5, 8]],
+      ["with an empty array", { a: { $in: [...numbers, []] } }, [1, 2, 5, 7]],
+      ["with NaN", { a: { $in: [...numbers, NaN] } }, [1, 2, 5, 9]],
+      ["with zero", { a: { $in: [...numbers, 0] } }, [1, 2, 5, 10]],
+      ["by _id", { _id: { $in: numbers } }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ],
+    ["a"],
+  );
+});

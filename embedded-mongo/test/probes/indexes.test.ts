@@ -189,6 +189,21 @@ describe("definitions", () => {
     expect(await codeOf(() => collection.insertOne({ _id: 2, a: [1, 2], b: [3, 4] }))).toBe(171);
   });
 
+  test("two fields of one array's documents go together", async () => {
+    const collection = await database.filled([]);
+    await collection.createIndex({ "a.b": 1, "a.c": 1 }, { unique: true });
+    await collection.insertOne({
+      _id: 1,
+      a: [
+        { b: 1, c: 1 },
+        { b: 1, c: 1 },
+        { b: 2, c: 2 },
+      ],
+    });
+    await collection.insertOne({ _id: 2, a: [{ b: 1, c: 2 }] });
+    expect(await codeOf(() => collection.insertOne({ _id: 3, a: { b: 2, c: 2 } }))).toBe(11000);
+  });
+
   test("a hint that names no index", async () => {
     const collection = await database.filled([{ _id: 1 }]);
     expect(await codeOf(() => collection.find().hint("nope").toArray())).toBe(2);

@@ -21,6 +21,31 @@ describe("$set and $unset", () => {
     ["pads an array with null", { a: [1] }, { $set: { "a.3": 9 } }, { a: [1, null, null, 9] }],
     ["a name of digits makes a document, not an array", {}, { $set: { "a.0": 1 } }, { a: { 0: 1 } }],
     ["changes the type of a number", { a: 1 }, { $set: { a: new Double(1) } }, { a: new Double(1) }],
+    ["changes minus zero, a double, into zero, an int", { a: -0 }, { $set: { a: 0 } }, { a: 0 }],
+    [
+      "takes names with dollars inside a value",
+      {},
+      { $set: { a: { $b: 1, c: { $d: 2 } } } },
+      { a: { $b: 1, c: { $d: 2 } } },
+    ],
+    [
+      "takes a reference",
+      {},
+      { $set: { a: { $ref: "c", $id: 5, $db: "d" } } },
+      { a: { $ref: "c", $id: 5, $db: "d" } },
+    ],
+    [
+      "sets a part of a reference",
+      { a: { $ref: "c", $id: 5 } },
+      { $set: { "a.$id": 6 } },
+      { a: { $ref: "c", $id: 6 } },
+    ],
+    [
+      "cannot nest beyond 180 levels",
+      {},
+      { $set: { [Array.from({ length: 181 }, () => "a").join(".")]: 1 } },
+      15,
+    ],
     ["replaces an array as a whole", { a: [1, 2] }, { $set: { a: [] } }, { a: [] }],
     ["an empty $set changes nothing", { a: 1 }, { $set: {} }, { a: 1 }],
     ["cannot go through a number", { a: 1 }, { $set: { "a.b": 1 } }, 28],
@@ -98,6 +123,34 @@ describe("$pull", () => {
     ["$pull of nothing", { a: [1] }, { $pull: { a: 5 } }, { a: [1] }],
     ["$pull from a missing field", {}, { $pull: { a: 5 } }, {}],
     ["$pull from a nested array", { a: { b: [1, 2] } }, { $pull: { "a.b": 1 } }, { a: { b: [2] } }],
+    [
+      "$pull documents by $or",
+      { a: [{ x: 1 }, { x: 2 }, { x: 3 }, 1] },
+      { $pull: { a: { $or: [{ x: 1 }, { x: { $gt: 2 } }] } } },
+      { a: [{ x: 2 }, 1] },
+    ],
+    [
+      "$pull documents by $and",
+      {
+        a: [
+          { x: 1, y: 1 },
+          { x: 1, y: 2 },
+        ],
+      },
+      { $pull: { a: { $and: [{ x: 1 }, { y: 2 }] } } },
+      { a: [{ x: 1, y: 1 }] },
+    ],
+    [
+      "$pull a reference",
+      {
+        a: [
+          { $ref: "c", $id: 1 },
+          { $ref: "c", $id: 2 },
+        ],
+      },
+      { $pull: { a: { $ref: "c", $id: 1 } } },
+      { a: [{ $ref: "c", $id: 2 }] },
+    ],
     ["$pull from what is no array", { a: 1 }, { $pull: { a: 1 } }, 2],
   ]);
 });

@@ -250,7 +250,7 @@ describe("the list of orders", () => {
     expect(await ids(open, { search: "LIME" })).toEqual([first]);
     expect(await ids(open, { search: "(500g) +" })).toEqual([second]);
     expect(await ids(open, { search: open.room.room_number.toUpperCase() })).toEqual([second, first]);
-    for (const search of [".*", "^", "a|b", "[", "\\", "$where", "nobody"]) {
+    for (const search of [".*", "^", "a|b", "[", "\\", "$where", "nobody", "a\u2028b", "a\u2029b"]) {
       expect(await ids(open, { search })).toEqual([]);
     }
     expect(await ids(open, { search: "fish", status: "pending" })).toEqual([second]);

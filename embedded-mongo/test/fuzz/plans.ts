@@ -1,0 +1,149 @@
+import { join } from "node:path";
+import { serialize } from "bson";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import type { Collection } from "../../src/catalog/collection.js";
+import { enterAll } from "../../src/catalog/indexBuild.js";
+import { parseIndexSpec } from "../../src/catalog/indexSpec.js";
+import { openCatalog } from "../../src/catalog/upgrade.js";
+import { MongoError } from "../../src/errors.js";
+import { MemoryBudget } from "../../src/planner/memory.js";
+import { Pacer } from "../../src/planner/pacer.js";
+import { planQuery } from "../../src/planner/plan.js";
+import { runQuery } from "../../src/planner/query.js";
+import { documentOf } from "../../src/planner/row.js";
+import { parseFilter } from "../../src/query/filter.js";
+import { compileSort } from "../../src/query/sort.js";
+import { GroupCommit } from "../../src/storage/groupCommit.js";
+import type { FileStore } from "../../src/storage/keyValueStore.js";
+import { openSqlite } from "../../src/storage/sqlite.js";
+import { answerOf, idsOf, type Outcome, sent } from "./cases.js";
+import type { Generator } from "./generate.js";
+import { matches } from "./reference/match.js";
+import type { Doc } from "./reference/order.js";
+import { sorted } from "./reference/sort.js";
+
+const DOCUMENTS = 50;
+const CASES_PER_COLLECTION = 250;
+const KEYS: readonly Record<string, 1 | -1>[] = [
+  { a: 1 },
+  { b: -1 },
+  { a: 1, b: -1 },
+  { b: 1, c: 1 },
+  { "a.x": 1 },
+  { "a.x": 1, "a.y": -1 },
+  { c: -1, "b.x": 1 },
+  { l: 1 },
+  { "l.x": -1 },
+  { "l.0": 1 },
+  { c: 1, l: 1 },
+  { a: 1, "a.x": 1 },
+];
+
+/** A collection with indexes, changed and asked again and again; nothing of it is committed. */
+export class PlanFuzzer {
+  readonly #make: Generator;
+  readonly #store: FileStore;
+  readonly #catalog: Catalog;
+  readonly #pacer: Pacer;
+  readonly #memory = new MemoryBudget();
+  #collection: Collection | undefined;
+  #documents = new Map<number, Doc>();
+  #cases = 0;
+
+  constructor(make: Generator, directory: string) {
+    this.#make = make;
+    this.#store = openSqlite(join(directory, "data.db"));
+    this.#catalog = openCatalog(this.#store, (problem) => {
+      throw new Error(problem);
+    });
+    this.#pacer = new Pacer(new GroupCommit(this.#store, directory, () => undefined), 0);
+  }
+
+  close(): void {
+    this.#store.rollback();
+    this.#store.close();
+  }
+
+  /** A filter with a sort, a part of the result or a hint, served by whatever index fits. */
+  next(): Outcome {
+    if (this.#cases++ % CASES_PER_COLLECTION === 0) this.#begin();
+    if (this.#make.chance(0.1)) this.#change();
+    const filter = this.#make.filter();
+    const sort = { ...this.#make.sort(), _id: 1 as const };
+    const [skip, limit] = this.#make.chance(0.5) ? [0, 0] : [this.#make.below(4), 1 + this.#make.below(9)];
+    const hints = (this.#collection?.indexes ?? []).filter(
+      ({ spec }) => !spec.isSparse && spec.partialFilter === undefined,
+    );
+    const hint = this.#make.chance(0.5) ? this.#make.pick(hints).spec.name : undefined;
+    const matching = (): Doc[] => [...this.#documents.values()].filter((one) => matches(one, filter));
+    return {
+      asked: { filter, sort, skip, limit, hint, documents: [...this.#documents.values()] },
+      server: answerOf(() => this.#found(filter, sort, skip, limit, hint)),
+      reference: answerOf(() =>
+        idsOf(sorted(matching(), sort).slice(skip, limit === 0 ? undefined : skip + limit)),
+      ),
+    };
+  }
+
+  #found(filter: Doc, sort: Doc, skip: number, limit: number, hint: string | undefined): string {
+    const collection = this.#collection;
+    if (collection === undefined) throw new Error("there is no collection yet");
+    const query = { collection, node: parseFilter(sent(filter)), sort: compileSort(sent(sort)), skip, limit };
+    const rows = runQuery(
+      { store: this.#store, memory: this.#memory },
+      query,
+      planQuery(query, hint),
+      this.#pacer,
+    );
+    return [...rows].flatMap((row) => (row === undefined ? [] : [documentOf(row)["_id"] as number])).join();
+  }
+
+  #begin(): void {
+    const make = this.#make;
+    if (this.#collection !== undefined) this.#catalog.drop(this.#collection);
+    this.#documents = new Map();
+    const collection = this.#catalog.findOrCreate("test.c");
+    this.#collection = collection;
+    for (let id = 0; id < DOCUMENTS; id += 1) this.#insert(collection, make.document(id));
+    for (const key of KEYS.filter(() => make.chance(0.5))) {
+      const options = make.pick<Doc>([
+        {},
+        {},
+        { sparse: true },
+        { partialFilterExpression: { a: { $gt: make.scalar() } } },
+        { partialFilterExpression: { b: { $exists: true } } },
+        { partialFilterExpression: { c: make.scalar() } },
+      ]);
+      const name = Object.entries(key).flat().join("_");
+      const index = this.#catalog.addIndex(collection, parseIndexSpec(sent({ key, name, ...options })));
+      try {
+        enterAll(this.#store, collection, index);
+      } catch (error) {
+        // Two arrays, which no index takes.
+        if (!(error instanceof MongoError)) throw error;
+        this.#catalog.dropIndex(collection, index);
+      }
+    }
+  }
+
+  #insert(collection: Collection, document: Doc): void {
+    const bytes = serialize(document);
+    collection.insert(sent(document), bytes);
+    this.#documents.set(Number(document["_id"]), document);
+  }
+
+  /** Replaces or removes a document, as far as its indexes take what is new. */
+  #change(): void {
+    const collection = this.#collection;
+    const [id, before] = this.#make.pick([...this.#documents]);
+    if (collection === undefined) return;
+    const rid = id + 1;
+    const after = this.#make.document(id);
+    try {
+      collection.replace(rid, sent(before), sent(after), serialize(after));
+      this.#documents.set(id, after);
+    } catch (error) {
+      if (!(error instanceof MongoError)) throw error;
+    }
+  }
+}

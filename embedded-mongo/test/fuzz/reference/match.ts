@@ -1,0 +1,79 @@
+import { compare, type Doc, isDoc, isList, isNotANumber, sameType } from "./order.js";
+
+interface Reached {
+  /** `undefined` where there is nothing. */
+  value: unknown;
+  /** Whether it was named by its position, so that its own elements are not looked at. */
+  isElement: boolean;
+}
+
+/** Everything that a dotted path leads to in a value. */
+function reach(value: unknown, path: readonly string[]): Reached[] {
+  const [name, ...rest] = path;
+  if (name === undefined) return [{ value, isElement: false }];
+  if (isDoc(value)) {
+    return Object.hasOwn(value, name) ? reach(value[name], rest) : [{ value: undefined, isElement: false }];
+  }
+  if (!isList(value)) return [{ value: undefined, isElement: false }];
+  const inDocuments = value.filter(isDoc).flatMap((element) => reach(element, path));
+  const element = /^(0|[1-9]\d*)$/.test(name) ? value[Number(name)] : undefined;
+  if (element === undefined) return inDocuments;
+  if (rest.length === 0) return [...inDocuments, { value: element, isElement: true }];
+  return isDoc(element) || isList(element) ? [...inDocuments, ...reach(element, rest)] : inDocuments;
+}
+
+/** Whether any value at a path, or any element of an array there, answers a question. */
+function any(document: Doc, path: string, asks: (value: unknown) => boolean): boolean {
+  return reach(document, path.split(".")).some(
+    ({ value, isElement }) => asks(value) || (!isElement && isList(value) && value.some(asks)),
+  );
+}
+
+function equals(value: unknown, wanted: unknown): boolean {
+  if (value === undefined) return wanted === null;
+  return compare(value, wanted) === 0;
+}
+
+const comparisons: Record<string, (order: number) => boolean> = {
+  $gt: (order) => order > 0,
+  $gte: (order) => order >= 0,
+  $lt: (order) => order < 0,
+  $lte: (order) => order <= 0,
+};
+
+function compares(operator: string, value: unknown, bound: unknown): boolean {
+  const isWithEqual = operator === "$gte" || operator === "$lte";
+  if (bound === null) return isWithEqual && equals(value, null);
+  if (value === undefined || !sameType(value, bound)) return false;
+  if (isNotANumber(value) || isNotANumber(bound))
+    return isWithEqual && isNotANumber(value) && isNotANumber(bound);
+  return comparisons[operator]?.(compare(value, bound)) === true;
+}
+
+function asks(document: Doc, path: string, operator: string, operand: unknown): boolean {
+  switch (operator) {
+    case "$eq":
+      return any(document, path, (value) => equals(value, operand));
+    case "$ne":
+      return !asks(document, path, "$eq", operand);
+    case "$in":
+      return (operand as unknown[]).some((wanted) => asks(document, path, "$eq", wanted));
+    case "$nin":
+      return !asks(document, path, "$in", operand);
+    case "$exists":
+      return reach(document, path.split(".")).some(({ value }) => value !== undefined) === operand;
+    default:
+      return any(document, path, (value) => compares(operator, value, operand));
+  }
+}
+
+/** Whether a document answers a filter. */
+export function matches(document: Doc, filter: Doc): boolean {
+  return Object.entries(filter).every(([name, operand]) => {
+    if (name === "$and") return (operand as Doc[]).every((clause) => matches(document, clause));
+    if (name === "$or") return (operand as Doc[]).some((clause) => matches(document, clause));
+    const isAsked = isDoc(operand) && Object.keys(operand)[0]?.startsWith("$") === true;
+    if (!isAsked) return asks(document, name, "$eq", operand);
+    return Object.entries(operand).every(([operator, value]) => asks(document, name, operator, value));
+  });
+}
