@@ -1,5 +1,5 @@
 import type { Types } from "mongoose";
-import { counted } from "../lib/counted.js";
+import { counted } from "@roombell/common/domain/counted";
 import { AppError, notFound } from "../lib/appError.js";
 import { bus } from "../events/bus.js";
 import { FoodOrder } from "../models/foodOrder.js";

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { Health } from "@roombell/common/contract/dashboard";
+import { counted } from "@roombell/common/domain/counted";
 import { databaseDelay } from "../database/connect.js";
 import { backupMarker } from "../lib/backupMarker.js";
 import type { Settings } from "../settings.js";
@@ -38,7 +39,7 @@ async function database({ mongodbUri }: Settings): Promise<Component> {
 
 function liveConnections(): Component {
   const { sockets, redis } = liveHealth();
-  const open = `${sockets} open ${sockets === 1 ? "connection" : "connections"}`;
+  const open = counted(sockets, "open connection");
   if (redis === "down") {
     return { name: "Live connections", status: "degraded", detail: `${open}, Redis does not answer` };
   }
@@ -50,7 +51,7 @@ async function lastBackup(dataDir: string): Promise<Component> {
   try {
     const { mtimeMs } = await stat(backupMarker(dataDir));
     const hours = Math.floor((Date.now() - mtimeMs) / HOUR_MS);
-    const detail = hours < 1 ? "Less than an hour ago" : `${hours} ${hours === 1 ? "hour" : "hours"} ago`;
+    const detail = hours < 1 ? "Less than an hour ago" : `${counted(hours, "hour")} ago`;
     return { name, status: hours > OLD_BACKUP_HOURS ? "degraded" : "ok", detail };
   } catch {
     return { name, status: "unknown", detail: "No backup has been recorded" };

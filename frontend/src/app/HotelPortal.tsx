@@ -19,18 +19,20 @@ import { screenKindAtom } from "../shared/lib/useLive.js";
 import { useWaiting } from "../staff/shell/useWaiting.js";
 import { RequireStaff } from "./RequireStaff.js";
 import { StaffPortal } from "./StaffPortal.js";
-import { hotelRoutes, screenOf } from "./staffRoutes.js";
+import { hotelRoutes, screenOf, type StaffRoute } from "./staffRoutes.js";
 
 /** `/hotel-admin/*`: one hotel's portal with its one live connection. */
-export function HotelPortal() {
+export function HotelPortal({ routes = hotelRoutes }: { routes?: readonly StaffRoute[] }) {
   return (
     <RequireStaff userRole="hotel_admin">
-      {(session) => <LivePortal key={session.user.id} session={session} />}
+      {(session) => <LivePortal key={session.user.id} session={session} routes={routes} />}
     </RequireStaff>
   );
 }
 
-function LivePortal({ session }: { session: Session }) {
+type PortalProps = { session: Session; routes: readonly StaffRoute[] };
+
+function LivePortal({ session, routes }: PortalProps) {
   const endSession = useEndSession();
   const store = useStore();
   const { pathname } = useLocation();
@@ -48,12 +50,12 @@ function LivePortal({ session }: { session: Session }) {
   useFoodSwitch();
   return (
     <LiveProvider connection={connection} audience="staff">
-      <Portal session={session} />
+      <Portal session={session} routes={routes} />
     </LiveProvider>
   );
 }
 
-function Portal({ session }: { session: Session }) {
+function Portal({ session, routes }: PortalProps) {
   const { user } = session;
   const renewUser = useSetAtom(renewedUserAtom);
   useHotelEvents(({ name, fb_enabled }) => {
@@ -70,7 +72,7 @@ function Portal({ session }: { session: Session }) {
     <>
       <StaffPortal
         session={session}
-        routes={hotelRoutes}
+        routes={routes}
         home="landing"
         waiting={waiting.requests + waiting.orders}
       />

@@ -8,18 +8,20 @@ import { useEndSession, useSessionEndOnRefusal } from "../staff/session/useSessi
 import { LiveProvider } from "../shared/lib/LiveProvider.js";
 import { RequireStaff } from "./RequireStaff.js";
 import { StaffPortal } from "./StaffPortal.js";
-import { softwareRoutes } from "./staffRoutes.js";
+import { softwareRoutes, type StaffRoute } from "./staffRoutes.js";
 
 /** `/software-admin/*`: the platform's portal with its one live connection. */
-export function SoftwarePortal() {
+export function SoftwarePortal({ routes = softwareRoutes }: { routes?: readonly StaffRoute[] }) {
   return (
     <RequireStaff userRole="software_admin">
-      {(session) => <LivePortal key={session.user.id} session={session} />}
+      {(session) => <LivePortal key={session.user.id} session={session} routes={routes} />}
     </RequireStaff>
   );
 }
 
-function LivePortal({ session }: { session: Session }) {
+type PortalProps = { session: Session; routes: readonly StaffRoute[] };
+
+function LivePortal({ session, routes }: PortalProps) {
   const endSession = useEndSession();
   const [connection] = useState(() =>
     createStaffConnection({ namespace: "/platform", screen: () => null, endSession }),
@@ -28,13 +30,13 @@ function LivePortal({ session }: { session: Session }) {
   useFreshUser();
   return (
     <LiveProvider connection={connection} audience="staff">
-      <Portal session={session} />
+      <Portal session={session} routes={routes} />
     </LiveProvider>
   );
 }
 
-function Portal({ session }: { session: Session }) {
+function Portal({ session, routes }: PortalProps) {
   useHotelListEvents();
   useCatalogueEvents();
-  return <StaffPortal session={session} routes={softwareRoutes} home="dashboard" />;
+  return <StaffPortal session={session} routes={routes} home="dashboard" />;
 }

@@ -85,6 +85,27 @@ describe("the frame", () => {
     );
   });
 
+  test("of one's portal stays at an address outside of every portal", async () => {
+    serveHotel();
+    const { user, place } = renderScreen(<AppRoutes />, { at: "/nowhere", user: hotelAdmin });
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+    expect(place()).toBe("/nowhere");
+    await user.click(screen.getByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
+    expect(place()).toBe("/hotel-admin/login");
+  });
+
+  test("of the platform stays at an address outside of every portal", async () => {
+    answer("GET /auth/me", { user: softwareAdmin });
+    renderScreen(<AppRoutes />, { at: "/rooms", user: softwareAdmin });
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute(
+      "href",
+      "/software-admin/dashboard",
+    );
+  });
+
   test("has title, account, menu and the provider's line", async () => {
     serveHotel();
     const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });

@@ -1,6 +1,5 @@
 import { Route, Routes } from "react-router-dom";
 import { StaffPlace } from "./StaffPlace.js";
-import { NotFoundPage } from "./NotFoundPage.js";
 import { lazyPage } from "../shared/lib/lazyPage.js";
 
 const HotelLoginPage = lazyPage(() => import("../staff/session/HotelLoginPage.js"), "HotelLoginPage");
@@ -10,9 +9,15 @@ const SoftwareLoginPage = lazyPage(
 );
 const HotelPortal = lazyPage(() => import("./HotelPortal.js"), "HotelPortal");
 const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePortal");
+const UnknownAddress = lazyPage(() => import("./UnknownAddress.js"), "UnknownAddress");
 const CustomerPage = lazyPage(() => import("../guest/app/CustomerPage.js"), "CustomerPage");
 const LegacyPage = lazyPage(() => import("../guest/classic/LegacyPage.js"), "LegacyPage");
 const FoodPage = lazyPage(() => import("../guest/app/FoodPage.js"), "FoodPage");
+/** The portals without a page: at every address they say that it leads nowhere. */
+const UNKNOWN = {
+  hotel_admin: <HotelPortal routes={[]} />,
+  software_admin: <SoftwarePortal routes={[]} />,
+};
 /** Pages that are worth waiting for before anything is drawn: a guest's phone then draws once. */
 const GUEST_PAGES: Record<string, { load(): Promise<unknown> }> = {
   "/customer": CustomerPage,
@@ -42,12 +47,12 @@ export function AppRoutes() {
         <Route path="/software-admin/login" element={<SoftwareLoginPage />} />
         <Route path="/hotel-admin/*" element={<HotelPortal />} />
         <Route path="/software-admin/*" element={<SoftwarePortal />} />
+        <Route path="*" element={<UnknownAddress portals={UNKNOWN} />} />
       </Route>
       <Route path="/customer" element={<CustomerPage />} />
       <Route path="/customer/legacy" element={<LegacyPage />} />
       <Route path="/customer/food" element={<FoodPage />} />
       {ComponentGallery && <Route path="/dev/components" element={<ComponentGallery />} />}
-      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from "@roombell/common/domain/counted";
 import Plus from "lucide-react/icons/plus";
 import { Button } from "../../shared/ui/Button.js";
 import { Card } from "../../shared/ui/Card.js";
@@ -40,7 +41,7 @@ export function HotelsPage() {
     <>
       <PageHeader
         title="Hotels Management"
-        subtitle={hotels && (hotels.length === 1 ? "1 hotel" : `${hotels.length} hotels`)}
+        subtitle={hotels && counted(hotels.length, "hotel")}
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
             Add Hotel

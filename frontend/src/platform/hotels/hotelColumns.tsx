@@ -1,4 +1,5 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
+import { counted } from "@roombell/common/domain/counted";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleOff from "lucide-react/icons/circle-off";
 import styled from "styled-components";
@@ -49,7 +50,7 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     cell: ({ total_rooms, wifi_ssid, timezone, currency, created_at }) => (
       <>
         <div>
-          {total_rooms === 1 ? "1 room" : `${total_rooms} rooms`} · {wifi_ssid}
+          {counted(total_rooms, "room")} · {wifi_ssid}
         </div>
         <Muted>
           {timezone.replaceAll("_", " ")} · {currency}
@@ -73,7 +74,7 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     wideOnly: true,
     cell: ({ service_count, fb_enabled }) => (
       <Chips>
-        <span>{service_count === 1 ? "1 service" : `${service_count} services`}</span>
+        <span>{counted(service_count, "service")}</span>
         <Chip tone={fb_enabled ? "info" : "neutral"}>{fb_enabled ? "F&B" : "No F&B"}</Chip>
       </Chips>
     ),

@@ -1,4 +1,5 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
+import { counted } from "@roombell/common/domain/counted";
 import { RemoveDialog } from "../../staff/ui/RemoveDialog.js";
 import { useRemoveService } from "./hooks.js";
 
@@ -23,7 +24,7 @@ export function RemoveServiceDialog({
     >
       {hotels_using === 0
         ? "No hotel uses it."
-        : `${hotels_using === 1 ? "1 hotel uses" : `${hotels_using} hotels use`} it; their guests no longer see it.`}{" "}
+        : `${counted(hotels_using, "hotel uses", "hotels use")} it; their guests no longer see it.`}{" "}
       Past requests keep its name.
     </RemoveDialog>
   );

@@ -1,4 +1,5 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
+import { counted } from "@roombell/common/domain/counted";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
@@ -79,7 +80,7 @@ function Group({ category, services, onTask, isFresh }: Props & { category: Serv
 
 function usedBy(hotels: number): string {
   if (hotels === 0) return "Not used";
-  return hotels === 1 ? "Used by 1 hotel" : `Used by ${hotels} hotels`;
+  return `Used by ${counted(hotels, "hotel")}`;
 }
 
 const Grid = styled.div`

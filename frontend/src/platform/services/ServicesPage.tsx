@@ -1,3 +1,4 @@
+import { counted } from "@roombell/common/domain/counted";
 import Plus from "lucide-react/icons/plus";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
@@ -38,7 +39,7 @@ export function ServicesPage() {
     <>
       <PageHeader
         title="Services Management"
-        subtitle={services && (services.length === 1 ? "1 service" : `${services.length} services`)}
+        subtitle={services && counted(services.length, "service")}
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
             Add Service

@@ -1,4 +1,5 @@
 import type { HotelCharts } from "@roombell/common/contract/dashboard";
+import { counted } from "@roombell/common/domain/counted";
 import { Bar, BarChart, CartesianGrid, XAxis, YAxis } from "recharts";
 import { formatDay, formatHour, formatMoney, formatMoneyShort } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -28,12 +29,12 @@ function OrdersByHour({ orders }: { orders: HotelCharts["orders_by_hour"] }) {
       table={{ columns: ["Hour", "Orders"], rows }}
       empty="No orders yet today"
     >
-      <Plot summary={`${total} orders today, by the hour. ${busiest(orders)}`}>
+      <Plot summary={`${counted(total, "order")} today, by the hour. ${busiest(orders)}`}>
         <BarChart data={orders} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} />
           <XAxis dataKey="hour" interval={3} tickFormatter={formatHour} {...axisLook} />
           <YAxis width={28} allowDecimals={false} {...axisLook} />
-          {pointTip(([point], hour) => [formatHour(Number(hour)), `${Number(point?.value)} orders`])}
+          {pointTip(([point], hour) => [formatHour(Number(hour)), counted(Number(point?.value), "order")])}
           <Bar dataKey="orders" fill={theme.color.primary} radius={[3, 3, 0, 0]} isAnimationActive={false} />
         </BarChart>
       </Plot>

@@ -1,4 +1,5 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
+import { counted } from "@roombell/common/domain/counted";
 import BedDouble from "lucide-react/icons/bed-double";
 import MapPin from "lucide-react/icons/map-pin";
 import Monitor from "lucide-react/icons/monitor";
@@ -47,7 +48,7 @@ export function HotelCard({
               May be out of date
             </Chip>
           )}
-          <Chip icon={BedDouble}>{stats.total_rooms === 1 ? "1 room" : `${stats.total_rooms} rooms`}</Chip>
+          <Chip icon={BedDouble}>{counted(stats.total_rooms, "room")}</Chip>
           {hotel.fb_enabled ? (
             <Chip tone="success" icon={Utensils}>
               F&amp;B Enabled
@@ -73,7 +74,7 @@ function BoardChip({ name, open }: { name: string; open: number }) {
 
 function screensText(open: number): string {
   if (open === 0) return "no screen open";
-  return open === 1 ? "1 screen open" : `${open} screens open`;
+  return `${counted(open, "screen")} open`;
 }
 
 const Line = styled.div`

@@ -1,4 +1,5 @@
 import type { HotelCharts } from "@roombell/common/contract/dashboard";
+import { counted } from "@roombell/common/domain/counted";
 import { Bar, BarChart, CartesianGrid, Legend, XAxis, YAxis } from "recharts";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
@@ -31,12 +32,12 @@ function ByCategory({ requests }: { requests: HotelCharts["requests_by_category"
       table={{ columns: ["Category", "Requests"], rows }}
       empty="No requests yet today"
     >
-      <Plot summary={`${total} requests today, by category.`}>
+      <Plot summary={`${counted(total, "request")} today, by category.`}>
         <BarChart data={requests} layout="vertical" margin={EDGES} accessibilityLayer={false}>
           <CartesianGrid horizontal={false} />
           <XAxis type="number" allowDecimals={false} {...axisLook} />
           <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisLook} />
-          {pointTip(([point], category) => [category, `${Number(point?.value)} requests`])}
+          {pointTip(([point], category) => [category, counted(Number(point?.value), "request")])}
           <Bar
             dataKey="requests"
             fill={theme.color.primary}

@@ -1,4 +1,5 @@
 import type { HotelCharts, HotelDashboard } from "@roombell/common/contract/dashboard";
+import { counted } from "@roombell/common/domain/counted";
 import type { UseQueryResult } from "@tanstack/react-query";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
@@ -57,7 +58,7 @@ function RoomFigures({ stats }: { stats: Stats | undefined }) {
       <StatCard
         label="Service Requests"
         value={stats?.total_requests}
-        hint={stats && `${stats.pending_requests} pending requests`}
+        hint={stats && counted(stats.pending_requests, "pending request")}
         icon={BellRing}
         tone="warning"
         to="/hotel-admin/requests"

@@ -122,6 +122,14 @@ describe("rooms", () => {
     expect(screen.queryByText("estimate")).not.toBeInTheDocument();
   });
 
+  test("says one of a thing as one", async () => {
+    const { stats, ...rest } = buildDashboard();
+    answer("GET /hotel-admin/dashboard", { ...rest, stats: { ...stats, pending_requests: 1 } });
+    await show();
+    await waitFor(() => expect(card("Service Requests")).toHaveTextContent("401 pending request"));
+    expect(card("Service Requests")).not.toHaveTextContent("pending requests");
+  });
+
   test("marks an estimated occupancy", async () => {
     const { stats, ...rest } = buildDashboard();
     answer("GET /hotel-admin/dashboard", {

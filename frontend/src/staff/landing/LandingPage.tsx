@@ -1,3 +1,4 @@
+import { counted } from "@roombell/common/domain/counted";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
 import LogOut from "lucide-react/icons/log-out";
@@ -71,7 +72,7 @@ export function LandingPage() {
 function roomText(stats: { occupied_rooms: number; total_rooms: number } | undefined): string {
   if (stats === undefined) return "Rooms and their QR codes";
   if (stats.total_rooms === 0) return "Add the first room";
-  return `${stats.occupied_rooms} of ${stats.total_rooms} rooms occupied`;
+  return `${stats.occupied_rooms} of ${counted(stats.total_rooms, "room")} occupied`;
 }
 
 function requestText(isKnown: boolean, pending: number): string {
@@ -82,7 +83,7 @@ function requestText(isKnown: boolean, pending: number): string {
 function foodText(hasFood: boolean, pending: number): string {
   if (!hasFood) return "Feature Disabled";
   if (pending === 0) return "Menu and kitchen";
-  return pending === 1 ? "1 pending order" : `${pending} pending orders`;
+  return counted(pending, "pending order");
 }
 
 const Tiles = styled.div`

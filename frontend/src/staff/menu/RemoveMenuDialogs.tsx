@@ -1,4 +1,5 @@
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
+import { counted } from "@roombell/common/domain/counted";
 import { useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
@@ -33,7 +34,7 @@ function FilledCategory({ category: { id, name, total_items }, onClose }: Catego
   return (
     <ConfirmDialog
       open
-      title={`${name} still has ${total_items === 1 ? "1 menu item" : `${total_items} menu items`}`}
+      title={`${name} still has ${counted(total_items, "menu item")}`}
       confirmLabel="Show menu items"
       tone="primary"
       onConfirm={() => {

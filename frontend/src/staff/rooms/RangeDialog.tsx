@@ -1,3 +1,4 @@
+import { counted } from "@roombell/common/domain/counted";
 import { MAX_RANGE_NUMBER, MAX_ROOM_RANGE, ROOM_PREFIX_MAX } from "@roombell/common/domain/room";
 import { Controller, useWatch } from "react-hook-form";
 import styled from "styled-components";
@@ -100,7 +101,7 @@ function previewOf(prefix: string, first: number | null, last: number | null): s
   if (checkNumber(first) !== true || checkNumber(last) !== true || first === null || last === null) return "";
   const count = last - first + 1;
   if (count < 1 || count > MAX_ROOM_RANGE) return "";
-  return count === 1 ? `1 room: ${prefix}${first}` : `${count} rooms: ${prefix}${first} to ${prefix}${last}`;
+  return `${counted(count, "room")}: ${prefix}${first}${count === 1 ? "" : ` to ${prefix}${last}`}`;
 }
 
 const Numbers = styled.div`

@@ -1,4 +1,5 @@
 import type { Room } from "@roombell/common/contract/room";
+import { counted } from "@roombell/common/domain/counted";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
@@ -19,14 +20,17 @@ export function RangeResult({
     <Dialog
       open
       onClose={onClose}
-      title={rooms.length === 0 ? "No room was added" : `${rooms.length} rooms added`}
+      title={rooms.length === 0 ? "No room was added" : `${counted(rooms.length, "room")} added`}
       footer={
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>
       }
     >
-      <Notice tone="warning" title={`${skipped.length} skipped: these numbers exist already`}>
+      <Notice
+        tone="warning"
+        title={`${skipped.length} skipped: ${skipped.length === 1 ? "this number exists" : "these numbers exist"} already`}
+      >
         <Skipped>
           {skipped.map((number) => (
             <li key={number}>{number}</li>

@@ -1,4 +1,5 @@
 import type { Room } from "@roombell/common/contract/room";
+import { counted } from "@roombell/common/domain/counted";
 import styled from "styled-components";
 import { Skeleton } from "../../shared/ui/Skeleton.js";
 import { glowOnce, tabularFigures } from "../../shared/theme/mixins.js";
@@ -32,7 +33,7 @@ export function RoomGrid(props: {
             </Head>
             <RoomState room={room} timezone={props.timezone} />
             <Requests>
-              {room.total_requests} {room.total_requests === 1 ? "request" : "requests"}
+              {counted(room.total_requests, "request")}
               {room.pending_requests > 0 && <PendingRequests room={room} />}
             </Requests>
             <Actions>

@@ -1,3 +1,4 @@
+import { counted } from "@roombell/common/domain/counted";
 import Plus from "lucide-react/icons/plus";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
@@ -62,7 +63,7 @@ export function RoomsPage() {
     <>
       <PageHeader
         title="Rooms Management"
-        subtitle={<Count>{rooms && `${rooms.length} ${rooms.length === 1 ? "room" : "rooms"} found`}</Count>}
+        subtitle={<Count>{rooms && `${counted(rooms.length, "room")} found`}</Count>}
         actions={
           <>
             <ButtonLink to="/hotel-admin/rooms/codes" icon={Printer}>

@@ -1,4 +1,5 @@
 import type { Room } from "@roombell/common/contract/room";
+import { counted } from "@roombell/common/domain/counted";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../shared/ui/notify.js";
 import { checkIn, checkOut, nameGuest } from "./api.js";
@@ -55,11 +56,9 @@ export function useCheckOut() {
 }
 
 function cancelledText(requests: number, orders: number): string | null {
-  const parts = [counted(requests, "request"), counted(orders, "order")].filter((part) => part !== null);
+  const parts = [
+    ...(requests > 0 ? [counted(requests, "request")] : []),
+    ...(orders > 0 ? [counted(orders, "order")] : []),
+  ];
   return parts.length === 0 ? null : `Cancelled with the last stay: ${parts.join(" and ")}`;
-}
-
-function counted(count: number, what: string): string | null {
-  if (count === 0) return null;
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }

@@ -26,8 +26,9 @@ export function useSignIn(role: Role) {
   const toast = { id: "login", ...(role === "hotel_admin" && { durationMs: HOTEL_LOGIN_TOAST_MS }) };
   return useMutation({
     mutationFn: (credentials: Credentials) => signIn(role, credentials),
+    // From here on the form has the say: the same refusal would be told twice.
+    onMutate: () => setEnding(null),
     onSuccess({ token, user }) {
-      setEnding(null);
       setSession({ token, user });
       notify.success("Login successful!", toast);
     },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { AppRoutes } from "../../app/routes.js";
-import { sessionAtom } from "./session.js";
+import { sessionAtom, sessionEndingAtom } from "./session.js";
 import { hotelAdmin, softwareAdmin } from "../../testing/fixtures.js";
 import { renderScreen } from "../../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
@@ -48,6 +48,17 @@ describe("hotel login", () => {
     go();
     await screen.findByText("Login successful!");
     expect(callsOf("POST /auth/hotel-admin/login")).toHaveLength(1);
+  });
+
+  test("says why it refuses once, in place of why the last session ended", async () => {
+    const told = "This hotel is not active";
+    refuse("POST /auth/hotel-admin/login", "forbidden", { message: told });
+    const { user, store } = renderScreen(<HotelLoginPage />, { at: "/hotel-admin/login" });
+    act(() => store.set(sessionEndingAtom, { kind: "ended", message: told }));
+    expect(screen.getByText(told)).toBeVisible();
+    await signIn(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent(told);
+    expect(screen.getAllByText(told)).toHaveLength(1);
   });
 
   test("asks for what is missing and calls nobody", async () => {

@@ -1,7 +1,5 @@
+import { counted } from "@roombell/common/domain/counted";
 import type { ComponentWords } from "../../../shared/ui/words.js";
-
-const one = (count: number, single: string, many: string): string =>
-  `${count} ${count === 1 ? single : many}`;
 
 /**
  * Every text of the guest app in English. Its shape is
@@ -135,7 +133,7 @@ export const catalogue = {
   services: {
     title: "Services",
     subtitle: "What can we help you with?",
-    available: (count: number) => one(count, "service available", "services available"),
+    available: (count: number) => `${counted(count, "service")} available`,
     fallback: "Available services",
     empty: "No services are offered right now",
     emptyHint: "The front desk is glad to help.",
@@ -185,7 +183,7 @@ export const catalogue = {
       cancelled: "Cancelled",
     },
     changed: (service: string, status: string) => `${service}: ${status}`,
-    pending: "pending requests",
+    pending: "pending",
   },
   work: {
     active: "Active",
@@ -233,7 +231,7 @@ export const catalogue = {
     noItems: "No menu items found",
     noItemsHint: "Try adjusting your search or filter criteria",
     loadFailed: "Failed to load menu",
-    found: (count: number) => one(count, "dish", "dishes"),
+    found: (count: number) => counted(count, "dish", "dishes"),
     add: "Add",
     none: "None",
     allergens: (list: string) => `Contains ${list}`,
@@ -255,7 +253,7 @@ export const catalogue = {
     remove: (name: string) => `Remove ${name}`,
     edit: "Special Instructions",
     view: "View cart",
-    items: (count: number) => one(count, "item", "items"),
+    items: (count: number) => counted(count, "item"),
     total: "Total",
     checkout: "Proceed to Checkout",
     gone: "Not available any more",

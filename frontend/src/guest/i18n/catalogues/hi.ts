@@ -1,3 +1,4 @@
+import { counted } from "@roombell/common/domain/counted";
 import type { Catalogue } from "./en.js";
 
 /** Every text of the guest app in Hindi. */
@@ -127,7 +128,7 @@ export const catalogue: Catalogue = {
   services: {
     title: "सेवाएँ",
     subtitle: "हम आपकी क्या मदद कर सकते हैं?",
-    available: (count) => `${count} ${count === 1 ? "सेवा" : "सेवाएँ"} उपलब्ध`,
+    available: (count) => `${counted(count, "सेवा", "सेवाएँ")} उपलब्ध`,
     fallback: "उपलब्ध सेवाएँ",
     empty: "अभी कोई सेवा उपलब्ध नहीं है",
     emptyHint: "फ्रंट डेस्क आपकी मदद के लिए है।",
@@ -177,7 +178,7 @@ export const catalogue: Catalogue = {
       cancelled: "रद्द",
     },
     changed: (service, status) => `${service}: ${status}`,
-    pending: "अनुरोध प्रतीक्षा में",
+    pending: "प्रतीक्षा में",
   },
   work: {
     active: "जारी",
@@ -247,7 +248,7 @@ export const catalogue: Catalogue = {
     remove: (name) => `${name} हटाएँ`,
     edit: "खास निर्देश",
     view: "कार्ट देखें",
-    items: (count) => `${count} ${count === 1 ? "चीज़" : "चीज़ें"}`,
+    items: (count) => counted(count, "चीज़", "चीज़ें"),
     total: "कुल",
     checkout: "ऑर्डर के लिए आगे बढ़ें",
     gone: "अब उपलब्ध नहीं",

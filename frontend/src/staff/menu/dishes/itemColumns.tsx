@@ -1,4 +1,5 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
+import { counted } from "@roombell/common/domain/counted";
 import styled from "styled-components";
 import { Chip } from "../../../shared/ui/Chip.js";
 import { SwitchField } from "../../../shared/ui/field/SwitchField.js";
@@ -47,9 +48,7 @@ export function itemColumns(
       cell: ({ price, options_count }) => (
         <>
           {formatMoney(price, currency)}
-          {options_count > 0 && (
-            <Muted>{options_count === 1 ? "1 option" : `${options_count} options`}</Muted>
-          )}
+          {options_count > 0 && <Muted>{counted(options_count, "option")}</Muted>}
         </>
       ),
       sortBy: ({ price }) => price,

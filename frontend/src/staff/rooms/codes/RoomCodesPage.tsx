@@ -1,3 +1,4 @@
+import { counted } from "@roombell/common/domain/counted";
 import { useAtomValue } from "jotai";
 import Printer from "lucide-react/icons/printer";
 import { useMemo } from "react";
@@ -104,7 +105,7 @@ export function RoomCodesPage() {
 
 function sizeText(codes: number): string {
   const pages = pagesOf(Array.from({ length: codes })).length;
-  return `${codes} ${codes === 1 ? "code" : "codes"} on ${pages} A4 ${pages === 1 ? "page" : "pages"}`;
+  return `${counted(codes, "code")} on ${counted(pages, "A4 page")}`;
 }
 
 const Frame = styled.main`
