@@ -24,9 +24,6 @@ const GUEST_PAGES: Record<string, { load(): Promise<unknown> }> = {
   "/customer/legacy": LegacyPage,
   "/customer/food": FoodPage,
 };
-const ComponentGallery = import.meta.env.DEV
-  ? lazyPage(() => import("./gallery/ComponentGallery.js"), "ComponentGallery")
-  : null;
 
 /** Loads the page at an address where it belongs to guests. A failure is told when the page is shown. */
 export async function loadGuestPage(pathname: string): Promise<void> {
@@ -52,7 +49,6 @@ export function AppRoutes() {
       <Route path="/customer" element={<CustomerPage />} />
       <Route path="/customer/legacy" element={<LegacyPage />} />
       <Route path="/customer/food" element={<FoodPage />} />
-      {ComponentGallery && <Route path="/dev/components" element={<ComponentGallery />} />}
     </Routes>
   );
 }
