@@ -1,0 +1,55 @@
+import { Binary, Double, Int32, Long, ObjectId } from "mongodb";
+import { describe } from "vitest";
+import { databaseFor, type FindProbe, probeFilters } from "./database.js";
+
+const database = databaseFor("comparisons");
+
+/** Of each type a low, a middle and a high value. */
+const types: Record<string, readonly [low: unknown, middle: unknown, high: unknown]> = {
+  numbers: [new Double(1.5), new Int32(2), Long.fromString("9007199254740993")],
+  strings: ["B", "a", "aé"],
+  documents: [{ x: 1 }, { x: 1, y: 0 }, { x: "1" }],
+  bytes: [
+    new Binary(new Uint8Array([255])),
+    new Binary(new Uint8Array([0, 1])),
+    new Binary(new Uint8Array([0, 1]), 4),
+  ],
+  ids: [new ObjectId("0".repeat(24)), new ObjectId(`${"0".repeat(23)}a`), new ObjectId("f".repeat(24))],
+  dates: [new Date(-1), new Date(0), new Date(8.64e15)],
+};
+
+const names = Object.keys(types);
+const idOf = (name: string, place: number): number => names.indexOf(name) * 3 + place;
+const docs = names.flatMap((name) => (types[name] ?? []).map((a, place) => ({ _id: idOf(name, place), a })));
+const all = docs.map(({ _id }) => _id);
+
+/** An operator, what is asked of a type's values, and the places of those it finds: of that type alone. */
+const found: [operator: string, places: readonly number[]][] = [
+  ["$eq", [1]],
+  ["$gt", [2]],
+  ["$gte", [1, 2]],
+  ["$lt", [0]],
+  ["$lte", [0, 1]],
+];
+
+describe.each(names)("%s compare with their own kind", (name) => {
+  const [low, middle, high] = types[name] ?? [];
+  const ids = (places: readonly number[]): number[] => places.map((place) => idOf(name, place));
+  probeFilters(
+    database,
+    docs,
+    [
+      ...found.map(([operator, places]): FindProbe => [
+        `${operator} the middle`,
+        { a: { [operator]: middle } },
+        ids(places),
+      ]),
+      ["$ne the middle", { a: { $ne: middle } }, all.filter((id) => id !== idOf(name, 1))],
+      ["$in the ends", { a: { $in: [high, low] } }, ids([0, 2])],
+      ["$nin the ends", { a: { $nin: [low, high] } }, all.filter((id) => !ids([0, 2]).includes(id))],
+      ["between the ends", { a: { $gt: low, $lt: high } }, ids([1])],
+      ["an empty range", { a: { $gt: high, $lt: low } }, []],
+    ],
+    ["a"],
+  );
+});
