@@ -79,6 +79,7 @@ const End = styled.span`
 `;
 
 const Mark = styled.span<{ $type: IconProps["type"] }>`
+  display: flex;
   color: ${({ $type }) => $type !== "default" && theme.color[`${$type}Fg`]};
 `;
 

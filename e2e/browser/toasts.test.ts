@@ -1,0 +1,124 @@
+import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { placeOrder } from "../support/guest.js";
+import { guestAtHome, sees, signedInStaff } from "../support/people.js";
+import { toast } from "../support/portal.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+let staff: Page;
+onStage(async (stage) => {
+  ({ product, browser } = stage);
+  access = await demoAccess(product);
+  staff = await signedInStaff(browser, product, access);
+});
+
+const toasts = (page: Page) => page.getByLabel("Messages").locator(".Toastify__toast");
+const dish = (name: string) => staff.getByRole("row").filter({ hasText: name });
+
+/** The fields with an error and the buttons of dialogs that a toast lies on. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll(".Toastify__toast")].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    return [...document.querySelectorAll('[role="dialog"] button, [aria-invalid="true"]')]
+      .filter((one) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect();
+        return boxes.some(
+          (box) => box.top < bottom && top < box.bottom && box.left < right && left < box.right,
+        );
+      })
+      .map((one) => one.outerHTML);
+  });
+
+test("one's own cancel is told once", async () => {
+  const guest = await guestAtHome(browser, access);
+  await placeOrder(guest, "Filter Coffee");
+  await toast(guest, "Order placed successfully!");
+  await toasts(guest).waitFor({ state: "detached" });
+  const told = await guest.getByLabel("Messages").evaluateHandle((messages) => {
+    const texts: (string | null)[] = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const added of addedNodes) texts.push(added.textContent);
+    }).observe(messages, { subtree: true, childList: true });
+    return texts;
+  });
+  await guest.getByRole("button", { name: "Cancel" }).first().click();
+  await guest.getByRole("button", { name: "Cancel order" }).click();
+  await toast(guest, "Order cancelled successfully");
+  await sees(guest, "Cancelled");
+  await toasts(guest).waitFor({ state: "detached" });
+  expect(await told.jsonValue()).toEqual(["Order cancelled successfully"]);
+});
+
+test("toasts are three at most, the newest on top", async () => {
+  await staff.goto(`${product.url}/hotel-admin/menu`);
+  const press = (name: string) => dish(name).getByRole("switch").click({ force: true });
+  for (const name of ["Masala Chai", "Filter Coffee", "Lime Soda", "Mango Lassi"]) await press(name);
+  const off = "Item disabled successfully";
+  await expect.poll(() => toasts(staff).allInnerTexts()).toEqual([off, off, off]);
+  await press("Masala Chai");
+  await expect.poll(() => toasts(staff).allInnerTexts()).toEqual(["Item enabled successfully", off, off]);
+});
+
+test.each([
+  { width: 390, height: 844, colorScheme: "light" as const },
+  { width: 390, height: 844, colorScheme: "dark" as const },
+  { width: 1440, height: 900, colorScheme: "light" as const },
+  { width: 1440, height: 900, colorScheme: "dark" as const },
+])(
+  "a failed save is told clear of the dialog and leaves when it succeeds: $width px, $colorScheme",
+  async (look) => {
+    await staff.setViewportSize(look);
+    await staff.emulateMedia(look);
+    await staff.goto(`${product.url}/hotel-admin/menu`);
+    await staff.getByRole("button", { name: "Edit Masala Dosa" }).click();
+    const edit = staff.getByRole("dialog", { name: "Edit Menu Item" });
+    const save = edit.getByRole("button", { name: "Save" });
+    const price = edit.getByRole("textbox", { name: /^Price/ });
+    await staff.route("**/api/hotel-admin/menu-items/*", (call) =>
+      call.request().method() === "PUT" ? call.abort() : call.continue(),
+    );
+    await price.fill("230");
+    await save.click();
+    const failure = toasts(staff).filter({ hasText: "Failed to save item" });
+    await failure.hover();
+    const clock = failure.getByRole("progressbar", { includeHidden: true });
+    await expect.poll(() => clock.evaluate((bar) => getComputedStyle(bar).animationPlayState)).toBe("paused");
+    expect(await covered(staff)).toEqual([]);
+
+    await price.fill("");
+    await save.dispatchEvent("click");
+    await edit.locator('[aria-invalid="true"]').waitFor();
+    await expect.poll(() => covered(staff)).toEqual([]);
+
+    await staff.unroute("**/api/hotel-admin/menu-items/*");
+    await price.fill(`${look.width + look.colorScheme.length}`);
+    await save.dispatchEvent("click");
+    await toast(staff, "Menu item updated successfully");
+    expect(await toasts(staff).allInnerTexts()).toEqual(["Menu item updated successfully"]);
+    await edit.waitFor({ state: "detached" });
+  },
+);
+
+test("typing the name of the next dish adds nothing to an order", async () => {
+  await staff.goto(`${product.url}/hotel-admin/requests?tab=1`);
+  await staff.getByRole("button", { name: "New Order" }).click();
+  const order = staff.getByRole("dialog", { name: "New order" });
+  const add = order.getByRole("combobox", { name: /^Add a dish/ });
+  await add.click();
+  await staff.keyboard.type("masala dosa");
+  await staff.getByRole("option", { name: /^Masala Dosa/ }).click();
+  const lines = order.getByRole("list", { name: "Dishes" }).getByRole("listitem");
+  await expect.poll(() => lines.count()).toBe(1);
+  await add.focus();
+  await staff.keyboard.type("naan");
+  await staff.getByRole("option", { name: /Naan/ }).first().waitFor();
+  await staff.keyboard.press("Tab");
+  expect(await lines.allInnerTexts()).toEqual([expect.stringContaining("Masala Dosa")]);
+});
