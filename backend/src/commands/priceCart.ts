@@ -1,4 +1,4 @@
-import { checkOptions, unitPrice, type OptionProblem } from "@roombell/common/domain/pricing";
+import { checkOptions, groupOptions, unitPrice, type OptionProblem } from "@roombell/common/domain/pricing";
 import mongoose, { type Types } from "mongoose";
 import { AppError, invalidFields, notFound } from "../lib/appError.js";
 import type { OrderItemDoc } from "../models/foodOrder.js";
@@ -63,7 +63,7 @@ async function loadDishes(hotel_id: Types.ObjectId, lines: CartLine[]): Promise<
 
 function refuseWrongOptions(chosen: Chosen[]): void {
   const details = chosen.flatMap(({ line, dish }, index) =>
-    checkOptions(dish.options, line.selected_options).map(({ group, reason }) => ({
+    checkOptions(groupOptions(dish.options), line.selected_options).map(({ group, reason }) => ({
       path: `items.${index}.selected_options.${group}`,
       message: `${group} ${PROBLEM_TEXT[reason]}`,
     })),

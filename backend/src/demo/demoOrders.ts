@@ -1,6 +1,6 @@
 import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { firstPromise, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
-import { orderTotal, requiredGroups, unitPrice } from "@roombell/common/domain/pricing";
+import { groupOptions, orderTotal, startingOptions, unitPrice } from "@roombell/common/domain/pricing";
 import type { FoodOrderDoc, OrderItemDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { MenuItemDoc } from "../models/menuItem.js";
@@ -135,18 +135,14 @@ export function demoOrders(
 function lineOf(dishes: MenuItemDoc[], name: string, quantity: number): OrderItemDoc[] {
   const dish = dishes.find((candidate) => candidate.name === name);
   if (dish === undefined) return [];
-  const chosen = requiredGroups(dish.options).map((group) => ({
-    name: group,
-    value: dish.options.find(({ option_name }) => option_name === group)?.option_value ?? "",
-  }));
-  const selected = Object.fromEntries(chosen.map((choice) => [choice.name, choice.value]));
+  const selected = startingOptions(groupOptions(dish.options));
   return [
     {
       menu_item_id: dish._id,
       item_name: dish.name,
       quantity,
       unit_price: unitPrice(dish.price, dish.options, selected),
-      selected_options: chosen,
+      selected_options: Object.entries(selected).map(([group, value]) => ({ name: group, value })),
       special_instructions: "",
       allergens: dish.allergens,
       preparation_time: dish.preparation_time ?? 0,

@@ -1,12 +1,6 @@
-import type {
-  GuestMenuItem,
-  MenuCategory,
-  MenuItem,
-  MenuOption,
-  OptionGroup,
-} from "@roombell/common/contract/menu";
+import type { GuestMenuItem, MenuCategory, MenuItem, MenuOption } from "@roombell/common/contract/menu";
 import { fromMinor } from "@roombell/common/domain/money";
-import type { PricedOption } from "@roombell/common/domain/pricing";
+import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
 import type { MenuCategoryDoc } from "../models/menuCategory.js";
 import type { MenuItemDoc } from "../models/menuItem.js";
 
@@ -24,7 +18,7 @@ export function presentGuestMenuItem(item: MenuItemDoc, category_name: string): 
   return {
     ...presentDish(item, category_name),
     has_options: item.options.length > 0,
-    option_groups: groupOptions(item.options),
+    option_groups: groupOptions(item.options.map(presentOption)),
   };
 }
 
@@ -66,16 +60,4 @@ function presentDish(item: MenuItemDoc, category_name: string) {
 
 function presentOption(option: PricedOption): MenuOption {
   return { ...option, price_modifier: fromMinor(option.price_modifier) };
-}
-
-/** The options by group, in order of first appearance. */
-function groupOptions(options: readonly PricedOption[]): OptionGroup[] {
-  const groups = new Map<string, OptionGroup>();
-  for (const { option_name: name, option_value, price_modifier, is_required } of options) {
-    const group = groups.get(name) ?? { name, is_required: false, options: [] };
-    group.is_required ||= is_required;
-    group.options.push({ value: option_value, price_modifier: fromMinor(price_modifier) });
-    groups.set(name, group);
-  }
-  return [...groups.values()];
 }

@@ -49,7 +49,6 @@ export const optionGroup = z.object({
   is_required: z.boolean(),
   options: z.array(z.object({ value: z.string(), price_modifier: z.number() })),
 });
-export type OptionGroup = z.infer<typeof optionGroup>;
 
 /** A dish as guests see it. */
 export const guestMenuItem = menuItem

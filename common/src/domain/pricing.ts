@@ -10,25 +10,62 @@ export type SelectedOptions = Readonly<Record<string, string>>;
 
 export type OptionProblem = { group: string; reason: "unknown_group" | "unknown_value" | "missing" };
 
-/** The names of the groups in which the guest must choose. */
-export function requiredGroups(options: readonly PricedOption[]): string[] {
-  return [...new Set(options.filter((option) => option.is_required).map((option) => option.option_name))];
+/** The options of one name, at most one of which is chosen. */
+export type OptionGroup = {
+  name: string;
+  is_required: boolean;
+  options: { value: string; price_modifier: number }[];
+};
+
+/** A group as the rules of choice see it, whatever its prices are counted in. */
+type OfferedGroup = { name: string; is_required: boolean; options: readonly { value: string }[] };
+
+/** The options by group, in order of first appearance; one required option makes its group required. */
+export function groupOptions(options: readonly PricedOption[]): OptionGroup[] {
+  const groups = new Map<string, OptionGroup>();
+  for (const { option_name: name, option_value: value, price_modifier, is_required } of options) {
+    const group = groups.get(name) ?? { name, is_required: false, options: [] };
+    group.is_required ||= is_required;
+    group.options.push({ value, price_modifier });
+    groups.set(name, group);
+  }
+  return [...groups.values()];
 }
 
 /** The problems of a choice of options; empty when it is valid for the dish. */
-export function checkOptions(options: readonly PricedOption[], selected: SelectedOptions): OptionProblem[] {
-  const problems: OptionProblem[] = [];
-  for (const [group, value] of Object.entries(selected)) {
-    const ofGroup = options.filter((option) => option.option_name === group);
-    if (ofGroup.length === 0) problems.push({ group, reason: "unknown_group" });
-    else if (!ofGroup.some((option) => option.option_value === value)) {
-      problems.push({ group, reason: "unknown_value" });
-    }
-  }
-  for (const group of requiredGroups(options)) {
-    if (!Object.hasOwn(selected, group)) problems.push({ group, reason: "missing" });
-  }
-  return problems;
+export function checkOptions(groups: readonly OfferedGroup[], selected: SelectedOptions): OptionProblem[] {
+  const offered = stillOffered(groups, selected);
+  const names = new Set(groups.map(({ name }) => name));
+  const wrong = Object.keys(selected)
+    .filter((group) => !Object.hasOwn(offered, group))
+    .map((group) => ({ group, reason: names.has(group) ? "unknown_value" : "unknown_group" }) as const);
+  const missing = groups
+    .filter(({ name, is_required }) => is_required && !Object.hasOwn(selected, name))
+    .map(({ name }) => ({ group: name, reason: "missing" }) as const);
+  return [...wrong, ...missing];
+}
+
+/** What of a choice the dish still offers. */
+export function stillOffered(
+  groups: readonly OfferedGroup[],
+  selected: SelectedOptions,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(selected).filter(([group, chosen]) =>
+      groups.some(({ name, options }) => name === group && options.some(({ value }) => value === chosen)),
+    ),
+  );
+}
+
+/** What a form opens with: the former choice as far as it is still offered, else the first option of each required group. */
+export function startingOptions(
+  groups: readonly OfferedGroup[],
+  former: SelectedOptions = {},
+): Record<string, string> {
+  const defaults = groups
+    .filter(({ is_required }) => is_required)
+    .flatMap(({ name, options }) => options.slice(0, 1).map(({ value }) => [name, value] as const));
+  return { ...Object.fromEntries(defaults), ...stillOffered(groups, former) };
 }
 
 /** Price of one portion in minor units: the dish plus the modifier of each chosen option (product rules: Food ordering). */

@@ -1,7 +1,8 @@
+import type { DishChoice } from "../menu/ItemDialog.js";
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
-import { checkOptions, type PricedOption, unitPrice } from "@roombell/common/domain/pricing";
+import { checkOptions, type PricedOption, startingOptions, unitPrice } from "@roombell/common/domain/pricing";
 
 /** One line of the cart; the unit price holds the options and is a decimal amount. */
 export type CartLine = {
@@ -14,9 +15,6 @@ export type CartLine = {
   special_instructions: string;
   image_url: string;
 };
-
-/** What a guest chose of a dish. */
-export type DishChoice = Pick<CartLine, "quantity" | "selected_options" | "special_instructions">;
 
 /** For what lies in a storage: whether it can be read as a choice. */
 export function isChoice(value: unknown): value is DishChoice {
@@ -38,7 +36,7 @@ export type ReviewedLine = {
   price_before: number | null;
 };
 
-/** A dish's options as the price rules take them, in minor units. */
+/** A dish's options in minor units. */
 function pricedOptions(item: Pick<GuestMenuItem, "option_groups">): PricedOption[] {
   return item.option_groups.flatMap((group) =>
     group.options.map((option) => ({
@@ -55,24 +53,11 @@ export function portionPrice(item: GuestMenuItem, selected: Readonly<Record<stri
   return fromMinor(unitPrice(toMinor(item.price), pricedOptions(item), selected));
 }
 
-/** The first option of each required group: what the item dialog opens with (product rules: Food ordering). */
-function defaultOptions(item: Pick<GuestMenuItem, "option_groups">): Record<string, string> {
-  const required = item.option_groups.filter((group) => group.is_required);
-  return Object.fromEntries(
-    required.flatMap((group) => (group.options[0] ? [[group.name, group.options[0].value]] : [])),
-  );
-}
-
-/** What the item dialog opens with: a line's own choice as far as the dish still offers it, or one portion. */
+/** What the item dialog opens with (product rules: Food ordering): a line's own choice, or one portion. */
 export function firstChoice(item: Pick<GuestMenuItem, "option_groups">, line?: DishChoice): DishChoice {
-  const chosen = Object.entries(line?.selected_options ?? {}).filter(([name, value]) =>
-    item.option_groups.some(
-      (group) => group.name === name && group.options.some((option) => option.value === value),
-    ),
-  );
   return {
     quantity: line?.quantity ?? 1,
-    selected_options: { ...defaultOptions(item), ...Object.fromEntries(chosen) },
+    selected_options: startingOptions(item.option_groups, line?.selected_options),
     special_instructions: line?.special_instructions ?? "",
   };
 }
@@ -151,7 +136,7 @@ export function reviewLines(
 
 function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLine {
   if (item === undefined || !item.is_available) return { line, problem: "gone", price_before: null };
-  if (checkOptions(pricedOptions(item), line.selected_options).length > 0) {
+  if (checkOptions(item.option_groups, line.selected_options).length > 0) {
     return { line, problem: "options", price_before: null };
   }
   const unit_price = portionPrice(item, line.selected_options);

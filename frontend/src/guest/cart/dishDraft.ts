@@ -1,5 +1,6 @@
 import { createStayStored } from "../stay/stayStorage.js";
-import { type DishChoice, isChoice } from "./cartRules.js";
+import type { DishChoice } from "../menu/ItemDialog.js";
+import { isChoice } from "./cartRules.js";
 
 /** What is being chosen in the open item dialog, so that a reload loses nothing of it. */
 type DishDraft = DishChoice & { menu_item_id: string };

@@ -1,5 +1,6 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { useAtom } from "jotai";
+import type { DishChoice } from "../menu/ItemDialog.js";
 import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
 import { useOutboxEntries } from "../stay/useOutbox.js";
 import { cartAtom } from "./cartAtom.js";
@@ -7,7 +8,6 @@ import {
   addLine,
   type CartLine,
   cartTotal,
-  type DishChoice,
   hasRoom,
   portionPrice,
   portions,

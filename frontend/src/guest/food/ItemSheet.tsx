@@ -3,11 +3,11 @@ import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { useEffect, useState } from "react";
 import { notify } from "../../shared/ui/notify.js";
-import { type DishChoice, firstChoice, portionPrice } from "../cart/cartRules.js";
+import { firstChoice, portionPrice } from "../cart/cartRules.js";
 import { storedDishDraft } from "../cart/dishDraft.js";
 import { useCart } from "../cart/useCart.js";
 import { useMessages } from "../i18n/useLanguage.js";
-import { ItemDialog } from "../menu/ItemDialog.js";
+import { type DishChoice, ItemDialog } from "../menu/ItemDialog.js";
 import { useGuestMenu } from "../menu/hooks.js";
 import { useStay } from "../stay/StayContext.js";
 

@@ -1,5 +1,6 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
+import { type SelectedOptions, stillOffered } from "@roombell/common/domain/pricing";
 import { type FormEvent, useId } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
@@ -17,18 +18,18 @@ import { DietMark } from "./DietMark.js";
 import { DishFacts } from "./DishFacts.js";
 import { DishPicture } from "../../shared/ui/DishPicture.js";
 
-/** What is chosen in the dialog. */
+/** What a guest chose of a dish. */
 export type DishChoice = {
   quantity: number;
-  selected_options: Readonly<Record<string, string>>;
+  selected_options: SelectedOptions;
   special_instructions: string;
 };
 
 const NONE = "";
 
 /**
- * A dish in full: options with their price, quantity, a note, and Add to Cart with the line's total. What is chosen
- * but no longer offered is told and left out.
+ * A dish in full: options with their price, quantity, a note, and Add to Cart with the line's total. What was
+ * chosen but is no longer offered is announced and left out.
  */
 export function ItemDialog({
   item,
@@ -48,7 +49,7 @@ export function ItemDialog({
   /** True while the hotel serves no food. */
   isOff: boolean;
   /** The price of so many portions with these options. */
-  priceOf: (selected: Readonly<Record<string, string>>, quantity: number) => number;
+  priceOf: (selected: SelectedOptions, quantity: number) => number;
   onChange: (choice: DishChoice) => void;
   onAdd: (choice: DishChoice) => void;
   onClose: () => void;
@@ -56,11 +57,9 @@ export function ItemDialog({
   const { food } = useMessages();
   const { name, description } = translated(item, useLanguageTag());
   const { quantity, selected_options, special_instructions } = choice;
-  // What the kitchen took away while the dialog is open.
-  const lost = Object.keys(selected_options).filter((group) => !isOffered(item, group, selected_options));
-  const selected = Object.fromEntries(
-    Object.entries(selected_options).filter(([group]) => !lost.includes(group)),
-  );
+  const selected = stillOffered(item.option_groups, selected_options);
+  // What the kitchen took off the menu while the dialog is open.
+  const lost = Object.keys(selected_options).filter((group) => !Object.hasOwn(selected, group));
   const formId = useId();
   const money = (amount: number): string => formatMoney(amount, currency);
   const signed = (modifier: number): string =>
@@ -156,15 +155,6 @@ export function ItemDialog({
       </Form>
     </Dialog>
   );
-}
-
-function isOffered(
-  { option_groups }: GuestMenuItem,
-  group: string,
-  selected: Readonly<Record<string, string>>,
-): boolean {
-  const options = option_groups.find(({ name }) => name === group)?.options ?? [];
-  return options.some(({ value }) => value === selected[group]);
 }
 
 const Form = styled.form`

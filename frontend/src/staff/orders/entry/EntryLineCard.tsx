@@ -1,4 +1,5 @@
 import { INSTRUCTIONS_MAX } from "@roombell/common/domain/limits";
+import { groupOptions, type OptionGroup } from "@roombell/common/domain/pricing";
 import type { MenuItem } from "@roombell/common/contract/menu";
 import styled from "styled-components";
 import { QuantityStepper } from "../../../shared/ui/field/QuantityStepper.js";
@@ -7,7 +8,7 @@ import { TextField } from "../../../shared/ui/field/TextField.js";
 import { formatMoney } from "../../../shared/lib/format.js";
 import { tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
-import { type EntryLine, groupsOf, type OptionGroup, portionPrice } from "./entryRules.js";
+import { type EntryLine, portionPrice } from "./entryRules.js";
 
 const NONE = "";
 
@@ -47,7 +48,7 @@ export function EntryLineCard({
       </Head>
       <Options>
         {dish &&
-          groupsOf(dish).map((group) => (
+          groupOptions(dish.options).map((group) => (
             <SelectField
               key={group.name}
               label={group.name}
@@ -68,8 +69,8 @@ export function EntryLineCard({
   );
 }
 
-function choicesOf({ choices, is_required }: OptionGroup, currency: string) {
-  const priced = choices.map(({ value, price_modifier }) => ({
+function choicesOf({ options, is_required }: OptionGroup, currency: string) {
+  const priced = options.map(({ value, price_modifier }) => ({
     value,
     label: price_modifier === 0 ? value : `${value} (${signed(price_modifier, currency)})`,
   }));

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { describe, expect, test } from "vitest";
 import { buildMenuItem } from "../../../testing/fixtures.js";
-import { groupsOf, newLine, portionPrice, totalOf } from "./entryRules.js";
+import { newLine, portionPrice, totalOf } from "./entryRules.js";
 
 const option = (option_name: string, option_value: string, price_modifier: number, is_required: boolean) => ({
   option_name,
@@ -20,20 +20,6 @@ const dosa: MenuItem = buildMenuItem({
 const dishes = new Map([[dosa.id, dosa]]);
 
 describe("an order that staff enter", () => {
-  test("offers a dish's options by group", () => {
-    expect(groupsOf(dosa)).toEqual([
-      {
-        name: "Size",
-        is_required: true,
-        choices: [
-          { value: "Regular", price_modifier: 0 },
-          { value: "Large", price_modifier: 40.5 },
-        ],
-      },
-      { name: "Extra", is_required: false, choices: [{ value: "Butter", price_modifier: 15 }] },
-    ]);
-  });
-
   test("begins a line with one portion and what is required", () => {
     expect(newLine(dosa, "k")).toEqual({
       key: "k",

@@ -1,6 +1,12 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
-import { orderTotal, type PricedOption, unitPrice } from "@roombell/common/domain/pricing";
+import {
+  groupOptions,
+  orderTotal,
+  type PricedOption,
+  startingOptions,
+  unitPrice,
+} from "@roombell/common/domain/pricing";
 
 /** One line of an order that staff are entering. */
 export type EntryLine = {
@@ -11,35 +17,13 @@ export type EntryLine = {
   special_instructions: string;
 };
 
-/** A group of options of which one may be chosen. */
-export type OptionGroup = {
-  name: string;
-  is_required: boolean;
-  choices: readonly { value: string; price_modifier: number }[];
-};
-
-/** A dish's options by group, in the menu's order. */
-export function groupsOf({ options }: Pick<MenuItem, "options">): OptionGroup[] {
-  const names = [...new Set(options.map(({ option_name }) => option_name))];
-  return names.map((name) => {
-    const own = options.filter(({ option_name }) => option_name === name);
-    return {
-      name,
-      is_required: own.some(({ is_required }) => is_required),
-      choices: own.map(({ option_value, price_modifier }) => ({ value: option_value, price_modifier })),
-    };
-  });
-}
-
 /** A new line for a dish: one portion, the first option of each required group. */
 export function newLine(dish: MenuItem, key: string): EntryLine {
-  const required = groupsOf(dish).filter((group) => group.is_required);
-  const selected = required.map((group) => [group.name, group.choices[0]?.value ?? ""] as const);
   return {
     key,
     menu_item_id: dish.id,
     quantity: 1,
-    selected_options: Object.fromEntries(selected),
+    selected_options: startingOptions(groupOptions(dish.options)),
     special_instructions: "",
   };
 }
