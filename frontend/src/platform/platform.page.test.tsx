@@ -155,8 +155,9 @@ describe("the hotels", () => {
     serveHotels([]);
     const { user } = await open();
     expect(await screen.findByText("No hotels yet")).toBeVisible();
-    const [, inEmptyState] = screen.getAllByRole("button", { name: "Add Hotel" });
-    if (inEmptyState) await user.click(inEmptyState);
+    const [, inEmptyState = null] = screen.getAllByRole("button", { name: "Add Hotel" });
+    if (inEmptyState === null) throw new Error("The empty state has no button");
+    await user.click(inEmptyState);
     expect(await dialog("Add Hotel")).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
-/** What a form that edits something sends: all of it makes a new one, what was changed goes to one that is there. */
+/** What a form submits: creating sends all fields, updating only those that changed. */
 export type Edited<T> = { fields: T; changed: Partial<T> };
 
-/** Of `after` the fields that are not as in `before`: what is sent of a thing that others may be changing as well. */
+/** The fields of `after` that differ from `before`, so that an update does not overwrite what others are changing. */
 export function changedFields<T extends object>(
   before: Partial<Record<keyof T, unknown>>,
   after: T,

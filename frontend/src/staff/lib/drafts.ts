@@ -5,12 +5,12 @@ const PREFIX = "draft.";
 
 const storedOwner = createStored(AREA, "drafts_of", asText);
 
-/** What is being entered in the portal, kept in the tab under a name. */
+/** A draft of the portal's, kept in the tab's session storage under a name. */
 export function createTabDraft<T>(name: string, parse: (value: unknown) => T | null): Stored<T> {
   return createStored(AREA, PREFIX + name, parse);
 }
 
-/** Says whose portal this is: what another account was entering in this tab is forgotten. */
+/** Assigns the tab's drafts to an account and discards those of another one. */
 export function claimDrafts(accountId: string): void {
   if (storedOwner.read() === accountId) return;
   clearStored(AREA, PREFIX);

@@ -1,29 +1,29 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../../shared/lib/apiClient.js";
 
-/** What a field that must not be empty says: `Hotel name is required` of `Hotel Name`. */
+/** The message of an empty required field: `Hotel name is required` for the label `Hotel Name`. */
 export function requiredText(label: string): string {
   const [first = "", ...others] = label.split(" ");
-  // Words in capitals are names.
+  // Words in capitals are acronyms.
   const lower = others.map((word) => (/^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word));
   return `${[first, ...lower].join(" ")} is required`;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A rule for an e-mail address; the server has the last word. */
+/** Validates an e-mail address loosely; the server decides. */
 export function checkEmail(text: string): true | string {
   return EMAIL.test(text) || "Must be an e-mail address";
 }
 
-/** What the server says about a failure; without its word, `fallback`. */
+/** The server's error message, or `fallback` when it sent none. */
 export function serverMessage(error: Error, fallback: string): string {
   return error instanceof ApiError && error.status > 0 && error.message !== "" ? error.message : fallback;
 }
 
 /**
- * Puts what the server has found wrong at its fields, and the focus into the first of them. What has found no field
- * becomes the form's own failure (`errors.root`); `fallback` stands in for a server without words.
+ * Shows the server's validation errors at their fields and focuses the first. Errors without a field become the
+ * form's own error (`errors.root`), which reads `fallback` when the server sent no message.
  */
 export function showServerErrors<T extends FieldValues>(
   error: Error,
@@ -41,8 +41,8 @@ export function showServerErrors<T extends FieldValues>(
   );
   if (placed.length > 0 && placed.length === details.length) return;
   const others = details.filter((detail) => !placed.includes(detail));
-  const told = others.map(({ path, message }) => `${path} ${message}`);
-  form.setError("root", { message: [serverMessage(error, fallback), ...told].join("; ") });
+  const unplaced = others.map(({ path, message }) => `${path} ${message}`);
+  form.setError("root", { message: [serverMessage(error, fallback), ...unplaced].join("; ") });
 }
 
 function isField<T extends FieldValues>(form: UseFormReturn<T>, path: string): boolean {

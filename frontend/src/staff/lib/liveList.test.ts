@@ -14,17 +14,17 @@ beforeEach(() => {
   client.setQueryData(list.key, [nine, ten]);
 });
 
-test("takes what is new at its place in the order", () => {
+test("inserts a new item in order", () => {
   list.put(client, { id: "c", number: 8 });
   expect(held()).toEqual([{ id: "c", number: 8 }, nine, ten]);
 });
 
-test("moves what changes its place", () => {
+test("moves an item whose order changes", () => {
   list.put(client, { id: "a", number: 11 });
   expect(held()).toEqual([ten, { id: "a", number: 11 }]);
 });
 
-test("keeps what came, changed or went while an answer was under way", async () => {
+test("keeps what was added, changed or removed while a request was pending", async () => {
   const came = { id: "d", number: 12 };
   const changed = { id: "a", number: 9, is_new: true };
   const answer = await list.load(client, async () => {

@@ -2,20 +2,20 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { renew } from "../../shared/lib/queryClient.js";
 
-/** A list in the cache that live events also write to, of things that carry no version. */
+/** A cached list of unversioned items that live events also write to. */
 export type LiveList<T extends { id: string }> = {
   key: QueryKey;
-  /** A query function: loads the list and joins the answer with what came while it was under way. */
+  /** A query function: loads the list and merges in what changed while the request was pending. */
   load(client: QueryClient, fetch: () => Promise<readonly T[]>): Promise<readonly T[]>;
-  /** Puts in what is newly known. A list that was not loaded yet is asked for anew. */
+  /** Adds or replaces an item. A list that is still loading is fetched again. */
   put(client: QueryClient, item: T): void;
-  /** Forgets what is gone. */
+  /** Removes an item. */
   drop(client: QueryClient, id: string): void;
-  /** After a failed change: what the server does not know is forgotten, otherwise the truth is read. */
+  /** After a failed change: removes an item that no longer exists, otherwise reloads the list. */
   heal(client: QueryClient, id: string, error: Error): void;
 };
 
-/** The list under a key, kept in the order of `compare`. */
+/** The list cached under `key`, kept sorted by `compare`. */
 export function createLiveList<T extends { id: string }>(
   key: QueryKey,
   compare: (one: T, other: T) => number,
@@ -34,7 +34,7 @@ export function createLiveList<T extends { id: string }>(
       const before = held(client) ?? [];
       const answer = (await fetch()).toSorted(compare);
       const now = held(client) ?? [];
-      // Whatever was put in or removed since is newer than the answer.
+      // Whatever was added or removed meanwhile is newer than the answer.
       const left = new Set(now.map(({ id }) => id));
       const removed = new Set(before.map(({ id }) => id).filter((id) => !left.has(id)));
       const rest: readonly T[] = answer.filter(({ id }) => !removed.has(id));

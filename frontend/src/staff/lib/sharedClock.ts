@@ -6,7 +6,7 @@ const TICK_MS = 1000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-/** The last tick: everything on the screen shows the same second. */
+/** The last tick, shared so that everything on the screen shows the same second. */
 let ticked = moment();
 
 function moment(): { monotonic: number; wall: number } {
@@ -28,13 +28,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What `read` makes of the server's time (milliseconds), renewed every second by one timer for the whole app. The
- * component is drawn again only when the value differs, so hundreds of ages cost little.
+ * A value that `read` derives from the server's time (milliseconds), updated every second by one timer for the whole
+ * app. The component re-renders only when the value changes, so hundreds of ages cost little.
  */
 export function useOnClock<T extends string | number | boolean>(read: (now: number) => T): T {
   const clock = useAtomValue(serverClockAtom);
   const snapshot = useCallback(() => {
-    // Before the timer runs, the second is kept here.
+    // The snapshot must stay stable within a second, also before the timer starts.
     if (listeners.size === 0 && performance.now() - ticked.monotonic >= TICK_MS) ticked = moment();
     return read(serverNow(clock, ticked));
   }, [clock, read]);

@@ -1,18 +1,18 @@
 import { createApiClient, type ApiError } from "../../shared/lib/apiClient.js";
 import { asText, createStored } from "../../shared/lib/storage.js";
 
-/** The staff's bearer token; the session feature owns it, every staff call reads it. */
+/** The staff's bearer token: written by the session feature, read by every staff call. */
 export const storedToken = createStored("local", "token", asText);
 
 const endListeners = new Set<(error: ApiError) => void>();
 
-/** Tells the listener when a staff call was answered with 401 or 403; returns how to stop. */
+/** Notifies the listener when a staff call is answered with 401 or 403; returns the unsubscribe function. */
 export function onStaffSessionEnded(listener: (error: ApiError) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
-/** The calls of both staff portals, with the bearer token of the stored session. */
+/** The API client of both staff portals; it sends the stored session's bearer token. */
 export const staffApi = createApiClient({
   headers() {
     const token = storedToken.read();

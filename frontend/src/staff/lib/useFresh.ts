@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 const FRESH_MS = 1600;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of what has come or changed a moment ago, to glow once; what the first answer brings is not fresh. */
+/** The ids of items that were just added or changed, to be highlighted once; those of the first load are not fresh. */
 export function useFresh(items: readonly Versioned[] | undefined): ReadonlySet<string> {
   const seen = useRef<Map<string, number> | null>(null);
   const [fresh, setFresh] = useState(NONE);

@@ -4,7 +4,7 @@ import { useFresh } from "./useFresh.js";
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** The cache replaces an object whenever it changes, so that each object stands for one version. */
+/** The cache replaces an object whenever it changes, so each object identity counts as one version. */
 function versionOf(item: object): number {
   const known = numbers.get(item);
   if (known !== undefined) return known;
@@ -13,12 +13,12 @@ function versionOf(item: object): number {
   return last;
 }
 
-/** Takes two states of a thing in the cache for one version: the change between them is not worth a glow. */
+/** Counts two cached states of an item as one version, so that the change between them is not highlighted. */
 export function withoutGlow(before: object | undefined, after: object | undefined): void {
   if (before !== undefined && after !== undefined) numbers.set(after, versionOf(before));
 }
 
-/** Tells which things without a version have come or changed a moment ago, to glow once. */
+/** Whether an unversioned item was just added or changed, to be highlighted once. */
 export function useFreshItems<T extends { id: string }>(
   items: readonly T[] | undefined,
 ): (item: T) => boolean {

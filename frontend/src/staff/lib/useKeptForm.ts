@@ -4,26 +4,25 @@ import { changedFields } from "./changedFields.js";
 import { createTabDraft } from "./drafts.js";
 import { showServerErrors } from "./formErrors.js";
 
-/** A form of a dialog, with what its `FormDialog` has to know of it. */
+/** The form of a dialog, with the props of its `FormDialog`. */
 export type KeptForm<T extends FieldValues> = {
   form: UseFormReturn<T>;
-  /** False until what the form begins with is there; until then its fields must not be rendered. */
+  /** False until the initial values are loaded; the fields must not be rendered before. */
   isReady: boolean;
   forget: () => void;
-  /** Forgets what was entered, and closes. */
+  /** Discards the draft and closes the dialog. */
   close: () => void;
-  /** Shows why the server did not take it; `fallback` stands in for its words. */
+  /** Shows why the server refused; `fallback` is used when it sent no message. */
   refuse: (error: Error, fallback: string) => void;
-  /** What the form began with. */
+  /** The initial values. */
   begun: T;
   dialog: { isDirty: boolean; failure: string | undefined; onClose: () => void; onForget: () => void };
 };
 
 /**
- * A form of the portal: a rule that is broken shows when its field is left, all of them on submit with the focus in
- * the first. What is entered is kept in the tab under `name` until `forget`: a reload, or a session that ended
- * meanwhile, does not lose it. Give no name to what must not be stored. `beginning` is null while it is loaded; what
- * it is later changes nothing any more.
+ * A form of the portal. Fields are validated on blur, and all of them on submit, which focuses the first invalid one.
+ * The draft is kept in the tab under `name` until `forget`, so a reload or an expired session does not lose it; pass
+ * null for what must not be stored. `beginning` is null while it loads; later changes to it are ignored.
  */
 export function useKeptForm<T extends FieldValues>(
   name: string | null,
@@ -40,7 +39,7 @@ export function useKeptForm<T extends FieldValues>(
     if (!stored) return;
     const kept = stored.read();
     if (kept) form.reset({ ...initial, ...kept }, { keepDefaultValues: true });
-    // Only what was entered: the rest may be another by the time one comes back.
+    // Only edited fields: the others may have changed on the server by the time the draft is restored.
     const keep = (values: T): void => stored.write(changedFields(initial, values));
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form, stored, initial]);

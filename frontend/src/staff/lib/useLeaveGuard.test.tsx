@@ -47,13 +47,13 @@ async function openForm(isDirty: boolean) {
 beforeEach(() => window.history.replaceState(null, "", "/start"));
 
 describe("a form without changes", () => {
-  test("lets links go", async () => {
+  test("does not hold links back", async () => {
     const user = await openForm(false);
     await user.click(screen.getByRole("link", { name: "List" }));
     expect(await screen.findByRole("heading", { name: "List" })).toBeVisible();
   });
 
-  test("lets the tab close", async () => {
+  test("does not keep the tab from closing", async () => {
     await openForm(false);
     const event = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(event);
@@ -62,7 +62,7 @@ describe("a form without changes", () => {
 });
 
 describe("a changed form", () => {
-  test("asks before a link, stays where it is, and goes when told to", async () => {
+  test("asks before following a link, stays on the page, and leaves when confirmed", async () => {
     const user = await openForm(true);
     await user.click(screen.getByRole("link", { name: "List" }));
     expect(await screen.findByText("Leave?")).toBeVisible();
@@ -74,7 +74,7 @@ describe("a changed form", () => {
     expect(await screen.findByRole("heading", { name: "List" })).toBeVisible();
   });
 
-  test("asks before Back, stays at its address, and goes when told to", async () => {
+  test("asks before Back, keeps its address, and leaves when confirmed", async () => {
     const user = await openForm(true);
     window.history.back();
     expect(await screen.findByText("Leave?")).toBeVisible();
@@ -84,14 +84,14 @@ describe("a changed form", () => {
     expect(window.location.pathname).toBe("/start");
   });
 
-  test("has the browser ask before the tab is closed", async () => {
+  test("makes the browser ask before the tab is closed", async () => {
     await openForm(true);
     const event = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test("does not ask for what opens elsewhere", async () => {
+  test("does not ask for links that open elsewhere", async () => {
     const user = await openForm(true);
     await user.click(screen.getByRole("link", { name: "List in a new tab" }));
     expect(screen.queryByText("Leave?")).not.toBeInTheDocument();

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { guardHistory, type HistoryGuard } from "../../shared/lib/historyGate.js";
 
-/** Somebody wants to leave: `stay` forgets it, `leave` does it. */
+/** A pending navigation: `stay` cancels it, `leave` performs it. */
 export type LeaveGuard = { isAsking: boolean; stay: () => void; leave: () => void };
 
-/** Where the browser's history stands, as the router numbers it. */
+/** The index of the current history entry, as the router counts it. */
 function historyIndex(): number {
   const state: unknown = window.history.state;
   const index = (state as { idx?: unknown } | null)?.idx;
   return typeof index === "number" ? index : Number.NaN;
 }
 
-/** Where a click leads inside this app; null when it opens something else or elsewhere. */
+/** The path within this app that a click leads to; null when it opens anything else, or another tab. */
 function innerTarget(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -23,8 +23,8 @@ function innerTarget(event: MouseEvent): string | null {
 }
 
 /**
- * While `isOn`, nobody leaves unasked: links and the browser's Back wait for an answer (`isAsking`), closing or
- * reloading the tab is asked by the browser itself.
+ * While `isOn`, leaving needs confirmation: links and the browser's Back wait for an answer (`isAsking`), and the
+ * browser itself asks before the tab is closed or reloaded.
  */
 export function useLeaveGuard(isOn: boolean): LeaveGuard {
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
       event.stopPropagation();
       setOnward(() => () => void navigate(target));
     };
-    // The address has changed already: go back to where we were before the router hears of it.
+    // The address has already changed: restore it before the router notices.
     const onPop: HistoryGuard = (event) => {
       const steps = isOpen.current ? 0 : historyIndex() - standing.current;
       const isMove = !isReturning && steps !== 0 && !Number.isNaN(steps);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 const PAUSE_MS = 400;
 
-/** Reloads what it is asked to, together and at most every 400 ms: a burst of events costs one reload. */
+/** Invalidates queries in batches, at most every 400 ms: a burst of events costs one reload. */
 export function useReloadSoon(): (queryKey: QueryKey) => void {
   const client = useQueryClient();
   const [reloader] = useState(() => createReloader(client));

@@ -3,9 +3,8 @@ import { createTabDraft } from "./drafts.js";
 import { asText } from "../../shared/lib/storage.js";
 
 /**
- * Something that is being entered, kept in the tab until it is sent: a reload or a new sign-in in between does not
- * lose it. While nobody has entered anything it is `initial`, also when that changes. Returns it, how to change it,
- * and how to forget it. `parse` makes sense of what was kept, or null.
+ * A draft kept in the tab until it is sent: a reload or a new sign-in does not lose it. It follows `initial` until it
+ * is first edited. `parse` validates the stored value and returns null for one that it cannot use.
  */
 export function useTabDraft<T>(
   name: string,
@@ -20,14 +19,14 @@ export function useTabDraft<T>(
   };
   const change = (next: T): void => {
     if (next === initial) return forget();
-    // A function would be taken for one that makes the next value.
+    // React would call a function given to the setter.
     setEntered(() => next);
     stored.write(next);
   };
   return [entered ?? initial, change, forget];
 }
 
-/** A text that is being written. */
+/** A text draft. */
 export function useTextDraft(name: string, initial = "") {
   return useTabDraft(name, initial, asText);
 }

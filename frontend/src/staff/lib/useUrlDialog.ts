@@ -2,8 +2,8 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { moveUnguarded } from "../../shared/lib/historyGate.js";
 
 /**
- * What an open dialog is about, kept in the address under `name`: a link can open it, and the browser's Back
- * closes it. Null while it is closed.
+ * The subject of an open dialog, kept in the address under `name`, so that a link can open it and the browser's Back
+ * closes it. Null while the dialog is closed.
  */
 export function useUrlDialog(
   name: string,

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router-dom";
 
-/** What belongs to a view of the filtered rows, and to other rows than these once the filter changes. */
+/** Parameters that point into the filtered rows, and are reset when the filter changes. */
 const VIEW_NAMES = ["page", "cursor"];
 
 /**
- * Filter values kept in the address, so that a reload or a copied link shows the same; a value equal to its
- * default is left out. Changing one begins again at the first page.
+ * Filter values kept in the address, so that a reload or a copied link shows the same rows; a value equal to its
+ * default is left out. Changing one returns to the first page.
  */
 export function useUrlFilter<T extends Record<string, string>>(
   defaults: T,

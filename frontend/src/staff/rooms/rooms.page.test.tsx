@@ -93,8 +93,9 @@ describe("the list", () => {
     serve([]);
     const { user } = await show();
     expect(await screen.findByText("No rooms found")).toBeVisible();
-    const [, inEmptyState] = screen.getAllByRole("button", { name: "Add Room" });
-    if (inEmptyState) await user.click(inEmptyState);
+    const [, inEmptyState = null] = screen.getAllByRole("button", { name: "Add Room" });
+    if (inEmptyState === null) throw new Error("The empty state has no button");
+    await user.click(inEmptyState);
     expect(await dialog("Add Room")).toBeVisible();
   });
 

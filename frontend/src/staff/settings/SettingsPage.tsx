@@ -49,7 +49,7 @@ export function SettingsPage() {
       </ListFrame>
       <SettingsSection
         title="This device"
-        text={<p>How it tells of new requests and orders while the portal is in the background.</p>}
+        text={<p>How you are notified of new requests and orders while the portal is in the background.</p>}
       >
         <Card>
           <AlertSwitches />

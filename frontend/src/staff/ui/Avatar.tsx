@@ -7,7 +7,7 @@ function initialsOf(name: string): string {
   return ends.map((word) => /\p{L}\p{M}*|\p{N}/u.exec(word ?? "")?.[0].toUpperCase()).join("");
 }
 
-/** A person or a hotel as its initials. Decorative: the name stands beside it. */
+/** The initials of a person or a hotel. Decorative: the name is shown beside it. */
 export function Avatar({ name, size = "md" }: { name: string; size?: "sm" | "md" | "lg" }) {
   return (
     <Disc aria-hidden $size={size}>

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 
 const SHOWN_MS = 2000;
 
-/** A text that one may want elsewhere, such as a code or a password, with a button that copies it. */
+/** A text to be used elsewhere, such as a code or a password, with a copy button. */
 export function CopyText({ label, text }: { label: string; text: string }) {
   const [isCopied, setCopied] = useState(false);
   const shown = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Without the clipboard (plain-http addresses) the text is selected and copied as by hand. */
+/** Over plain HTTP there is no clipboard API: the text is selected and copied by the older command. */
 async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 
-/** Around dialogs that are loaded when they are first opened; one that cannot be says so in its place. */
+/** Wraps lazily loaded dialogs; shows a message in place of one that cannot be loaded. */
 export function DialogPart({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <PartBoundary

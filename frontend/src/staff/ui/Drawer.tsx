@@ -16,7 +16,7 @@ import { WordsContext } from "../../shared/ui/words.js";
 
 type Side = "left" | "right" | "bottom";
 
-/** A modal panel that comes from an edge: the side menu on a phone, details beside a list, a sheet. */
+/** A modal panel that slides in from an edge: the side menu on a phone, details beside a list, a sheet. */
 export function Drawer({
   open,
   onClose,
@@ -81,7 +81,7 @@ const Panel = styled(BaseDialog.Popup)<{ $side: Side }>`
   flex-direction: column;
   background: ${theme.color.surfaceRaised};
   box-shadow: ${theme.shadow.floating};
-  /* Seen where the system chooses all colours: its shadow and its own are gone there. */
+  /* Visible in forced-colours mode, which drops shadows and backgrounds. */
   outline: ${theme.line.thin} solid transparent;
   overflow: clip;
   transition: transform ${theme.motion.slow} ${theme.motion.ease};

@@ -15,8 +15,8 @@ function Form({ name, own, onSave }: { name: string; own: string; onSave: () => 
 
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole("button", { name }));
 
-describe("a second thing of a name", () => {
-  it("is asked about first, whatever the case", async () => {
+describe("a second item of the same name", () => {
+  it("is confirmed first, regardless of case", async () => {
     const save = vi.fn<() => void>();
     render(<Form name=" breads" own="" onSave={save} />);
     await press("Save");
@@ -28,7 +28,7 @@ describe("a second thing of a name", () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it("is no question where the name is new, or the thing's own", async () => {
+  it("needs no confirmation when the name is new or unchanged", async () => {
     const save = vi.fn<() => void>();
     const { rerender } = render(<Form name="Soups" own="" onSave={save} />);
     await press("Save");

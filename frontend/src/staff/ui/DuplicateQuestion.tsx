@@ -4,8 +4,8 @@ import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 type Asked = { name: string; goOn: () => void };
 
 /**
- * Asks before a second thing of a name is made. `check` goes on at once where the name is new or stays as it was;
- * `question` is to be rendered.
+ * Asks before a second item of the same name is saved. `check` proceeds at once when the name is new or unchanged;
+ * the caller renders `question`.
  */
 export function useDuplicateQuestion(names: readonly string[], own: string) {
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { writtenText } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** Named facts about one thing, one below the other; what is empty is left out. */
+/** A list of labelled values; empty ones are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   const told = facts.filter(([, value]) => value !== "" && value !== null && value !== undefined);
   return (

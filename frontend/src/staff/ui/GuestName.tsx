@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** Whose stay or order something is, below its name in a list; a long name gives way and is whole in its title. */
+/** The guest's name below an item of a list; a long one is truncated and given in full by its title. */
 export function GuestName({ name }: { name: string }) {
   return name === "" ? null : (
     <Name title={name} dir="auto">

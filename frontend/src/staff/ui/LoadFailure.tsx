@@ -2,8 +2,8 @@ import { ApiError } from "../../shared/lib/apiClient.js";
 import { ErrorState } from "../../shared/ui/ErrorState.js";
 
 /**
- * What staff see in place of what could not be loaded: why, and Try again. `thing`: what a link was to; where there is
- * none of that id, it says so.
+ * Stands in for content that failed to load: the reason, and Try again. `thing` names what a link pointed to, for the
+ * message when it does not exist.
  */
 export function LoadFailure({
   title,

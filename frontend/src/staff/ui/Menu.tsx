@@ -6,7 +6,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { listItemLook, listLook } from "./form/listLook.js";
 
-/** One thing a menu can do. */
+/** One entry of a menu. */
 export type MenuAction = {
   label: string;
   icon?: IconType | undefined;
@@ -15,7 +15,7 @@ export type MenuAction = {
   disabled?: boolean | undefined;
 };
 
-/** A list of actions that opens from a button. `trigger` is that button, for example an `IconButton`. */
+/** A drop-down list of actions. `trigger` is its button, for example an `IconButton`. */
 export function Menu({
   trigger,
   actions,
@@ -49,7 +49,7 @@ export function Menu({
   );
 }
 
-/** A landmark of its own: it hangs on the body, outside of those of the page. */
+/** A landmark of its own, because it is a child of the body, outside the page's landmarks. */
 const Positioner = styled(BaseMenu.Positioner).attrs({ role: "region", "aria-label": "Actions" })`
   z-index: ${theme.layer.popup};
   outline: none;
@@ -60,7 +60,7 @@ const Popup = styled(BaseMenu.Popup)`
   ${popupMotion}
   ${listLook}
   min-width: ${theme.size.popup.menu};
-  /* Every action is seen at once where the screen lets it. */
+  /* Shows all actions without scrolling where the screen allows. */
   max-height: var(--available-height);
 `;
 

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 
-/** What a wide table shows in columns of their own, gathered in one cell below a small tablet's width. */
+/** Gathers, on a phone, in one cell what a wide table shows in separate columns. */
 export const NarrowOnly = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 
-/** Stands quietly where something could not be loaded: never a zero as if it were true. */
+/** Stands in for a figure that could not be loaded, so that no false zero is shown. */
 export function NotAvailable() {
   return <Text>Not available right now</Text>;
 }

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 
-/** The head of a page: its one `h1`, what it is about, and what can be done here. */
+/** The header of a page: its only `h1`, a description and the page's actions. */
 export function PageHeader({
   title,
   subtitle,
@@ -41,7 +41,7 @@ const Head = styled.header`
   margin-bottom: ${theme.space[5]};
 `;
 
-/** Its arrow stands where the content below begins. */
+/** Aligns the arrow with the content below. */
 const Back = styled.span`
   margin-inline: -${theme.space[3]};
 `;
@@ -66,7 +66,7 @@ const Subtitle = styled.div`
   font-size: ${theme.font.size.sm};
 `;
 
-/** On a phone, in a line of their own where they are many, they share its whole width. */
+/** On a phone, actions that wrap to a line of their own share its whole width. */
 const Actions = styled.div`
   display: flex;
   flex: 1 1 auto;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { Notice } from "../../shared/ui/Notice.js";
 
-/** Asks before something is removed, open while mounted; why it could not be is told here. */
+/** Confirms a deletion, open while mounted; also shows why it failed. */
 export function RemoveDialog({
   title,
   confirmLabel,
@@ -18,7 +18,7 @@ export function RemoveDialog({
   failure: string | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** What removing it means. */
+  /** The consequences of the deletion. */
   children: ReactNode;
 }) {
   return (

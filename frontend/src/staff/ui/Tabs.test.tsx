@@ -25,7 +25,7 @@ function Work() {
 }
 
 describe("Tabs", () => {
-  it("are moved through by arrow keys and chosen by Enter", async () => {
+  it("are navigated with the arrow keys and selected with Enter", async () => {
     render(<Work />);
     screen.getByRole("tab", { name: /Service Requests/ }).focus();
     await userEvent.keyboard("{ArrowRight}{Enter}");
@@ -35,7 +35,7 @@ describe("Tabs", () => {
     expect(screen.getByRole("tab", { name: /Service Requests/ })).toHaveFocus();
   });
 
-  it("say what waits behind them", () => {
+  it("announce what their badges count", () => {
     render(<Work />);
     expect(screen.getByRole("tab", { name: "Service Requests 4 pending" })).toBeInTheDocument();
   });

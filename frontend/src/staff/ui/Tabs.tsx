@@ -5,7 +5,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { Badge } from "../../shared/ui/Badge.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 
-/** One tab; `badge` counts what waits behind it and says in words what it counts. */
+/** One tab; `badge` is a count with a label that says what it counts. */
 export type TabItem<Value extends string> = {
   value: Value;
   label: string;
@@ -14,14 +14,14 @@ export type TabItem<Value extends string> = {
   panel: ReactNode;
 };
 
-/** Views of one place, one shown at a time. Arrow keys move between tabs, Enter or Space chooses. */
+/** Tabs of which one is shown. Arrow keys move between them, Enter or Space selects. */
 export function Tabs<Value extends string>({
   label,
   tabs,
   value,
   onChange,
 }: {
-  /** What the tabs are about, read aloud. */
+  /** The accessible name. */
   label: string;
   tabs: readonly TabItem<Value>[];
   value: Value;

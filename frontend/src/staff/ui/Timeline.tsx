@@ -3,10 +3,10 @@ import styled from "styled-components";
 import { writtenText } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** One thing that happened. */
+/** One event. */
 export type TimelineEntry = { key: string; title: string; time: string; detail?: ReactNode };
 
-/** What happened to one thing, the first on top. */
+/** The events of one item, in the given order. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <List aria-label={label}>

@@ -77,7 +77,7 @@ export function ImageField({
 
 function refusalOf(file: File): string | null {
   if (!TYPES.includes(file.type)) return "The picture must be JPEG, PNG or WebP";
-  return file.size > MAX_BYTES ? "The picture must have at most 5 MB" : null;
+  return file.size > MAX_BYTES ? "The picture must be 5 MB or smaller" : null;
 }
 
 const Frame = styled.div`

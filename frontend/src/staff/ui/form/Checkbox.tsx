@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 import { ChoiceLine } from "../../../shared/ui/field/ChoiceLine.js";
 
-/** A yes or no inside a form. Takes the attributes of `<input>`, so `{...register("name")}` fits. */
+/** A form's checkbox. Takes the attributes of `<input>`, so `{...register("name")}` fits. */
 export function Checkbox({
   label,
   hint,

@@ -15,7 +15,8 @@ import type { Choice, SelectFieldProps } from "./SelectField.js";
 type KeyPress = KeyboardEvent & { preventBaseUIHandler(): void };
 
 /**
- * One of many choices, found by typing in its list, also while it is closed. `emptyText` tells that nothing matches.
+ * Selects one of many options, which are searched by typing, also while the list is closed. `emptyText` is shown when
+ * nothing matches.
  */
 export function Combobox<Value extends string>({
   options,
@@ -34,7 +35,7 @@ export function Combobox<Value extends string>({
   const input = useRef<HTMLInputElement>(null);
   const searchForTyped = (press: KeyPress): void => {
     if (!isTyped(press)) return;
-    // The library would choose the first match unseen. With the focus moved now, the letter falls into the search.
+    // The library would select the first match unseen. Moving the focus now sends the letter to the search field.
     press.preventBaseUIHandler();
     flushSync(() => setOpen(true));
     input.current?.focus();
@@ -84,7 +85,7 @@ export function Combobox<Value extends string>({
   );
 }
 
-/** Whether a key writes something. The space bar opens, like that of every button. */
+/** Whether a key types a character. The space bar does not: it opens the list, as for any button. */
 function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
 }

@@ -4,10 +4,10 @@ import { theme } from "../../../shared/theme/theme.js";
 import { type InputLook, inputLook } from "../../../shared/ui/field/inputLook.js";
 import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 
-/** Two days as `YYYY-MM-DD`; an empty text leaves that end open. */
+/** Two dates as `YYYY-MM-DD`; an empty one leaves that end open. */
 export type DateRange = { from: string; to: string };
 
-/** From one day to another. Each end limits the other. */
+/** The start and end of a date range, each limited by the other. */
 export function DateRangeField({
   label,
   value,
@@ -76,7 +76,7 @@ const End = styled.div`
   gap: ${theme.space[2]};
 `;
 
-/** Where the two stand one below the other, their inputs begin at the same place. */
+/** Aligns the inputs when the two are stacked. */
 const EndLabel = styled.label`
   min-width: 4ch;
 

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog.js";
 
-/** Asks before a changed form is left. */
+/** Confirms leaving a form with unsaved changes. */
 export function DiscardQuestion({
   open,
   onStay,

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { checkEmail } from "../../lib/formErrors.js";
 import { FormText } from "./FormText.js";
 
-/** Phone and e-mail of a hotel, in a form that has fields of these names. */
+/** The fields for a hotel's phone and e-mail. */
 export function FormContact<T extends FieldValues & { phone: string; email: string }>({
   form,
 }: {

@@ -34,7 +34,7 @@ function List() {
   );
 }
 
-/** A changed form in a dialog that the history holds, reached over a page before it. */
+/** A changed form in a dialog with a history entry of its own, and a page before it. */
 async function openForm() {
   render(
     <BrowserRouter>
@@ -51,7 +51,7 @@ async function openForm() {
   return user;
 }
 
-/** The list is there without a dialog, and stays. */
+/** The list is shown without a dialog, and stays so. */
 async function showsTheList() {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe("/list"));
@@ -65,7 +65,7 @@ beforeEach(() => {
   window.history.pushState(null, "", "/start");
 });
 
-describe("a changed form whose dialog stands in the address", () => {
+describe("a changed form whose dialog is kept in the address", () => {
   test("closes without a question once it is saved", async () => {
     const user = await openForm();
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -81,7 +81,7 @@ describe("a changed form whose dialog stands in the address", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  test("asks before Back, which then goes one step", async () => {
+  test("asks before Back, which then goes back one step", async () => {
     const user = await openForm();
     window.history.back();
     await user.click(await screen.findByRole("button", { name: "Discard" }));

@@ -8,8 +8,8 @@ import { DiscardQuestion } from "./DiscardQuestion.js";
 import { Notice } from "../../../shared/ui/Notice.js";
 
 /**
- * A form in a dialog, open while mounted. It stays filled while it is sent and when that fails; leaving it changed,
- * by any way, asks first.
+ * A form in a dialog, open while mounted. It keeps its values while it is submitted and when that fails; leaving it
+ * with unsaved changes, in any way, needs confirmation.
  */
 export function FormDialog({
   title,
@@ -25,17 +25,17 @@ export function FormDialog({
   onForget = onClose,
   children,
 }: Pick<DialogProps, "title" | "description" | "size"> & {
-  /** The verb of the main button, such as "Add Room". */
+  /** The label of the submit button, such as "Add Room". */
   submitLabel: string;
   isDirty: boolean;
   busy: boolean;
-  /** Why it was not accepted, when that is not about one field. */
+  /** The error of the whole form, when it does not belong to a field. */
   failure?: string | null | undefined;
-  /** Stands in the form's place while what it begins with is not there (`FormWaiting`). */
+  /** Replaces the form until its initial values are loaded (`FormWaiting`). */
   waiting?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
-  /** Forgets what was entered when Back or a link leads away, which also closes a dialog that the address holds. */
+  /** Discards the draft when Back or a link leads away, which also closes a dialog kept in the address. */
   onForget?: () => void;
   children: ReactNode;
 }) {
@@ -92,7 +92,7 @@ export function FormDialog({
   );
 }
 
-/** A dialog gives its first field the focus when it opens; one that comes later gets it then. */
+/** A dialog focuses its first field when it opens; fields that are rendered later need this. */
 function useFocusOnceReady(isReady: boolean) {
   const formRef = useRef<HTMLFormElement>(null);
   const wasReady = useRef(isReady);

@@ -1,7 +1,7 @@
 import { type Control, Controller, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
 import { NumberField, type NumberFieldProps } from "./NumberField.js";
 
-/** A `NumberField` of a react-hook-form form. `validate` says what is wrong with a number among all values, or true. */
+/** A `NumberField` for react-hook-form. `validate` also receives the form's other values. */
 export function FormNumber<T extends FieldValues>({
   control,
   name,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 
-/** A titled part of a long form. */
+/** A titled section of a long form. */
 export function FormPart({
   title,
   text,

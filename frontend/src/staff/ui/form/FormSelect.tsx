@@ -3,7 +3,7 @@ import { requiredText } from "../../lib/formErrors.js";
 import { Combobox } from "./Combobox.js";
 import { SelectField, type SelectFieldProps } from "./SelectField.js";
 
-/** One choice of a react-hook-form form, null while nothing is chosen; `searchable` for long lists. */
+/** A select field for react-hook-form, null while nothing is selected; `searchable` for long lists. */
 export function FormSelect<T extends FieldValues>({
   control,
   name,

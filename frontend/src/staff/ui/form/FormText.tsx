@@ -3,7 +3,7 @@ import { requiredText } from "../../lib/formErrors.js";
 import { TextArea } from "../../../shared/ui/field/TextArea.js";
 import { TextField, type TextFieldProps } from "../../../shared/ui/field/TextField.js";
 
-/** A text of a react-hook-form form; with `rows` it has several lines. A required one must not be empty. */
+/** A text field for react-hook-form; with `rows` it has several lines. */
 export function FormText<T extends FieldValues>({
   form,
   name,
@@ -14,7 +14,7 @@ export function FormText<T extends FieldValues>({
   form: UseFormReturn<T>;
   name: FieldPath<T>;
   rows?: number | undefined;
-  /** What is wrong with a text that is not empty, or true. */
+  /** Validates a text that is not empty: true, or the error message. */
   validate?: ((text: string) => true | string) | undefined;
 }) {
   const { label, required } = field;

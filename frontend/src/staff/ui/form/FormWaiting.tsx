@@ -1,7 +1,7 @@
 import { LoadFailure } from "../LoadFailure.js";
 import { SkeletonLines } from "../../../shared/ui/Skeleton.js";
 
-/** In a form's place while what it begins with is loaded, or what to do when that failed. */
+/** Replaces a form while its initial values load, or when loading them failed. */
 export function FormWaiting({
   isError,
   error,

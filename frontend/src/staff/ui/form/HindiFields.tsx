@@ -6,7 +6,7 @@ import { TextField } from "../../../shared/ui/field/TextField.js";
 
 type Translated = { translations: HindiValues };
 
-/** Name and description in Hindi; what is empty shows guests the words above. */
+/** Name and description in Hindi; guests see the English texts where these are empty. */
 export function HindiFields<T extends FieldValues & Translated>({ form }: { form: UseFormReturn<T> }) {
   return (
     <>

@@ -9,14 +9,14 @@ import { Field, type FieldFrame } from "../../../shared/ui/field/Field.js";
 import { Icon } from "../../../shared/ui/Icon.js";
 import { type FieldSize, inputLook } from "../../../shared/ui/field/inputLook.js";
 
-/** What a `NumberField` takes. */
+/** The props of `NumberField`. */
 export type NumberFieldProps = FieldFrame & {
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
-  /** How the number reads while it is not being typed, such as two decimals. */
+  /** The number's format while it is not being typed, such as two decimals. */
   format?: Intl.NumberFormatOptions | undefined;
   size?: FieldSize | undefined;
   disabled?: boolean | undefined;
@@ -24,7 +24,7 @@ export type NumberFieldProps = FieldFrame & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A number, or null while empty. What is typed outside `min` and `max` stays, so that a form can say why not. */
+/** A number, or null while empty. A value outside `min` and `max` is kept, so that the form can show the error. */
 export function NumberField({
   label,
   hint,

@@ -10,13 +10,13 @@ import { Icon } from "../../../shared/ui/Icon.js";
 import { type FieldSize, inputLook, triggerLook } from "../../../shared/ui/field/inputLook.js";
 import { listItemLook, listLook } from "./listLook.js";
 
-/** One thing to choose, and how it reads. */
+/** One option and its label. */
 export type Choice<Value extends string> = { value: Value; label: string; disabled?: boolean };
 
-/** What a `SelectField` takes. */
+/** The props of `SelectField`. */
 export type SelectFieldProps<Value extends string> = FieldFrame & {
   options: readonly Choice<Value>[];
-  /** Null while nothing is chosen. */
+  /** Null while nothing is selected. */
   value: Value | null;
   onChange: (value: Value) => void;
   placeholder?: string | undefined;
@@ -26,7 +26,7 @@ export type SelectFieldProps<Value extends string> = FieldFrame & {
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** One of a few fixed choices. For long lists use `Combobox`. */
+/** Selects one of a few fixed options. For long lists use `Combobox`. */
 export function SelectField<Value extends string>({
   options,
   value,
@@ -86,7 +86,7 @@ const Value = styled(Select.Value)`
   }
 `;
 
-/** A landmark of its own: it hangs on the body, outside of those of the page. */
+/** A landmark of its own, because it is a child of the body, outside the page's landmarks. */
 const Positioner = styled(Select.Positioner).attrs({ role: "region" })`
   z-index: ${theme.layer.popup};
   outline: none;

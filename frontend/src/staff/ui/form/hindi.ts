@@ -1,18 +1,18 @@
-/** The words in one other language. */
-type Words = { name: string; description: string };
+/** The texts in one other language. */
+type Texts = { name: string; description: string };
 
-/** Words per language (BCP 47 tag), each one optional. */
+/** Texts by language (BCP 47 tag), each one optional. */
 type Translations = Record<string, { name?: string | undefined; description?: string | undefined }>;
 
-/** The Hindi words as a form edits them; an empty one shows guests the words above. */
-export type HindiValues = { hi: Words };
+/** The Hindi texts as form values; guests see the English text where one is empty. */
+export type HindiValues = { hi: Texts };
 
-/** What a form begins with. */
+/** The initial form values. */
 export function hindiOf({ hi }: Translations = {}): HindiValues {
   return { hi: { name: hi?.name ?? "", description: hi?.description ?? "" } };
 }
 
-/** The words in every language with the Hindi ones replaced; what is empty is left out. */
+/** The texts in every language with the Hindi ones replaced; empty ones are left out. */
 export function withHindi(before: Translations, { hi }: HindiValues): Translations {
   const { hi: _before, ...others } = before;
   const words = Object.entries(hi).map(([name, text]) => [name, text.trim()]);

@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 
-/** One line of a popup list: a choice of a select, a combobox or a menu. */
+/** The styles of one item of a pop-up list: of a select, a combobox or a menu. */
 export const listItemLook = css`
   display: flex;
   align-items: center;
@@ -31,7 +31,7 @@ export const listItemLook = css`
   }
 `;
 
-/** The scrolling inside of a popup list. */
+/** The styles of the scrolling content of a pop-up list. */
 export const listLook = css`
   max-height: min(${theme.size.popup.height}, var(--available-height));
   padding: ${theme.space[1]};

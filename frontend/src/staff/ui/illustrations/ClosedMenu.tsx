@@ -1,6 +1,6 @@
 import { Picture } from "../../../shared/ui/illustrations/Picture.js";
 
-/** A closed menu card: no dishes, or food is switched off. */
+/** A closed menu: there are no dishes, or food is switched off. */
 export function ClosedMenu() {
   return (
     <Picture>

@@ -4,7 +4,7 @@ import type { DateRange } from "../form/DateRangeField.js";
 import { EmptyList } from "./EmptyList.js";
 import { EmptyState } from "../../../shared/ui/EmptyState.js";
 
-/** Why a list that is filtered by days is empty. */
+/** The empty state of a list that can be filtered by date. */
 export function EmptyDatedList({
   what,
   isDefault,
@@ -14,12 +14,12 @@ export function EmptyDatedList({
   title,
   children,
 }: {
-  /** What the list holds: `service requests`. */
+  /** The items in the plural: `service requests`. */
   what: string;
   isDefault: boolean;
   range: DateRange;
   onClear: () => void;
-  /** What stands there without a filter. */
+  /** The illustration when no filter is set. */
   illustration: ReactNode;
   title: string;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function EmptyDatedList({
     <EmptyList
       isFiltered={!isDefault}
       noMatch={`No ${what} match your filters`}
-      noMatchText={!isOrdered(range) && "The first day lies after the last one."}
+      noMatchText={!isOrdered(range) && "The first day is after the last day."}
       onClear={onClear}
     >
       <EmptyState illustration={illustration} title={title}>

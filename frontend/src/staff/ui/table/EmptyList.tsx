@@ -3,7 +3,7 @@ import { Button } from "../../../shared/ui/Button.js";
 import { EmptyState } from "../../../shared/ui/EmptyState.js";
 import { NoMatches } from "../../../shared/ui/illustrations/NoMatches.js";
 
-/** Why a list is empty, and what to do about it: nothing fits what is asked for, or nothing is there yet. */
+/** The empty state of a list: nothing matches the filter, or there is nothing yet. */
 export function EmptyList({
   isFiltered,
   noMatch,
@@ -13,12 +13,12 @@ export function EmptyList({
   children,
 }: {
   isFiltered: boolean;
-  /** Title and text when there is something, but nothing that fits. */
+  /** Title and text when items exist but none matches. */
   noMatch: string;
   noMatchText?: ReactNode;
   clearLabel?: string;
   onClear: () => void;
-  /** The `EmptyState` of a list without anything. */
+  /** The `EmptyState` when there are no items at all. */
   children: ReactNode;
 }) {
   if (!isFiltered) return children;

@@ -8,8 +8,7 @@ import { type DateRange, DateRangeField } from "../form/DateRangeField.js";
 import { SearchField } from "../../../shared/ui/field/SearchField.js";
 
 /**
- * What a list is filtered by: its search, its own choices, and days where `onRange` is given. Clear All goes back to
- * where the list begins.
+ * The filters of a list: its search, its own fields, and a date range where `onRange` is given. Clear All resets them.
  */
 export function FilterPanel({
   searchLabel,
@@ -24,7 +23,7 @@ export function FilterPanel({
   children,
 }: {
   searchLabel: string;
-  /** What stands in the empty field where the label is too long for a narrow one. */
+  /** A placeholder where the label is too long for a narrow field. */
   searchHint?: string | undefined;
   search: string;
   onSearch: (search: string) => void;
@@ -32,7 +31,7 @@ export function FilterPanel({
   onRange?: (range: DateRange) => void;
   isDefault: boolean;
   onClear: () => void;
-  /** How the list is shown, at the end of the line. */
+  /** Further controls at the end of the line, such as the view switch. */
   end?: ReactNode;
   children: ReactNode;
 }) {
@@ -70,14 +69,14 @@ const Panel = styled.search`
   > :first-child {
     flex: 1 1 180px;
 
-    /* Text is larger there. */
+    /* Touch screens use larger text. */
     ${theme.media.coarse} {
       flex-basis: 210px;
     }
   }
 `;
 
-/** On a phone the list comes first: only the search stands above it. */
+/** On a phone only the search is shown above the list, which comes first. */
 const Narrow = styled.span`
   ${theme.media.medium} {
     display: none;
@@ -95,7 +94,7 @@ const Rest = styled.div<{ $open: boolean }>`
   }
 `;
 
-/** Clear All never stands alone in a line below the days. */
+/** Keeps Clear All from wrapping alone to a line below the dates. */
 const Together = styled.div`
   display: flex;
   flex-wrap: wrap;

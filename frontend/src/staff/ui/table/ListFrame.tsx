@@ -6,7 +6,7 @@ import { LoadFailure } from "../LoadFailure.js";
 import { Notice } from "../../../shared/ui/Notice.js";
 import { theme } from "../../../shared/theme/theme.js";
 
-/** The state of a list's query, as far as its frame shows it. */
+/** The state of a list's query that its frame shows. */
 export type ListState = {
   hasData: boolean;
   isError: boolean;
@@ -15,7 +15,7 @@ export type ListState = {
   retry: () => void;
 };
 
-/** The state of a query's list. */
+/** Derives the state of a list from its query. */
 export function listState({
   data,
   isError,
@@ -32,15 +32,15 @@ export function listState({
   return { hasData: data !== undefined, isError, error, isFetching, retry: () => void refetch() };
 }
 
-/** How to turn the pages of a history; null where there is none further. */
+/** Moves between the pages of a history; null where there is no further one. */
 export type PageTurns = {
   toOlder: (() => void) | null;
   toNewest: (() => void) | null;
-  /** The older page is on its way. */
+  /** Another page is loading. */
   isTurning: boolean;
 };
 
-/** The frame of a list: what to do when it failed, that it may be old, and the way to older rows. */
+/** The frame of a list: its error, a note when it may be out of date, and the buttons to other pages. */
 export function ListFrame({
   state,
   failure,
@@ -49,7 +49,7 @@ export function ListFrame({
 }: {
   state: ListState;
   failure: string;
-  /** Present on pages of history: how to turn them. */
+  /** Present for a paged history. */
   older?: PageTurns | undefined;
   children: ReactNode;
 }) {
@@ -80,7 +80,7 @@ export function ListFrame({
 }
 
 function PageTurn({ toOlder, toNewest, isTurning }: PageTurns) {
-  // The button says so at once; the rows are drawn after that.
+  // The button reacts at once; the rows are rendered after that.
   const [isPressed, turn] = useTransition();
   if (!toOlder && !toNewest) return null;
   return (

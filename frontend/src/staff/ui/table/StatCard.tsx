@@ -6,7 +6,7 @@ import { theme, type Tone } from "../../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../../shared/ui/Icon.js";
 import { Skeleton } from "../../../shared/ui/Skeleton.js";
 
-/** One figure to read at a glance. With `to` all of the card is a link. */
+/** A card with one figure. With `to` the whole card is a link. */
 export function StatCard({
   label,
   value,
@@ -68,7 +68,7 @@ const LinkSurface = styled(Link)`
   }
 `;
 
-/** In a small card the figure has a line of its own below mark and label. */
+/** In a small card the figure has a line of its own below icon and label. */
 const Content = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -98,7 +98,7 @@ const Label = styled.p`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.medium};
-  /* Two lines are no higher than the mark, so that figures side by side stand on one line. */
+  /* Two lines are no higher than the icon, so that the figures of adjacent cards are aligned. */
   line-height: ${theme.font.leading.snug};
 `;
 

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 
-/** Summary cards beside each other, two by two on a phone. */
+/** A row of summary cards, two per line on a phone. */
 export const StatRow = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

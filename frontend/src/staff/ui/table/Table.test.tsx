@@ -57,7 +57,7 @@ function shownNames(): (string | null | undefined)[] {
 }
 
 describe("Table", () => {
-  it("shows ten rows and turns pages", async () => {
+  it("shows ten rows and changes pages", async () => {
     render(<Dishes />);
     expect(shownNames()).toHaveLength(10);
     expect(screen.getByText("1–10 of 23")).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe("Table", () => {
     expect(screen.getByRole("button", { name: "Next page" })).toBeDisabled();
   });
 
-  it("offers four page sizes and starts over at a new one", async () => {
+  it("offers four page sizes and returns to the first page when one is chosen", async () => {
     render(<Dishes start={{ page: 2 }} />);
     await userEvent.click(screen.getByRole("combobox", { name: "Rows per page" }));
     const sizes = await screen.findAllByRole("option");
@@ -76,7 +76,7 @@ describe("Table", () => {
     expect(screen.getByText("1–23 of 23")).toBeInTheDocument();
   });
 
-  it("sorts up, then down, in the order of numbers, and says so", async () => {
+  it("sorts numbers in ascending, then descending order, and announces it", async () => {
     render(<Dishes start={{ page: 2 }} />);
     const head = screen.getByRole("columnheader", { name: "Name" });
     expect(head).not.toHaveAttribute("aria-sort");
@@ -88,7 +88,7 @@ describe("Table", () => {
     expect(shownNames().slice(0, 2)).toEqual(["Dish 23", "Dish 22"]);
   });
 
-  it("puts what has no value last in both directions", () => {
+  it("sorts empty values last in both directions", () => {
     for (const direction of ["asc", "desc"] as const) {
       const { unmount } = render(<Dishes start={{ sort: { key: "price", direction }, pageSize: 25 }} />);
       expect(shownNames().at(-1)).toBe("Dish 1");
@@ -96,24 +96,24 @@ describe("Table", () => {
     }
   });
 
-  it("does not sort by a column without an order", () => {
+  it("does not sort by a column without `sortBy`", () => {
     render(<Dishes />);
     expect(within(screen.getByRole("columnheader", { name: "Photo" })).queryByRole("button")).toBeNull();
   });
 
-  it("shows the last page when its page is gone", () => {
+  it("shows the last page when the current one no longer exists", () => {
     render(<Dishes start={{ page: 9 }} />);
     expect(screen.getByText("21–23 of 23")).toBeInTheDocument();
   });
 
-  it("shows what stands for nothing, and grey rows while loading", () => {
+  it("shows the empty state, and skeleton rows while loading", () => {
     const { rerender } = render(<Dishes rows={[]} />);
     expect(screen.getByText("No dishes")).toBeInTheDocument();
     rerender(<Dishes rows={[]} loading />);
     expect(screen.getByRole("table", { name: "Menu items" })).toHaveAttribute("aria-busy", "true");
   });
 
-  it("keeps most of a very long page out of the document", () => {
+  it("virtualises a very long page", () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({
       id: `${index}`,
       name: `Dish ${index}`,

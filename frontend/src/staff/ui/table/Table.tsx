@@ -9,34 +9,34 @@ import { LoadingRows, TableRows, VirtualTableRows } from "./TableRows.js";
 import type { TableView } from "./tableView.js";
 import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 
-/** More rows than this on one page are drawn only where one looks. */
+/** Pages with more rows than this are virtualised: only the visible rows are rendered. */
 const virtualFrom = 200;
 
-/** What a `Table` takes. `columns` must keep their identity between renders. */
+/** The props of `Table`. `columns` must keep their identity between renders. */
 export type TableProps<Row extends object> = {
-  /** What the table lists, read aloud. */
+  /** The accessible name. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   view: TableView;
   onViewChange: (view: TableView) => void;
-  /** Buttons or a `Menu` at the end of each row; `place` counts the rows of the page from 0. */
+  /** Buttons or a `Menu` at the end of each row; `place` is the row's index on the page. */
   rowActions?: ((row: Row, place: number) => ReactNode) | undefined;
-  /** Rows that have just come or changed: they glow once (`useFresh`). */
+  /** Whether a row was just added or changed, and is highlighted once (`useFresh`). */
   isFresh?: ((row: Row) => boolean) | undefined;
-  /** Shown instead of rows when there are none: an `EmptyState`. */
+  /** The `EmptyState` shown when there are no rows. */
   empty: ReactNode;
-  /** The first load is under way: rows of grey in the table's shape. */
+  /** The first load is pending: skeleton rows are shown. */
   loading?: boolean | undefined;
-  /** False shows all rows on one page, without the pager. */
+  /** False shows all rows on one page, without a pager. */
   paged?: boolean | undefined;
 };
 
-/** Of more rows than this, a page is drawn when there is time for it: what one presses meanwhile is shown first. */
+/** Pages with more rows than this are rendered with low priority, so that input is handled first. */
 const deferredFrom = 100;
 
-/** A table that sorts, pages and keeps its head in view. */
+/** A table with sorting, paging and a sticky header. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const deferred = useDeferredValue(props);
   return <TableNow {...(props.rows.length > deferredFrom ? deferred : props)} />;
@@ -77,7 +77,7 @@ const TableNow = memo(function TableNow<Row extends object>({
   );
 }) as <Row extends object>(props: TableProps<Row>) => ReactNode;
 
-// What scrolls must be reachable by keyboard, and what is focused must have a name.
+// A scrollable area must be focusable, and what is focusable needs a name.
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   overflow: auto;
   overscroll-behavior-x: contain;

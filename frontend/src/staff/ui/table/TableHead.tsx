@@ -12,7 +12,7 @@ import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 const arrows = { asc: ArrowUp, desc: ArrowDown };
 
-/** The head line of a `Table`; the heads that sort are buttons. */
+/** The header row of a `Table`; sortable headers are buttons. */
 export function TableHead<Row extends object>({
   table,
   columns,

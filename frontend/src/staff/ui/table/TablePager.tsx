@@ -10,7 +10,7 @@ import { pageSizes } from "./tableView.js";
 
 const sizeChoices = pageSizes.map((size) => ({ value: `${size}`, label: `${size}` }));
 
-/** Which rows of how many are shown, the page size, and the way to the pages beside. */
+/** The range of rows shown, the page size and the buttons to the adjacent pages. */
 export function TablePager<Row extends object>({ table, count }: { table: TableModel<Row>; count: number }) {
   const { pageIndex, pageSize } = table.state.pagination;
   const first = pageIndex * pageSize + 1;

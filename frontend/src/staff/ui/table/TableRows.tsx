@@ -53,7 +53,7 @@ export function TableRows<Row>({ columns, rows, rowKey, rowActions, isFresh }: R
   );
 }
 
-/** The rows of one long page: only those in view are in the document, between two fillers. */
+/** The virtualised rows of a long page: only the visible ones are rendered, between two spacers. */
 export function VirtualTableRows<Row>({
   columns,
   rows,
@@ -95,7 +95,7 @@ export function VirtualTableRows<Row>({
   );
 }
 
-/** Grey rows while the first load is under way. */
+/** Skeleton rows while the first load is pending. */
 export function LoadingRows<Row>({
   columns,
   hasActions,

@@ -13,15 +13,15 @@ import type { TableView } from "./tableView.js";
 
 type SortValue = string | number | boolean | null | undefined;
 
-/** One column. With `sortBy` its head sorts by that value; nothing (null, undefined) comes last. */
+/** One column. With `sortBy` it is sortable by that value; null and undefined come last. */
 export type TableColumn<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
   sortBy?: ((row: Row) => SortValue) | undefined;
-  /** `end` for figures. */
+  /** `end` for numbers. */
   align?: "start" | "end" | undefined;
-  /** Left out below a small tablet's width. */
+  /** Hidden on a phone. */
   wideOnly?: boolean | undefined;
 };
 
@@ -52,7 +52,7 @@ function definitionOf<Row extends object>(column: TableColumn<Row>): ColumnDef<F
   };
 }
 
-/** The sorted and paged rows of a table whose view the caller keeps. Without `paged` all rows are on one page. */
+/** The sorted and paged rows of a table for a view that the caller holds. Without `paged` all rows are on one page. */
 export function useTableModel<Row extends object>({
   rows,
   rowKey,
@@ -93,5 +93,5 @@ export function useTableModel<Row extends object>({
   });
 }
 
-/** What `useTableModel` gives to the parts of a table. */
+/** The model that a table passes to its parts. */
 export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>;

@@ -30,7 +30,7 @@ function renderAt(path: string): void {
 }
 
 describe("useUrlTableView", () => {
-  it("reads the address and keeps what else it says", async () => {
+  it("reads the address and keeps its other parameters", async () => {
     renderAt("/?tab=items&sort=-category&page=3&size=50");
     expect(screen.getByRole("status")).toHaveTextContent(
       '{"sort":{"key":"category","direction":"desc"},"page":3,"pageSize":50}',
@@ -39,7 +39,7 @@ describe("useUrlTableView", () => {
     expect(screen.getByRole("paragraph")).toHaveTextContent("?tab=items&sort=-price&page=2&size=25");
   });
 
-  it("starts as told and ignores what makes no sense", () => {
+  it("uses the given default and ignores invalid values", () => {
     renderAt("/?page=-1&size=7");
     expect(screen.getByRole("status")).toHaveTextContent(
       '{"sort":{"key":"name","direction":"asc"},"page":1,"pageSize":10}',

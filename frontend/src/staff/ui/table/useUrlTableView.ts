@@ -6,7 +6,7 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** Writes what differs from `start` as `sort` (`-price` is descending), `page` and `size`. */
+/** Writes what differs from `start` to `sort` (`-price` is descending), `page` and `size`. */
 function writeView(params: URLSearchParams, view: TableView, start: TableView): void {
   const entries = {
     sort: view.sort && `${view.sort.direction === "desc" ? "-" : ""}${view.sort.key}`,
