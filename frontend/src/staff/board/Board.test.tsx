@@ -44,32 +44,32 @@ describe("on a wide screen", () => {
     window.matchMedia = wide;
   });
 
-  test("every column has its cards and their number, an empty one says so", () => {
+  test("every column shows its cards and their number, and an empty one says so", () => {
     show(items(1, 3), []);
     expect(within(screen.getByRole("region", { name: "New, 3" })).getAllByRole("article")).toHaveLength(3);
     expect(within(screen.getByRole("region", { name: "Done, 0" })).getByText("Nothing done")).toBeVisible();
   });
 
-  test("a board without a card is quiet as a whole", () => {
+  test("a board without cards shows its empty state", () => {
     show([], []);
     expect(screen.getByText("All quiet")).toBeVisible();
     expect(screen.queryByText("No new work")).not.toBeInTheDocument();
   });
 
-  test("what comes is spoken", () => {
+  test("new cards are announced", () => {
     const { change } = show(items(1, 2), []);
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
     change(items(1, 3));
     expect(screen.getByRole("status")).toHaveTextContent("New: card-3");
   });
 
-  test("the chosen card has the focus", () => {
+  test("the selected card has the focus", () => {
     const { change } = show(items(1, 2), items(3, 4));
     change(items(1, 2), items(3, 4), "card-4");
     expect(screen.getByText("card-4")).toHaveFocus();
   });
 
-  test("of more than fifty cards in a column only those in view are drawn", async () => {
+  test("a column of more than fifty cards renders only those in view", async () => {
     vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(200);
     show(items(1, 60), items(61, 64));
@@ -80,7 +80,7 @@ describe("on a wide screen", () => {
     expect(within(screen.getByRole("region", { name: "Done, 4" })).getAllByRole("article")).toHaveLength(4);
   });
 
-  test("a card that came out of sight is counted until it was in view", async () => {
+  test("a card that arrived out of view is counted until it was in view", async () => {
     let cardTop = 900;
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
       const isNewCard = this.getAttribute("data-card") === "card-3";
@@ -97,7 +97,7 @@ describe("on a wide screen", () => {
 });
 
 describe("on a narrow screen", () => {
-  test("tabs choose the one column that is shown", () => {
+  test("tabs select the one column that is shown", () => {
     show(items(1, 2), items(3, 3));
     expect(screen.getByText("card-1")).toBeVisible();
     expect(screen.queryByText("card-3")).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe("on a narrow screen", () => {
     expect(screen.queryByText("card-1")).not.toBeInTheDocument();
   });
 
-  test("the tab of a hidden column says that something new is there until it is opened", () => {
+  test("the tab of a hidden column marks new cards until it is opened", () => {
     const { change } = show(items(1, 2), items(10, 10));
     fireEvent.click(screen.getByRole("tab", { name: "Done, 1" }));
     change(items(1, 3), items(10, 10));
@@ -115,7 +115,7 @@ describe("on a narrow screen", () => {
     expect(screen.getByRole("tab", { name: "New, 3" })).toBeVisible();
   });
 
-  test("the column of the chosen card is shown", () => {
+  test("the column of the selected card is shown", () => {
     const { change } = show(items(1, 2), items(3, 3));
     change(items(1, 2), items(3, 3), "card-3");
     expect(screen.getByText("card-3")).toBeVisible();

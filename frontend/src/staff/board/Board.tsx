@@ -22,12 +22,12 @@ export type ColumnOf<T> = {
   icon: IconType;
   items: readonly T[];
   empty: string;
-  /** Nothing to do in it: its cards stand under each other and leave room to the others. */
+  /** A column without work to do: it keeps to one lane and leaves room to the others. */
   isNarrow?: boolean;
 };
 
 /**
- * A board's columns side by side; on a narrow screen one of them, chosen by tabs. A card that came or changed its
+ * A board's columns side by side; on a narrow screen, one at a time with tabs. A card that arrived or changed its
  * column glows once. `columns` and each column's cards must keep their identity while nothing changes.
  */
 export function Board<T extends { id: string }>({
@@ -39,9 +39,9 @@ export function Board<T extends { id: string }>({
 }: {
   label: string;
   columns: readonly ColumnOf<T>[];
-  /** Stands instead of the columns while none of them has a card. */
+  /** Shown instead of the columns while none of them has a card. */
   empty: ReactNode;
-  /** How a card is called when it comes, for those who do not see it. */
+  /** The label of a new card, announced to screen readers. */
   nameOf: (item: T) => string;
 } & Pick<BoardColumnProps<T>, "selectedId" | "renderCard">) {
   const isWide = useBoardWidth({ atLeast: 900, timesText: 600 });

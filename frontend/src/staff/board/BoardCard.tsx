@@ -2,7 +2,7 @@ import type { AgeTone } from "@roombell/common/domain/workAge";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 
-/** How a card looks: by its age, or as done. */
+/** The variant of a card: by its age, or done. */
 export type CardTone = AgeTone | "done";
 
 /** The colours of a card's head and frame. */
@@ -13,7 +13,7 @@ export const CARD_LOOK: Readonly<Record<CardTone, { fg: string; bg: string; fram
   done: { fg: theme.board.muted, bg: theme.board.surface, frame: theme.board.border },
 };
 
-/** One card of a board, framed in the colour of its age. Takes the focus when keys choose it. */
+/** One card of a board, framed in the colour of its age; focused when selected by keyboard. */
 export const BoardCard = styled.article.attrs({ tabIndex: -1 })<{ $tone: CardTone }>`
   container-type: inline-size;
   overflow: hidden;
@@ -24,7 +24,7 @@ export const BoardCard = styled.article.attrs({ tabIndex: -1 })<{ $tone: CardTon
   outline: none;
 `;
 
-/** What a card is about, and beside it the buttons of its `CardActions`: so they take no height of their own. */
+/** The content of a card with its `CardActions` beside it, so that the buttons add no height. */
 export const CardBody = styled.div`
   display: flex;
 

@@ -6,20 +6,20 @@ import type { Placed } from "./lanes/steadyOrder.js";
 import { theme } from "../../shared/theme/theme.js";
 import { BoardSlot } from "./BoardSlot.js";
 
-/** What the cards of a column are drawn from. */
+/** The props of a column's cards. */
 export type BoardCardsProps<T> = {
   placed: readonly Placed<T>[];
   /** The place of the first card on the board, counted from 1. */
   firstPlace: number;
-  /** How many stand side by side. */
+  /** How many cards are side by side. */
   lanes: number;
   selectedId: string | null;
   fresh: ReadonlySet<string>;
-  /** Must keep its identity while the cards look the same. */
+  /** Must keep its identity while the cards are unchanged. */
   renderCard: (item: T) => ReactNode;
 };
 
-/** A column's cards, all of them. */
+/** All cards of a column. */
 export function BoardCards<T extends { id: string }>({ placed, lanes, ...column }: BoardCardsProps<T>) {
   const [held, setHeld] = useState<ReadonlyMap<string, number>>(new Map());
   const laid = layLanes(
@@ -32,7 +32,7 @@ export function BoardCards<T extends { id: string }>({ placed, lanes, ...column 
   return (
     <Lanes>
       {Array.from({ length: lanes }, (_, lane) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a lane is its number
+        // oxlint-disable-next-line react/no-array-index-key -- a lane is identified by its number
         <Lane key={lane}>
           {cards
             .filter((each) => each.lane === lane)
@@ -52,14 +52,14 @@ function isSame(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, nu
 const ESTIMATED_HEIGHT = 180;
 const GAP = Number.parseFloat(theme.space[2]);
 
-/** A column's cards, drawn only where one looks: for long columns. */
+/** The cards of a long column, virtualised: only the visible ones are rendered. */
 export function VirtualBoardCards<T extends { id: string }>({
   placed,
   lanes,
   scroller,
   ...column
 }: BoardCardsProps<T> & { scroller: HTMLElement | null }) {
-  // oxlint-disable-next-line react/incompatible-library -- a rule for the React compiler, which this build does not use
+  // oxlint-disable-next-line react/incompatible-library -- the rule is about the React compiler, which this build does not use
   const virtual = useVirtualizer({
     count: placed.length,
     getScrollElement: () => scroller,

@@ -10,7 +10,7 @@ import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { BoardCards, type BoardCardsProps, VirtualBoardCards } from "./BoardCards.js";
 
-/** More cards than this in a column are drawn only where one looks. */
+/** A column with more cards than this is virtualised. */
 const VIRTUAL_FROM = 50;
 
 /** One column of a board. */
@@ -18,11 +18,11 @@ export type BoardColumnProps<T> = Omit<BoardCardsProps<T>, "placed"> & {
   title: string;
   icon: IconType;
   items: readonly T[];
-  /** False where a tab says title and count already. */
+  /** False where a tab already shows title and count. */
   hasHead: boolean;
-  /** What an empty column says. */
+  /** The text of an empty column. */
   empty: string;
-  /** The cards that came since the board was opened (`useArrived`). */
+  /** The cards that arrived since the board was opened (`useArrived`). */
   arrived: ReadonlySet<string>;
 };
 
@@ -74,8 +74,8 @@ function Column<T extends { id: string }>({
 }
 
 /**
- * Cards of one status, the most pressing first. Nothing moves while somebody's hand is on it, and what came out of
- * sight is counted. Drawn anew only when something about the column differs.
+ * The cards of one status, most urgent first. Nothing moves while somebody is touching it, and cards that arrived out
+ * of view are counted. Memoised: renders again only when something about the column changes.
  */
 export const BoardColumn = memo(Column) as typeof Column;
 
@@ -110,7 +110,7 @@ const Count = styled.span`
   font-weight: ${theme.font.weight.bold};
 `;
 
-// What scrolls must be reachable by keyboard, and what is focused must have a name.
+// A scrollable area must be reachable by keyboard, and a focusable one must have a name.
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   flex: 1;
   min-height: 0;

@@ -5,7 +5,7 @@ import { Icon, type IconType } from "../../shared/ui/Icon.js";
 
 type MessageTone = "warning" | "late";
 
-/** A line across a whole board that nobody overlooks; `late` is the louder one. */
+/** A prominent message across a whole board; `late` is the more urgent one. */
 export function BoardMessage({
   label,
   tone,
@@ -13,7 +13,7 @@ export function BoardMessage({
   action,
   children,
 }: {
-  /** What it is about, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   tone: MessageTone;
   icon: IconType;
@@ -23,7 +23,7 @@ export function BoardMessage({
   return (
     <Bar aria-label={label} $tone={tone}>
       <Icon icon={icon} size="lg" />
-      <Words role={tone === "late" ? "alert" : "status"}>{children}</Words>
+      <Message role={tone === "late" ? "alert" : "status"}>{children}</Message>
       {action}
     </Bar>
   );
@@ -46,7 +46,7 @@ const Bar = styled.section<{ $tone: MessageTone }>`
   }
 `;
 
-const Words = styled.p`
+const Message = styled.p`
   flex: 1;
   min-width: min(100%, ${theme.size.column});
 `;

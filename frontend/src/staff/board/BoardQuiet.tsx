@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** A board without columns: what stands in their place is in the middle of the screen. */
+/** A board without columns: centres what is shown in their place. */
 export const BoardQuiet = styled.div`
   display: grid;
   align-content: center;

@@ -3,7 +3,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { Skeleton } from "../../shared/ui/Skeleton.js";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 
-/** A board that is loading, in its shape. */
+/** The skeleton of a board while it is loading. */
 export function BoardSkeleton({ columns }: { columns: number }) {
   return (
     <Frame>

@@ -3,14 +3,14 @@ import styled, { css, keyframes } from "styled-components";
 import { CardPlace } from "./lanes/cardPlace.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** What a card's place is drawn from. */
+/** The props of a card's slot. */
 type BoardSlotProps<T> = {
   item: T;
-  /** Counted from 1 over the whole board: what digits choose. */
+  /** Counted from 1 over the whole board: the number that selects it by keyboard. */
   place: number;
   isSelected: boolean;
   isFresh: boolean;
-  /** Its card has left; the place is kept because somebody's hand is on the column. */
+  /** Its card has left; the slot is kept while somebody is touching the column. */
   isGone: boolean;
   renderCard: (item: T) => ReactNode;
 };
@@ -29,7 +29,7 @@ function Slot<T extends { id: string }>({
     const card = placeRef.current?.firstElementChild;
     if (!(card instanceof HTMLElement) || card.contains(document.activeElement)) return;
     card.focus({ preventScroll: true });
-    // Browsers without it leave the card where it is.
+    // Browsers without support leave the card where it is.
     placeRef.current?.scrollIntoView?.({ block: "nearest" });
   }, [isSelected]);
   return (
@@ -47,8 +47,8 @@ function Slot<T extends { id: string }>({
 }
 
 /**
- * The place of one card: its number, glow, and the frame of the chosen one, which gets the focus. Drawn anew only when
- * something about it differs, so `renderCard` must keep its identity.
+ * The slot of one card: its number, its glow, and the frame of the selected one, which gets the focus. Memoised, so
+ * `renderCard` must keep its identity.
  */
 export const BoardSlot = memo(Slot) as typeof Slot;
 

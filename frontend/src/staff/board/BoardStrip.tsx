@@ -40,16 +40,16 @@ export function BoardStrip({
   );
 }
 
-/** One button of a strip: what stands out, and words beside it in two short lines. */
+/** One button of a strip: a prominent lead, and a label beside it in two short lines. */
 export function StripItem({
   lead,
-  words,
+  label,
   isPressing = false,
   onPress,
 }: {
   lead: ReactNode;
-  words: ReactNode;
-  /** Something waits for somebody. */
+  label: ReactNode;
+  /** Something is waiting for staff. */
   isPressing?: boolean;
   onPress: () => void;
 }) {
@@ -57,18 +57,18 @@ export function StripItem({
     <li>
       <Item type="button" onClick={onPress} $pressing={isPressing}>
         <Lead>{lead}</Lead>
-        <Words>{typeof words === "string" ? inTwoLines(words) : words}</Words>
+        <Text>{typeof label === "string" ? inTwoLines(label) : label}</Text>
       </Item>
     </li>
   );
 }
 
-/** Breaks words where the longer line is shortest. */
-function inTwoLines(words: string): string {
-  const breaks = [...words.matchAll(/ /g)].map(({ index }) => index);
-  const longer = (at: number): number => Math.max(at, words.length - at);
+/** Breaks a text into two lines of similar length. */
+function inTwoLines(text: string): string {
+  const breaks = [...text.matchAll(/ /g)].map(({ index }) => index);
+  const longer = (at: number): number => Math.max(at, text.length - at);
   const [best] = breaks.toSorted((left, right) => longer(left) - longer(right));
-  return best === undefined ? words : `${words.slice(0, best)}\n${words.slice(best + 1)}`;
+  return best === undefined ? text : `${text.slice(0, best)}\n${text.slice(best + 1)}`;
 }
 
 const Strip = styled.div`
@@ -114,7 +114,7 @@ const Lead = styled.span`
   font-weight: ${theme.font.weight.bold};
 `;
 
-const Words = styled.span`
+const Text = styled.span`
   ${tabularFigures}
   max-width: ${theme.size.column};
   overflow: hidden;

@@ -5,7 +5,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import type { IconType } from "../../shared/ui/Icon.js";
 
-/** The buttons at the side of a card: as high as the card lets them, never lower than a wet hand needs. */
+/** The buttons at the side of a card: as tall as the card, and never too small for a wet hand. */
 export const CardActions = styled.div`
   display: flex;
   flex: none;
@@ -19,7 +19,7 @@ export const CardActions = styled.div`
   }
 `;
 
-/** What a card's one tap does. */
+/** The button that moves a card on with one tap. */
 export function CardAction({
   icon,
   tone = "primary",
@@ -40,7 +40,7 @@ export function CardAction({
   );
 }
 
-/** Takes note of a card: it rings no more, on any screen. */
+/** Acknowledges a card, which silences its bell on every screen. */
 export function TakeNote({ of, onPress }: { of: string; onPress: () => void }) {
   return <Note size="board" icon={BellOff} aria-label={`Take note of ${of}`} onClick={onPress} />;
 }

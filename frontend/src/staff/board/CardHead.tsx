@@ -9,12 +9,12 @@ import { theme } from "../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { CARD_LOOK, type CardTone } from "./BoardCard.js";
 
-/** What a press on a card's head does, and how it is called. */
+/** What pressing a card's head does, and its label. */
 export type CardMore = { label: string; onOpen: () => void };
 
 /**
- * The head of a board's card: what one calls it by, a line and its age; marks and its place on the board below. As a
- * whole it opens what can be done beside moving the card on.
+ * The head of a board's card: its name, a line and its age, with marks and its place on the board below. Pressing it
+ * opens the further actions of the card.
  */
 export function CardHead({
   tone,
@@ -53,13 +53,13 @@ export function CardHead({
   );
 }
 
-/** How long something has waited, counting. */
+/** The time something has waited, counting up. */
 export function Age({ since }: { since: string }) {
   const start = Date.parse(since);
   return useOnClock(useCallback((now: number) => elapsedText(now - start), [start]));
 }
 
-/** A word about a card that must not be overlooked. */
+/** A mark on a card that must not be overlooked. */
 export function CardMark({ icon, children }: { icon?: IconType; children: ReactNode }) {
   return (
     <Tag>
@@ -69,7 +69,7 @@ export function CardMark({ icon, children }: { icon?: IconType; children: ReactN
   );
 }
 
-/** Whose it is. Gives way to what presses; the whole name stands in the card's dialog. */
+/** The guest's name, shortened in favour of more urgent marks; the card's dialog shows it in full. */
 export const CardGuest = styled.span.attrs({ dir: "auto" })`
   ${truncated}
   flex: 0 1 auto;
@@ -170,14 +170,14 @@ const Place = styled.span`
   font-weight: ${theme.font.weight.bold};
   text-align: center;
 
-  /* Takes no line of its own below a head without marks. */
+  /* Adds no line below a head without marks. */
   ${theme.media.narrowTicket} {
     position: absolute;
     inset: auto ${theme.space[2]} ${theme.space[1]} auto;
   }
 `;
 
-// Over the head, not around it: what stands in a button is read as one name, and is no heading.
+// Placed over the head, not around it: the content of a button is read as one name and loses its heading.
 const More = styled.button`
   ${plainButton}
   position: absolute;

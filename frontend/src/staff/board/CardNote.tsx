@@ -4,7 +4,7 @@ import { Icon } from "../../shared/ui/Icon.js";
 import { writtenText } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** What a guest has written, in a marked box. */
+/** A guest's note in a highlighted box. */
 export function CardNote({ children }: { children: string }) {
   return (
     <Box>

@@ -4,7 +4,7 @@ import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 
-/** Gives this device the name by which the other screens know it. */
+/** Sets the name of this device that other screens see. */
 export function ScreenNameDialog({
   name,
   onChange,

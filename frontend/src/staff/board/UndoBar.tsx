@@ -3,7 +3,7 @@ import styled, { keyframes } from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 
-/** What was just done on a board, and the way back, for as long as it is shown. */
+/** Names what was just done on a board, with a button to undo it while it is shown. */
 export function UndoBar({ text, seconds, onUndo }: { text: string; seconds: number; onUndo: () => void }) {
   return (
     <Bar>

@@ -1,7 +1,7 @@
 const SECOND = 1000;
 const HOUR_SECONDS = 3600;
 
-/** How long something has waited, as a board shows it: `4:05`, from an hour on `1 h 04`. Milliseconds in. */
+/** Formats a waiting time in milliseconds for a board: `4:05`, and `1 h 04` from one hour on. */
 export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND));
   const pad = (part: number): string => String(part).padStart(2, "0");

@@ -1,49 +1,49 @@
 import type { SeenMessage } from "@roombell/common/contract/liveEvents";
 
-/** So many at once, then one each pause: the server ends connections that send more than 20 messages in 10 s. */
+/** A burst of this size, then one per pause: the server ends connections that send more than 20 messages in 10 s. */
 const BURST = 8;
 const PAUSE_MS = 1000;
 
-/** What is in view but not yet told. */
+/** Messages about cards in view that are not sent yet. */
 export type SeenQueue = {
   add: (message: SeenMessage) => void;
-  /** Forgets what is no longer in view. */
+  /** Removes a card that is no longer in view. */
   remove: (id: string) => void;
-  /** Begins to tell by `send`, while `mayTell`; returns how to end. */
-  start: (send: (message: SeenMessage) => void, mayTell: () => boolean) => () => void;
+  /** Starts sending while `canSend` is true; returns the function that stops it. */
+  start: (send: (message: SeenMessage) => void, canSend: () => boolean) => () => void;
 };
 
-/** Tells the server what came into view, never faster than it allows. */
+/** Reports to the server what came into view, within its rate limit. */
 export function createSeenQueue(): SeenQueue {
   const waiting = new Map<string, SeenMessage>();
   let credit = BURST;
-  let tellOne: ((message: SeenMessage) => boolean) | null = null;
-  const tellNext = (): void => {
+  let sendOne: ((message: SeenMessage) => boolean) | null = null;
+  const sendNext = (): void => {
     const [next] = waiting.values();
-    if (next === undefined || credit === 0 || tellOne === null || !tellOne(next)) return;
+    if (next === undefined || credit === 0 || sendOne === null || !sendOne(next)) return;
     credit -= 1;
     waiting.delete(next.id);
-    tellNext();
+    sendNext();
   };
   return {
     add(message) {
       waiting.set(message.id, message);
-      tellNext();
+      sendNext();
     },
     remove: (id) => void waiting.delete(id),
-    start(send, mayTell) {
-      tellOne = (message) => {
-        if (!mayTell()) return false;
+    start(send, canSend) {
+      sendOne = (message) => {
+        if (!canSend()) return false;
         send(message);
         return true;
       };
       const timer = setInterval(() => {
         credit = Math.min(BURST, credit + 1);
-        tellNext();
+        sendNext();
       }, PAUSE_MS);
-      tellNext();
+      sendNext();
       return () => {
-        tellOne = null;
+        sendOne = null;
         clearInterval(timer);
       };
     },

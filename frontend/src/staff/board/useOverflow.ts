@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether what an element holds is wider than itself; looked at when its size or `content` changes. */
+/** Whether an element's content is wider than the element; measured when its size or `content` changes. */
 export function useOverflow(element: HTMLElement | null, content: unknown): boolean {
   const [isCut, setCut] = useState(false);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useOverflow(element: HTMLElement | null, content: unknown): bool
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- `content` says when to look anew
+    // oxlint-disable-next-line react/exhaustive-deps -- `content` says when to measure again
   }, [element, content]);
   return isCut;
 }

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useState } from "react";
 import { connectionAtom, LiveContext } from "../../shared/lib/useLive.js";
 import { createSeenQueue, type SeenQueue } from "./seenQueue.js";
 
-/** Takes in what a board's cards have in view; null where nobody is told. */
+/** The queue that collects the cards in view; null where nothing is reported. */
 export const SeenContext = createContext<SeenQueue | null>(null);
 
 /** The queue of one board, for its `SeenContext`. */
@@ -21,7 +21,7 @@ export function useSeenQueue(): SeenQueue {
   return queue;
 }
 
-/** Tells the server that new work is in view, until it has heard of it; after a lost connection once more. */
+/** Reports to the server that new work is in view, until it knows; again after a lost connection. */
 export function useSeen(
   kind: WorkKind,
   { id, status, seen_at }: { id: string; status: string; seen_at: string | null },

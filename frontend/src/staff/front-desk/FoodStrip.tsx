@@ -19,7 +19,7 @@ export function FoodStrip({
           key={id}
           isPressing
           lead={`#${order_number}`}
-          words={
+          label={
             <>
               {`Room ${room_number}\n`}
               <Age since={created_at} />

@@ -16,7 +16,7 @@ export const AllDayStrip = memo(function AllDayStrip({
         <StripItem
           key={menu_item_id}
           lead={quantity}
-          words={item_name}
+          label={item_name}
           onPress={() => onOpenDish(menu_item_id)}
         />
       )),

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 import { Dialog } from "../../../shared/ui/overlay/Dialog.js";
 
-/** What the keys of a keyboard or a bump bar do on a board. */
+/** Lists the keyboard and bump bar shortcuts of a board. */
 export function KeysDialog({
   keys,
   onClose,

@@ -22,7 +22,7 @@ describe("arrows", () => {
     expect(arrowTarget(grid, from, direction)).toBe(to);
   });
 
-  test("choose nothing on an empty board", () => {
+  test("select nothing on an empty board", () => {
     expect(arrowTarget([[], []], null, "down")).toBeNull();
   });
 });
@@ -41,7 +41,7 @@ test.each([
   expect(digitTarget(grid, digits, numberOf)).toBe(id);
 });
 
-describe("after the chosen card has left", () => {
+describe("after the selected card has left", () => {
   test.each([
     ["b", [["a", "c"], [], ["d", "b"]], "b"],
     ["b", [["a", "c"]], "c"],

@@ -3,12 +3,12 @@ export type Grid = readonly (readonly string[])[];
 
 export type Direction = "up" | "down" | "left" | "right";
 
-/** Digits from this many on are an order's number, fewer are a place on the board. */
+/** This many digits or more are an order's number, fewer a place on the board. */
 const NUMBER_DIGITS = 3;
 
 /**
- * What an arrow chooses from `selected`: up and down in its column, left and right the same height in the next
- * column that is not empty. Without a selection the first card.
+ * The card that an arrow selects from `selected`: up and down within its column, left and right at the same height
+ * of the next column that is not empty. Without a selection, the first card.
  */
 export function arrowTarget(grid: Grid, selected: string | null, direction: Direction): string | null {
   const place = placeOf(grid, selected);
@@ -28,8 +28,8 @@ export function arrowTarget(grid: Grid, selected: string | null, direction: Dire
 }
 
 /**
- * What typed digits choose: one or two are a place on the board, counted from 1 column by column, more are the
- * number that `numberOf` says a card carries. Null when there is no such card.
+ * The card that typed digits select: one or two digits are a place on the board, counted from 1 column by column; more
+ * are the number that `numberOf` returns for a card. Null when there is no such card.
  */
 export function digitTarget(
   grid: Grid,
@@ -42,7 +42,7 @@ export function digitTarget(
   return ids.find((id) => numberOf(id) === value) ?? null;
 }
 
-/** What is chosen after a card has left: the one that took its place, else the one before, else none. */
+/** The selection after a card has left: the one that took its place, else the one before, else none. */
 export function heirOf(before: Grid, after: Grid, selected: string): string | null {
   const place = placeOf(before, selected);
   const remaining = new Set(after.flat());

@@ -12,12 +12,12 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 const TEXT_ENTRY = "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 const PRESSABLE = "button, a, [role=tab]";
 
-/** What keys beside arrows and digits do, by `event.key` (letters in lower case), with the chosen card. */
+/** The commands of keys other than arrows and digits, by `event.key` (letters in lower case), given the selected card. */
 export type BoardCommands = Readonly<Record<string, (selectedId: string | null) => void>>;
 
 /**
- * Keyboard and bump bar: digits and arrows choose a card, `commands` do something with it. When the chosen card
- * leaves the board the next one is chosen.
+ * Keyboard and bump bar: digits and arrows select a card, `commands` act on it. When the selected card leaves the
+ * board, the next one is selected.
  */
 export function useBoardKeys({
   grid,
@@ -30,7 +30,7 @@ export function useBoardKeys({
 }): {
   selectedId: string | null;
   select: (id: string | null) => void;
-  /** Chooses what comes after a card that is moved on, so that one key never moves it twice. */
+  /** Selects the card after one that is moved on, so that one key never moves it twice. */
   selectNextOf: (id: string) => void;
 } {
   const [selectedId, select] = useState<string | null>(null);
@@ -55,13 +55,13 @@ export function useBoardKeys({
       typed.current = { digits: (isFresh ? "" : typed.current.digits) + event.key, at: event.timeStamp };
       return select(digitTarget(grid, typed.current.digits, numberOf) ?? selectedId);
     }
-    // A focused button takes its own Enter.
+    // A focused button handles Enter itself.
     if (event.key === "Enter" && target.closest(PRESSABLE) !== null) return;
     commands[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(selectedId);
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => onKey(event);
-    // Whoever goes with Tab into a card has chosen it.
+    // Moving the focus into a card with Tab selects it.
     const onFocus = ({ target }: FocusEvent): void => {
       const card =
         target instanceof Element && target.matches(":focus-visible") && target.closest("[data-card]");

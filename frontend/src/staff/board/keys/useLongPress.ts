@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
 const HOLD_MS = 600;
-/** A finger that wanders further than this scrolls. */
+/** A finger that moves further than this is scrolling. */
 const WANDER_PX = 12;
 
 /**
- * Listeners for a button that a tap presses and a long press holds; Shift+Enter or the menu key holds as well.
- * After a hold the tap does nothing.
+ * Listeners for a button with a tap and a long press; Shift+Enter and the menu key count as a long press. The click
+ * that ends a long press does nothing.
  */
 export function useLongPress({ onPress, onHold }: { onPress: () => void; onHold: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +36,7 @@ export function useLongPress({ onPress, onHold }: { onPress: () => void; onHold:
     },
     onContextMenu(event: MouseEvent) {
       event.preventDefault();
-      // Some touch screens open their own menu before the time is up: that is the hold.
+      // Some touch screens open their own menu before the time is up: that counts as the long press.
       if (start.current.wasHeld) return;
       start.current.wasHeld = true;
       stop();

@@ -1,10 +1,9 @@
-/** A difference of so many cards between two lanes is evened out. */
+/** Lanes that differ by this many cards are evened out. */
 const UNEVEN = 2;
 
 /**
- * Which lane each card of a column stands in: a card keeps the lane it has, a further one goes to the shortest, so
- * that one card that leaves does not move those of other lanes. When the lanes have become uneven all are laid anew,
- * row by row.
+ * Assigns each card of a column to a lane: a card keeps its lane and a new one joins the shortest, so that a card
+ * that leaves does not move those of other lanes. Lanes that have become uneven are filled again row by row.
  */
 export function layLanes(
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { createColumnMemory } from "./sameColumns.js";
 
 const [a, b, c] = [{ id: "a" }, { id: "b" }, { id: "c" }];
 
-test("a column keeps its identity while its cards are the very same", () => {
+test("a column keeps its identity while its cards are identical", () => {
   const keep = createColumnMemory();
   const first = keep([
     { key: "new", items: [a, b] },

@@ -1,6 +1,6 @@
 /**
- * Remembers a board's columns: one whose cards are the very same keeps its identity, so that a change on one card
- * draws its column alone.
+ * Keeps the identity of a board's columns whose cards are identical, so that a change of one card renders only its
+ * own column again.
  */
 export function createColumnMemory<C extends { key: string; items: readonly unknown[] }>(): (
   columns: readonly C[],

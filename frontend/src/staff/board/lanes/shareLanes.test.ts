@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { shareLanes } from "./shareLanes.js";
 
 const needs = (...cards: number[]) => cards.map((count) => ({ cards: count, atMost: Infinity }));
-/** Room for so many lanes; two narrow columns take as much as one lane. */
+/** Room for this many lanes; two narrow columns take as much as one lane. */
 const room = (lanes: number) => (narrow: number) => lanes - Math.ceil(narrow / 2);
 
-test("every column has one lane, also where there is room for none", () => {
+test("every column has one lane, even where there is room for none", () => {
   expect(shareLanes(needs(9, 0, 3), room(3))).toEqual([1, 1, 1]);
   expect(shareLanes(needs(9, 1, 3), room(0))).toEqual([1, 1, 1]);
 });
@@ -14,26 +14,26 @@ test("further lanes go where the cards are piled highest", () => {
   expect(shareLanes(needs(7, 3, 12, 4), room(6))).toEqual([2, 1, 2, 1]);
 });
 
-test("few cards stay under each other", () => {
+test("a few cards stay in one lane", () => {
   expect(shareLanes(needs(2, 1, 2), room(6))).toEqual([1, 1, 1]);
 });
 
-test("a column that may not have more leaves them to the others", () => {
+test("a column at its limit leaves further lanes to the others", () => {
   expect(shareLanes([{ cards: 30, atMost: 1 }, ...needs(3)], room(3))).toEqual([1, 2]);
 });
 
-test("under a load empty columns are drawn narrow, otherwise not", () => {
+test("empty columns are narrow only when others are full", () => {
   expect(shareLanes(needs(0, 9, 0, 3), room(4))).toEqual([0, 2, 0, 1]);
   expect(shareLanes(needs(0, 3, 0, 3), room(4))).toEqual([1, 1, 1, 1]);
 });
 
-test("what is shown stays while nothing else is clearly better", () => {
+test("the current layout stays while nothing else is clearly better", () => {
   const shown = [2, 1, 1];
   expect(shareLanes(needs(6, 7, 4), room(4), shown)).toEqual(shown);
   expect(shareLanes(needs(3, 8, 4), room(4), shown)).toEqual([1, 2, 1]);
 });
 
-test("what is shown does not stay where it has no room, or no place for a card", () => {
+test("the current layout does not stay where it no longer fits, or has no lane for a card", () => {
   expect(shareLanes(needs(6, 6), room(2), [2, 1])).toEqual([1, 1]);
   expect(shareLanes(needs(6, 1), room(2), [2, 0])).toEqual([1, 1]);
 });

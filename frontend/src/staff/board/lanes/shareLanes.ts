@@ -1,16 +1,16 @@
-/** What counts when a board's width is shared out: a column's cards, and how many may stand side by side in it. */
+/** A column's demand for width: its cards, and how many may be side by side. */
 export type LaneNeed = { cards: number; atMost: number };
 
-/** So many cards under each other need no second lane. */
+/** Up to this many cards need no second lane. */
 const ENOUGH = 2;
-/** The columns change their widths when that makes the depth this much smaller. */
+/** Columns change their widths only when that makes the depth smaller by this factor. */
 const CLEARLY = 7 / 8;
 
 /**
- * How many cards stand side by side in each column of a board: its lanes. Every column has one, what is left goes
- * where the cards are piled highest; under a load an empty column gives its own (0: drawn narrow). `room` says how
- * many lanes fit beside so many narrow columns. `held` is what the board shows now: it stays unless something else
- * is clearly better, because columns that change their width move every card.
+ * Assigns lanes (cards side by side) to the columns of a board. Every column has one and the rest go to the deepest
+ * columns; when others are full, an empty column gives up its own (0: rendered narrow). `room` returns how many lanes
+ * fit beside a number of narrow columns. `held` is the current layout: it stays unless another one is clearly better,
+ * because a column that changes its width moves every card.
  */
 export function shareLanes(
   needs: readonly LaneNeed[],
@@ -29,7 +29,7 @@ export function shareLanes(
 const ones = (needs: readonly LaneNeed[]): number[] => needs.map(() => 1);
 const sum = (lanes: readonly number[]): number => lanes.reduce((total, count) => total + count, 0);
 
-/** With the lanes of the empty columns given to the others. */
+/** Gives the lanes of empty columns to the others. */
 function packed(needs: readonly LaneNeed[], room: (narrow: number) => number): readonly number[] {
   const empty = needs.filter(({ cards }) => cards === 0).length;
   return spread(
@@ -54,14 +54,14 @@ function spread(needs: readonly LaneNeed[], lanes: number[], room: number): read
 
 const pileOf = ({ cards }: LaneNeed, lanes = 1): number => (cards === 0 ? 0 : cards / lanes);
 
-/** The most cards under each other, of the columns that could have more lanes. */
+/** The depth of the deepest column that could have more lanes. */
 function highestPile(needs: readonly LaneNeed[], lanes: readonly number[]): number {
   return Math.max(
     ...needs.map((need, index) => ((lanes[index] ?? 0) < need.atMost ? pileOf(need, lanes[index]) : 0)),
   );
 }
 
-/** How deep the cards lie under each other, all together. */
+/** The depth of all columns together. */
 function depth(needs: readonly LaneNeed[], lanes: readonly number[]): number {
   return sum(needs.map((need, index) => need.cards * pileOf(need, lanes[index])));
 }

@@ -12,7 +12,7 @@ test("an untouched column is in its order", () => {
   ]);
 });
 
-test("under a finger nothing moves: what left is a shadow, what is new waits at the end, contents are renewed", () => {
+test("under a finger nothing moves: cards that left are shadows, new ones wait at the end, contents are updated", () => {
   const placed = steadyOrder(shown, [card("d"), card("c", 2), card("a")], true);
   expect(placed.map(({ item, isGone }) => [item.id, item.version, isGone])).toEqual([
     ["a", 1, false],
@@ -22,7 +22,7 @@ test("under a finger nothing moves: what left is a shadow, what is new waits at 
   ]);
 });
 
-test("a shadow whose card comes back is a card again", () => {
+test("a shadow becomes a card again when the card comes back", () => {
   const gone = steadyOrder(shown, [card("a"), card("c")], true);
   const back = steadyOrder(gone, [card("a"), card("b", 2), card("c")], true);
   expect(back.every(({ isGone }) => !isGone)).toBe(true);

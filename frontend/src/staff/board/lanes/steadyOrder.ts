@@ -1,9 +1,9 @@
-/** A card of a column; `isGone` while it only keeps its place under a finger. */
+/** A card of a column; `isGone` when only its place is kept under a finger. */
 export type Placed<T> = { item: T; isGone: boolean };
 
 /**
- * What a column shows. While it is held (somebody touches it) nothing moves: cards keep their places and renew
- * their content, what left stays as a shadow, what is new waits at the end. Otherwise it is what it should be.
+ * The cards a column shows. While somebody is touching it nothing moves: cards keep their places and update their
+ * content, those that left stay as shadows, and new ones wait at the end.
  */
 export function steadyOrder<T extends { id: string }>(
   shown: readonly Placed<T>[],

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** New cards of a column that were not in view yet. */
+/** The new cards of a column that have not been in view yet. */
 export type Arrivals = { count: number; firstId: string | null; isAbove: boolean };
 
 const NOBODY: ReadonlySet<string> = new Set();
 const NONE: Arrivals = { count: 0, firstId: null, isAbove: false };
 
-/** The cards on a board that have come since it was opened, whatever their column; the last one came last. */
+/** The cards that arrived since the board was opened, in any column; the latest comes last. */
 export function useArrived(cards: readonly { id: string }[]): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const [arrived, setArrived] = useState(NOBODY);
@@ -24,8 +24,8 @@ export function useArrived(cards: readonly { id: string }[]): ReadonlySet<string
 }
 
 /**
- * Of the cards that came to a column, those whose place was scrolled out of sight so far; a card counts as found
- * once it was in view. `check` is for the column's scroll events. Cards are found by their `data-card`.
+ * The new cards of a column that are still scrolled out of view; a card leaves the list once it was in view. Call
+ * `check` on the column's scroll events. Cards are found by their `data-card`.
  */
 export function useArrivals(
   scroller: HTMLElement | null,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** True in the one rendering in which a value differs from the last. */
+/** True in the one render in which a value differs from the previous one. */
 export function useChanged(value: unknown): boolean {
   const [held, setHeld] = useState(value);
   if (held === value) return false;

@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** How long something stays as it is after a finger has left it, and after a mouse has last moved over it. */
+/** How long something is held after a finger has left it, and after the mouse last moved over it. */
 const AFTER_TOUCH_MS = 700;
 const AFTER_MOVE_MS = 1000;
 
-/** Whether somebody's hand is on an element, and the listeners by which that is noticed. */
+/** Whether somebody is touching or hovering over an element, and the listeners that detect it. */
 export function useHands() {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +19,7 @@ export function useHands() {
     setHeld(true);
   };
   useEffect(() => {
-    // A press may end anywhere.
+    // A press may end outside the element.
     const onRelease = (): void => {
       if (isPressed.current) releaseAfter(AFTER_TOUCH_MS);
       isPressed.current = false;

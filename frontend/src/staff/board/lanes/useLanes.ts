@@ -9,8 +9,8 @@ const LANE_REM = Number.parseFloat(theme.size.lane);
 const NARROW_REM = Number.parseFloat(theme.size.narrowColumn);
 
 /**
- * How many cards stand side by side in each column of the board that is drawn in `board` (`shareLanes`). While a hand
- * is on it nothing changes.
+ * The lanes of each column of the board rendered in `board` (`shareLanes`). Nothing changes while somebody is touching
+ * it.
  */
 export function useLanes(
   board: HTMLElement | null,
@@ -27,7 +27,7 @@ export function useLanes(
   return lanes;
 }
 
-/** Width of the board's inside and size of its text, in pixels. */
+/** The board's inner width and text size, in pixels. */
 function useSizes(board: HTMLElement | null): { width: number; rem: number } {
   const textSize = useAtomValue(textSizeAtom);
   const [sizes, setSizes] = useState({ width: 0, rem: 1 });
@@ -39,7 +39,7 @@ function useSizes(board: HTMLElement | null): { width: number; rem: number } {
     });
     observer.observe(board);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- text may change its size while the board keeps its own
+    // oxlint-disable-next-line react/exhaustive-deps -- the text size may change while the board's width stays
   }, [board, textSize]);
   return sizes;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 type Column = { key: string; items: readonly { id: string }[] };
 
-/** The keys of the columns that hold cards which came while another column was shown; null shows them all. */
+/** The keys of the columns that got cards while another one was shown; `shown` is null when all are shown. */
 export function useNews(
   columns: readonly Column[],
   arrived: ReadonlySet<string>,

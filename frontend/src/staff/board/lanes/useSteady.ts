@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Placed, steadyOrder } from "./steadyOrder.js";
 import { useHands } from "./useHands.js";
 
-/** A column's cards as they may be shown (`steadyOrder`), and the listeners that notice hands on the column. */
+/** A column's cards in their steady order (`steadyOrder`), and the listeners that detect a hand on the column. */
 export function useSteady<T extends { id: string }>(items: readonly T[]) {
   const { isHeld, listeners } = useHands();
   const [held, setHeld] = useState<readonly Placed<T>[] | null>(null);

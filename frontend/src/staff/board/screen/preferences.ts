@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import { createStored, storedAtom } from "../../../shared/lib/storage.js";
 
-/** How large a board's text may be made; 1 is the size for the screen at hand. */
+/** The text sizes of a board; 1 is the default for the screen. */
 export const TEXT_SIZES = [0.85, 1, 1.15, 1.3, 1.5, 1.75] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
@@ -26,13 +26,13 @@ export const textSizeAtom = atom(
   (_get, set, size: TextSize) => set(storedTextSize, size),
 );
 
-/** True while this device's boards keep quiet by choice. */
+/** Whether this device's boards are muted. */
 export const mutedAtom = atom(
   (get): boolean => get(storedMuted) ?? false,
   (_get, set, isMuted: boolean) => set(storedMuted, isMuted),
 );
 
-/** How this screen calls itself to the others; empty until it was given a name. */
+/** The name of this screen that other screens see; empty until one is set. */
 export const screenNameAtom = atom(
   (get): string => get(storedScreenName) ?? "",
   (_get, set, name: string) => set(storedScreenName, name.trim() === "" ? null : name.trim()),

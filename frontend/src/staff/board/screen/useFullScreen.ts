@@ -5,11 +5,11 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", listener);
 }
 
-/** Whether the page fills the screen, and how to change that; `toggle` is null where the browser cannot. */
+/** Whether the page is in full screen; `toggle` is null where the browser does not support it. */
 export function useFullScreen(): { isFull: boolean; toggle: (() => void) | null } {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = (): void => {
-    // Refused without a tap, or by a policy: the page simply stays as it is.
+    // Refused without a tap or by a policy: the page stays as it is.
     const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
     change.catch(() => undefined);
   };

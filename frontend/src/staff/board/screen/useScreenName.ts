@@ -6,7 +6,7 @@ const nameIfNoneAtom = atom(null, (get, set, name: string) => {
   if (get(screenNameAtom) === "") set(screenNameAtom, name);
 });
 
-/** This screen's name; one that has none gets a name of its own, so that screens can be told apart. */
+/** This screen's name; one without a name is given one, so that screens can be told apart. */
 export function useScreenName(kind: string): [name: string, rename: (name: string) => void] {
   const [name, setName] = useAtom(screenNameAtom);
   const nameIfNone = useSetAtom(nameIfNoneAtom);

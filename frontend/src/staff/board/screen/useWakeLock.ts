@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the screen from going dark while mounted, where the browser can. */
+/** Keeps the screen awake while mounted, where the browser supports it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
@@ -12,10 +12,10 @@ export function useWakeLock(): void {
         if (isOver) await taken.release();
         else lock = taken;
       } catch {
-        // Refused, for example on a low battery; asked again when the page is next seen.
+        // Refused, for example on low battery; requested again when the page is visible again.
       }
     };
-    // The browser gives the lock up whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const onVisible = (): void => void acquire();
     document.addEventListener("visibilitychange", onVisible);
     void acquire();

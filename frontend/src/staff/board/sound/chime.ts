@@ -3,7 +3,7 @@ import type { ChimeSound } from "./chimeSchedule.js";
 /** `blocked`: the browser waits for a tap; `unsupported`: it has no sound at all. */
 export type SoundState = "ready" | "blocked" | "unsupported";
 
-/** One struck tone: Hertz, and seconds after the beginning. */
+/** One struck tone: its pitch in hertz, and its start in seconds. */
 type Strike = { pitch: number; at: number };
 
 const SOUNDS: Readonly<Record<ChimeSound, readonly Strike[]>> = {
@@ -29,13 +29,13 @@ const PARTIALS = [
 const RING_SECONDS = 1.1;
 const LOUDNESS = 0.5;
 
-/** A bell made of tones. Browsers keep it quiet until `unblock` runs inside a tap or a key press. */
+/** A bell made of tones. Browsers block it until `unblock` runs inside a tap or a key press. */
 export type Chime = {
   readonly state: SoundState;
   ring: (sound: ChimeSound) => void;
   unblock: () => Promise<void>;
   onState: (listener: () => void) => () => void;
-  /** Takes the device's loudspeaker; returns how to give it back. */
+  /** Opens the device's audio output; returns the function that closes it. */
   open: () => () => void;
 };
 
@@ -44,7 +44,7 @@ export function createChime(): Chime {
   const isSupported = typeof AudioContext !== "undefined";
   const listeners = new Set<() => void>();
   let context: AudioContext | null = null;
-  const tell = (): void => {
+  const notifyListeners = (): void => {
     for (const listener of listeners) listener();
   };
   return {
@@ -65,7 +65,7 @@ export function createChime(): Chime {
       if (!isSupported) return () => {};
       const opened = new AudioContext();
       context = opened;
-      opened.addEventListener("statechange", tell);
+      opened.addEventListener("statechange", notifyListeners);
       return () => {
         context = null;
         void opened.close();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ChimeState, nextChime, REPEAT_MS, SILENT } from "./chimeSchedule.js";
 
-/** Plays a course of moments: seconds, what waits unnoticed, what is late; answers what rang. */
+/** Plays a sequence of moments (seconds, unacknowledged ids, late ids) and returns what rang. */
 function play(moments: [seconds: number, waiting: string[], late?: string[]][]): (string | null)[] {
   let state: ChimeState = SILENT;
   return moments.map(([seconds, waiting, late = []]) => {
@@ -15,7 +15,7 @@ function play(moments: [seconds: number, waiting: string[], late?: string[]][]):
   });
 }
 
-test("rings at once for new work, then every 30 seconds until somebody takes note", () => {
+test("rings at once for new work, then every 30 seconds until somebody acknowledges it", () => {
   const every = REPEAT_MS / 1000;
   expect(
     play([
@@ -31,7 +31,7 @@ test("rings at once for new work, then every 30 seconds until somebody takes not
   ).toEqual([null, "new", null, null, "new", "new", null, null]);
 });
 
-test("more new work rings at once and begins the pause anew", () => {
+test("more new work rings at once and restarts the pause", () => {
   expect(
     play([
       [0, ["a"]],
@@ -42,7 +42,7 @@ test("more new work rings at once and begins the pause anew", () => {
   ).toEqual(["new", "new", null, "new"]);
 });
 
-test("a ticket that turns late rings once, and not again while it stays late", () => {
+test("a ticket that becomes late rings once, and not again while it stays late", () => {
   expect(
     play([
       [0, [], []],
@@ -55,7 +55,7 @@ test("a ticket that turns late rings once, and not again while it stays late", (
   ).toEqual([null, "late", null, "late", null, "late"]);
 });
 
-test("new work is told before a late ticket, which is told next", () => {
+test("new work rings before a late ticket, which rings next", () => {
   expect(
     play([
       [0, ["a"], ["b"]],

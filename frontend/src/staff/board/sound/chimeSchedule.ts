@@ -1,11 +1,11 @@
-/** What a chime can say. */
+/** The sounds of a chime. */
 export type ChimeSound = "new" | "late";
 
-/** What was rung for so far. */
+/** What the chime has already rung for. */
 export type ChimeState = {
   rungFor: ReadonlySet<string>;
   lateFor: ReadonlySet<string>;
-  /** Since when it has been quiet, in milliseconds. */
+  /** When it last rang, in milliseconds. */
   rungAt: number;
 };
 
@@ -15,13 +15,13 @@ export const SILENT: ChimeState = {
   rungAt: Number.NEGATIVE_INFINITY,
 };
 
-/** How long it stays quiet while something still waits unnoticed. */
+/** The pause between rings while something is still unacknowledged. */
 export const REPEAT_MS = 30_000;
 
 /**
- * Whether to ring at an instant (milliseconds): at once for what has newly begun to wait, again every 30 seconds
- * until nothing waits unnoticed, and once more for each ticket that turns late, after what is new. `waiting` are the ids that nobody
- * has taken note of, `late` those that are late by now.
+ * Decides whether to ring at an instant (milliseconds): at once for new work, again every 30 seconds until all of it
+ * is acknowledged, and once for each ticket that becomes late, after the new ones. `waiting` holds the ids that
+ * nobody has acknowledged, `late` those that are late by now.
  */
 export function nextChime(
   state: ChimeState,
@@ -33,7 +33,7 @@ export function nextChime(
   const sound = isNew || isRepeat ? "new" : isLate ? "late" : null;
   return {
     sound,
-    // Forgetting what no longer waits keeps the sets small, and rings anew when it waits again.
+    // Removing what no longer waits keeps the sets small, and lets it ring again if it comes back.
     state: {
       rungFor: waiting,
       lateFor: sound === "new" ? new Set([...state.lateFor].filter((id) => late.has(id))) : late,

@@ -1,4 +1,4 @@
-/** True for work that is new or was withdrawn, while nobody of the staff has taken note of it. */
+/** True for work that is new or was withdrawn, until a member of staff acknowledges it. */
 export function needsNotice({
   status,
   acknowledged_at,

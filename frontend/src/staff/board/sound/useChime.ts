@@ -3,7 +3,7 @@ import { useOnClock } from "../../lib/sharedClock.js";
 import { nextChime, SILENT } from "./chimeSchedule.js";
 import type { Sound } from "./useSound.js";
 
-/** Rings for a board's work by `nextChime`; `watch` says, for the server's time, what waits and what is late. */
+/** Rings for a board's work as `nextChime` decides; `watch` returns what is unacknowledged and late at the server's time. */
 export function useChime(
   sound: Sound,
   watch: (now: number) => { waiting: ReadonlySet<string>; late: ReadonlySet<string> },

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type Chime, createChime, type SoundState } from "./chime.js";
 
-/** A chime on this device's loudspeaker, open while `isOn`. Browsers keep it quiet until the first tap or key. */
+/** A chime on this device, open while `isOn`. Browsers block it until the first tap or key press. */
 export function useOpenChime(isOn: boolean): { chime: Chime; state: SoundState } {
   const [chime] = useState(createChime);
   useEffect(() => {

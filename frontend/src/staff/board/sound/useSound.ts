@@ -5,17 +5,17 @@ import type { ChimeSound } from "./chimeSchedule.js";
 import { mutedAtom } from "../screen/preferences.js";
 import { useOpenChime } from "./useOpenChime.js";
 
-/** A board's loudspeaker as its controls show it. */
+/** The sound of a board, as its controls show it. */
 export type Sound = {
   state: SoundState;
   isMuted: boolean;
   setMuted: (isMuted: boolean) => void;
   ring: (sound: ChimeSound) => void;
-  /** Asks the browser for sound and lets it be heard, muted or not; has to run inside a tap or a key press. */
+  /** Unblocks the sound and plays it, even when muted; must run inside a tap or a key press. */
   test: () => void;
 };
 
-/** The loudspeaker of this device, for as long as the board is open. Any first tap or key opens it. */
+/** The sound of this device while the board is open. The first tap or key press unblocks it. */
 export function useSound(): Sound {
   const { chime, state } = useOpenChime(true);
   const [isMuted, setMuted] = useAtom(mutedAtom);
