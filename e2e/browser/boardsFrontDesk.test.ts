@@ -102,14 +102,14 @@ test("whoever accepts a request owns it on every screen, and all of them fall si
   await next.context().close();
 });
 
-test("a card that somebody has open says on the other screens who looks at it, until it is closed", async () => {
+test("a card that somebody has open shows on the other screens who is viewing it, until it is closed", async () => {
   await card(lobby, TOWELS)
     .getByRole("button", { name: /^More for/ })
     .click();
-  await onAll([second, third], (board) => card(board, TOWELS).getByText("Lobby looks at it").waitFor());
+  await onAll([second, third], (board) => card(board, TOWELS).getByText("Lobby is viewing this").waitFor());
   await lobby.keyboard.press("Escape");
   await onAll([second, third], (board) =>
-    card(board, TOWELS).getByText("Lobby looks at it").waitFor({ state: "detached" }),
+    card(board, TOWELS).getByText("Lobby is viewing this").waitFor({ state: "detached" }),
   );
 });
 

@@ -35,13 +35,13 @@ export function HotelCard({
     <Card>
       <Line>
         <Avatar name={hotel.name} size="lg" />
-        <Words>
+        <Text>
           <Name>{hotel.name}</Name>
           <Address>
             <Icon icon={MapPin} size="sm" />
             {hotel.address.replaceAll("\n", ", ")}
           </Address>
-        </Words>
+        </Text>
         <Chips>
           {isStale && (
             <Chip tone="warning" icon={TriangleAlert}>
@@ -84,7 +84,7 @@ const Line = styled.div`
   gap: ${theme.space[3]} ${theme.space[4]};
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   flex: 1 1 200px;
   min-width: 0;
 `;

@@ -67,7 +67,7 @@ function Minutes(props: {
       title="Response times"
       hint="median minutes, today"
       table={{ columns: ["Category", "Accept", "Complete"], rows }}
-      empty="No request was accepted yet today"
+      empty="No requests accepted today"
     >
       <Plot summary={summaryOf(times)}>
         <BarChart data={times} layout="vertical" margin={EDGES} accessibilityLayer={false} barGap={1}>
@@ -124,11 +124,11 @@ function minutesText(minutes: number | null): string {
 }
 
 function summaryOf(times: readonly Times[]): string {
-  const told = times.map(
+  const lines = times.map(
     ({ category, accept, complete }) =>
       `${category}: accepted after ${minutesText(accept)}, completed after ${minutesText(complete)}`,
   );
-  return `Median minutes of today. ${told.join(". ")}.`;
+  return `Median minutes of today. ${lines.join(". ")}.`;
 }
 
 const SeriesName = styled.span`

@@ -11,36 +11,35 @@ import { useOnClock } from "../lib/sharedClock.js";
 import { theme } from "../../shared/theme/theme.js";
 import { requestLimits } from "./cardColumns.js";
 import { needsNotice } from "../board/sound/needsNotice.js";
-import { cardName, FORWARD } from "./words.js";
+import { cardName, FORWARD } from "./labels.js";
+import { useViewers } from "../requests/viewers.js";
 import { DeskRequestCardHead } from "./DeskRequestCardHead.js";
 
-/** What can be done on a card. Must keep its identity between renders. */
+/** The actions of a card. Must keep its identity between renders. */
 export type DeskCardActions = {
   forward: (request: ServiceRequest) => void;
   acknowledge: (request: ServiceRequest) => void;
-  /** Everything about it: note, cancel, history. */
+  /** Opens its dialog: note, cancel, history. */
   open: (request: ServiceRequest) => void;
 };
 
-/** One request as the front desk reads it. Drawn anew only when it, its room's other work or its viewers change. */
+/** One request as the front desk sees it. Renders again only when it, its room's other work or its viewers change. */
 export const DeskRequestCard = memo(function RequestCard({
   request,
   others,
-  viewers,
   timezone,
   isBusy,
   actions,
 }: {
   request: ServiceRequest;
-  /** What else is open in the room; empty for nothing. */
+  /** The other open work of the room; empty when there is none. */
   others: string;
-  /** The other screens that look at it right now. */
-  viewers: string;
   timezone: string;
   isBusy: boolean;
   actions: DeskCardActions;
 }) {
   useSeen("request", request);
+  const viewers = useViewers(request.id);
   const { status, is_active } = request;
   const limits = useMemo(() => requestLimits(request), [request]);
   const age = useOnClock(useCallback((now: number) => toneAt(limits, now), [limits]));
@@ -53,13 +52,13 @@ export const DeskRequestCard = memo(function RequestCard({
       <DeskRequestCardHead request={request} tone={tone} viewers={viewers} timezone={timezone} more={more} />
       <CardBody>
         <div>
-          <Words $withdrawn={isWithdrawn}>
+          <Text $withdrawn={isWithdrawn}>
             <Others>
               {request.service_category} · floor {request.floor}
             </Others>
             {request.description && <p>{request.description}</p>}
             {others && <Others>Also open: {others}</Others>}
-          </Words>
+          </Text>
           {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
           {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
         </div>
@@ -94,7 +93,7 @@ export const DeskRequestCard = memo(function RequestCard({
   );
 });
 
-const Words = styled.div<{ $withdrawn: boolean }>`
+const Text = styled.div<{ $withdrawn: boolean }>`
   display: grid;
   padding: ${theme.space[1]} ${theme.space[2]};
   font-size: ${theme.font.size.xl};

@@ -11,7 +11,7 @@ import { Age, CardGuest, CardHead, CardMark, type CardMore } from "../board/Card
 import { formatTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { doneAt } from "./cardColumns.js";
-import { targetMinutes } from "./words.js";
+import { targetMinutes } from "./labels.js";
 
 const TONE_WORD: Readonly<Record<CardTone, string>> = {
   calm: "",
@@ -20,7 +20,7 @@ const TONE_WORD: Readonly<Record<CardTone, string>> = {
   done: "",
 };
 
-/** A request's room, waiting time against its target, service, owner and who looks at it. */
+/** A request's room, waiting time against its target, service, owner and who is viewing it. */
 export function DeskRequestCardHead({
   request,
   tone,
@@ -30,7 +30,7 @@ export function DeskRequestCardHead({
 }: {
   request: ServiceRequest;
   tone: CardTone;
-  viewers: string;
+  viewers: readonly string[];
   timezone: string;
   more?: CardMore | undefined;
 }) {
@@ -52,12 +52,16 @@ export function DeskRequestCardHead({
       {is_active && priority === "high" && <CardMark icon={Flag}>High</CardMark>}
       {assigned_to && <CardMark icon={User}>{assigned_to}</CardMark>}
       {request.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
-      {viewers && <CardMark icon={Eye}>{viewers} looks at it</CardMark>}
+      {viewers.length > 0 && (
+        <CardMark icon={Eye}>
+          {viewers.join(", ")} {viewers.length === 1 ? "is" : "are"} viewing this
+        </CardMark>
+      )}
     </CardHead>
   );
 }
 
-/** Longer than a kitchen's place: the words of a service have to fit beside its time. */
+/** Smaller than a kitchen's place, because a service's name has to fit beside its time. */
 const Service = styled.span`
   font-size: ${theme.font.size.lg};
 `;

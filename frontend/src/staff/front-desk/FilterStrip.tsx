@@ -3,7 +3,7 @@ import { plainButton, tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { CardFilter, FilterChoice } from "./cardFilter.js";
 
-/** Which requests the board shows: by category and by floor, each with its open requests counted. */
+/** Filters the board by category and floor, each with the count of its open requests. */
 export function FilterStrip({
   categories,
   floors,

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { BoardStrip, StripItem } from "../board/BoardStrip.js";
 import { Age } from "../board/CardHead.js";
 
-/** The food orders that the kitchen has not accepted yet; a press opens one. `onOpen` must keep its identity. */
+/** The food orders that the kitchen has not accepted yet; pressing one opens it. `onOpen` must keep its identity. */
 export function FoodStrip({
   orders,
   onOpen,

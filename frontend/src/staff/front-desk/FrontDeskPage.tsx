@@ -17,9 +17,10 @@ import { NO_CARD_FILTER } from "./cardFilter.js";
 import { FilterStrip } from "./FilterStrip.js";
 import { NoCards } from "./NoCards.js";
 import { FoodStrip } from "./FoodStrip.js";
-import { cardName } from "./words.js";
+import { cardName } from "./labels.js";
 import { requestCache } from "../requests/cache.js";
-import { useViewerEvents } from "../requests/viewers.js";
+import { RequestDialog } from "../requests/RequestDialog.js";
+import { useViewerEvents, useViewing } from "../requests/viewers.js";
 import type { BoardAction } from "../shell/boardActions.js";
 import { BoardShell } from "../shell/BoardShell.js";
 import { useScreenName } from "../board/screen/useScreenName.js";
@@ -30,9 +31,8 @@ import { useUrlFilter } from "../lib/useUrlFilter.js";
 import { usePendingIds } from "../work/useWorkMutation.js";
 import { EntryDialogs } from "../worklist/EntryDialogs.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
-import { DeskCard } from "./DeskCard.js";
+import { DeskRequestCard } from "./DeskRequestCard.js";
 import { DESK_KEYS } from "./deskKeys.js";
-import { OpenRequest } from "./OpenRequest.js";
 import { useCardActions } from "./useCardActions.js";
 import { useCards } from "./useCards.js";
 import { useDeskChime } from "./useDeskChime.js";
@@ -84,7 +84,7 @@ export function FrontDeskPage() {
   );
   const renderCard = useCallback(
     (request: ServiceRequest) => (
-      <DeskCard
+      <DeskRequestCard
         request={request}
         others={roomWork.get(request.id) ?? ""}
         timezone={timezone}
@@ -140,4 +140,10 @@ export function FrontDeskPage() {
       {dialog === "keys" && <KeysDialog keys={DESK_KEYS} onClose={close} />}
     </BoardShell>
   );
+}
+
+/** A request's dialog that the other screens see as being viewed here. */
+function OpenRequest(props: { id: string; timezone: string; onClose: () => void }) {
+  useViewing(props.id);
+  return <RequestDialog {...props} />;
 }

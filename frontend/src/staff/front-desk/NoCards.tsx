@@ -3,7 +3,7 @@ import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { NoMatches } from "../../shared/ui/illustrations/NoMatches.js";
 import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
 
-/** The front desk's board without a card: nothing is open, or nothing of what is filtered for. */
+/** The front desk's board without a card: nothing is open, or nothing matches the filter. */
 export function NoCards({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) {
     return (

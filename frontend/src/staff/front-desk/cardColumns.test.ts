@@ -33,7 +33,7 @@ test("new requests: overdue first, then by priority, then the oldest", () => {
   expect(rooms(cards)).toEqual(["overdue high", "overdue", "high", "older", "calm", "low"]);
 });
 
-test("what was withdrawn comes first until somebody has taken note", () => {
+test("withdrawn requests come first until somebody has acknowledged them", () => {
   const withdrawn = { status: "cancelled", is_active: false } as const;
   const { new: cards } = cardColumns(
     [waiting("overdue", 9, 5)],
@@ -59,7 +59,7 @@ test("done today are the completed ones of the hotel's day, the latest first", (
   } = cardColumns(
     [],
     [
-      // What was noted on it afterwards changes nothing.
+      // A note added afterwards changes nothing.
       buildRequest({ room_number: "early", ...completed, closed_at: at(-60), updated_at: at(-1) }),
       buildRequest({ room_number: "late", ...completed, closed_at: at(-5), updated_at: at(-5) }),
       // 13 March, 11:59 PM in Kolkata.

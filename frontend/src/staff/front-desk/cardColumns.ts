@@ -7,23 +7,23 @@ import { type AgeLimits, promisedLimits, toneAt } from "@roombell/common/domain/
 export const CARD_COLUMNS = ["new", "in_progress", "done"] as const;
 export type CardColumn = (typeof CARD_COLUMNS)[number];
 
-/** From when on a request presses, and is late: for acceptance while it is new, afterwards for completion. */
+/** The times at which a request is due soon, and late: for acceptance while it is new, afterwards for completion. */
 export function requestLimits({ status, created_at, accept_due_at, due_at }: ServiceRequest): AgeLimits {
   return promisedLimits(created_at, status === "pending" ? accept_due_at : due_at);
 }
 
-/** True for an open request that has waited longer than its category's target. `now` in milliseconds. */
+/** Whether an open request has waited longer than its category's target. `now` in milliseconds. */
 export function isOverdue(request: ServiceRequest, now: number): boolean {
   return request.is_active && toneAt(requestLimits(request), now) === "late";
 }
 
-/** When a request was completed or cancelled; while the server has not yet said, when it last changed. */
+/** When a request was completed or cancelled; until the server has answered, when it last changed. */
 export function doneAt({ closed_at, updated_at }: ServiceRequest): string {
   return closed_at ?? updated_at;
 }
 
 /**
- * The front desk's cards by column. Withdrawn requests come first until somebody takes note; then what is overdue,
+ * The front desk's cards by column. Withdrawn requests come first until somebody acknowledges them; then overdue ones,
  * each by priority and then by age. Done today are the completed ones of the hotel's day, the latest first.
  */
 export function cardColumns(

@@ -15,7 +15,7 @@ test.each([
   expect([towels, taxi, cleaning].map((request) => fitsFilter(request, filter))).toEqual(fits);
 });
 
-test("offers what open requests have, counted, floors by height", () => {
+test("offers the categories and floors of open requests with counts, floors by height", () => {
   const { categories, floors } = filterChoices([towels, taxi, cleaning], NO_CARD_FILTER);
   expect(categories.map(({ value, count }) => [value, count])).toEqual([
     ["Housekeeping", 2],
@@ -24,7 +24,7 @@ test("offers what open requests have, counted, floors by height", () => {
   expect(floors.map(({ label }) => label)).toEqual(["Floor 0", "Floor 2", "Floor 10"]);
 });
 
-test("what is chosen stays on offer when nothing of it is open any more", () => {
+test("the chosen filter stays on offer when none of its requests is open any more", () => {
   const { categories } = filterChoices([taxi], { category: "Laundry", floor: "" });
   expect(categories.map(({ value, count }) => [value, count])).toEqual([
     ["Laundry", 0],

@@ -1,10 +1,10 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 
-/** What the board shows; an empty text is no condition. */
+/** The board's filter; an empty text is no condition. */
 export type CardFilter = { category: string; floor: string };
 export const NO_CARD_FILTER: CardFilter = { category: "", floor: "" };
 
-/** True when a request belongs to the chosen category and floor. */
+/** Whether a request belongs to the chosen category and floor. */
 export function fitsFilter({ service_category, floor }: ServiceRequest, filter: CardFilter): boolean {
   return (
     (filter.category === "" || service_category === filter.category) &&
@@ -12,10 +12,10 @@ export function fitsFilter({ service_category, floor }: ServiceRequest, filter: 
   );
 }
 
-/** A choice of a filter, and how many open requests it has. */
+/** A choice of a filter, and the count of its open requests. */
 export type FilterChoice = { value: string; label: string; count: number };
 
-/** The categories and floors that open requests have, and the chosen ones in any case. */
+/** The categories and floors of the open requests, and always the chosen ones. */
 export function filterChoices(
   active: readonly ServiceRequest[],
   filter: CardFilter,

@@ -1,4 +1,4 @@
-/** What the keys do at the front desk, as its help shows it. */
+/** The front desk's keyboard shortcuts, as its help shows them. */
 export const DESK_KEYS = [
   ["1 … 99", "Choose a card by its place on the board"],
   ["101 …", "Choose a card by its room"],

@@ -111,7 +111,7 @@ describe("a card", () => {
     expect(within(card(TOWELS)).getByText(word)).toBeVisible();
   });
 
-  test("tells what else is open in its room", async () => {
+  test("shows what else is open in its room", async () => {
     serveOrders([buildOrder({ order_number: 1042, room_id: towels.room_id, status: "ready" })]);
     await show();
     expect(await within(card(TOWELS)).findByText("Also open: order #1042 (ready)")).toBeVisible();
@@ -132,7 +132,7 @@ describe("a card", () => {
     expect(callsOf("PUT /hotel-admin/requests/:id/status")[1]?.body).toEqual({ status: "completed" });
   });
 
-  test("that its guest withdrew stays struck through until somebody takes note", async () => {
+  test("that its guest withdrew stays struck through until somebody acknowledges it", async () => {
     const withdrawn = { ...towels, status: "cancelled" as const, is_active: false, version: 2 };
     answer("POST /hotel-admin/requests/:id/acknowledge", {
       request: { ...withdrawn, acknowledged_at: fromNow(0), version: 3 },
@@ -147,26 +147,28 @@ describe("a card", () => {
 });
 
 describe("several screens", () => {
-  test("see who looks at a card right now, not themselves", async () => {
+  test("see who else is viewing a card", async () => {
     localStorage.setItem("roombell.board.screen-name", JSON.stringify("Lobby tablet"));
     const { live } = await show();
     act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi", "Lobby tablet"] }));
-    expect(await within(card(TOWELS)).findByText("Ravi looks at it")).toBeVisible();
+    expect(await within(card(TOWELS)).findByText("Ravi is viewing this")).toBeVisible();
+    act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi", "Lobby tablet", "Asha"] }));
+    expect(await within(card(TOWELS)).findByText("Ravi, Asha are viewing this")).toBeVisible();
     act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Lobby tablet"] }));
-    await waitFor(() => expect(within(card(TOWELS)).queryByText(/looks at it/)).not.toBeInTheDocument());
+    await waitFor(() => expect(within(card(TOWELS)).queryByText(/viewing this/)).not.toBeInTheDocument());
   });
 
-  test("forget after a lost connection who looked before it", async () => {
+  test("drop after a lost connection who was viewing before it", async () => {
     const { live } = await show();
     act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi"] }));
-    expect(await within(card(TOWELS)).findByText("Ravi looks at it")).toBeVisible();
+    expect(await within(card(TOWELS)).findByText("Ravi is viewing this")).toBeVisible();
     act(() =>
       live.emit("ready", { server_time: new Date().toISOString(), recovered: false, subject: "hotel" }),
     );
-    await waitFor(() => expect(within(card(TOWELS)).queryByText(/looks at it/)).not.toBeInTheDocument());
+    await waitFor(() => expect(within(card(TOWELS)).queryByText(/viewing this/)).not.toBeInTheDocument());
   });
 
-  test("are told while a card is open here, and when it is closed", async () => {
+  test("are notified while a card is open here, and when it is closed", async () => {
     answer("GET /hotel-admin/requests/:id", { request: towels });
     const { user } = await show();
     await user.click(within(card(TOWELS)).getByRole("button", { name: `More for ${TOWELS}` }));
@@ -219,7 +221,7 @@ describe("the board", () => {
     ]);
     answer("GET /hotel-admin/food-orders/:id", { order });
     const { user } = await show();
-    // The one that has waited longest comes first.
+    // The order that has waited longest comes first.
     const waiting = await screen.findAllByText(/^#\d+$/);
     expect(waiting.map(({ textContent }) => textContent)).toEqual(["#1042", "#1043"]);
     await user.click(await screen.findByRole("button", { name: /#1042/ }));
@@ -234,7 +236,7 @@ describe("the board", () => {
     expect(await screen.findByRole("dialog", { name: "New request" })).toBeVisible();
   });
 
-  test("tells the server that new work is in view, and nothing else", async () => {
+  test("reports to the server that new work is in view, and nothing else", async () => {
     const { live } = await show();
     await waitFor(() =>
       expect(live.sent).toEqual([{ name: "ack:seen", payload: { kind: "request", id: towels.id } }]),

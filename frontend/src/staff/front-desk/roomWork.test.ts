@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { otherWork } from "./roomWork.js";
 
-test("tells each piece of work what else is open in its room, and nothing where it is alone", () => {
+test("names the other open work of a room, and nothing where there is none", () => {
   const lines = otherWork([
     { id: "a", room_id: "1", text: "Fresh towels" },
     { id: "b", room_id: "1", text: "Taxi" },

@@ -1,7 +1,7 @@
-/** Open work of a room, as a card of another work names it. */
+/** Open work of a room, as the other cards of the room name it. */
 export type RoomWork = { id: string; room_id: string; text: string };
 
-/** What else is open in the room of each piece of work, as one line by its id; nothing when it is alone. */
+/** The other open work in the room of each piece of work, as one line by its id; none when it is the only one. */
 export function otherWork(work: readonly RoomWork[]): ReadonlyMap<string, string> {
   const byRoom = new Map<string, RoomWork[]>();
   for (const one of work) byRoom.set(one.room_id, [...(byRoom.get(one.room_id) ?? []), one]);

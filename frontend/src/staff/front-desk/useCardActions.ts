@@ -3,7 +3,7 @@ import type { DeskCardActions } from "./DeskRequestCard.js";
 import { useAcknowledgeRequest } from "../requests/useAcknowledgeRequest.js";
 import { useChangeRequestStatus } from "../requests/useChangeRequestStatus.js";
 
-/** What the cards' buttons do; the same object for as long as the board is open. */
+/** The actions of the cards' buttons; the same object while the board is open. */
 export function useCardActions(onOpen: (id: string) => void): DeskCardActions {
   const { mutate: change } = useChangeRequestStatus({ isQuiet: true });
   const { mutate: acknowledge } = useAcknowledgeRequest();

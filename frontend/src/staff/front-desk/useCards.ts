@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useCallback, useMemo, useState } from "react";
 import { CARD_COLUMNS, cardColumns, isOverdue } from "./cardColumns.js";
 import { type CardFilter, filterChoices, fitsFilter } from "./cardFilter.js";
-import { COLUMN_WORDS } from "./words.js";
+import { COLUMN_LABELS } from "./labels.js";
 import { useActiveRequests, useClosedRequests } from "../requests/hooks.js";
 import type { ColumnOf } from "../board/Board.js";
 import { createColumnMemory } from "../board/lanes/sameColumns.js";
@@ -12,14 +12,14 @@ import { serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
 
 const NONE: readonly ServiceRequest[] = [];
 
-/** The front desk's cards by column, filtered, live; what is overdue moves up when its time comes. */
+/** The front desk's cards by column, filtered, live; an overdue card moves up as soon as it is overdue. */
 export function useCards(filter: CardFilter, timezone: string) {
   const [keep] = useState(createColumnMemory<ColumnOf<ServiceRequest>>);
   const open = useActiveRequests({ announces: true });
   const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedRequests();
   const active = open.data ?? NONE;
   const clock = useAtomValue(serverClockAtom);
-  // Columns are sorted anew only when something has become overdue, not every second.
+  // Columns are sorted again only when something has become overdue, not every second.
   const overdue = useOnClock(
     useCallback(
       (now: number) =>
@@ -38,8 +38,8 @@ export function useCards(filter: CardFilter, timezone: string) {
       now: serverNow(clock),
       timezone,
     });
-    return keep(CARD_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_WORDS[key] })));
-    // oxlint-disable-next-line react/exhaustive-deps -- `overdue` says when the same requests sort otherwise
+    return keep(CARD_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_LABELS[key] })));
+    // oxlint-disable-next-line react/exhaustive-deps -- `overdue` changes when the same requests sort differently
   }, [keep, active, closed, clock, overdue, timezone, category, floor]);
   return {
     columns,

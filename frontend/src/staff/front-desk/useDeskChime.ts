@@ -6,8 +6,8 @@ import { useChime } from "../board/sound/useChime.js";
 import type { Sound } from "../board/sound/useSound.js";
 
 /**
- * Rings for requests that are new or withdrawn and nobody has taken note of, for each that nobody has accepted in
- * time, and once more when it is escalated. Whatever is filtered out of sight rings too.
+ * Rings for new or withdrawn requests that nobody has acknowledged, for each that nobody has accepted in time, and
+ * once more when it is escalated. Requests hidden by the filter ring too.
  */
 export function useDeskChime(
   sound: Sound,

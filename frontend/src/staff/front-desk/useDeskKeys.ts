@@ -6,7 +6,7 @@ import { needsNotice } from "../board/sound/needsNotice.js";
 import { useBoardKeys } from "../board/keys/useBoardKeys.js";
 import type { Sound } from "../board/sound/useSound.js";
 
-/** The keyboard at the front desk (see `DESK_KEYS`); returns the chosen card's id. */
+/** The keyboard at the front desk (see `DESK_KEYS`); returns the selected card's id. */
 export function useDeskKeys({
   cards,
   grid,

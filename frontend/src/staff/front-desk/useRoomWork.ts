@@ -1,12 +1,12 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useMemo } from "react";
-import { ORDER_LABEL } from "../orders/words.js";
+import { ORDER_LABEL } from "../orders/labels.js";
 import { otherWork } from "./roomWork.js";
 
 /**
- * What else is open in each request's room, requests and orders alike, as one line by the request's id; the same map
- * until a line differs.
+ * The other open work of each request's room, requests and orders alike, as one line by the request's id; the same
+ * map until a line changes.
  */
 export function useRoomWork(
   requests: readonly ServiceRequest[],

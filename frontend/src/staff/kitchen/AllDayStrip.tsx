@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import { BoardStrip, StripItem } from "../board/BoardStrip.js";
 import type { AllDayCount } from "./allDay.js";
 
-/** How many of each dish are to be cooked right now; a press is about the dish. */
+/** The portions of each dish to be cooked right now; pressing one opens the dish. */
 export const AllDayStrip = memo(function AllDayStrip({
   counts,
   onOpenDish,

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** Something to choose with one press: a title over big buttons. */
+/** A choice made with one press: a title over large buttons. */
 export function ChoiceButtons<Value extends string | number>({
   title,
   tone,
@@ -34,7 +34,7 @@ const Group = styled.fieldset`
   padding: 0;
   border: 0;
 
-  /* One alone in its row, after the title and rows of three, takes all of it. */
+  /* A single button left in the last row of three fills the row. */
   ${theme.media.medium} {
     > :last-child:nth-child(3n + 2) {
       grid-column: 1 / -1;

@@ -10,7 +10,7 @@ export function DishDialog({
   onClose,
 }: {
   name: string;
-  /** The numbers of the open tickets that still wait for it. */
+  /** The numbers of the open tickets that are still waiting for it. */
   orders: readonly number[];
   isSoldOut: boolean;
   isBusy: boolean;

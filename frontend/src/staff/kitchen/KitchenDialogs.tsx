@@ -12,11 +12,11 @@ import { usePauseKitchen } from "./hooks.js";
 import { useSetAvailability } from "../menu/availability.js";
 import { KITCHEN_KEYS } from "./kitchenKeys.js";
 
-/** What is open over the board; a ticket or a dish by its id. */
+/** The dialog that is open over the board; a ticket or a dish by its id. */
 export type OpenDialog =
   { kind: "ticket" | "dish"; id: string } | { kind: "recall" | "pause" | "summary" | "keys" } | null;
 
-/** Everything that opens over the kitchen's board. */
+/** The dialogs of the kitchen's board. */
 export function KitchenDialogs(props: {
   dialog: OpenDialog;
   onOpen: (dialog: OpenDialog) => void;

@@ -20,7 +20,7 @@ import { Ticket, type TicketActions } from "./tickets/Ticket.js";
 import { useAgeMinutes, useKitchenPause, usePauseKitchen } from "./hooks.js";
 import { useKitchenEvents } from "./live.js";
 import { TICKET_COLUMNS } from "./tickets/ticketColumns.js";
-import { ticketName } from "./words.js";
+import { ticketName } from "./labels.js";
 import { useSoldOut } from "../menu/availability.js";
 import type { BoardAction } from "../shell/boardActions.js";
 import { BoardShell } from "../shell/BoardShell.js";

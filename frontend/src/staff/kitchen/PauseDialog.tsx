@@ -10,7 +10,7 @@ const REASON_MAX = 120;
 const UNTIL_RESUMED = 0;
 const MINUTES: readonly Exclude<Pause["minutes"], null>[] = [10, 20, 30];
 
-/** Takes no orders for a while; guests read why. */
+/** Pauses the kitchen for a while; guests see the reason. */
 export function PauseDialog({ onPause, onClose }: { onPause: (pause: Pause) => void; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const pause = (chosen: number): void =>

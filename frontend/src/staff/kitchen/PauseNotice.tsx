@@ -7,7 +7,7 @@ import { BoardMessage } from "../board/BoardMessage.js";
 import { elapsedText } from "../board/elapsed.js";
 import { useOnClock } from "../lib/sharedClock.js";
 
-/** Says that the kitchen takes no orders, why and for how long, with the way to resume it. */
+/** Shows that the kitchen is paused, why and for how long, with a button to resume it. */
 export function PauseNotice({
   pause,
   isBusy,

@@ -11,11 +11,11 @@ import { useServerNow } from "../../shared/lib/useLive.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useRecentTickets } from "./hooks.js";
-import { placeOf } from "./words.js";
+import { placeOf } from "./labels.js";
 
 const CLOCK_MS = 60_000;
 
-/** The last tickets that left the board, on any screen, and the way back for each. */
+/** The last tickets that left the board, on any screen, each with a button to recall it. */
 export function RecallDrawer({
   timezone,
   isBusy,

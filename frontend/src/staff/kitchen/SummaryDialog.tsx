@@ -8,7 +8,7 @@ import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useKitchenSummary } from "./hooks.js";
 
-/** What the kitchen has served today, for the end of a shift. */
+/** The kitchen's figures of the day, for the end of a shift. */
 export function SummaryDialog({ onClose }: { onClose: () => void }) {
   const { data: summary, isError, error, refetch } = useKitchenSummary();
   return (
@@ -51,7 +51,7 @@ function minutesText(minutes: number | null): string {
 function hourText(hour: number | null): string {
   if (hour === null) return "–";
   const next = (hour + 1) % 24;
-  // Shorter where both are of one half of the day: the words stand in a narrow card.
+  // Shorter where both times are in the same half of the day, because the card is narrow.
   return hour < 12 === next < 12
     ? `${hour % 12 || 12}–${formatHour(next)}`
     : `${formatHour(hour)} – ${formatHour(next)}`;

@@ -27,7 +27,7 @@ test("falls as lines are ticked off, and leaves out what is ready or closed", ()
   expect(counts.map(({ item_name, quantity }) => [item_name, quantity])).toEqual([["Lime Soda", 1]]);
 });
 
-test("dishes of the same count stand by name", () => {
+test("dishes of the same count are sorted by name", () => {
   const counts = allDayCounts([buildOrder({ items: [line(soda, 1), line(dosa, 1)] })]);
   expect(counts.map(({ item_name }) => item_name)).toEqual(["Lime Soda", "Masala Dosa"]);
 });

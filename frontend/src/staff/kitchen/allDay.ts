@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 
-/** How much of a dish is still to be cooked, over all tickets. */
+/** The portions of a dish still to be cooked, over all tickets. */
 export type AllDayCount = {
   menu_item_id: string;
   item_name: string;
@@ -9,8 +9,8 @@ export type AllDayCount = {
 };
 
 /**
- * What the kitchen has to cook right now, the most first: every line that is not ticked off, of every open ticket
- * that is not ready. `orders` are the numbers of the tickets that have it.
+ * The dishes still to be cooked, most portions first: every line that is not ticked off on an open ticket that is not
+ * ready. `orders` holds the numbers of their tickets.
  */
 export function allDayCounts(orders: readonly FoodOrder[]): readonly AllDayCount[] {
   const counts = new Map<

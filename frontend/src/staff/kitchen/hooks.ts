@@ -11,7 +11,7 @@ import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { fetchKitchen, fetchSummary, type Pause, pauseKitchen, resumeKitchen } from "./api.js";
 
 type Kitchen = EndpointAnswer<"GET /hotel-admin/kitchen">;
-/** After how many minutes an order without a promise presses, and is late. */
+/** The minutes after which an order without a promise is due soon, and late. */
 export type AgeMinutes = Pick<Kitchen, "order_warning_minutes" | "order_late_minutes">;
 
 export const KITCHEN_KEY = ["staff", "kitchen"] as const;
@@ -37,10 +37,10 @@ function useKitchen<T>(select: (kitchen: Kitchen) => T) {
 const pauseOf = ({ kitchen }: Kitchen): KitchenPause => kitchen;
 const recentOf = ({ recent }: Kitchen): Kitchen["recent"] => recent;
 
-/** Whether, why and until when the kitchen takes no orders. */
+/** The kitchen's pause: whether, why and until when it takes no orders. */
 export const useKitchenPause = (): KitchenPause | null => useKitchen(pauseOf).data ?? null;
 
-/** The last 20 tickets that left the board, the latest first; the same on every screen. */
+/** The last 20 tickets that left the board, latest first; the same on every screen. */
 export const useRecentTickets = () => useKitchen(recentOf);
 
 /** The hotel's age limits; the product's defaults until they are loaded. */
@@ -55,12 +55,12 @@ export function useKitchenSummary() {
   });
 }
 
-/** True when a ticket is among those that can be recalled. */
+/** Whether a ticket is among those that can be recalled. */
 export function isRecent(client: QueryClient, id: string): boolean {
   return client.getQueryData<Kitchen>(KITCHEN_KEY)?.recent.some((order) => order.id === id) ?? false;
 }
 
-/** Puts what is newly known about the pause into the cache. */
+/** Writes a new state of the pause to the cache. */
 export function renewPause(client: QueryClient, kitchen: KitchenPause): void {
   renew<Kitchen>(client, KITCHEN_KEY, (held) => ({ ...held, kitchen }));
 }

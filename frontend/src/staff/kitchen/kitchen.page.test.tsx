@@ -55,7 +55,7 @@ function serveKitchen(fields: { kitchen?: KitchenPause; recent?: FoodOrder[] } =
   });
 }
 
-/** The server moves the order as asked. */
+/** The server moves the order as requested. */
 function serveMoves(order: FoodOrder): void {
   answer("PUT /hotel-admin/food-orders/:id/status", ({ body }) => ({
     order: {
@@ -107,7 +107,7 @@ describe("a ticket", () => {
     expect(card.getByText("Large")).toBeVisible();
     expect(card.getByText("No butter")).toBeVisible();
     expect(card.getByText("gluten")).toBeVisible();
-    // What is read aloud beside the name of the line.
+    // The description read out beside the name of the line.
     expect(card.getByRole("button", { name: "2 Masala Dosa" })).toHaveAccessibleDescription(
       /^Size: Large Allergens: ?gluten$/,
     );
@@ -196,7 +196,7 @@ describe("a ticket", () => {
     expect([call?.params.index, call?.body]).toEqual(["0", { done: true }]);
   });
 
-  test("that its guest cancelled stays struck through until somebody takes note", async () => {
+  test("that its guest cancelled stays struck through until somebody acknowledges it", async () => {
     const cancelled = { ...fresh, status: "cancelled" as const, is_active: false, version: 2 };
     answer("POST /hotel-admin/food-orders/:id/acknowledge", {
       order: { ...cancelled, acknowledged_at: minutesAgo(0), version: 3 },
@@ -220,7 +220,7 @@ describe("a ticket", () => {
   });
 });
 
-describe("what takes more than one tap", () => {
+describe("actions of more than one tap", () => {
   async function open(order = fresh) {
     const view = await show();
     await view.user.click(
@@ -259,7 +259,7 @@ describe("what takes more than one tap", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
   });
 
-  test("rejecting with words of one's own, which must not be missing", async () => {
+  test("rejecting with a custom reason, which is required", async () => {
     serveMoves(fresh);
     const { user, dialog } = await open();
     await user.click(dialog.getByRole("button", { name: "Reject order" }));
@@ -305,7 +305,7 @@ describe("what takes more than one tap", () => {
     });
   });
 
-  test("a long press on a line is about its dish, and ticks nothing off", async () => {
+  test("a long press on a line opens its dish, and ticks nothing off", async () => {
     await show();
     const lineButton = within(ticket(1042)).getByRole("button", { name: "2 Masala Dosa" });
     fireEvent.pointerDown(lineButton, { button: 0 });
@@ -317,7 +317,7 @@ describe("what takes more than one tap", () => {
 });
 
 describe("the kitchen as a whole", () => {
-  test("the tickets to recall tell the day of what was delivered on another one", async () => {
+  test("tickets delivered on another day are listed with their day", async () => {
     const earlier = buildOrder({ order_number: 1029, status: "delivered", is_active: false });
     serveKitchen({ recent: [{ ...earlier, closed_at: "2026-01-02T08:39:00.000Z" }] });
     const { user } = await show();
@@ -360,7 +360,7 @@ describe("the kitchen as a whole", () => {
     await waitFor(() => expect(screen.queryByText(/The kitchen is paused/)).not.toBeInTheDocument());
   });
 
-  test("hears of a pause that another screen began", async () => {
+  test("shows a pause that another screen started", async () => {
     const { live } = await show();
     const pause: KitchenPause = { is_paused: true, paused_until: null, reason: "" };
     serveKitchen({ kitchen: pause });
@@ -397,7 +397,7 @@ describe("the kitchen as a whole", () => {
     await waitFor(() => expect(ticket(1042)).toBeVisible());
   });
 
-  test("says loudly that the connection is lost, and takes it back", async () => {
+  test("shows prominently that the connection is lost, until it is back", async () => {
     const { live } = await show();
     act(() => live.drop());
     expect(await screen.findByText(/^Connection lost at/)).toBeVisible();
@@ -407,7 +407,7 @@ describe("the kitchen as a whole", () => {
 });
 
 describe("the live board", () => {
-  test("shows what comes, and tells the server that it is in view", async () => {
+  test("shows new tickets, and reports to the server that they are in view", async () => {
     const { live } = await show();
     await waitFor(() =>
       expect(live.sent).toContainEqual({ name: "ack:seen", payload: { kind: "order", id: fresh.id } }),
@@ -421,7 +421,7 @@ describe("the live board", () => {
     );
   });
 
-  test("moves nothing under a finger: what left stays as a shadow that takes no tap", async () => {
+  test("moves nothing under a finger: a ticket that left stays as a shadow that takes no tap", async () => {
     const { live } = await show();
     const second = buildOrder({ order_number: 1043 });
     act(() => live.emit("order:created", { order: second }));
@@ -437,7 +437,7 @@ describe("the live board", () => {
 });
 
 describe("keyboard and bump bar", () => {
-  test("digits choose a ticket, Enter moves it on and chooses the next, U takes it back", async () => {
+  test("digits select a ticket, Enter moves it on and selects the next, U undoes it", async () => {
     const second = buildOrder({ order_number: 1043 });
     serve([fresh, second, cooking]);
     serveMoves(fresh);
@@ -460,7 +460,7 @@ describe("keyboard and bump bar", () => {
     expect(ticket(1042)).toHaveFocus();
   });
 
-  test("T ticks the next line off, S is about a dish that is sold out", async () => {
+  test("T ticks the next line off, S marks a dish as sold out", async () => {
     answer("PATCH /hotel-admin/food-orders/:id/items/:index", ({ params }) => ({
       order: {
         ...cooking,
@@ -481,7 +481,7 @@ describe("keyboard and bump bar", () => {
     expect(await screen.findByRole("dialog", { name: "Is Lime Soda sold out?" })).toBeVisible();
   });
 
-  test("A takes note of what is new; what is typed into a field is no command", async () => {
+  test("A acknowledges new tickets; typing into a field triggers no command", async () => {
     answer("POST /hotel-admin/food-orders/:id/acknowledge", {
       order: { ...fresh, acknowledged_at: minutesAgo(0), version: 2 },
       message: "",

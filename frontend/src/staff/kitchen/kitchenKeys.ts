@@ -1,4 +1,4 @@
-/** What the keys do in the kitchen, as its help shows it. */
+/** The kitchen's keyboard shortcuts, as its help shows them. */
 export const KITCHEN_KEYS = [
   ["1 … 99", "Choose a ticket by its place on the board"],
   ["1001 …", "Choose a ticket by its order number"],

@@ -12,7 +12,7 @@ export function useKitchenEvents(): void {
     reloadSoon(KITCHEN_KEY);
   });
   useLiveEvent("/staff", "order:updated", ({ order }) => {
-    // Delivered tickets come to the list, recalled ones leave it.
+    // Delivered tickets join the list, recalled ones leave it.
     if (order.status === "delivered" || isRecent(client, order.id)) reloadSoon(KITCHEN_KEY);
   });
 }

@@ -6,7 +6,7 @@ import type { AgeMinutes } from "./hooks.js";
 import { useChime } from "../board/sound/useChime.js";
 import type { Sound } from "../board/sound/useSound.js";
 
-/** Rings for tickets that are new or withdrawn and nobody has taken note of, and for each that turns late. */
+/** Rings for new or withdrawn tickets that nobody has acknowledged, and for each that becomes late. */
 export function useKitchenChime(sound: Sound, tickets: readonly FoodOrder[], minutes: AgeMinutes): void {
   const watch = useCallback(
     (now: number) => ({

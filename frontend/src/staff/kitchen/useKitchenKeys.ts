@@ -7,7 +7,7 @@ import type { Sound } from "../board/sound/useSound.js";
 import type { OpenDialog } from "./KitchenDialogs.js";
 import type { useTickets } from "./tickets/useTickets.js";
 
-/** The keyboard and the bump bar in the kitchen (see `KITCHEN_KEYS`); returns the chosen ticket's id. */
+/** The keyboard and the bump bar in the kitchen (see `KITCHEN_KEYS`); returns the selected ticket's id. */
 export function useKitchenKeys({
   board: { tickets, grid },
   actions,

@@ -53,10 +53,10 @@ function Entries({
       {entries.map((entry) => (
         <li key={entry.key}>
           <Line to={entry.to}>
-            <Words>
+            <Text>
               <Title>{entry.title}</Title>
               <Detail>{entry.detail}</Detail>
-            </Words>
+            </Text>
             {entry.end}
           </Line>
         </li>
@@ -93,7 +93,7 @@ const Line = styled(Link)`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   flex: 1;
   min-width: 0;
   font-size: ${theme.font.size.sm};

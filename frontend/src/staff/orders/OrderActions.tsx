@@ -3,7 +3,7 @@ import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { canMove } from "@roombell/common/domain/statusMachine";
 import type { Ref } from "react";
 import { Button } from "../../shared/ui/Button.js";
-import { nextStep, ORDER_ACTION } from "./words.js";
+import { nextStep, ORDER_ACTION } from "./labels.js";
 
 /** The buttons of an order's dialog: what may be done with it now. */
 export function OrderActions({

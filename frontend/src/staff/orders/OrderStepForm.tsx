@@ -8,7 +8,7 @@ import { TextArea } from "../../shared/ui/field/TextArea.js";
 import { useTextDraft } from "../lib/useTabDraft.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { StatusChange } from "./api.js";
-import { nextStep } from "./words.js";
+import { nextStep } from "./labels.js";
 
 const MOST_MINUTES = 24 * 60;
 

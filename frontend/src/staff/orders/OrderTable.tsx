@@ -5,7 +5,7 @@ import { type WorkRows, WorkTable } from "../work/WorkTable.js";
 import { usePendingIds } from "../work/useWorkMutation.js";
 import { orderCache } from "./cache.js";
 import { useChangeOrderStatus } from "./useChangeOrderStatus.js";
-import { nextStep, ORDER_ACTION } from "./words.js";
+import { nextStep, ORDER_ACTION } from "./labels.js";
 import { orderColumns } from "./orderColumns.js";
 
 /** Orders as a table; the receipt opens their details. */

@@ -9,7 +9,7 @@ import type { TableColumn } from "../ui/table/tableModel.js";
 import { formatDateTime, formatMoney, relativeAge } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { ORDER_LOOK } from "../../shared/ui/orderLook.js";
-import { ORDER_LABEL } from "./words.js";
+import { ORDER_LABEL } from "./labels.js";
 
 // See product rules: Portal.
 const ITEM_NAMES_SHOWN = 30;

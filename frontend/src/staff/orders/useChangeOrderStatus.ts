@@ -7,7 +7,7 @@ import { useWorkMutation } from "../work/useWorkMutation.js";
 
 import { changeStatus, fetchOrder, type StatusChange } from "./api.js";
 import { orderCache } from "./cache.js";
-import { ORDER_LABEL } from "./words.js";
+import { ORDER_LABEL } from "./labels.js";
 
 /**
  * Moves an order on or cancels it, shown at once (product rules: Messages). `isQuiet` leaves the toast of

@@ -7,7 +7,7 @@ import { type Choice, SelectField } from "../ui/form/SelectField.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
 import { useTextDraft } from "../lib/useTabDraft.js";
 import { useCreateRequest } from "./useCreateRequest.js";
-import { PRIORITY_LABEL } from "./words.js";
+import { PRIORITY_LABEL } from "./labels.js";
 
 /** Enters a request that a guest made at the desk or by telephone. What is written outlives a reload and failing. */
 export function NewRequestDialog({

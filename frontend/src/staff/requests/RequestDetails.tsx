@@ -4,7 +4,7 @@ import { Facts } from "../ui/Facts.js";
 import { Timeline } from "../ui/Timeline.js";
 import { formatDateTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
-import { REQUEST_EVENT } from "./words.js";
+import { REQUEST_EVENT } from "./labels.js";
 import { PriorityMark, RequestChip } from "./requestColumns.js";
 
 const BY = { guest: "guest", staff: "staff", system: "Roombell" };

@@ -5,7 +5,7 @@ import { type WorkRows, WorkTable } from "../work/WorkTable.js";
 import { usePendingIds } from "../work/useWorkMutation.js";
 import { requestCache } from "./cache.js";
 import { useChangeRequestStatus } from "./useChangeRequestStatus.js";
-import { nextStep, REQUEST_ACTION } from "./words.js";
+import { nextStep, REQUEST_ACTION } from "./labels.js";
 import { requestColumns } from "./requestColumns.js";
 
 /** Requests as a table; the pen opens their dialog. */

@@ -9,7 +9,7 @@ import { TextArea } from "../../shared/ui/field/TextArea.js";
 import { useTextDraft } from "../lib/useTabDraft.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { StatusChange } from "./api.js";
-import { REQUEST_LABEL } from "./words.js";
+import { REQUEST_LABEL } from "./labels.js";
 
 /** The next status, an Admin Note, and for a cancellation what the guest is told. The note outlives a failure. */
 export function StatusForm({

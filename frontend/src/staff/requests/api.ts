@@ -26,5 +26,5 @@ export const acknowledge = (id: string) =>
 export const createRequest = (body: NewRequest, idempotencyKey: string) =>
   staffApi.call("POST /hotel-admin/requests", { body }, { idempotencyKey });
 
-export const tellViewing = (id: string, screen: string, is_viewing: boolean) =>
+export const reportViewing = (id: string, screen: string, is_viewing: boolean) =>
   staffApi.call("PUT /hotel-admin/requests/:id/viewing", { params: { id }, body: { screen, is_viewing } });

@@ -9,7 +9,7 @@ import type { TableColumn } from "../ui/table/tableModel.js";
 import { formatDateTime, relativeAge } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { REQUEST_LOOK } from "../../shared/ui/requestLook.js";
-import { PRIORITY_LABEL, REQUEST_LABEL } from "./words.js";
+import { PRIORITY_LABEL, REQUEST_LABEL } from "./labels.js";
 
 /** The columns of a list of requests; ages count to `now`, the server's time. */
 export function requestColumns(timezone: string, now: number): readonly TableColumn<ServiceRequest>[] {
@@ -45,7 +45,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       header: "Details",
       wideOnly: true,
       cell: (request) => (
-        <Words>{[request.description, request.customer_note].filter(Boolean).join(" · ") || "–"}</Words>
+        <Text>{[request.description, request.customer_note].filter(Boolean).join(" · ") || "–"}</Text>
       ),
     },
     {
@@ -126,7 +126,7 @@ const Service = styled.div`
   }
 `;
 
-const Words = styled.span`
+const Text = styled.span`
   display: -webkit-box;
   max-width: 36ch;
   overflow: hidden;

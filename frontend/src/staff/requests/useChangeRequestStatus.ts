@@ -8,7 +8,7 @@ import { screenNameAtom } from "../board/screen/preferences.js";
 import { useWorkMutation } from "../work/useWorkMutation.js";
 import { changeStatus, fetchRequest, type StatusChange } from "./api.js";
 import { requestCache } from "./cache.js";
-import { REQUEST_LABEL } from "./words.js";
+import { REQUEST_LABEL } from "./labels.js";
 
 /**
  * Accepts, completes or cancels a request, shown at once (product rules: Messages). A device with a name

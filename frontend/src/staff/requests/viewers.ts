@@ -2,18 +2,18 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useMemo } from "react";
 import { screenNameAtom } from "../board/screen/preferences.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
-import { tellViewing } from "./api.js";
+import { reportViewing } from "./api.js";
 
-/** The server forgets a screen that has not said again that it looks. */
+/** The server drops a screen that does not repeat that it is viewing. */
 const REPEAT_MS = 30_000;
 const NOBODY: readonly string[] = [];
 
 const viewersAtom = atom<ReadonlyMap<string, readonly string[]>>(new Map());
 
-/** Keeps who looks at which request. Used once by each board. */
+/** Tracks who is viewing which request. Used once by each board. */
 export function useViewerEvents(): void {
   const setViewers = useSetAtom(viewersAtom);
-  // What follows names everybody who looks now; who stopped while this screen was away is not in it.
+  // The events that follow name all current viewers, but not those who stopped while this screen was offline.
   useLiveEvent("/staff", "ready", () => setViewers(new Map()));
   useLiveEvent("/staff", "request:viewers", ({ id, viewers }) =>
     setViewers((held) => {
@@ -25,7 +25,7 @@ export function useViewerEvents(): void {
   );
 }
 
-/** The other screens that look at a request right now. */
+/** The other screens that are viewing a request right now. */
 export function useViewers(id: string): readonly string[] {
   const ownName = useAtomValue(screenNameAtom);
   const viewers = useAtomValue(useMemo(() => atom((get) => get(viewersAtom).get(id) ?? NOBODY), [id]));
@@ -35,18 +35,19 @@ export function useViewers(id: string): readonly string[] {
   }, [viewers, ownName]);
 }
 
-/** Tells the other screens, while mounted, that this one looks at a request. */
+/** Reports to the other screens, while mounted, that this one is viewing a request. */
 export function useViewing(id: string): void {
   const screen = useAtomValue(screenNameAtom);
   useEffect(() => {
     if (screen === "") return;
-    // A hint for others: whether it arrives changes nothing here.
-    const tell = (isViewing: boolean): void => void tellViewing(id, screen, isViewing).catch(() => undefined);
-    tell(true);
-    const timer = setInterval(() => tell(true), REPEAT_MS);
+    // Only a hint for others, so a failure is ignored.
+    const report = (isViewing: boolean): void =>
+      void reportViewing(id, screen, isViewing).catch(() => undefined);
+    report(true);
+    const timer = setInterval(() => report(true), REPEAT_MS);
     return () => {
       clearInterval(timer);
-      tell(false);
+      report(false);
     };
   }, [id, screen]);
 }

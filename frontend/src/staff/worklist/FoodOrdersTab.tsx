@@ -5,7 +5,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import { OrderDialog } from "../orders/OrderDialog.js";
 import { OrderTable } from "../orders/OrderTable.js";
 import { useActiveOrders } from "../orders/hooks.js";
-import { ORDER_LABEL } from "../orders/words.js";
+import { ORDER_LABEL } from "../orders/labels.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { useOrderList } from "./useOrderList.js";
 import { WorkList } from "./WorkList.js";

@@ -6,7 +6,7 @@ import { SelectField } from "../ui/form/SelectField.js";
 import { RequestDialog } from "../requests/RequestDialog.js";
 import { RequestTable } from "../requests/RequestTable.js";
 import { useActiveRequests, useRequestedServices, useRequestStats } from "../requests/hooks.js";
-import { REQUEST_LABEL } from "../requests/words.js";
+import { REQUEST_LABEL } from "../requests/labels.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { useRequestList } from "./useRequestList.js";
 import { WorkList } from "./WorkList.js";

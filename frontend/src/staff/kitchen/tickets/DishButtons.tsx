@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { Button } from "../../../shared/ui/Button.js";
 import { theme } from "../../../shared/theme/theme.js";
 
-/** The dishes of a ticket, each with the way to mark it sold out. */
+/** The dishes of a ticket, each with a button to mark it sold out. */
 export function DishButtons({
   items,
   onOpen,

@@ -8,15 +8,15 @@ import { ChoiceButtons } from "../ChoiceButtons.js";
 
 const REASONS = ["A dish is sold out", "The kitchen is closing", "We cannot cook it in time"];
 
-/** Rejects a new order: a usual reason does it with one press, another one is written. The guest reads it. */
+/** Rejects a new order with one press of a usual reason, or with a written one. The guest sees it. */
 export function RejectForm({ onReject }: { onReject: (reason: string) => void }) {
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const told = reason.trim();
-    setMissing(told === "");
-    if (told !== "") onReject(told);
+    const trimmed = reason.trim();
+    setMissing(trimmed === "");
+    if (trimmed !== "") onReject(trimmed);
   };
   return (
     <Form onSubmit={submit}>

@@ -7,7 +7,7 @@ import { ChoiceButtons } from "../ChoiceButtons.js";
 
 const MINUTES = [5, 10, 15, 20, 30];
 
-/** Gives a promised order more time; the guest sees the new time and why. */
+/** Gives a promised order more time; the guest sees the new time and the reason. */
 export function RunningLate({ onDelay }: { onDelay: (minutes: number, reason: string) => void }) {
   const [reason, setReason] = useState("");
   return (

@@ -12,23 +12,23 @@ import { theme } from "../../../shared/theme/theme.js";
 import type { AgeMinutes } from "../hooks.js";
 import { needsNotice } from "../../board/sound/needsNotice.js";
 import { columnOf } from "./ticketColumns.js";
-import { COLUMN_WORDS, ticketName } from "../words.js";
+import { COLUMN_LABELS, ticketName } from "../labels.js";
 import { TicketHead } from "./TicketHead.js";
 import { TicketItem } from "./TicketItem.js";
 
-/** What can be done on a ticket. Must keep its identity between renders. */
+/** The actions of a ticket. Must keep its identity between renders. */
 export type TicketActions = {
   forward: (order: FoodOrder) => void;
   acknowledge: (order: FoodOrder) => void;
-  /** Everything that needs more than one tap. */
+  /** Opens the actions that need more than one tap. */
   open: (order: FoodOrder) => void;
-  /** Settles when the server has answered. */
+  /** Resolves when the server has answered. */
   tick: (order: FoodOrder, index: number, done: boolean) => Promise<unknown>;
-  /** A dish was pressed for long. */
+  /** Called on a long press on a dish. */
   openDish: (menu_item_id: string) => void;
 };
 
-/** One order as the kitchen reads it. Drawn anew only when the order, its busy state or the sold-out dishes change. */
+/** One order as the kitchen sees it. Renders again only when the order, its busy state or the sold-out dishes change. */
 export const Ticket = memo(function Ticket({
   order,
   minutes,
@@ -60,7 +60,7 @@ export const Ticket = memo(function Ticket({
         <div>
           <Items $withdrawn={isWithdrawn}>
             {order.items.map((item, index) => (
-              // The same dish may stand in two lines; their order never changes.
+              // Two lines may be of the same dish; their order never changes.
               <TicketItem
                 // oxlint-disable-next-line react/no-array-index-key -- see above
                 key={index}
@@ -83,11 +83,11 @@ export const Ticket = memo(function Ticket({
           )}
           {!isWithdrawn && column && (
             <CardAction
-              icon={COLUMN_WORDS[column].forwardIcon}
+              icon={COLUMN_LABELS[column].forwardIcon}
               isBusy={isBusy}
               onPress={() => actions.forward(order)}
             >
-              {COLUMN_WORDS[column].forward}
+              {COLUMN_LABELS[column].forward}
             </CardAction>
           )}
           {!isWithdrawn && needsNotice(order) && (

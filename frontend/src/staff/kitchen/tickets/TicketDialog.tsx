@@ -9,13 +9,13 @@ import { Facts } from "../../ui/Facts.js";
 import { formatTime } from "../../../shared/lib/format.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { columnOf } from "./ticketColumns.js";
-import { COLUMN_WORDS, placeOf } from "../words.js";
+import { COLUMN_LABELS, placeOf } from "../labels.js";
 import { AcceptIn } from "./AcceptIn.js";
 import { DishButtons } from "./DishButtons.js";
 import { RejectForm } from "./RejectForm.js";
 import { RunningLate } from "./RunningLate.js";
 
-/** What can be done with a ticket beside moving it on. Each closes the dialog. */
+/** The actions of a ticket other than moving it on. Each closes the dialog. */
 export type TicketChanges = {
   accept: (minutes: number) => void;
   reject: (reason: string) => void;
@@ -24,7 +24,7 @@ export type TicketChanges = {
   openDish: (menu_item_id: string) => void;
 };
 
-/** Everything about one ticket that takes more than one tap. */
+/** The actions of one ticket that take more than one tap. */
 export function TicketDialog({
   order,
   timezone,
@@ -46,7 +46,7 @@ export function TicketDialog({
         {estimated_delivery_time !== null && <RunningLate onDelay={changes.delay} />}
         {column && (
           <Button size="board" icon={Undo2} onClick={changes.recall}>
-            Back to {COLUMN_WORDS[column].title}
+            Back to {COLUMN_LABELS[column].title}
           </Button>
         )}
         <DishButtons items={order.items} onOpen={changes.openDish} />

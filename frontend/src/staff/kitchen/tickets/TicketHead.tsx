@@ -6,11 +6,11 @@ import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Undo2 from "lucide-react/icons/undo-2";
 import { Age, CardGuest, CardHead, CardMark, type CardMore } from "../../board/CardHead.js";
 import { formatTime } from "../../../shared/lib/format.js";
-import { placeOf } from "../words.js";
+import { placeOf } from "../labels.js";
 
 const TONE_WORD: Readonly<Record<AgeTone, string>> = { calm: "", warning: "Due soon", late: "Late" };
 
-/** A ticket's number, age, place and guest; its colour and a word tell how pressing it is. */
+/** A ticket's number, age, place and guest; its colour and a mark show how urgent it is. */
 export function TicketHead({
   order,
   tone,

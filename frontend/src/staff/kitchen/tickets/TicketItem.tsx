@@ -10,7 +10,7 @@ import { plainButton, tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { CardNote } from "../../board/CardNote.js";
 
-/** One line of a ticket: quantity first; a tap ticks it off, a long press is about the dish. */
+/** One line of a ticket: quantity first; a tap ticks it off, a long press opens its dish. */
 export function TicketItem({
   item,
   isSoldOut,
@@ -24,7 +24,7 @@ export function TicketItem({
   onTick: (done: boolean) => Promise<unknown>;
   onHold: () => void;
 }) {
-  // Shown at once; the order itself changes when the server has answered.
+  // Shown at once; the order itself changes once the server has answered.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isDone = wanted ?? item.done;
   const tick = (): void => {

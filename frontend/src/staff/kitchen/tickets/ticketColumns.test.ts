@@ -6,7 +6,7 @@ const promise = "2026-03-14T08:30:00.000Z";
 const numbers = (orders: readonly { order_number: number }[]): number[] =>
   orders.map(({ order_number }) => order_number);
 
-test("tickets hang in the column of their status, the oldest first", () => {
+test("tickets are in the column of their status, the oldest first", () => {
   const columns = ticketColumns(
     [
       buildOrder({ order_number: 1004 }),

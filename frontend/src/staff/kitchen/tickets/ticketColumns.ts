@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 
-/** The columns of the kitchen's board, in the order of the work. */
+/** The columns of the kitchen's board, in the order of work. */
 export const TICKET_COLUMNS = ["pending", "confirmed", "preparing", "ready"] as const;
 export type TicketColumn = (typeof TICKET_COLUMNS)[number];
 
@@ -21,7 +21,7 @@ export function ticketColumns(
   };
 }
 
-/** The column in which a ticket hangs; null when it is off the board. */
+/** The column of a ticket; null when it is off the board. */
 export function columnOf({ status, estimated_delivery_time }: FoodOrder): TicketColumn | null {
   if (status === "delivered") return null;
   if (status !== "cancelled") return status;

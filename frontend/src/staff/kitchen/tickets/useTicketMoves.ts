@@ -6,14 +6,14 @@ import type { StatusChange } from "../../orders/api.js";
 import { orderCache } from "../../orders/cache.js";
 import { useChangeOrderStatus } from "../../orders/useChangeOrderStatus.js";
 import { useRecallOrder } from "../../orders/useKitchenChanges.js";
-import { nextStep, ORDER_LABEL } from "../../orders/words.js";
+import { nextStep, ORDER_LABEL } from "../../orders/labels.js";
 
 /** How long the last move can be undone. */
 const UNDO_MS = 10_000;
 
 type Moved = { order: FoodOrder; to: FoodOrder["status"]; answer: Promise<unknown> };
 
-/** Moving tickets on, and taking the last move back for ten seconds. */
+/** Moves tickets on, and undoes the last move within ten seconds. */
 export function useTicketMoves() {
   const client = useQueryClient();
   const { mutateAsync: change } = useChangeOrderStatus({ isQuiet: true });

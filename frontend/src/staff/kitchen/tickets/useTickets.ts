@@ -5,7 +5,7 @@ import { TICKET_COLUMNS, ticketColumns } from "./ticketColumns.js";
 import type { ColumnOf } from "../../board/Board.js";
 import { createColumnMemory } from "../../board/lanes/sameColumns.js";
 import { isWithdrawn } from "../../work/workCache.js";
-import { COLUMN_WORDS } from "../words.js";
+import { COLUMN_LABELS } from "../labels.js";
 
 /** The kitchen's tickets by column, live. */
 export function useTickets() {
@@ -16,7 +16,7 @@ export function useTickets() {
   const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
   return useMemo(() => {
     const byColumn = ticketColumns(orders ?? [], closed?.filter(isWithdrawn) ?? []);
-    const columns = keep(TICKET_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_WORDS[key] })));
+    const columns = keep(TICKET_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_LABELS[key] })));
     return {
       columns,
       tickets: columns.flatMap(({ items }) => items),

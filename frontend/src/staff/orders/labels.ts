@@ -1,6 +1,6 @@
 import { type OrderStatus, ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 
-/** How staff read an order's status. */
+/** The labels of an order's statuses for staff. */
 export const ORDER_LABEL: Readonly<Record<OrderStatus, string>> = {
   pending: "Pending",
   confirmed: "Confirmed",
@@ -10,7 +10,7 @@ export const ORDER_LABEL: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** What staff press to bring an order into a status (product rules: Statuses). */
+/** The labels of the buttons that bring an order into a status (product rules: Statuses). */
 export const ORDER_ACTION: Readonly<Record<Exclude<OrderStatus, "pending">, string>> = {
   confirmed: "Accept",
   preparing: "Start Preparing",
@@ -19,7 +19,7 @@ export const ORDER_ACTION: Readonly<Record<Exclude<OrderStatus, "pending">, stri
   cancelled: "Cancel Order",
 };
 
-/** The status that follows when all goes well; null at the end. */
+/** The regular next status; null at the end. */
 export function nextStep(status: OrderStatus): Exclude<OrderStatus, "pending" | "cancelled"> | null {
   const [next] = ORDER_TRANSITIONS[status];
   return next === undefined || next === "pending" || next === "cancelled" ? null : next;

@@ -4,7 +4,7 @@ import {
   REQUEST_TRANSITIONS,
 } from "@roombell/common/domain/serviceRequest";
 
-/** How staff read a request's status. */
+/** The labels of a request's statuses for staff. */
 export const REQUEST_LABEL: Readonly<Record<RequestStatus, string>> = {
   pending: "Pending",
   in_progress: "In Progress",
@@ -12,14 +12,14 @@ export const REQUEST_LABEL: Readonly<Record<RequestStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** What staff press to bring a request into a status (product rules: Statuses). */
+/** The labels of the buttons that bring a request into a status (product rules: Statuses). */
 export const REQUEST_ACTION: Readonly<Record<Exclude<RequestStatus, "pending">, string>> = {
   in_progress: "Accept",
   completed: "Complete",
   cancelled: "Cancel Request",
 };
 
-/** What happened when a request came into a status, as its past tells it. */
+/** The labels of a request's statuses in its history. */
 export const REQUEST_EVENT: Readonly<Record<RequestStatus, string>> = {
   pending: "Requested",
   in_progress: "Accepted",
@@ -27,14 +27,14 @@ export const REQUEST_EVENT: Readonly<Record<RequestStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** How staff read a priority. */
+/** The labels of priorities. */
 export const PRIORITY_LABEL: Readonly<Record<Priority, string>> = {
   low: "Low",
   normal: "Normal",
   high: "High",
 };
 
-/** The status that follows when all goes well; null at the end. */
+/** The regular next status; null at the end. */
 export function nextStep(status: RequestStatus): "in_progress" | "completed" | null {
   const [next] = REQUEST_TRANSITIONS[status];
   return next === "in_progress" || next === "completed" ? next : null;

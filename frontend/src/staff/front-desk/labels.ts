@@ -6,8 +6,8 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { IconType } from "../../shared/ui/Icon.js";
 import type { CardColumn } from "./cardColumns.js";
 
-/** How the front desk reads its columns, and what an empty one says. */
-export const COLUMN_WORDS: Readonly<
+/** The front desk's columns: their titles and empty texts. */
+export const COLUMN_LABELS: Readonly<
   Record<CardColumn, { title: string; icon: IconType; empty: string; isNarrow?: boolean }>
 > = {
   new: { title: "New", icon: Inbox, empty: "No new requests" },
@@ -15,7 +15,7 @@ export const COLUMN_WORDS: Readonly<
   done: { title: "Done today", icon: CheckCheck, empty: "Nothing done yet today", isNarrow: true },
 };
 
-/** What moves a card on. */
+/** The button that moves a card on from each status. */
 export const FORWARD = {
   pending: { label: "Accept", icon: Check },
   in_progress: { label: "Complete", icon: CheckCheck },
@@ -23,13 +23,13 @@ export const FORWARD = {
 
 const MINUTE_MS = 60_000;
 
-/** The category's target for what a request waits for, in whole minutes. */
+/** The category's target for a request's next step, in whole minutes. */
 export function targetMinutes({ status, created_at, accept_due_at, due_at }: ServiceRequest): number {
   const due = status === "pending" ? accept_due_at : due_at;
   return Math.max(0, Math.round((Date.parse(due) - Date.parse(created_at)) / MINUTE_MS));
 }
 
-/** How a card is called. */
+/** The label of a card. */
 export function cardName({ service_name, room_number }: ServiceRequest): string {
   return `${service_name}, room ${room_number}`;
 }

@@ -7,8 +7,8 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { IconType } from "../../shared/ui/Icon.js";
 import type { TicketColumn } from "./tickets/ticketColumns.js";
 
-/** How the kitchen reads its columns, what moves a ticket on from each, and what an empty one says. */
-export const COLUMN_WORDS: Readonly<
+/** The kitchen's columns: their titles, the button that moves a ticket on from each, and their empty texts. */
+export const COLUMN_LABELS: Readonly<
   Record<
     TicketColumn,
     { title: string; icon: IconType; forward: string; forwardIcon: IconType; empty: string }
@@ -38,12 +38,12 @@ export const COLUMN_WORDS: Readonly<
   },
 };
 
-/** Where a ticket goes. */
+/** The place a ticket is delivered to. */
 export function placeOf({ delivery_location, room_number }: FoodOrder): string {
   return delivery_location === "Room" ? `Room ${room_number}` : `${delivery_location} · ${room_number}`;
 }
 
-/** How a ticket is called. */
+/** The label of a ticket. */
 export function ticketName({ order_number }: FoodOrder): string {
   return `Order ${order_number}`;
 }
