@@ -20,7 +20,7 @@ const STATUS: Record<Health["components"][number]["status"], { label: string; to
     unknown: { label: "Unknown", tone: "neutral", icon: CircleHelp },
   };
 
-/** How the platform's parts are, looked up now. */
+/** The current health of the platform's components. */
 export function HealthCard() {
   const { data: health, isError, isFetching, refetch } = useHealth();
   return (
@@ -39,14 +39,14 @@ export function HealthCard() {
             ))}
           </Parts>
           <Muted>
-            {isError ? "Could not be looked up just now; this is the last answer. " : ""}
+            {isError ? "The last check failed; this is the result before it. " : ""}
             Version {health.version}, up for {upFor(health.uptime_seconds)}
           </Muted>
         </>
       )}
       {!health && isError && (
         <ErrorState
-          title="System health could not be looked up"
+          title="System health could not be checked"
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -12,7 +12,7 @@ const ACTIONS = [
   { to: "/software-admin/audit", label: "Read the audit log", icon: ScrollText },
 ] as const;
 
-/** What a software administrator comes for, one press away. */
+/** Links to a software administrator's most frequent tasks. */
 export function QuickActions() {
   return (
     <Card title="Quick actions">

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { staffApi } from "../../staff/lib/staffApi.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 
-/** The platform at a glance. */
+/** The data of the platform's dashboard. */
 export type PlatformDashboard = EndpointAnswer<"GET /software-admin/dashboard">;
 
-/** Where the platform's figures and its health lie in the cache. */
+/** The query keys of the platform's figures and health. */
 export const platformKeys = {
   dashboard: ["staff", "platform", "dashboard"] as const,
   health: ["staff", "platform", "health"] as const,
@@ -25,7 +25,7 @@ export function usePlatformDashboard() {
   });
 }
 
-/** The state of every component, looked up every 30 seconds while it is shown. */
+/** The state of every component, polled every 30 seconds while it is shown. */
 export function useHealth() {
   return useQuery({
     queryKey: platformKeys.health,

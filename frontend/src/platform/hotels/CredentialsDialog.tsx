@@ -12,7 +12,7 @@ import { theme } from "../../shared/theme/theme.js";
 
 const LOGIN_PATH = "/hotel-admin/login";
 
-/** The first password of a hotel's administrator, told once: leaving it in any way asks whether it was kept. */
+/** The initial password of a hotel's administrator, shown only once: closing asks whether it was saved. */
 export function CredentialsDialog({
   hotel,
   credentials: { username, password, message },
@@ -58,7 +58,7 @@ export function CredentialsDialog({
         confirmLabel="Close anyway"
         cancelLabel="Show it again"
       >
-        It cannot be read again. Lost, new credentials have to be issued.
+        It cannot be shown again. If it is lost, new credentials have to be issued.
       </ConfirmDialog>
     </Dialog>
   );

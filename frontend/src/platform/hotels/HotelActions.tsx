@@ -9,7 +9,7 @@ import { Menu } from "../../staff/ui/Menu.js";
 import type { HotelTask } from "./task.js";
 import { useSwitchHotel } from "./useHotelChanges.js";
 
-/** What can be done with one hotel. */
+/** The actions of one hotel. */
 export function HotelActions({ hotel, onTask }: { hotel: Hotel; onTask: (task: HotelTask) => void }) {
   const change = useSwitchHotel();
   const start = (kind: "edit" | "reissue" | "switch-off" | "delete") => () => onTask({ kind, hotel });

@@ -16,7 +16,7 @@ import { ServiceChoices } from "./ServiceChoices.js";
 
 type Around = { services: readonly CatalogueService[]; onClose: () => void };
 
-/** Add Hotel; once it is made, its administrator's credentials are shown. */
+/** Add Hotel; afterwards its administrator's credentials are shown. */
 export function AddHotelDialog({
   onCreated,
   ...around
@@ -32,14 +32,14 @@ export function AddHotelDialog({
       busy={add.isPending}
       save={async (fields) => {
         const { admin_credentials: credentials, ...hotel } = (await add.mutateAsync(fields)).hotel;
-        // A repeated call that had come through before tells no credentials: they are issued anew.
+        // The answer to a repeated call holds no credentials: new ones have to be issued.
         return () => onCreated(credentials ? { kind: "credentials", hotel, credentials } : null);
       }}
     />
   );
 }
 
-/** Edit Hotel: begins with the hotel as the server has it now. */
+/** Edit Hotel: starts from the server's current version. */
 export function EditHotelDialog({ hotel: { id, name }, ...around }: Around & { hotel: Hotel }) {
   const { data: hotel, ...query } = useOneHotel(id);
   const change = useChangeHotel(id);
@@ -68,7 +68,7 @@ function HotelForm(
     title: string;
     submitLabel: string;
     busy: boolean;
-    /** Saves, and returns what comes next. */
+    /** Saves, and returns the next step. */
     save: (fields: HotelFields, changed: Partial<HotelFields>) => Promise<() => void>;
   },
 ) {

@@ -11,7 +11,7 @@ const EditHotelDialog = lazyPage(() => import("./HotelDialog.js"), "EditHotelDia
 
 const NONE: readonly CatalogueService[] = [];
 
-/** The dialog of what is being done; `onNext` goes on to another one, or to none. */
+/** The dialog of the current task; `onNext` opens another one, or none. */
 export function HotelDialogs({
   task,
   onClose,

@@ -4,7 +4,7 @@ import { useReissueCredentials, useRemoveHotel, useSwitchHotel } from "./useHote
 
 type Props = { hotel: Hotel; onClose: () => void };
 
-/** Asks before a hotel is removed. */
+/** Confirms the deletion of a hotel. */
 export function RemoveHotelDialog({ hotel, onClose }: Props) {
   const remove = useRemoveHotel();
   return (
@@ -17,12 +17,12 @@ export function RemoveHotelDialog({ hotel, onClose }: Props) {
       onClose={onClose}
     >
       Its staff are signed out and the codes of its rooms ({hotel.total_rooms}) stop working at once. This
-      cannot be taken back here.
+      cannot be undone here.
     </RemoveDialog>
   );
 }
 
-/** Asks before a hotel is switched off. */
+/** Confirms switching a hotel off. */
 export function SwitchOffDialog({ hotel, onClose }: Props) {
   const change = useSwitchHotel();
   return (
@@ -34,13 +34,12 @@ export function SwitchOffDialog({ hotel, onClose }: Props) {
       onConfirm={() => change.mutate(hotel, { onSuccess: onClose })}
       onClose={onClose}
     >
-      Its staff are signed out and its guests read that the hotel is not active, until it is switched on
-      again.
+      Its staff are signed out and its guests see that the hotel is not active, until it is switched on again.
     </RemoveDialog>
   );
 }
 
-/** Asks before new credentials are issued. */
+/** Confirms issuing new credentials. */
 export function ReissueDialog({
   hotel,
   onClose,

@@ -11,7 +11,7 @@ import { degrees, type HotelValues } from "./hotelForm.js";
 const EXACT = { maximumFractionDigits: 6 };
 const rounded = (value: number): number => Number(value.toFixed(6));
 
-/** Where the hotel lies: typed, or taken from this device. */
+/** The hotel's coordinates: typed, or taken from this device. */
 export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
   const [state, setState] = useState<"idle" | "reading" | "failed">("idle");
   const take = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { Checkbox } from "../../staff/ui/form/Checkbox.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { HotelValues } from "./hotelForm.js";
 
-/** What of the catalogue the hotel offers, category by category. */
+/** The services that the hotel offers, by category. */
 export function ServiceChoices({
   control,
   services,

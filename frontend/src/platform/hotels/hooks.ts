@@ -4,13 +4,13 @@ import { createLiveList } from "../../staff/lib/liveList.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { fetchHotel, fetchHotels } from "./api.js";
 
-/** The platform's hotels in the cache, the newest first. */
+/** The cached list of hotels, newest first. */
 export const hotelList = createLiveList<Hotel>(
   ["staff", "hotels"],
   (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
 );
 
-/** Every hotel of the platform, live. */
+/** All hotels of the platform, updated live. */
 export function useHotels() {
   return useQuery({
     queryKey: hotelList.key,
@@ -21,7 +21,7 @@ export function useHotels() {
   });
 }
 
-/** One hotel, always as the server has it now: a form begins with it. */
+/** One hotel, never from the cache: a form edits it. */
 export function useOneHotel(id: string) {
   return useQuery({
     queryKey: ["staff", "hotel", id],

@@ -1,7 +1,7 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { HotelFields } from "./api.js";
 
-/** What the hotel dialog holds; null is a number left empty. */
+/** The values of the hotel dialog; null is an empty number. */
 export type HotelValues = {
   name: string;
   wifi_ssid: string;
@@ -31,7 +31,7 @@ export const NEW_HOTEL: HotelValues = {
   currency: "INR",
 };
 
-/** A hotel as the form edits it. */
+/** The form values of a hotel. */
 export function valuesOf(hotel: Hotel): HotelValues {
   const { name, wifi_ssid, address, phone, email, latitude, longitude } = hotel;
   const { services, fb_enabled, timezone, currency } = hotel;
@@ -50,7 +50,7 @@ export function valuesOf(hotel: Hotel): HotelValues {
   };
 }
 
-/** What is sent of the form; its rules leave no coordinate empty. */
+/** The request's fields from the form's values; validation leaves no coordinate null. */
 export function fieldsOf(values: HotelValues): HotelFields {
   return {
     ...values,
@@ -60,10 +60,10 @@ export function fieldsOf(values: HotelValues): HotelFields {
   };
 }
 
-/** A rule for a coordinate in degrees. */
+/** Validates a coordinate in degrees. */
 export function degrees(name: string, max: number): (value: number | null) => true | string {
   return (value) => {
     if (value === null) return `${name} is required`;
-    return Math.abs(value) <= max || `${name} must lie between -${max} and ${max}`;
+    return Math.abs(value) <= max || `${name} must be between -${max} and ${max}`;
   };
 }

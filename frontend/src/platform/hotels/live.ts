@@ -7,12 +7,12 @@ import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";
 import { hotelList } from "./hooks.js";
 
-/** Brings every change of a hotel into the cache. Used once by the platform's portal. */
+/** Writes live changes of hotels to the cache. Mounted once by the platform's portal. */
 export function useHotelListEvents(): void {
   const client = useQueryClient();
   const reloadSoon = useReloadSoon();
   useLiveEvent("/platform", "hotel:updated", ({ hotel }) => hotelList.put(client, hotel));
-  // A removed hotel and a removed service are told in this way, too.
+  // This event also announces removed hotels and services.
   useLiveEvent("/platform", "services:updated", () => reloadSoon(hotelList.key));
   const held = (id: string): Hotel | undefined =>
     client.getQueryData<readonly Hotel[]>(hotelList.key)?.find((hotel) => hotel.id === id);
@@ -26,7 +26,7 @@ export function useHotelListEvents(): void {
           hotels.map((each) => (each.id === hotel_id ? { ...each, total_rooms, today_requests } : each)),
         { joins: true },
       );
-      // Guests ask for something all day; the table would never rest.
+      // Requests arrive all day, so the table would be highlighted constantly.
       withoutGlow(before, held(hotel_id));
     },
     () => reloadSoon(hotelList.key),

@@ -1,6 +1,6 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 
-/** True when name, address or contact contain the text, and the status fits (`all` fits every one). */
+/** True when name, address or contact contains the text, and the status matches (`all` matches every one). */
 export function matchesHotel(
   { name, address, phone, email, is_active }: Hotel,
   { search, status }: { search: string; status: string },

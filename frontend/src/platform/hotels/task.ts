@@ -1,6 +1,6 @@
 import type { AdminCredentials, Hotel } from "@roombell/common/contract/hotel";
 
-/** What is being done on the hotels page, each in its own dialog. */
+/** The current task of the hotels page; each has its own dialog. */
 export type HotelTask =
   | { kind: "add" }
   | { kind: "edit" | "reissue" | "switch-off" | "delete"; hotel: Hotel }

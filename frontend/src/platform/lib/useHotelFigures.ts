@@ -5,8 +5,8 @@ import { useLiveEvent } from "../../shared/lib/useLive.js";
 export type TimedFigures = PlatformEvents["hotel:figures"];
 
 /**
- * Hears every hotel's figures, never older ones after newer ones. They are told to the screens that are connected at
- * that moment: after an absence `onMissed` is to reload, where the connection itself does not.
+ * Subscribes to every hotel's figures and drops outdated ones. Events are not repeated, so `onMissed` must reload
+ * after a gap that the connection itself does not make up for.
  */
 export function useHotelFigures(onFigures: (figures: TimedFigures) => void, onMissed: () => void): void {
   const [latest] = useState(() => new Map<string, string>());

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useUrlDialog } from "../../staff/lib/useUrlDialog.js";
 
 /**
- * What a page's dialog is about: something to add, which a link can open as well (`?add=<what>`), or what was begun on
- * the page. Null while nothing is open.
+ * The task of a page's dialog: adding something, which a link can open too (`?add=<what>`), or a task started on the
+ * page. Null while no dialog is open.
  */
 export function useTask<Task>(what: string, adding: Task) {
   const [isAdding, openAdd, closeAdd] = useUrlDialog("add");

@@ -3,7 +3,7 @@ import { counted } from "@roombell/common/domain/counted";
 import { RemoveDialog } from "../../staff/ui/RemoveDialog.js";
 import { useRemoveService } from "./hooks.js";
 
-/** Asks before a service is removed, and tells who uses it. */
+/** Confirms the deletion of a service, and says how many hotels use it. */
 export function RemoveServiceDialog({
   service,
   onClose,

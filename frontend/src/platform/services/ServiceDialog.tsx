@@ -20,7 +20,7 @@ type Values = {
 
 const CATEGORIES = SERVICE_CATEGORIES.map((value) => ({ value, label: value }));
 
-/** What is sent of the form. `before` holds what the form does not edit: the words in other languages. */
+/** The request's fields from the form's values. `before` holds what the form does not edit: other translations. */
 function fieldsOf(values: Values, before: CatalogueService | null) {
   const { name, translations, ...others } = values;
   return { ...others, name: name.trim(), translations: withHindi(before?.translations ?? {}, translations) };
@@ -33,7 +33,7 @@ export function ServiceDialog({
   onClose,
 }: {
   service: CatalogueService | null;
-  /** The category a new one begins with. */
+  /** The preselected category of a new service. */
   category?: ServiceCategory | null;
   onClose: () => void;
 }) {

@@ -19,7 +19,7 @@ type Props = {
   isFresh: (service: CatalogueService) => boolean;
 };
 
-/** The services as cards, category by category (product rules: Portal). */
+/** The services as cards, grouped by category (product rules: Portal). */
 export function ServiceGroups({ services, ...props }: Props) {
   return (
     <Grid>

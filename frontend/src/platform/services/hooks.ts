@@ -9,12 +9,12 @@ import { createLiveList } from "../../staff/lib/liveList.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { changeService, createService, deleteService, fetchCatalogue, type ServiceFields } from "./api.js";
 
-/** The platform's catalogue in the cache, by name. */
+/** The cached catalogue, sorted by name. */
 export const serviceList = createLiveList<CatalogueService>(["staff", "catalogue"], (one, other) =>
   one.name.localeCompare(other.name),
 );
 
-/** Every service of the catalogue, live. */
+/** All services of the catalogue, updated live. */
 export function useServiceCatalogue() {
   return useQuery({
     queryKey: serviceList.key,
@@ -27,7 +27,7 @@ export function useServiceCatalogue() {
 
 // The messages are prescribed (product rules: Messages).
 
-/** Makes a service, or changes of the one with the id what was changed. One use of the hook makes one service at most. */
+/** Creates a service, or updates the changed fields of the given one. One instance creates one service at most. */
 export function useSaveService(id: string | null) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
@@ -42,7 +42,7 @@ export function useSaveService(id: string | null) {
   });
 }
 
-/** Removes a service. One that is gone already counts as removed. */
+/** Deletes a service. One that no longer exists counts as deleted. */
 export function useRemoveService() {
   const client = useQueryClient();
   return useMutation({

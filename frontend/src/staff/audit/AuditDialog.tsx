@@ -7,7 +7,7 @@ import { changeText } from "./changeText.js";
 import { ROLE_LABEL } from "./words.js";
 import { ActionMark, objectName } from "./auditColumns.js";
 
-/** Everything the log holds about one entry; `onObject` asks for all about the same object. */
+/** All details of one entry; `onObject` filters the log by the same object. */
 export function AuditDialog({
   entry,
   timezone,

@@ -23,7 +23,7 @@ import { useAuditList } from "./useAuditList.js";
 
 const EVERY = "every";
 
-/** Choices of a filter whose empty text is no condition. */
+/** The options of a filter; the empty value matches everything. */
 function choicesOf(labels: Readonly<Record<string, string>>, every: string) {
   const named = Object.entries(labels).map(([value, label]) => ({ value, label }));
   return [{ value: EVERY, label: every }, ...named];

@@ -36,7 +36,7 @@ const UNIT: Readonly<Record<string, string>> = {
 };
 /** What the name of a thing is kept in. */
 const NAMES = new Set(["name", "room_number"]);
-/** Ids say nothing to people. */
+/** Ids mean nothing to people. */
 const IDS = new Set(["category_id"]);
 
 /** True when nothing but the name of a thing has changed. */

@@ -3,13 +3,13 @@ import type { AuditQuery } from "./api.js";
 
 const ROWS = "50";
 
-/** What the log is asked for; an empty text is no condition. Days are `YYYY-MM-DD` in the hotel's zone. */
+/** The filter of the log; an empty string matches everything. Dates are `YYYY-MM-DD` in the hotel's zone. */
 export type AuditFilter = Record<
   "hotel_id" | "action" | "object_kind" | "object_id" | "search" | "from" | "to" | "cursor",
   string
 >;
 
-/** Everything. */
+/** The filter that matches everything. */
 export const NO_AUDIT_FILTER: AuditFilter = {
   hotel_id: "",
   action: "",
@@ -21,7 +21,7 @@ export const NO_AUDIT_FILTER: AuditFilter = {
   cursor: "",
 };
 
-/** The server's query for a filter; days that are none are no condition. */
+/** The request's query for a filter; invalid dates are left out. */
 export function queryOf({ from, to, search, ...texts }: AuditFilter): AuditQuery {
   const asked = { ...texts, search: search.trim(), from: asDay(from), to: asDay(to) };
   return { limit: ROWS, ...Object.fromEntries(Object.entries(asked).filter(([, text]) => text !== "")) };

@@ -5,7 +5,7 @@ import { asDay, isOrdered } from "../lib/dateRange.js";
 import { useSettled } from "../lib/useSettled.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
 
-/** The entries that the address asks for, and how to ask for others. */
+/** The entries that match the filter in the address, and the functions that change it. */
 export function useAuditList(scope: AuditScope) {
   const { values, ...asking } = useUrlFilter(NO_AUDIT_FILTER);
   const filter = { ...values, from: asDay(values.from), to: asDay(values.to) };

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@roombell/common/contract/audit";
 
-/** How staff read what was done; the names are those of OWASP's logging vocabulary. */
+/** The labels of the actions, which are named by OWASP's logging vocabulary. */
 export const ACTION_LABEL: Readonly<Record<string, string>> = {
   authn_login_success: "Signed in",
   authn_login_fail: "Sign-in failed",
@@ -18,7 +18,7 @@ export const ACTION_LABEL: Readonly<Record<string, string>> = {
   user_updated: "Account changed",
 };
 
-/** How staff read what it was done to. */
+/** The labels of the kinds of objects. */
 export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   room: "Room",
   rooms: "Rooms",
@@ -32,13 +32,13 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   hotel: "Hotel",
   service: "Service",
   user: "Account",
-  // Failed sign-ins in rows of before.
+  // Failed sign-ins in older entries.
   hotel_admin: "Account",
   software_admin: "Account",
   call: "Call",
 };
 
-/** How staff read who did it. */
+/** The labels of the actors' roles. */
 export const ROLE_LABEL: Readonly<Record<AuditEntry["actor_role"], string>> = {
   software_admin: "Software Admin",
   hotel_admin: "Hotel Admin",
@@ -47,7 +47,7 @@ export const ROLE_LABEL: Readonly<Record<AuditEntry["actor_role"], string>> = {
   anonymous: "Nobody signed in",
 };
 
-/** A name of the log in words; what is not known yet stays as it is. */
+/** The label of a name in the log; an unknown name is shown as it is. */
 export function wordFor(labels: Readonly<Record<string, string>>, name: string): string {
   return labels[name] ?? name;
 }

@@ -6,10 +6,10 @@ import { renew } from "../../shared/lib/queryClient.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { fetchDashboard } from "./api.js";
 
-/** The own hotel as staff see it. */
+/** The user's hotel as staff see it. */
 export type OwnHotel = HotelDashboard["hotel"];
 
-/** Where the dashboard's answer lies in the cache. */
+/** The query key of the dashboard. */
 export const DASHBOARD_KEY = ["staff", "dashboard"] as const;
 
 // 1000 ms on dashboard errors. See product rules: Messages.
@@ -33,12 +33,12 @@ export function useDashboard({ announces = false }: { announces?: boolean } = {}
   return query;
 }
 
-/** The own hotel; null until it was loaded once. */
+/** The user's hotel; null until it is loaded. */
 export function useHotel(): OwnHotel | null {
   return useDashboard().data?.hotel ?? null;
 }
 
-/** Puts what is newly known about the hotel into the cache. */
+/** Updates the hotel in the cache. */
 export function renewHotel(client: QueryClient, hotel: OwnHotel): void {
   renew<HotelDashboard>(client, DASHBOARD_KEY, (held) => ({ ...held, hotel }));
 }

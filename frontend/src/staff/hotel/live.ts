@@ -6,7 +6,7 @@ import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { useReloadSoon } from "../lib/useReloadSoon.js";
 import { DASHBOARD_KEY, type OwnHotel, renewHotel } from "./hooks.js";
 
-/** Keeps the own hotel and its open boards live. Used once by the staff app, which is told of every change. */
+/** Keeps the hotel and its open boards live, and passes every change on. Mounted once by the hotel's portal. */
 export function useHotelEvents(onChange: (hotel: OwnHotel) => void): void {
   const client = useQueryClient();
   useLiveEvent("/staff", "hotel:updated", ({ hotel: { kitchen: _kitchen, ...hotel } }) => {
@@ -18,7 +18,7 @@ export function useHotelEvents(onChange: (hotel: OwnHotel) => void): void {
   });
 }
 
-/** Keeps the hotel's figures live while a page shows them, and begins with fresh ones. */
+/** Keeps the hotel's figures live while a page shows them, and reloads them first. */
 export function useLiveFigures(): void {
   const client = useQueryClient();
   const reloadSoon = useReloadSoon();

@@ -39,7 +39,7 @@ export function CategoriesTab({
                 </Button>
               }
             >
-              Begin with a category, such as Breakfast.
+              Start with a category, such as Breakfast.
             </EmptyState>
           }
         />

@@ -25,7 +25,7 @@ function valuesOf(category: MenuCategory | null): Values {
   return { name, description, display_order, translations: hindiOf(translations) };
 }
 
-/** What is sent of the form. `before` holds what the form does not edit: the words in other languages. */
+/** The request's fields from the form's values. `before` holds what the form does not edit: other translations. */
 function fieldsOf(values: Values, before: MenuCategory | null): CategoryFields {
   const { name, description, display_order, translations } = values;
   return {

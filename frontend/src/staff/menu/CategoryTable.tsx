@@ -54,7 +54,7 @@ const columns: readonly TableColumn<MenuCategory>[] = [
   },
 ];
 
-/** The categories in the menu's order. */
+/** The categories in menu order. */
 export function CategoryTable({
   categories,
   onTask,

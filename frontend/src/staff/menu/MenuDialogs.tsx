@@ -8,7 +8,7 @@ const AddItemDialog = lazyPage(() => import("./dishes/ItemDialog.js"), "AddItemD
 const EditItemDialog = lazyPage(() => import("./dishes/ItemDialog.js"), "EditItemDialog");
 const CategoryDialog = lazyPage(() => import("./CategoryDialog.js"), "CategoryDialog");
 
-/** The dialog of what is being done; the forms are loaded when they are first opened. */
+/** The dialog of the current task; the forms are loaded lazily. */
 export function MenuDialogs({
   task,
   ...around

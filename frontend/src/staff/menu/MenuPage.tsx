@@ -61,7 +61,7 @@ export function MenuPage() {
           },
         ]}
         value={tab}
-        // Each tab begins without the other's filters.
+        // Changing tabs clears the other tab's filters.
         onChange={(next) => setParams(next === "categories" ? { tab: next } : {})}
       />
       {task && (

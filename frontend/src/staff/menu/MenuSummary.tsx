@@ -7,7 +7,7 @@ import { useFoodStats } from "../orders/hooks.js";
 import { formatMoney } from "../../shared/lib/format.js";
 import { StatRow } from "../ui/table/StatRow.js";
 
-/** Orders and takings; without an answer the figures are dashes (only logged; product rules: Messages). */
+/** Orders and revenue; a failed load shows dashes and is only logged (product rules: Messages). */
 export function MenuSummary({ currency }: { currency: string }) {
   const { data: stats, isPending } = useFoodStats({ enabled: true });
   return (

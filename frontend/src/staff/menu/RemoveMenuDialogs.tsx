@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
 import { useRemoveCategory, useRemoveItem } from "./useMenuChanges.js";
 
-/** Asks before a dish is removed. */
+/** Confirms the deletion of a dish. */
 export function RemoveItemDialog({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   const remove = useRemoveItem();
   return (
@@ -24,7 +24,7 @@ export function RemoveItemDialog({ item, onClose }: { item: MenuItem; onClose: (
 
 type CategoryProps = { category: MenuCategory; onClose: () => void };
 
-/** Asks before a category is removed; of one that holds dishes it offers these instead. */
+/** Confirms the deletion of a category; for one that holds dishes it offers to show them instead. */
 export function RemoveCategoryDialog(props: CategoryProps) {
   return props.category.total_items > 0 ? <FilledCategory {...props} /> : <RemoveEmptyCategory {...props} />;
 }

@@ -10,15 +10,15 @@ const NONE: ReadonlySet<string> = new Set();
 const soldOutOf = (items: readonly MenuItem[]): ReadonlySet<string> =>
   new Set(items.filter(({ is_available }) => !is_available).map(({ id }) => id));
 
-/** The ids of the dishes that are not offered now, live. */
+/** The ids of the dishes that are unavailable, updated live. */
 export function useSoldOut(): ReadonlySet<string> {
   useMenuEvents();
   return useMenuItems({ select: soldOutOf }).data ?? NONE;
 }
 
 /**
- * Offers a dish, or stops offering it; guests' menus change at once. It shows before the server has confirmed it
- * and goes back when that fails (product rules: Messages).
+ * Sets a dish's availability; guests' menus change at once. The update is optimistic and rolled back on failure
+ * (product rules: Messages).
  */
 export function useSetAvailability() {
   const client = useQueryClient();

@@ -10,12 +10,12 @@ type Ordered = { display_order: number; id: string };
 const byOrder = (one: Ordered, other: Ordered): number =>
   one.display_order - other.display_order || one.id.localeCompare(other.id);
 
-/** The menu's dishes in the cache. */
+/** The cached list of dishes. */
 export const itemList = createLiveList<MenuItem>(["staff", "menu-items"], byOrder);
-/** The menu's categories in the cache. */
+/** The cached list of categories. */
 export const categoryList = createLiveList<MenuCategory>(["staff", "menu-categories"], byOrder);
 
-/** Every dish of the menu, live while `useMenuEvents` is mounted. */
+/** All dishes, live while `useMenuEvents` is mounted. */
 export function useMenuItems<T = readonly MenuItem[]>(
   options: { select?: (items: readonly MenuItem[]) => T; announces?: boolean } = {},
 ) {
@@ -25,14 +25,14 @@ export function useMenuItems<T = readonly MenuItem[]>(
     queryFn: ({ client, signal }) =>
       itemList.load(client, async () => (await fetchMenuItems(signal)).menu_items),
     refetchInterval: useLiveRefetchInterval(),
-    // Nobody listens while no page shows the menu.
+    // Events are missed while no page shows the menu.
     refetchOnMount: "always",
     ...(select ? { select } : {}),
     ...(announces ? { meta: { loadFailure } } : {}),
   });
 }
 
-/** Every category of the menu, live while `useMenuEvents` is mounted. */
+/** All categories, live while `useMenuEvents` is mounted. */
 export function useMenuCategories() {
   return useQuery({
     queryKey: categoryList.key,
@@ -44,7 +44,7 @@ export function useMenuCategories() {
   });
 }
 
-/** One dish, always as the server has it now: a form begins with it. */
+/** One dish, never from the cache: a form edits it. */
 export function useMenuItem(id: string) {
   return useQuery({
     queryKey: ["staff", "menu-item", id],

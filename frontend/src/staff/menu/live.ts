@@ -3,7 +3,7 @@ import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { useReloadSoon } from "../lib/useReloadSoon.js";
 import { categoryList, itemList } from "./hooks.js";
 
-/** Brings every change of the menu into the cache, while a page shows it. */
+/** Writes live changes of the menu to the cache while a page shows it. */
 export function useMenuEvents(): void {
   const client = useQueryClient();
   const reloadSoon = useReloadSoon();

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { DIET_FILTERS, type DietFilter, matchesMenuFilter } from "@roombell/common/domain/menuFilter";
 
-/** What the menu page shows. */
+/** The filter of the menu page. */
 export type StaffMenuFilter = {
   search: string;
   /** A category's id, or `all`. */
@@ -10,7 +10,7 @@ export type StaffMenuFilter = {
   diet: DietFilter;
 };
 
-/** Every dish. */
+/** The filter that matches every dish. */
 export const NO_MENU_FILTER: Record<keyof StaffMenuFilter, string> = {
   search: "",
   category: "all",
@@ -18,7 +18,7 @@ export const NO_MENU_FILTER: Record<keyof StaffMenuFilter, string> = {
   diet: "all",
 };
 
-/** The filter that an address asks for; what it cannot mean is no condition. */
+/** Reads the filter from the address; invalid values match everything. */
 export function asMenuFilter(values: Record<keyof StaffMenuFilter, string>): StaffMenuFilter {
   const { availability } = values;
   return {
@@ -29,7 +29,7 @@ export function asMenuFilter(values: Record<keyof StaffMenuFilter, string>): Sta
   };
 }
 
-/** True when the dish fits all conditions. */
+/** True when the dish matches every condition. */
 export function matchesStaffMenu(item: MenuItem, filter: StaffMenuFilter): boolean {
   return (
     matchesMenuFilter(item, filter.search, filter.diet) &&

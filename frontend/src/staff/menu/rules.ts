@@ -4,7 +4,7 @@ import type { ItemValues } from "./dishes/itemForm.js";
 
 type Rule = (value: number | null) => true | string;
 
-/** A rule for a whole number from 0 on that may be left empty (product rules: Fields). */
+/** Validates an optional whole number that is not negative (product rules: Fields). */
 export function wholeFromZero(name: string): Rule {
   return (value) => {
     if (value === null) return true;
@@ -20,11 +20,11 @@ export const checkPrice: Rule = (price) => {
   return hasTwoDecimals(price) || "Price must have at most two decimals";
 };
 
-/** What a choice adds to the price, or takes off it; empty is nothing. */
+/** Validates a choice's surcharge or discount; empty is none. */
 export const checkModifier: Rule = (modifier) =>
   modifier === null || hasTwoDecimals(modifier) || "Must have at most two decimals";
 
-/** Where the choice stands that takes the price furthest below zero; null where guests always pay something. */
+/** The position of the choice that takes the price furthest below zero; null when the price always stays positive. */
 export function unpayableChoice({
   price,
   groups,

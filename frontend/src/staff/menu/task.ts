@@ -1,6 +1,6 @@
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
 
-/** What is being done on the menu page, each in its own dialog. */
+/** The current task of the menu page; each has its own dialog. */
 export type MenuTask =
   | { kind: "add-item" | "add-category" }
   | { kind: "edit-item" | "delete-item"; item: MenuItem }

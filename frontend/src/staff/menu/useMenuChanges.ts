@@ -22,7 +22,7 @@ import { categoryList, itemList } from "./hooks.js";
 // The messages and their times are prescribed (product rules: Messages).
 const CATEGORY_ERROR_MS = 2000;
 
-/** Makes a dish, or changes of the one with the id what was changed. One use of the hook makes one dish at most. */
+/** Creates a dish, or updates the changed fields of the given one. One instance creates one dish at most. */
 export function useSaveItem(id: string | null) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
@@ -38,7 +38,7 @@ export function useSaveItem(id: string | null) {
   });
 }
 
-/** Removes a dish. One that is gone already counts as removed. */
+/** Deletes a dish. One that no longer exists counts as deleted. */
 export function useRemoveItem() {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useRemoveItem() {
   });
 }
 
-/** Makes a category, or changes of the one with the id what was changed. */
+/** Creates a category, or updates the changed fields of the given one. */
 export function useSaveCategory(id: string | null) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
@@ -70,7 +70,7 @@ export function useSaveCategory(id: string | null) {
   });
 }
 
-/** Removes a category that holds no dishes. */
+/** Deletes a category that holds no dishes. */
 export function useRemoveCategory() {
   const client = useQueryClient();
   return useMutation({
@@ -89,7 +89,7 @@ export function useRemoveCategory() {
   });
 }
 
-/** Uploads a picture; the answer names where it lies. */
+/** Uploads a picture; the answer holds its address. */
 export function useUploadImage() {
   return useMutation({ mutationFn: async (file: File) => (await uploadImage(file)).image_url });
 }

@@ -2,7 +2,7 @@ import type { MenuItem } from "@roombell/common/contract/menu";
 import type { DietFilter } from "@roombell/common/domain/menuFilter";
 import type { Tone } from "../../shared/theme/theme.js";
 
-/** How staff read the diets they filter by. */
+/** The labels of the diets in the filter. */
 export const DIET_LABEL: Readonly<Record<DietFilter, string>> = {
   all: "Any diet",
   vegetarian: "Vegetarian",
@@ -10,7 +10,7 @@ export const DIET_LABEL: Readonly<Record<DietFilter, string>> = {
   nonveg: "Non-vegetarian",
 };
 
-/** What staff can say of a dish, and how it reads. */
+/** The dietary flags of a dish, with their labels. */
 export const DIET_FLAGS = [
   { flag: "is_vegetarian", label: "Vegetarian", tone: "success" },
   { flag: "is_vegan", label: "Vegan", tone: "success" },

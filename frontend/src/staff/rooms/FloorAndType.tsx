@@ -6,7 +6,7 @@ import { FormSelect } from "../ui/form/FormSelect.js";
 import { theme } from "../../shared/theme/theme.js";
 import { ROOM_TYPE_LABEL } from "./words.js";
 
-/** What every form about rooms asks for; null until it is chosen. */
+/** The fields that all room forms share; null while empty. */
 export type FloorAndTypeValues = { floor: number | null; room_type: RoomType | null };
 
 const TYPES = ROOM_TYPES.map((value) => ({ value, label: ROOM_TYPE_LABEL[value] }));
@@ -17,7 +17,7 @@ function checkFloor(floor: number | null): true | string {
   return (floor >= MIN_FLOOR && floor <= MAX_FLOOR) || `Floor must be from ${MIN_FLOOR} to ${MAX_FLOOR}`;
 }
 
-/** Floor and room type, with their rules (product rules: Fields). */
+/** The floor and room type fields, with their validation (product rules: Fields). */
 export function FloorAndType<T extends FloorAndTypeValues>(props: { control: Control<T> }) {
   // A form with more fields is also a form with these two, but its type does not follow.
   const control = props.control as unknown as Control<FloorAndTypeValues>;

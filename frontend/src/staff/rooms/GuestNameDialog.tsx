@@ -5,7 +5,7 @@ import { FormText } from "../ui/form/FormText.js";
 import { useKeptForm } from "../lib/useKeptForm.js";
 import { useNameGuest } from "./useStayChanges.js";
 
-/** Corrects who stays in a room; its open requests and orders follow on every screen. */
+/** Corrects the guest's name; open requests and orders are updated on every screen. */
 export function GuestNameDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const { room_number, guest_name } = room;
   const { form, close, refuse, dialog } = useKeptForm(null, { guest_name }, onClose);

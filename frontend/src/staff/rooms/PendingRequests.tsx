@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** How many requests of a room nobody has taken yet; leads to them. */
+/** A link to a room's pending requests, with their number. */
 export function PendingRequests({ room }: { room: Room }) {
   if (room.pending_requests === 0) return <None>0</None>;
   const search = new URLSearchParams({ search: room.room_number });

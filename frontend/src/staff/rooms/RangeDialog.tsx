@@ -28,7 +28,7 @@ function checkLast(last: number | null, { first }: Values): true | string {
   return last - first < MAX_ROOM_RANGE || `Must make at most ${MAX_ROOM_RANGE} rooms`;
 }
 
-/** Adds every room from one number to another; numbers that exist are skipped, and named afterwards. */
+/** Adds a range of rooms; numbers that exist are skipped and listed afterwards. */
 export function RangeDialog({ onClose }: { onClose: () => void }) {
   const { form, forget, close, refuse, dialog } = useKeptForm<Values>("rooms.range", EMPTY, onClose);
   const { errors } = form.formState;

@@ -6,7 +6,7 @@ import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** What became of a range of which some numbers existed already. */
+/** The result of adding a range of which some numbers already existed. */
 export function RangeResult({
   rooms,
   skipped,

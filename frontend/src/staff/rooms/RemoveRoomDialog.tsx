@@ -3,7 +3,7 @@ import { RemoveDialog } from "../ui/RemoveDialog.js";
 import { serverMessage } from "../lib/formErrors.js";
 import { useRemoveRoom } from "./useRoomChanges.js";
 
-/** Asks before a room is removed. */
+/** Confirms the deletion of a room. */
 export function RemoveRoomDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const remove = useRemoveRoom();
   return (

@@ -11,7 +11,7 @@ import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { Menu, type MenuAction } from "../ui/Menu.js";
 import type { RoomTask } from "./task.js";
 
-/** What can be done with one room (product rules: Portal). */
+/** The actions of one room (product rules: Portal). */
 export function RoomActions({
   room,
   onTask,

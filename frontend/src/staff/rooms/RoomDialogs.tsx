@@ -10,7 +10,7 @@ const RangeDialog = lazyPage(() => import("./RangeDialog.js"), "RangeDialog");
 
 const GuestNameDialog = lazyPage(() => import("./GuestNameDialog.js"), "GuestNameDialog");
 
-/** The dialog of what is being done; the forms are loaded when they are first opened. */
+/** The dialog of the current task; the forms are loaded lazily. */
 export function RoomDialogs({
   task,
   onClose,

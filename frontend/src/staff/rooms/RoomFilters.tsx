@@ -22,7 +22,7 @@ const VIEWS = [
   { value: "grid", label: "Grid", icon: LayoutGrid },
 ] as const;
 
-/** What the list shows, and how. */
+/** The list's filters and its view switch. */
 export function RoomFilters({
   filter,
   view,

@@ -46,7 +46,7 @@ export function RoomGrid(props: {
   );
 }
 
-/** The grid's shape while the first load is under way. */
+/** The grid's skeleton while the first load is pending. */
 export function RoomGridSkeleton() {
   return (
     <Frame>

@@ -7,7 +7,7 @@ import { GuestName } from "../ui/GuestName.js";
 import { formatDateTime, formatDay } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** Whether a guest lives in the room, who, and since when. */
+/** Whether the room is occupied, by whom and since when. */
 export function RoomState({ room, timezone }: { room: Room; timezone: string }) {
   if (!room.is_occupied) return <Chip icon={DoorOpen}>Vacant</Chip>;
   return (

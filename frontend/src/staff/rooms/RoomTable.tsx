@@ -96,7 +96,7 @@ export function RoomTable(props: {
   );
 }
 
-/** A phone has no room for the day the stay began; the cards tell it there. */
+/** A phone has no space for the check-in date; the cards show it. */
 const StateBelow = styled(NarrowOnly)`
   time {
     display: none;

@@ -10,7 +10,7 @@ import { serverMessage } from "../lib/formErrors.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useCheckIn, useCheckOut } from "./useStayChanges.js";
 
-/** Asks before a new stay begins; `onNewCode` hears that the hotel replaces codes at check-in. */
+/** Confirms a check-in; `onNewCode` is called when the hotel replaces codes at check-in. */
 export function CheckInDialog({
   room,
   onClose,
@@ -66,7 +66,7 @@ export function CheckInDialog({
   );
 }
 
-/** Asks before a stay ends. */
+/** Confirms a check-out. */
 export function CheckOutDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const checkOut = useCheckOut();
   return (

@@ -5,16 +5,16 @@ import { createLiveList } from "../lib/liveList.js";
 import { fetchRoomQr, fetchRooms } from "./api.js";
 import { byNumber } from "./roomFilter.js";
 
-/** Where the rooms and a room's code lie in the cache. */
+/** The query keys of the rooms and of a room's code. */
 export const roomKeys = {
   list: ["staff", "rooms", "list"] as const,
   qr: (id: string) => ["staff", "rooms", "qr", id] as const,
 };
 
-/** The hotel's rooms in the cache, in the order of their numbers. */
+/** The cached list of the hotel's rooms, sorted by number. */
 export const roomList = createLiveList<Room>(roomKeys.list, byNumber);
 
-/** Every room of the hotel, live. */
+/** All rooms of the hotel, updated live. */
 export function useRooms() {
   return useQuery({
     queryKey: roomList.key,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { roomKeys, roomList } from "./hooks.js";
 
-/** Brings every change of a room into the cache. Used once by the staff app. */
+/** Writes live changes of rooms to the cache. Mounted once by the hotel's portal. */
 export function useRoomEvents(): void {
   const client = useQueryClient();
   useLiveEvent("/staff", "room:updated", ({ room }) => {

@@ -1,21 +1,21 @@
 import type { Room } from "@roombell/common/contract/room";
 import { ROOM_TYPES, type RoomType } from "@roombell/common/domain/room";
 
-/** What the rooms page shows; an empty text is no condition. */
+/** The filter of the rooms page; an empty string matches everything. */
 export type RoomFilter = {
   search: string;
   room_type: RoomType | "all";
   state: "all" | "occupied" | "vacant";
 };
 
-/** Every room. */
+/** The filter that matches every room. */
 export const NO_ROOM_FILTER: Record<keyof RoomFilter, string> = {
   search: "",
   room_type: "all",
   state: "all",
 };
 
-/** The filter that an address asks for; what it cannot mean is no condition. */
+/** Reads the filter from the address; invalid values match everything. */
 export function asRoomFilter({ search, room_type, state }: Record<keyof RoomFilter, string>): RoomFilter {
   return {
     search,
@@ -24,7 +24,7 @@ export function asRoomFilter({ search, room_type, state }: Record<keyof RoomFilt
   };
 }
 
-/** True when number, type or guest contain the text, and type and state fit (product rules: Portal). */
+/** True when number, type or guest contains the text, and type and state match (product rules: Portal). */
 export function matchesRoom(room: Room, { search, room_type, state }: RoomFilter): boolean {
   const text = search.trim().toLowerCase();
   return (
@@ -36,7 +36,7 @@ export function matchesRoom(room: Room, { search, room_type, state }: RoomFilter
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** The order of the rooms' numbers. */
+/** Compares rooms by number. */
 export function byNumber(one: Room, other: Room): number {
   return collator.compare(one.room_number, other.room_number);
 }

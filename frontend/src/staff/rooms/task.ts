@@ -1,6 +1,6 @@
 import type { Room } from "@roombell/common/contract/room";
 
-/** What is being done on the rooms page, each in its own dialog. */
+/** The current task of the rooms page; each has its own dialog. */
 export type RoomTask =
   | { kind: "add" }
   | { kind: "range" }

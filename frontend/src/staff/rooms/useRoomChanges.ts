@@ -19,7 +19,7 @@ import { roomKeys, roomList } from "./hooks.js";
 
 // The messages are prescribed (product rules: Messages); of rooms the server's message comes first.
 
-/** Adds a room. One use of the hook makes one room at most, however often it is sent. */
+/** Adds a room. One instance of the hook creates one room at most, however often it is sent. */
 export function useAddRoom() {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
@@ -33,7 +33,7 @@ export function useAddRoom() {
   });
 }
 
-/** Adds the rooms from one number to another; the answer names those that were skipped. */
+/** Adds a range of rooms; the answer lists the numbers that were skipped. */
 export function useAddRange() {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
@@ -64,7 +64,7 @@ export function useChangeRoom(id: string) {
   });
 }
 
-/** Removes a room. One that is gone already counts as removed. */
+/** Deletes a room. One that no longer exists counts as deleted. */
 export function useRemoveRoom() {
   const client = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ export function useRemoveRoom() {
   });
 }
 
-/** Gives a room a new code; the old one is dead at once. */
+/** Replaces a room's code; the old one stops working at once. */
 export function useReplaceCode(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { useUrlFilter } from "../lib/useUrlFilter.js";
 
 export type RoomListView = "table" | "grid";
 
-/** The rooms that the address asks for, and how to ask for others. */
+/** The rooms that match the filter in the address, and the functions that change it. */
 export function useRoomList() {
   const { values, change } = useUrlFilter({ ...NO_ROOM_FILTER, view: useIsWide() ? "table" : "grid" });
   const filter = asRoomFilter(values);

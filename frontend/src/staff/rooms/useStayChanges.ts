@@ -5,7 +5,7 @@ import { notify } from "../../shared/ui/notify.js";
 import { checkIn, checkOut, nameGuest } from "./api.js";
 import { roomList } from "./hooks.js";
 
-/** Begins a stay in a room; tells how much waiting work was cancelled with the last one. */
+/** Checks a guest in; the toast says how much pending work of the last stay was cancelled. */
 export function useCheckIn() {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useCheckIn() {
   });
 }
 
-/** Writes down who stays in a room; its requests and orders follow live. */
+/** Saves the guest's name; requests and orders are updated live. */
 export function useNameGuest() {
   const client = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ export function useNameGuest() {
   });
 }
 
-/** Ends the stay of a room. */
+/** Checks a room out. */
 export function useCheckOut() {
   const client = useQueryClient();
   return useMutation({

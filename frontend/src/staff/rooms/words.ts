@@ -1,6 +1,6 @@
 import type { RoomType } from "@roombell/common/domain/room";
 
-/** How staff read a room's type. */
+/** The labels of the room types. */
 export const ROOM_TYPE_LABEL: Readonly<Record<RoomType, string>> = {
   standard: "Standard",
   single: "Single",
@@ -11,7 +11,7 @@ export const ROOM_TYPE_LABEL: Readonly<Record<RoomType, string>> = {
   presidential: "Presidential",
 };
 
-/** How staff read a floor; 0 is the ground floor (product rules: Fields). */
+/** The label of a floor; 0 is the ground floor (product rules: Fields). */
 export function floorName(floor: number): string {
   return floor === 0 ? "Ground floor" : `Floor ${floor}`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { staffApi } from "../lib/staffApi.js";
 
-/** What the own hotel offers its guests, dining included. */
+/** The services that the user's hotel offers, dining included. */
 export function useOfferedServices() {
   return useQuery({
     queryKey: ["staff", "services"],

@@ -10,7 +10,7 @@ export function HotelLoginPage() {
   usePageTitle("Hotel sign in");
   const navigate = useNavigate();
   const { from, ended } = (useLocation().state ?? {}) as LoginState;
-  // A session that ended at work goes on there; everybody else begins at Home (section 2.2).
+  // After an expired session one returns to the page one worked on; everybody else starts at Home.
   const next = ended && from !== undefined ? from : HOME_PATH.hotel_admin;
   return (
     <LoginFrame

@@ -11,7 +11,7 @@ import { useWait } from "./useWait.js";
 
 type FieldErrors = { username?: string; password?: string };
 
-/** Username, password and the button; what goes wrong is told in the form (product rules: Signing in, Messages). */
+/** The login form, which also shows its errors (product rules: Signing in, Messages). */
 export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn: () => void }) {
   const signIn = useSignIn(userRole);
   const [username, setUsername] = useState("");
@@ -23,7 +23,7 @@ export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn
   const isBusy = signIn.isPending;
   const failure = signIn.error;
 
-  // Disabled inputs cannot hold the focus: after a failure it goes back to where typing goes on.
+  // Disabled inputs lose the focus, so a failed attempt returns it to the password.
   useEffect(() => {
     if (failure) passwordRef.current?.focus();
   }, [failure]);

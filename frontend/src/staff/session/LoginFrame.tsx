@@ -4,7 +4,7 @@ import { Logo } from "../../shared/ui/Logo.js";
 import { ThemeToggle } from "../ui/ThemeToggle.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** The frame of both login screens: the brand on one side, the form on the other. */
+/** The layout of both login screens: the brand on one side, the form on the other. */
 export function LoginFrame({
   title,
   claim,

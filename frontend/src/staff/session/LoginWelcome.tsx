@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Notice } from "../../shared/ui/Notice.js";
 import { displayName, HOME_PATH, sessionAtom, sessionEndingAtom } from "./session.js";
 
-/** Above a login form: why one is here, or that one is signed in already. */
+/** The notice above a login form: why the session ended, or that one is already signed in. */
 export function LoginWelcome() {
   const session = useAtomValue(sessionAtom);
   const ending = useAtomValue(sessionEndingAtom);

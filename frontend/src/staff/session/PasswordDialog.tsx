@@ -15,8 +15,8 @@ type Texts = Record<Field, string>;
 const EMPTY: Texts = { current_password: "", new_password: "", repeated: "" };
 
 /**
- * Changes the own password, open while mounted. `initial`: the account still has the one it was given, which dies by
- * itself.
+ * Changes the user's password, open while mounted. `initial`: the account still has its issued password, which
+ * expires.
  */
 export function PasswordDialog(props: { session: Session; initial: boolean; onClose: () => void }) {
   const formId = useId();

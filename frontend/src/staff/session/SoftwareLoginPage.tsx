@@ -5,7 +5,7 @@ import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { LoginFrame } from "./LoginFrame.js";
 import { LoginWelcome } from "./LoginWelcome.js";
 
-/** Where software administrators sign in, then go on where they wanted to (product rules: Addresses, Signing in). */
+/** The login of software administrators; leads on to the requested page (product rules: Addresses, Signing in). */
 export function SoftwareLoginPage() {
   usePageTitle("Software Admin sign in");
   const navigate = useNavigate();

@@ -5,14 +5,14 @@ import type { Role, Session } from "./session.js";
 export type Credentials = EndpointInput<"POST /auth/hotel-admin/login">["body"];
 export type PasswordChange = EndpointInput<"PUT /auth/hotel-admin/password">["body"];
 
-/** Signs in at a role's own door; the answer is the new session. */
+/** Signs in through the endpoint of a role; returns the new session. */
 export function signIn(role: Role, body: Credentials): Promise<Session> {
   return role === "hotel_admin"
     ? staffApi.call("POST /auth/hotel-admin/login", { body })
     : staffApi.call("POST /auth/software-admin/login", { body });
 }
 
-/** Changes the own password; the answer's token replaces the dead one. */
+/** Changes the user's password; the returned token replaces the revoked one. */
 export function changePassword(role: Role, body: PasswordChange) {
   return role === "hotel_admin"
     ? staffApi.call("PUT /auth/hotel-admin/password", { body })

@@ -13,13 +13,13 @@ import {
   sessionEndingAtom,
 } from "./session.js";
 
-/** Where the own account lies in the cache. */
+/** The query key of the user's account. */
 export const ME_KEY = ["staff", "me"] as const;
 
 // 1000 ms on the hotel login. See product rules: Messages.
 const HOTEL_LOGIN_TOAST_MS = 1000;
 
-/** Signs in (product rules: Messages); the form shows the reason of a failure. */
+/** Signs in (product rules: Messages); the form shows why it failed. */
 export function useSignIn(role: Role) {
   const setSession = useSetAtom(sessionAtom);
   const setEnding = useSetAtom(sessionEndingAtom);
@@ -46,7 +46,7 @@ export function useSignOut(): () => void {
   }, [setSession, setEnding]);
 }
 
-/** Changes the password and goes on with the new token. */
+/** Changes the password and continues with the new token. */
 export function useChangePassword({ token, user }: Session) {
   const setSession = useSetAtom(sessionAtom);
   const setRenewing = useSetAtom(isRenewingAtom);
@@ -56,7 +56,7 @@ export function useChangePassword({ token, user }: Session) {
     onMutate: () => setRenewing(true),
     onSuccess(answer) {
       const renewed = user.role === "hotel_admin" ? { ...user, must_change_password: false } : user;
-      // Signed out while the answer was under way: it stays so.
+      // A sign-out while the request was pending must not be undone.
       if (store.get(sessionAtom)?.token === token) setSession({ token: answer.token, user: renewed });
       notify.success(answer.message, { id: "password" });
     },
@@ -65,7 +65,7 @@ export function useChangePassword({ token, user }: Session) {
   });
 }
 
-/** Keeps the stored account as the server has it (hotel's name, F&B). Used once by the staff app. */
+/** Keeps the stored account (hotel's name, F&B) in step with the server. Mounted once by each portal. */
 export function useFreshUser(): void {
   const renewUser = useSetAtom(renewedUserAtom);
   useQuery({
@@ -73,7 +73,7 @@ export function useFreshUser(): void {
     queryFn: async ({ signal }) => {
       const before = readSession();
       const { user } = await fetchMe(signal);
-      // What an event or a password change has told meanwhile is newer than this answer.
+      // An event or a password change received meanwhile is newer than this answer.
       if (readSession() === before) renewUser(user);
       return user;
     },

@@ -4,7 +4,7 @@ import { claimDrafts } from "../lib/drafts.js";
 import { storedToken } from "../lib/staffApi.js";
 import { asText, createStored } from "../../shared/lib/storage.js";
 
-/** Who is signed in to the staff portal, and with what token. */
+/** The signed-in user of a staff portal, with the token. */
 export type Session = { token: string; user: User };
 export type Role = User["role"];
 
@@ -13,7 +13,7 @@ const storedUserType = createStored("local", "user_type", asText);
 
 let held: Session | null = null;
 
-/** The session as it is stored in this browser, the same object until it changes. */
+/** The session stored in this browser; the same object until it changes. */
 export function readSession(): Session | null {
   const token = storedToken.read();
   const user = storedUser.read();
@@ -51,33 +51,33 @@ export const sessionAtom = atom(
   },
 );
 
-/** Takes what the server says about the account; of another account it is not heard. */
+/** Updates the signed-in account from the server; data of another account is ignored. */
 export const renewedUserAtom = atom(null, (get, set, user: User) => {
   const session = get(sessionAtom);
   const isChanged = JSON.stringify(session?.user) !== JSON.stringify(user);
   if (session?.user.id === user.id && isChanged) set(sessionAtom, { ...session, user });
 });
 
-/** Why the last session ended: by logging out, or `message` says what ended it. */
+/** Why the last session ended: by logging out, or for the reason in `message`. */
 export type SessionEnding = { kind: "logout" } | { kind: "ended"; message: string };
 export const sessionEndingAtom = atom<SessionEnding | null>(null);
 
-/** True while this tab changes the password: the old token dies before the new one is here. */
+/** True while this tab changes the password: the old token is revoked before the new one arrives. */
 export const isRenewingAtom = atom(false);
 
-/** How the portal calls its user (product rules: Portal). */
+/** The user's display name (product rules: Portal). */
 export function displayName(user: User): string {
   const hotelName = user.role === "hotel_admin" ? user.hotel_name : "";
   return user.username || hotelName || "Admin";
 }
 
-/** Where a role signs in. */
+/** The login page of a role. */
 export const LOGIN_PATH: Readonly<Record<Role, string>> = {
   software_admin: "/software-admin/login",
   hotel_admin: "/hotel-admin/login",
 };
 
-/** Where a role's portal begins. */
+/** The home page of a role. */
 export const HOME_PATH: Readonly<Record<Role, string>> = {
   software_admin: "/software-admin/dashboard",
   hotel_admin: "/hotel-admin/landing",
@@ -95,10 +95,10 @@ function asUser(value: unknown): User | null {
   return { id, role, username, hotel_id, hotel_name, fb_enabled: fb_enabled === true, must_change_password };
 }
 
-/** What a login screen is told about how one came there. */
+/** The router state of a login page: how one got there. */
 export type LoginState = {
-  /** Where to go on after signing in. */
+  /** The page to return to after signing in. */
   from?: string;
-  /** The session ended while one was at work there. */
+  /** The session ended while that page was open. */
   ended?: boolean;
 };

@@ -3,8 +3,8 @@ import { createLiveConnection, type LiveConnection, type SessionEnd } from "../.
 import { storedToken } from "../lib/staffApi.js";
 
 /**
- * The live connection of a staff portal. It connects with the stored token and tells which board it is; when that token is refused or dies,
- * `endSession` decides whether the session is over or only has a new token.
+ * The live connection of a staff portal. It connects with the stored token and the kind of screen; when the token is
+ * refused or revoked, `endSession` decides whether the session is over or only has a new token.
  */
 export function createStaffConnection<N extends "/staff" | "/platform">(options: {
   namespace: N;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { ME_KEY } from "./hooks.js";
 
-/** Asks for the account anew when a call finds food switched off: the event that tells so may have been missed. */
+/** Reloads the account when a call finds food switched off, because the event may have been missed. */
 export function useFoodSwitch(): void {
   const client = useQueryClient();
   useEffect(() => {

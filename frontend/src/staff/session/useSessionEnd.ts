@@ -4,12 +4,12 @@ import type { SessionEnd } from "../../shared/lib/live.js";
 import { onStaffSessionEnded } from "../lib/staffApi.js";
 import { isRenewingAtom, readSession, sessionAtom, sessionEndingAtom } from "./session.js";
 
-/** How long another tab of this browser may take to bring the token that follows a changed password. */
+/** How long another tab may take to store the new token after a password change. */
 const RENEWAL_MS = 500;
 
 /**
- * Ends the session that had this token, with the reason on the login screen. A password changed in this browser
- * only replaces the token: then nothing ends, and `onRenewed` is told.
+ * Ends the session of a token and shows the reason on the login screen. A password changed in this browser only
+ * replaces the token: then the session goes on and `onRenewed` is called.
  */
 export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: () => void) => void {
   const setSession = useSetAtom(sessionAtom);

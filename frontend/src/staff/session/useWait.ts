@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SECOND_MS = 1000;
 
-/** Seconds still to wait, counting down to 0, and how to begin a wait. */
+/** A countdown in seconds, and the function that starts it. */
 export function useWait(): [seconds: number, start: (seconds: number) => void] {
   const [wait, setWait] = useState({ until: 0, left: 0 });
   const isWaiting = wait.left > 0;

@@ -8,7 +8,7 @@ import { SettingsSection } from "./SettingsSection.js";
 
 const WIFI_PASSWORD_MAX = 64;
 
-/** How guests reach the hotel, and its WiFi password. */
+/** The hotel's contact details and WiFi. */
 export function ContactSection({
   settings: { phone, email, wifi_password },
   onDirty,

@@ -20,7 +20,7 @@ function checkLate(late: number | null, { order_warning_minutes }: Values): true
   return late > order_warning_minutes || "Late must come after the warning";
 }
 
-/** How long food takes to the guest, and when an order counts as slow. */
+/** The delivery time, and the times after which an order counts as slow or late. */
 export function FoodServiceSection({
   settings: { delivery_minutes, order_warning_minutes, order_late_minutes },
   onDirty,
@@ -31,7 +31,7 @@ export function FoodServiceSection({
   const values: Values = { delivery_minutes, order_warning_minutes, order_late_minutes };
   const { form, card } = useSettingsForm<Values>({
     values,
-    // The rules leave no field empty.
+    // Validation leaves no field null.
     toChange: (entered) => changedFields(values, entered) as SettingsChange,
     onDirty,
   });

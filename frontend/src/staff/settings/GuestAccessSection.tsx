@@ -13,7 +13,7 @@ const RADIUS = { min: 10, max: 100_000 } as const;
 
 type Values = { rotate_qr_on_check_in: boolean; is_fenced: boolean; geofence_radius_m: number | null };
 
-/** Which codes and which places open the guest app. */
+/** The codes and locations from which the guest app can be opened. */
 export function GuestAccessSection({
   settings,
   onDirty,
@@ -48,7 +48,7 @@ export function GuestAccessSection({
         />
         <Checkbox
           label="Only inside the hotel"
-          hint="Guests have to share their position to begin. It is what their phone claims, not a proof; who does not share it is turned away."
+          hint="Guests have to share their position to start. It is what their phone claims, not a proof; guests who do not share it are turned away."
           {...form.register("is_fenced")}
         />
         {isFenced && (

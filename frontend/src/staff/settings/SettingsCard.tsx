@@ -5,7 +5,7 @@ import { Card } from "../../shared/ui/Card.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** What `useSettingsForm` gives to its card. */
+/** The card's props, from `useSettingsForm`. */
 export type SettingsCardProps = {
   isDirty: boolean;
   busy: boolean;
@@ -14,7 +14,7 @@ export type SettingsCardProps = {
   onDiscard: () => void;
 };
 
-/** The fields of one form with their Save; what is not saved can be discarded. */
+/** The fields of one form with Save and Discard buttons. */
 export function SettingsCard({
   isDirty,
   busy,

@@ -16,7 +16,7 @@ import { ListFrame, listState } from "../ui/table/ListFrame.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { useDirtyParts } from "./useDirtyParts.js";
 
-/** What the hotel decides for itself, and what this device does. */
+/** The hotel's settings, and those of this device. */
 export function SettingsPage() {
   const { hasFood } = useHotelPage("Settings");
   const query = useSettings();

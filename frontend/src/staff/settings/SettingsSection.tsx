@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 
-/** One matter of the settings: what it is about on one side, what one can decide on the other. */
+/** One section of the settings: its description on one side, its fields on the other. */
 export function SettingsSection({
   title,
   text,

@@ -40,7 +40,7 @@ export function TargetsSection({
   const { form, card } = useSettingsForm<Values>({
     values: { request_target_minutes },
     toChange: (entered): SettingsChange => ({
-      // The rules leave no field empty.
+      // Validation leaves no field null.
       request_target_minutes: changedFields(
         request_target_minutes,
         entered.request_target_minutes,

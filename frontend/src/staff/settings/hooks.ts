@@ -8,7 +8,7 @@ import { changeSettings, fetchSettings } from "./api.js";
 
 const SETTINGS_KEY = ["staff", "settings"] as const;
 
-/** What the hotel decides for itself, live. */
+/** The hotel's settings, updated live. */
 export function useSettings() {
   const reloadSoon = useReloadSoon();
   useLiveEvent("/staff", "hotel:updated", () => reloadSoon(SETTINGS_KEY));
@@ -20,7 +20,7 @@ export function useSettings() {
   });
 }
 
-/** Changes the given settings; the others stay. */
+/** Changes the given settings and leaves the others. */
 export function useChangeSettings() {
   const client = useQueryClient();
   return useMutation({

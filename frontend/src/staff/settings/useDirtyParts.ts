@@ -5,7 +5,7 @@ type Report = (isDirty: boolean) => void;
 
 const NONE: ReadonlySet<Part> = new Set();
 
-/** Which cards of the settings have something to save; each reports for itself. */
+/** Whether any card of the settings has unsaved changes; each card reports its own. */
 export function useDirtyParts(): { isDirty: boolean; report: Record<Part, Report> } {
   const [dirty, setDirty] = useState(NONE);
   const [report] = useState(() => {

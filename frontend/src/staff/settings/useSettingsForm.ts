@@ -12,8 +12,8 @@ import type { SettingsCardProps } from "./SettingsCard.js";
 import { useChangeSettings } from "./hooks.js";
 
 /**
- * The form of one card of settings. It follows changes made elsewhere, except in fields that are being changed
- * here; `toChange` makes what is sent of the values. `onDirty` hears whether there is something to save.
+ * The form of one settings card. It follows changes made elsewhere, except in edited fields. `toChange` turns the
+ * values into the request's body; `onDirty` is called with whether there are unsaved changes.
  */
 export function useSettingsForm<T extends FieldValues>(options: {
   values: T;
@@ -58,7 +58,7 @@ export function useSettingsForm<T extends FieldValues>(options: {
   };
 }
 
-/** The names of the fields that are marked in a tree, with those above them: `targets.Laundry.accept`. */
+/** The full paths of the fields marked in a tree, such as `targets.Laundry.accept`. */
 function pathsOf(marked: object, above = ""): string[] {
   return Object.entries(marked).flatMap(([name, mark]: [string, unknown]) => {
     if (mark === true) return [above + name];

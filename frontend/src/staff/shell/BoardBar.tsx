@@ -14,7 +14,7 @@ import { BoardClock } from "./BoardClock.js";
 import { BoardSound } from "./BoardSound.js";
 import { BoardTools } from "./BoardTools.js";
 
-/** The line above a board: the way back, title, the hotel's clock, freshness, sound and what it can do. */
+/** A board's header: the way back, title, the hotel's clock, connection state, sound and actions. */
 export const BoardBar = memo(function BoardBar({
   title,
   timezone,

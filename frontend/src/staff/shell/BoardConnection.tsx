@@ -6,14 +6,14 @@ import { formatTime } from "../../shared/lib/format.js";
 import type { ConnectionState } from "../../shared/lib/live.js";
 import { connectionAtom, serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
 
-/** What a board that is not live says after "Connection lost at 2:05 PM". */
+/** The text that follows "Connection lost at 2:05 PM". */
 const WORDS: Readonly<Partial<Record<ConnectionState, string>>> = {
   reconnecting: "Reconnecting. What you see may be old.",
   polling: "Updating every 60 s until it is back.",
   offline: "This device has no network. What you see is old.",
 };
 
-/** Says loudly when the board is no longer live, and since when. */
+/** A prominent warning when the board is no longer live, with the time it began. */
 export function BoardConnection({ timezone }: { timezone: string }) {
   const words = WORDS[useAtomValue(connectionAtom)];
   return words === undefined ? null : <Lost words={words} timezone={timezone} />;

@@ -11,8 +11,7 @@ import { BoardText } from "./BoardText.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 
 /**
- * The frame of a wall board: all of the screen, one line with title, the hotel's clock, freshness and controls.
- * `notices` stand across the whole board, above its content.
+ * The full-screen layout of a wall board, with one header line. `notices` span the whole board, above its content.
  */
 export function BoardShell({
   title,
@@ -27,7 +26,7 @@ export function BoardShell({
   timezone: string;
   hasFood: boolean;
   sound: Sound;
-  /** Must keep its identity while nothing changes. */
+  /** Must be referentially stable, because the header is memoised. */
   actions: readonly BoardAction[];
   notices?: ReactNode;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { Menu } from "../ui/Menu.js";
 import type { Sound } from "../board/sound/useSound.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** The state of the board's sound: blocked by the browser (says so), muted on this device, or on; with a test. */
+/** The state of the board's sound (blocked by the browser, muted on this device, or on), with a test button. */
 export function BoardSound({ sound }: { sound: Sound }) {
   const { state, isMuted, setMuted, test } = sound;
   if (state === "unsupported") return null;

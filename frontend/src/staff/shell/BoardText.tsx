@@ -4,8 +4,8 @@ import { textSizeAtom } from "../board/screen/preferences.js";
 import { theme } from "../../shared/theme/theme.js";
 
 /**
- * The document's sizes while a board is open: text by the screen's width, times what this device has chosen, and
- * whatever one presses, dialogs and menus included, for wet hands.
+ * The document's sizes while a board is open: text scales with the screen's width and this device's setting, and
+ * controls, those of dialogs and menus included, are large enough for wet hands.
  */
 export function BoardText() {
   return <DocumentText $size={useAtomValue(textSizeAtom)} />;

@@ -15,7 +15,7 @@ import { useFullScreen } from "../board/screen/useFullScreen.js";
 import { useBoardWidth } from "../board/lanes/useBoardWidth.js";
 import type { BoardAction } from "./boardActions.js";
 
-/** A board's own actions as buttons beside a menu of the screen's settings; on a narrow screen all in the menu. */
+/** A board's actions as buttons beside a menu of screen settings; on a narrow screen all are in the menu. */
 export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
   const settings = useScreenSettings();
   const isWide = useBoardWidth({ atLeast: 900, timesText: 1150 });
@@ -37,7 +37,7 @@ export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
   );
 }
 
-/** Text size, full screen and theme of this device. */
+/** Changes the text size, full screen and theme of this device. */
 function useScreenSettings(): BoardAction[] {
   const [size, setSize] = useAtom(textSizeAtom);
   const { isFull, toggle } = useFullScreen();

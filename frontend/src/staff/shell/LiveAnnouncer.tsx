@@ -2,7 +2,7 @@ import { useState } from "react";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
 
-/** Says aloud, when the reader pauses, what has just come in. Used once by the hotel's portal. */
+/** Announces new requests and orders to screen readers. Mounted once by the hotel's portal. */
 export function LiveAnnouncer() {
   const [text, setText] = useState("");
   useLiveEvent("/staff", "request:created", ({ request }) =>

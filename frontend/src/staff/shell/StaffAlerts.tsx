@@ -15,7 +15,7 @@ const BOARD: Readonly<Record<WorkKind, { to: string; name: string; work: string 
   request: { to: "/hotel-admin/front-desk", name: "front desk board", work: "request" },
 };
 
-/** What every screen of a hotel has to say aloud: requests nobody accepts, and work that is on no board. */
+/** The alerts of every hotel screen: escalated requests, and work that no board shows. */
 export function StaffAlerts({ hasFood }: { hasFood: boolean }) {
   const [unseen, setUnseen] = useState<Unseen | null>(null);
   useLiveEvent("/staff", "work:unseen", setUnseen);
@@ -27,7 +27,7 @@ export function StaffAlerts({ hasFood }: { hasFood: boolean }) {
   );
 }
 
-/** Stays until a screen has the work in view, or it is taken. */
+/** Shown until a screen has the work in view, or somebody accepts it. */
 function UnseenBanner({ unseen, hasFood }: { unseen: Unseen; hasFood: boolean }) {
   const { data: requests = [] } = useActiveRequests();
   const { data: orders = [] } = useActiveOrders({ enabled: hasFood });

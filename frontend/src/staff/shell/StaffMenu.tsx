@@ -6,7 +6,7 @@ import { Logo } from "../../shared/ui/Logo.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { MenuEntry } from "./staffMenu.js";
 
-/** The side menu: where one can go, and the provider's line at its foot. */
+/** The side menu: the pages, with the provider's name at the bottom. */
 export function StaffMenu({
   entries,
   waiting,

@@ -19,13 +19,13 @@ import { connectionAtom } from "../../shared/lib/useLive.js";
 import { plainButton, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** Title, how fresh the screen is, theme, and the account with password change and logout. */
+/** Title, connection state, theme, and the account menu with password change and logout. */
 export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
   const { user } = session;
   const isInitial = user.role === "hotel_admin" && user.must_change_password;
   const connection = useAtomValue(connectionAtom);
   const { pathname } = useLocation();
-  // It belongs to the page it was opened on: Back leaves both.
+  // The dialog belongs to the page it was opened on: Back leaves both.
   const [passwordAt, setPasswordAt] = useState(isInitial ? pathname : null);
   const signOut = useSignOut();
   const name = displayName(user);

@@ -2,7 +2,6 @@ import type { MenuAction } from "../ui/Menu.js";
 import type { IconType } from "../../shared/ui/Icon.js";
 
 /**
- * One thing that can be done on a board as a whole: a button; a line of the menu on a narrow screen, and wherever
- * it is seldom wanted.
+ * An action of a whole board: a button, or a menu entry on a narrow screen and when it is seldom used.
  */
 export type BoardAction = MenuAction & { icon: IconType; isSeldom?: true };

@@ -11,7 +11,7 @@ import Settings from "lucide-react/icons/settings";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import type { IconType } from "../../shared/ui/Icon.js";
 
-/** One line of the side menu. */
+/** One entry of the side menu. */
 export type MenuEntry = {
   to: string;
   label: string;
@@ -20,7 +20,7 @@ export type MenuEntry = {
   also?: readonly string[];
   /** Only while the hotel serves food. */
   needsFood?: true;
-  /** Shows how much work waits there. */
+  /** Shows a badge with the number of waiting items. */
   counts?: "waiting";
 };
 
@@ -49,7 +49,7 @@ const softwareMenu: readonly MenuEntry[] = [
   { to: "/software-admin/audit", label: "Audit log", icon: ScrollText },
 ];
 
-/** What a user finds in the side menu. */
+/** The menu entries of a user. */
 export function menuOf(user: User): readonly MenuEntry[] {
   if (user.role === "software_admin") return softwareMenu;
   return hotelMenu.filter((entry) => entry.needsFood === undefined || user.fb_enabled);

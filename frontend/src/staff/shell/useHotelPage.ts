@@ -4,7 +4,7 @@ import { sessionAtom } from "../session/session.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { useWaiting } from "./useWaiting.js";
 
-/** What every page of the hotel's portal needs to know of its hotel. */
+/** The hotel data that every page of the hotel's portal needs. */
 export type HotelPage = {
   hotelName: string;
   timezone: string;
@@ -14,7 +14,7 @@ export type HotelPage = {
 };
 
 /**
- * The hotel around a page; puts the page's name, the hotel and the waiting work into the tab's title. Zone and
+ * The hotel of a page; also sets the tab's title to the page, the hotel and the amount of waiting work. Zone and
  * currency are the product's defaults until the hotel is loaded.
  */
 export function useHotelPage(title: string): HotelPage {

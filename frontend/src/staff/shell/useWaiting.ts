@@ -3,7 +3,7 @@ import { useActiveRequests } from "../requests/hooks.js";
 
 const isPending = ({ status }: { status: string }): boolean => status === "pending";
 
-/** How many requests and orders nobody has taken yet; orders count while the hotel serves food. */
+/** The number of requests and orders nobody has accepted yet; orders count only while the hotel serves food. */
 export function useWaiting(hasFood: boolean): { requests: number; orders: number } {
   const { data: requests = [] } = useActiveRequests();
   const { data: orders = [] } = useActiveOrders({ enabled: hasFood });

@@ -12,13 +12,13 @@ import { useUploadImage } from "../useMenuChanges.js";
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** A dish's picture: shown, uploaded when it is chosen, taken away. */
+/** Shows, uploads and removes a dish's picture. */
 export function ImageField({
   name,
   value,
   onChange,
 }: {
-  /** The dish's name, whose initial stands for a picture. */
+  /** The dish's name, whose initial is shown without a picture. */
   name: string;
   value: string;
   onChange: (image_url: string) => void;

@@ -14,14 +14,14 @@ import { OptionsEditor } from "./OptionsEditor.js";
 
 type Around = { categories: readonly MenuCategory[]; currency: string; onClose: () => void };
 
-/** Add Menu Item. With one category alone, it is that. */
+/** Add Menu Item. A single category is preselected. */
 export function AddItemDialog(props: Around) {
   const [only, ...others] = props.categories;
   const initial = newItem((others.length === 0 && only?.id) || null);
   return <ItemForm {...props} id={null} before={null} initial={initial} />;
 }
 
-/** Edit Menu Item: begins with the dish as the server has it now. */
+/** Edit Menu Item: starts from the server's current version. */
 export function EditItemDialog({ id, ...around }: Around & { id: string }) {
   const { data: item = null, ...query } = useMenuItem(id);
   return (

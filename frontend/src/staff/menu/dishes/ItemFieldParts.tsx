@@ -81,7 +81,7 @@ export function ItemNumbers({ form: { control }, currency }: PartProps & { curre
   );
 }
 
-/** Diet, allergens, and whether it is offered. */
+/** Diet, allergens and availability. */
 export function ItemDiet({ form }: PartProps) {
   return (
     <>
@@ -112,7 +112,7 @@ export function ItemDiet({ form }: PartProps) {
   );
 }
 
-/** What is vegan is vegetarian: one brings the other, and goes with it. */
+/** A vegan dish is vegetarian, so setting or clearing one flag updates the other. */
 function keepDietWhole({ getValues, setValue }: UseFormReturn<ItemValues>, changed: string): void {
   const { is_vegan, is_vegetarian } = getValues();
   if (!is_vegan || is_vegetarian) return;

@@ -13,7 +13,7 @@ import { ListFrame, listState } from "../../ui/table/ListFrame.js";
 import { ItemFilters } from "./ItemFilters.js";
 import { NoItems } from "./NoItems.js";
 
-/** The dishes that the address asks for. */
+/** The dishes that match the filter in the address. */
 export function ItemsTab({
   categories,
   currency,

@@ -4,14 +4,14 @@ import { EmptyList } from "../../ui/table/EmptyList.js";
 import { EmptyState } from "../../../shared/ui/EmptyState.js";
 import { EmptyTray } from "../../../shared/ui/illustrations/EmptyTray.js";
 
-/** Why the table is empty, and what to do about it. */
+/** The table's empty state, with the next step. */
 export function NoItems({
   isFiltered,
   hasCategories,
   onClear,
   onAdd,
 }: {
-  /** The menu has dishes, but none that is asked for. */
+  /** The menu has dishes, but none matches the filter. */
   isFiltered: boolean;
   /** A dish needs a category first. */
   hasCategories: boolean;
@@ -34,7 +34,7 @@ export function NoItems({
           </Button>
         }
       >
-        {hasCategories ? "Add the first dish." : "Begin with a category, such as Breakfast."}
+        {hasCategories ? "Add the first dish." : "Start with a category, such as Breakfast."}
       </EmptyState>
     </EmptyList>
   );

@@ -9,7 +9,7 @@ export type OptionGroupValues = {
   choices: { value: string; price_modifier: number | null }[];
 };
 
-/** What the item dialog holds; null is a number left empty. */
+/** The values of the item dialog; null is an empty number. */
 export type ItemValues = {
   category_id: string | null;
   name: string;
@@ -52,7 +52,7 @@ export function newItem(category_id: string | null): ItemValues {
   };
 }
 
-/** A dish as the form edits it. */
+/** The form values of a dish. */
 export function valuesOf(item: MenuItem): ItemValues {
   const { id: _id, category_name: _name, options, options_count: _count, ...fields } = item;
   return {
@@ -63,7 +63,7 @@ export function valuesOf(item: MenuItem): ItemValues {
   };
 }
 
-/** What is sent of the form. `before` holds what the form does not edit: the words in other languages. */
+/** The request's fields from the form's values. `before` holds what the form does not edit: other translations. */
 export function fieldsOf(values: ItemValues, before: MenuItem | null): ItemFields {
   const { groups, allergens, translations, category_id, price, calories, display_order, ...fields } = values;
   return {

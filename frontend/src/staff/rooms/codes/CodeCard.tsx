@@ -62,7 +62,7 @@ const Code = styled.img`
   height: 42mm;
 `;
 
-/** A long name makes the words smaller, never the card. */
+/** A long name shrinks the text, never the card. */
 const Words = styled.div`
   display: grid;
   align-content: safe center;
@@ -71,7 +71,7 @@ const Words = styled.div`
   height: 100%;
   overflow: hidden;
 
-  /* Measured while it is set: a size must not be on its way. */
+  /* The text is measured, so its size must not be in transition. */
   & * {
     transition-property: none;
   }

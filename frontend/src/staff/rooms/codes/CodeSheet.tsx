@@ -19,7 +19,7 @@ export function CodeSheet({
   hasFood: boolean;
 }) {
   return (
-    // Paper is light, whatever the screen is.
+    // Paper is light, whatever the screen's theme.
     <Pages data-theme="light">
       <PaperSize />
       {pagesOf(rooms).map((cards) => (
@@ -47,7 +47,7 @@ const PaperSize = createGlobalStyle`
   }
 
   ${theme.media.print} {
-    /* Paper is white to its edge, also where the screen is dark. */
+    /* Paper is white to its edge, also in the dark theme. */
     html:root,
     body {
       color-scheme: light;
@@ -55,7 +55,7 @@ const PaperSize = createGlobalStyle`
       transition-property: none;
     }
 
-    /* As high as the window would be a hair higher than the paper: a blank page at the end. */
+    /* The window's height slightly exceeds the paper's, which would add a blank page at the end. */
     body {
       min-height: 0;
     }

@@ -16,7 +16,7 @@ import { useQrPicture } from "./qrPicture.js";
 import { useReplaceCode } from "../useRoomChanges.js";
 import { floorName, ROOM_TYPE_LABEL } from "../words.js";
 
-/** A room's code: as a picture to download or print, as text to copy, and the way to a new one. */
+/** A room's code: a picture to download or print, a text to copy, and a button to replace it. */
 export function QrDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: room, isError, error, isFetching, refetch } = useRoomQr(id);
   const picture = useQrPicture(room?.qr_url);

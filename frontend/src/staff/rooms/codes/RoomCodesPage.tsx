@@ -139,7 +139,7 @@ const Bar = styled.div`
   }
 `;
 
-/** On a phone the paper is wider than the screen: it is moved about on its table. */
+/** On a phone the sheet is wider than the screen, so it scrolls sideways. */
 const Table = styled.div.attrs({ role: "group", tabIndex: 0 })`
   display: grid;
   justify-content: safe center;

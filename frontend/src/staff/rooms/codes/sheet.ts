@@ -9,7 +9,7 @@ export const MARGIN = {
   y: (PAGE.height - CARD.rows * CARD.height) / 2,
 } as const;
 
-/** The items page by page. */
+/** Splits the items into pages. */
 export function pagesOf<T>(items: readonly T[]): T[][] {
   const size = CARD.columns * CARD.rows;
   const count = Math.ceil(items.length / size);

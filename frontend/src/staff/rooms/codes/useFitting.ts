@@ -4,8 +4,8 @@ const STEP = 0.04;
 const SMALLEST = 0.4;
 
 /**
- * Sets text as large as its box allows: the box's `--scale`, 1 at most, shrinks until nothing overflows. `text` is what
- * it says; another text is measured anew.
+ * Shrinks text to fit its box: lowers the box's `--scale` from 1 until nothing overflows. It is measured again when
+ * `text` changes.
  */
 export function useFitting<Box extends HTMLElement>(text: string): RefObject<Box | null> {
   const box = useRef<Box>(null);
@@ -20,7 +20,7 @@ export function useFitting<Box extends HTMLElement>(text: string): RefObject<Box
       }
     };
     fit();
-    // The font itself may come later, and is of another width.
+    // The web font may load later and has other widths.
     void document.fonts?.ready.then(fit);
     return () => {
       isOver = true;
