@@ -8,7 +8,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { askForNotifications, notificationState } from "./notification.js";
 import { alertsAtom } from "./preferences.js";
 
-/** Whether this device tells of new work while the portal is out of sight, and how; in force at once. */
+/** How this device notifies of new work while the portal is hidden; changes apply at once. */
 export function AlertSwitches() {
   const [preferences, setPreferences] = useAtom(alertsAtom);
   const [permission, setPermission] = useState(notificationState);

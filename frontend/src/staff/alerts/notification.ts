@@ -5,7 +5,7 @@ export function notificationState(): NotificationState {
   return typeof Notification === "undefined" ? "unsupported" : Notification.permission;
 }
 
-/** Asks the person; has to run inside a tap or a key press. */
+/** Asks for permission; must run inside a tap or a key press. */
 export async function askForNotifications(): Promise<NotificationState> {
   return typeof Notification === "undefined" ? "unsupported" : Notification.requestPermission();
 }

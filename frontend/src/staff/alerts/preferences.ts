@@ -1,14 +1,14 @@
 import { atom } from "jotai";
 import { createStored, storedAtom } from "../../shared/lib/storage.js";
 
-/** How this device tells about new work while the portal is out of sight. Off until somebody wants it. */
+/** How this device notifies of new work while the portal is hidden. Off by default. */
 export type AlertPreferences = { notify: boolean; sound: boolean };
 
 const QUIET: AlertPreferences = { notify: false, sound: false };
 
 const storedAlerts = storedAtom(createStored("local", "alerts", asPreferences));
 
-/** The choice of this device. */
+/** This device's preference. */
 export const alertsAtom = atom(
   (get) => get(storedAlerts) ?? QUIET,
   (_get, set, preferences: AlertPreferences) => set(storedAlerts, preferences),

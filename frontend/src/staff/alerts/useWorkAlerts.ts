@@ -8,7 +8,7 @@ import { alertsAtom } from "./preferences.js";
 type Work = { id: string; title: string; body: string; path: string };
 
 /**
- * Tells of new requests and orders while the tab is hidden, as this device wants it: by a notification that opens
+ * Notifies of new requests and orders while the tab is hidden, as set on this device: by a notification that opens
  * the work (`onOpen` gets its address), and by the bell. Each piece of work once. Used once by the staff app.
  */
 export function useWorkAlerts(onOpen: (path: string) => void): void {

@@ -3,7 +3,7 @@ import { Skeleton } from "../../shared/ui/Skeleton.js";
 import { NotAvailable } from "../ui/NotAvailable.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** The places of two charts that are loading or could not be loaded. */
+/** Placeholders of two charts that are loading or failed to load. */
 export function ChartPlaces({ failed }: { failed: boolean }) {
   return (
     <>

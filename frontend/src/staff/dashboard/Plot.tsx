@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** A drawing that fills its place; `summary` says in words what it shows. */
+/** A chart that fills its container; `summary` describes it in text. */
 export function Plot({ summary, children }: { summary: string; children: ReactElement }) {
   return (
     <Drawing aria-label={summary}>
@@ -34,7 +34,7 @@ export function pointTip(describe: (point: TooltipContentProps["payload"], label
   );
 }
 
-/** The look of an axis and its words. */
+/** The style of an axis and its labels. */
 export const axisLook = {
   axisLine: false,
   tickLine: false,

@@ -19,7 +19,7 @@ export function RecentTable<Row extends { id: string }>({
   empty,
 }: {
   title: string;
-  /** Where all of them are. */
+  /** The address of the full list. */
   all: string;
   columns: readonly TableColumn<Row>[];
   recent: { data: readonly Row[] | undefined; isPending: boolean };

@@ -166,7 +166,7 @@ describe("charts", () => {
     revenue_by_day: [{ day: "2026-03-14", revenue: 1250 }],
   });
 
-  test("say in words what they show", async () => {
+  test("describe in text what they show", async () => {
     answer("GET /hotel-admin/dashboard/charts", { charts });
     await show();
     expect(

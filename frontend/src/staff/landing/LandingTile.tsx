@@ -4,7 +4,7 @@ import { Badge } from "../../shared/ui/Badge.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** One way from Home. Without `to` it is a feature that is off, and nothing to click. */
+/** A link tile of Home. Without `to` the feature is off and the tile is no link. */
 export function LandingTile({
   title,
   text,

@@ -18,7 +18,7 @@ const STEPS: readonly { status: OrderStatus; label: string }[] = [
   { status: "delivered", label: "Delivered" },
 ];
 
-/** What an order holds, whose it is, and how far it has come. */
+/** The content of an order, its guest and its progress. */
 export function OrderDetails({
   order,
   timezone,

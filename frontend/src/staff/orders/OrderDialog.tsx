@@ -24,7 +24,7 @@ export function OrderDialog({
   onClose: () => void;
 }) {
   const formId = useId();
-  // What was ordered is read first; the form begins below it.
+  // The ordered items come first; the form is below them.
   const closeRef = useRef<HTMLButtonElement>(null);
   const [isCancelling, setCancelling] = useState(false);
   const { data: order, isError, error, refetch } = useOrder(id);

@@ -4,7 +4,7 @@ import { formatMoney } from "../../shared/lib/format.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** What was ordered, line by line, with options, notes and allergens, and the total. */
+/** The ordered items, line by line, with options, notes and allergens, and the total. */
 export function OrderItems({ order, currency }: { order: FoodOrder; currency: string }) {
   return (
     <Grid>
@@ -17,7 +17,7 @@ export function OrderItems({ order, currency }: { order: FoodOrder; currency: st
       </thead>
       <tbody>
         {order.items.map((item, index) => (
-          // The same dish may stand in two lines; their order never changes.
+          // Two lines may be of the same dish; their order never changes.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <tr key={index}>
             <td>

@@ -12,7 +12,7 @@ import { nextStep } from "./labels.js";
 
 const MOST_MINUTES = 24 * 60;
 
-/** What goes with an order's next step: a staff note, and while it is not cooked how long it will take. */
+/** The fields of an order's next step: a staff note, and while it is not cooked how long it will take. */
 export function OrderStepForm({
   id,
   order,
@@ -33,7 +33,7 @@ export function OrderStepForm({
     event.preventDefault();
     if (next === null) return;
     const promise = canPromise && minutes !== null ? { estimated_minutes: minutes } : {};
-    // A note that was not touched stays what it is by now.
+    // A note that was not edited is not sent, so that a newer one is kept.
     const noted = note === order.staff_note ? {} : { staff_note: note };
     onSubmit({ status: next, ...noted, ...promise }, forgetNote);
   };

@@ -1,5 +1,5 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { createWorkCache } from "../work/workCache.js";
 
-/** Where the staff's orders lie in the cache. */
+/** The staff's cache of orders. */
 export const orderCache = createWorkCache<FoodOrder>("orders");

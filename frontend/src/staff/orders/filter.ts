@@ -4,13 +4,13 @@ import { dayOf } from "@roombell/common/domain/hotelDay";
 import { asDay } from "../lib/dateRange.js";
 import type { OrderQuery } from "./api.js";
 
-/** What the filter panel asks for; an empty text is no condition. Days are `YYYY-MM-DD` in the hotel's zone. */
+/** The filter of the panel; an empty text is no condition. Days are `YYYY-MM-DD` in the hotel's zone. */
 export type OrderFilter = {
   status: "active" | "all" | OrderStatus;
   from: string;
   to: string;
   search: string;
-  /** Where an older page begins. */
+  /** The cursor of an older page. */
   cursor: string;
 };
 
@@ -23,7 +23,7 @@ export const NO_ORDER_FILTER: Record<keyof OrderFilter, string> = {
   cursor: "",
 };
 
-/** The filter that an address asks for; what it cannot mean is no condition. */
+/** Parses the filter of an address; an invalid value is no condition. */
 export function asOrderFilter(values: Record<keyof OrderFilter, string>): OrderFilter {
   const known = ["all", ...ORDER_STATUSES] as const;
   return {

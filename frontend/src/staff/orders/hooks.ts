@@ -16,7 +16,7 @@ async function loadPage(query: OrderQuery, signal: AbortSignal): Promise<WorkPag
 
 /**
  * Every open order of the hotel, live. Not enabled while the hotel serves no food. `announces`: the page is about them
- * and tells a failure.
+ * and reports a failure.
  */
 export function useActiveOrders({ enabled, announces = false }: { enabled: boolean; announces?: boolean }) {
   return useActiveWork(orderCache, {
@@ -26,7 +26,7 @@ export function useActiveOrders({ enabled, announces = false }: { enabled: boole
   });
 }
 
-/** The orders that were cancelled lately, and those that were closed since the screen was opened. */
+/** The recently cancelled orders, and those closed since the screen was opened. */
 export function useClosedOrders() {
   return useClosedWork(orderCache, {
     load: async (signal) => (await loadPage({ status: "cancelled", limit: "30" }, signal)).rows,

@@ -4,7 +4,7 @@ import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { useReloadSoon } from "../lib/useReloadSoon.js";
 import { orderCache } from "./cache.js";
 
-/** Brings every change of an order into the cache. Used once by the staff app. */
+/** Writes every live change of an order to the cache. Used once by the staff app. */
 export function useFoodOrderEvents(): void {
   const client = useQueryClient();
   const reloadSoon = useReloadSoon();

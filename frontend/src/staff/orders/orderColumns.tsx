@@ -105,7 +105,7 @@ const Muted = styled.span`
   font-size: ${theme.font.size.xs};
 `;
 
-/** A day and its clock time stand in two lines where columns are short of room. */
+/** Day and time are on two lines where columns are narrow. */
 const Age = styled.time`
   display: block;
 

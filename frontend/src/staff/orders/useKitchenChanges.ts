@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 const read = async (id: string): Promise<FoodOrder> => (await fetchOrder(id)).order;
 
-/** Takes note of a new or withdrawn order: every screen falls silent about it. */
+/** Acknowledges a new or withdrawn order, which silences its bell on every screen. */
 export function useAcknowledgeOrder() {
   return useWorkMutation<FoodOrder, null>({
     cache: orderCache,
@@ -42,7 +42,7 @@ export function useRecallOrder() {
   });
 }
 
-/** Promises an order so many minutes later, with what the guest is told. */
+/** Moves an order's promised time by some minutes, with a reason for the guest. */
 export function useDelayOrder() {
   return useWorkMutation<FoodOrder, { minutes: number; reason?: string }>({
     cache: orderCache,

@@ -9,7 +9,7 @@ import { PriorityMark, RequestChip } from "./requestColumns.js";
 
 const BY = { guest: "guest", staff: "staff", system: "Roombell" };
 
-/** What a request says and what has happened to it. */
+/** The content of a request and its history. */
 export function RequestDetails({ request, timezone }: { request: ServiceRequest; timezone: string }) {
   const entries = (request.history ?? []).map(({ status, at, by, note }) => ({
     key: `${at} ${status}`,

@@ -36,7 +36,7 @@ export function StatusForm({
     event.preventDefault();
     if (status === undefined) return;
     const told = status === "cancelled" ? { reason } : {};
-    // A note that was not touched stays what it is by now.
+    // A note that was not edited is not sent, so that a newer one is kept.
     const noted = note === request.admin_note ? {} : { admin_note: note };
     onSubmit({ status, ...noted, ...told }, () => {
       forgetNote();

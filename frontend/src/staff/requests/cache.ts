@@ -1,5 +1,5 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { createWorkCache } from "../work/workCache.js";
 
-/** Where the staff's requests lie in the cache. */
+/** The staff's cache of requests. */
 export const requestCache = createWorkCache<ServiceRequest>("requests");

@@ -4,14 +4,14 @@ import { REQUEST_STATUSES, type RequestStatus } from "@roombell/common/domain/se
 import { asDay } from "../lib/dateRange.js";
 import type { RequestQuery } from "./api.js";
 
-/** What the filter panel asks for; an empty text is no condition. Days are `YYYY-MM-DD` in the hotel's zone. */
+/** The filter of the panel; an empty text is no condition. Days are `YYYY-MM-DD` in the hotel's zone. */
 export type RequestFilter = {
   status: "active" | "all" | RequestStatus;
   service: string;
   from: string;
   to: string;
   search: string;
-  /** Where an older page begins. */
+  /** The cursor of an older page. */
   cursor: string;
 };
 
@@ -25,7 +25,7 @@ export const NO_REQUEST_FILTER: Record<keyof RequestFilter, string> = {
   cursor: "",
 };
 
-/** The filter that an address asks for; what it cannot mean is no condition. */
+/** Parses the filter of an address; an invalid value is no condition. */
 export function asRequestFilter(values: Record<keyof RequestFilter, string>): RequestFilter {
   const known = ["all", ...REQUEST_STATUSES] as const;
   return {

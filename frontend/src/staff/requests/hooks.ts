@@ -21,7 +21,7 @@ async function loadPage(query: RequestQuery, signal: AbortSignal): Promise<WorkP
 }
 
 /**
- * Every open request of the hotel, live. A failure is only told where the page is about them (`announces`); badges,
+ * Every open request of the hotel, live. A failure is only reported where the page is about them (`announces`); badges,
  * counts and banners on every page do without (product rules: Messages).
  */
 export function useActiveRequests({ announces = false }: { announces?: boolean } = {}) {
@@ -31,7 +31,7 @@ export function useActiveRequests({ announces = false }: { announces?: boolean }
   });
 }
 
-/** The requests that were completed or cancelled lately. */
+/** The recently completed or cancelled requests. */
 export function useClosedRequests() {
   return useClosedWork(requestCache, {
     load: async (signal) => (await loadPage({ active: "false", limit: "200" }, signal)).rows,

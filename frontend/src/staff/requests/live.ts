@@ -4,7 +4,7 @@ import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { useReloadSoon } from "../lib/useReloadSoon.js";
 import { requestCache } from "./cache.js";
 
-/** Brings every change of a request into the cache. Used once by the staff app. */
+/** Writes every live change of a request to the cache. Used once by the staff app. */
 export function useServiceRequestEvents(): void {
   const client = useQueryClient();
   const reloadSoon = useReloadSoon();

@@ -134,7 +134,7 @@ const Text = styled.span`
   -webkit-line-clamp: 2;
 `;
 
-/** A day and its clock time stand in two lines where columns are short of room. */
+/** Day and time are on two lines where columns are narrow. */
 const Age = styled.time<{ $late: boolean }>`
   display: block;
   color: ${({ $late }) => ($late ? theme.color.errorFg : "inherit")};

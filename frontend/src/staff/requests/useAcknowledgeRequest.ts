@@ -4,7 +4,7 @@ import { useWorkMutation } from "../work/useWorkMutation.js";
 import { acknowledge, fetchRequest } from "./api.js";
 import { requestCache } from "./cache.js";
 
-/** Takes note of a new or withdrawn request: every screen falls silent about it. */
+/** Acknowledges a new or withdrawn request, which silences its bell on every screen. */
 export function useAcknowledgeRequest() {
   return useWorkMutation<ServiceRequest, null>({
     cache: requestCache,

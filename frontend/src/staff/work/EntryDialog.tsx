@@ -22,13 +22,13 @@ export function EntryDialog({
 }: Pick<DialogProps, "title" | "size"> & {
   submitLabel: string;
   rooms: readonly Choice<string>[];
-  /** Null while none is chosen. */
+  /** Null while no room is chosen. */
   room: string | null;
   onRoom: (id: string) => void;
   /** Something beside the room is entered. */
   isDirty: boolean;
   sending: { isPending: boolean; error: Error | null };
-  /** What a failure says when the server does not. */
+  /** The error text for failures without one from the server. */
   failure: string;
   /** Called with the chosen room, and not while it is sent. */
   onSubmit: (room_id: string) => void;

@@ -8,7 +8,7 @@ import { Table } from "../ui/table/Table.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import type { TableView } from "../ui/table/tableView.js";
 
-/** What a page gives to its table of requests or orders. */
+/** The props that a page passes to its table of requests or orders. */
 export type WorkRows<Row> = {
   rows: readonly Row[];
   timezone: string;
@@ -37,9 +37,9 @@ export function WorkTable<Row extends { id: string; status: string }>({
 }: Omit<WorkRows<Row>, "timezone" | "now"> & {
   label: string;
   columns: readonly TableColumn<Row>[];
-  /** How a row is named to those who only hear its buttons. */
+  /** The name of a row in the labels of its buttons, for screen readers. */
   nameOf: (row: Row) => string;
-  /** What the next step is called; null at the end. */
+  /** The label of the next step; null at the end. */
   stepOf: (row: Row) => string | null;
   pending: ReadonlySet<string>;
   onStep: (row: Row) => void;

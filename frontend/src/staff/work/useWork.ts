@@ -31,7 +31,7 @@ export function useActiveWork<T extends Work>(
 const onlyClosed = <T extends Work>(items: readonly T[]): readonly T[] =>
   items.filter((item) => !item.is_active);
 
-/** What was closed lately, live. `load` decides how far back. */
+/** The recently closed work, live. `load` decides how far back. */
 export function useClosedWork<T extends Work>(
   cache: WorkCache<T>,
   options: { load: (signal: AbortSignal) => Promise<readonly T[]> },
@@ -44,7 +44,7 @@ export function useClosedWork<T extends Work>(
   });
 }
 
-/** One page of the work that fits a filter; each row live. While another page loads, the last one stays. */
+/** One page of the work that fits a filter; each row live. The last page stays while another one loads. */
 export function useWorkPage<T extends Work, Query extends object>(
   cache: WorkCache<T>,
   query: Query,
@@ -70,7 +70,7 @@ export function useWorkPage<T extends Work, Query extends object>(
   });
 }
 
-/** One piece of work with its history; until that is here, what the lists know of it. */
+/** One piece of work with its history; until it has loaded, the entry of the lists. */
 export function useOneWork<T extends Work>(
   cache: WorkCache<T>,
   id: string,

@@ -7,8 +7,8 @@ import type { createWorkCache, Work } from "./workCache.js";
 export type WorkChange<T extends Work, Body> = { item: T; body: Body };
 
 /**
- * A change that is shown before the server has confirmed it. When it fails the old state is put back and the truth
- * is read from the server, whatever the reason: without an answer nobody knows whether it happened.
+ * An optimistic change. When it fails for any reason, the old state is restored and the current one is read from the
+ * server, because without an answer nobody knows whether it happened.
  */
 export function useWorkMutation<T extends Work, Body>(options: {
   cache: ReturnType<typeof createWorkCache<T>>;

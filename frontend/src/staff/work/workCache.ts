@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
 import { renew } from "../../shared/lib/queryClient.js";
 
-/** What requests and orders have in common on a staff screen. */
+/** The fields that requests and orders share on a staff screen. */
 export type Work = Versioned & { is_active: boolean; updated_at: string; acknowledged_at: string | null };
 
 /** One page of a longer list. */
@@ -10,7 +10,7 @@ export type WorkPage<T> = { rows: readonly T[]; next_cursor: string | null };
 
 /** Longer than any answer takes. */
 const CLOSED_KEPT_MS = 2 * 60_000;
-/** So many of the latest closed pieces are held, however long a screen is left on. */
+/** The number of recently closed pieces kept, however long a screen is left on. */
 const CLOSED_MAX = 300;
 
 /** Closed by somebody outside of the staff, and nobody of the staff has taken note of it yet. */
@@ -44,7 +44,7 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
       .find((item) => item.id === id) ??
     client.getQueryData<T>(keys.one(id));
 
-  /** Rewrites the object wherever it is held. */
+  /** Updates the object wherever it is cached. */
   const rewrite = (client: QueryClient, id: string, change: (held: T) => T): void => {
     const inList = (rows: readonly T[]): readonly T[] => {
       const index = rows.findIndex((item) => item.id === id);
@@ -83,7 +83,7 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
       return pagesOf(client).every(([, page]) => page?.rows.some((row) => row.id === item.id) ?? false);
     },
 
-    /** Forgets an object that the server no longer has. */
+    /** Removes an object that the server no longer has. */
     remove(client: QueryClient, id: string): void {
       const without = (rows: readonly T[]): readonly T[] => rows.filter((item) => item.id !== id);
       for (const key of [keys.active, keys.closed]) {
@@ -95,7 +95,7 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
       );
     },
 
-    /** Shows a change before the server has confirmed it; returns how to take it back. */
+    /** Shows a change before the server has confirmed it; returns the function that reverts it. */
     attempt(client: QueryClient, id: string, change: Partial<T>): () => void {
       const before = find(client, id);
       if (before === undefined) return () => {};

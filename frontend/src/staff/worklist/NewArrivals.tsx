@@ -7,8 +7,8 @@ import { useNewEntries } from "./useNewEntries.js";
 import { theme } from "../../shared/theme/theme.js";
 
 /**
- * Counts the rows that came while another page of the list is shown, and leads to them. New rows stand at the end,
- * so that they never move what one is working on.
+ * Counts the rows that arrived while another page of the list is shown, and links to them. New rows are at the end,
+ * so that they never move the row somebody is working on.
  */
 export function NewArrivals({
   rows,

@@ -21,7 +21,7 @@ export function RequestsPage() {
   const [params, setParams] = useSearchParams();
   const [entry, setEntry] = useState<Entry>(null);
   const tab: TabName = hasFood && params.get("tab") === "1" ? "1" : "0";
-  // Each tab begins without the other's filters.
+  // Each tab starts without the other's filters.
   const choose = (next: TabName): void => setParams(next === "1" ? { tab: next } : {});
   const requests = {
     value: "0" as TabName,

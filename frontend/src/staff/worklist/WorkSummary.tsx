@@ -4,7 +4,7 @@ import { StatCard } from "../ui/table/StatCard.js";
 import { StatRow } from "../ui/table/StatRow.js";
 import type { Tone } from "../../shared/theme/theme.js";
 
-/** One figure: how much open work has the status, or a value told otherwise. */
+/** One figure: the count of open work with the status, or a given value. */
 type Figure = { label: string; icon: IconType; tone: Tone } & (
   { status: string } | { value: number | undefined }
 );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of what has come since the first answer, until they are looked at (`clear`). */
+/** The ids of the entries that arrived since the first answer, until they are seen (`clear`). */
 export function useNewEntries(
   items: readonly { id: string }[] | undefined,
 ): [arrived: ReadonlySet<string>, clear: () => void] {

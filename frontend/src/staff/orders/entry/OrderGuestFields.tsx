@@ -6,11 +6,11 @@ import { TextArea } from "../../../shared/ui/field/TextArea.js";
 import { TextField } from "../../../shared/ui/field/TextField.js";
 import { theme } from "../../../shared/theme/theme.js";
 
-/** Who orders, and what else there is to say. */
+/** The guest and the instructions of an order. */
 export type GuestFields = { customer_name: string; customer_phone: string; special_instructions: string };
 export const NO_GUEST: GuestFields = { customer_name: "", customer_phone: "", special_instructions: "" };
 
-/** Where the order goes and to whom. */
+/** The place and guest an order is delivered to. */
 export function OrderGuestFields({
   guest,
   onGuest,

@@ -28,7 +28,7 @@ export function newLine(dish: MenuItem, key: string): EntryLine {
   };
 }
 
-/** What one portion of a line costs today, as a decimal amount; 0 for a dish that is gone. */
+/** The price of one portion of a line today, as a decimal amount; 0 for a dish that is gone. */
 export function portionPrice(line: EntryLine, dish: MenuItem | undefined): number {
   if (dish === undefined) return 0;
   const options: PricedOption[] = dish.options.map((option) => ({
@@ -38,7 +38,7 @@ export function portionPrice(line: EntryLine, dish: MenuItem | undefined): numbe
   return fromMinor(unitPrice(toMinor(dish.price), options, line.selected_options));
 }
 
-/** What all lines cost today, as a decimal amount. */
+/** The price of all lines today, as a decimal amount. */
 export function totalOf(lines: readonly EntryLine[], dishes: ReadonlyMap<string, MenuItem>): number {
   const priced = lines.map((line) => ({
     unit_price: toMinor(portionPrice(line, dishes.get(line.menu_item_id))),
