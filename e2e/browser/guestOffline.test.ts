@@ -215,7 +215,7 @@ test("a request and a message wait for the network, too, and are sent in their o
   await guest.getByLabel("Subject").fill("Late arrival");
   await guest.getByLabel("How can we help you?").fill("We come at two in the morning");
   await button(guest, "Send Message").click();
-  await sees(guest, "Saved. Your message goes out when the network is back.");
+  await sees(guest, "Saved. Your message will be sent when the network is back.");
   await guest.context().setOffline(false);
   await button(guest, "Back").click();
   await button(guest, /^My Requests/).click();
@@ -234,7 +234,7 @@ test("after the first visit the app starts without network; nothing of the API i
   await guest.context().setOffline(true);
   await guest.reload();
   await guest.getByRole("heading", { level: 1, name: "Menu" }).waitFor();
-  await sees(guest, "You are offline. What you send now goes out by itself when the network is back.");
+  await sees(guest, "You are offline. What you send now is sent automatically when the network is back.");
   await guest.goBack();
   await guest.goBack();
   await guest.getByRole("heading", { level: 1, name: /Room 203/ }).waitFor();

@@ -74,7 +74,7 @@ test("a dialog that could not be loaded says so, keeps what is typed, and opens 
   await guest.getByText("This part is not on this device yet").waitFor({ state: "hidden" });
   expect(await guest.getByRole("searchbox").inputValue()).toBe("paneer");
   await guest.getByRole("button", { name: "Add Paneer Tikka" }).click();
-  await sees(guest, "It opens by itself when the network is back.");
+  await sees(guest, "It opens automatically when the network is back.");
   await guest.unroute(/assets\/(ItemSheet|SettingsDialog|Dialog)-/);
   await guest.context().setOffline(false);
   await guest.getByRole("dialog", { name: "Paneer Tikka" }).waitFor();

@@ -14,7 +14,7 @@ onStage(async (stage) => {
   access = await demoAccess(product);
 });
 
-const NOT_HERE = "This part is not on this device yet. It opens by itself when the network is back.";
+const NOT_HERE = "This part is not on this device yet. It opens automatically when the network is back.";
 const isOffline = (page: Page, offline: boolean): Promise<void> => page.context().setOffline(offline);
 /** A manager whose Home is drawn: what the other sections need is not loaded. */
 async function staffAtHome(): Promise<Page> {

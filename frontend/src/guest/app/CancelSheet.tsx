@@ -3,7 +3,7 @@ import { useCancelOrder } from "../orders/hooks.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useCancelRequest } from "../requests/hooks.js";
 
-/** Asks before an order or a request is taken back. */
+/** Asks for confirmation before an order or a request is cancelled. */
 export function CancelSheet({
   what,
   id,

@@ -31,7 +31,7 @@ const SupportView = lazyPage(() => import("../support/SupportView.js"), "Support
 const TABS = ["home", "dashboard", "requestlanding"] as const;
 type Tab = (typeof TABS)[number];
 
-/** The tab a view belongs to: what the bottom navigation marks. */
+/** The tab that the bottom navigation marks for a view. */
 function tabOf(view: GuestView): Tab | null {
   switch (view.name) {
     case "dashboard":
@@ -48,7 +48,7 @@ function tabOf(view: GuestView): Tab | null {
   }
 }
 
-/** The views of the guest app, one at a time, and the dialogs over them. */
+/** The views of the guest app, one at a time, and the sheets over them. */
 export function CustomerViews() {
   const { nav } = useMessages();
   const stack = useViewStack<GuestView, GuestSheet>({

@@ -17,7 +17,7 @@ import type { FirstLists } from "./useFirstLists.js";
 const SETTLE_MS = 500;
 
 /**
- * What every guest page stands on: the language, the way from the code into the stay, and the end of the stay.
+ * The root of every guest page: the language, the entry from the code into the stay, and the end of the stay.
  * `children` are the pages of the open stay.
  */
 export function GuestApp({
@@ -26,11 +26,11 @@ export function GuestApp({
   requestSent,
   children,
 }: {
-  /** What the first view is made of. */
+  /** The data of the first view. */
   first?: FirstLists;
   /** What the entry form says when the page was opened without a code. */
   codeNeeded: (messages: ReturnType<typeof useMessages>) => string;
-  /** The toast of a request that was taken. */
+  /** The toast after a request was accepted. */
   requestSent: (messages: ReturnType<typeof useMessages>) => string;
   children: (session: StaySession) => ReactNode;
 }) {
@@ -43,14 +43,14 @@ export function GuestApp({
   const hasShownView = useRef(false);
   const [isDrawn, setIsDrawn] = useState(false);
   useDropNotes();
-  // What the first view can do without waits until it is drawn.
+  // What the first view does not need is deferred until it is rendered.
   const isWaiting = !isReady || phase.name === "opening";
   useEffect(() => {
     if (isWaiting) return;
     const timer = setTimeout(() => {
       setIsDrawn(true);
       registerServiceWorker();
-      // Those that cannot be loaded now are asked for again when they are opened.
+      // Sheets that cannot be loaded now are requested again when they are opened.
       loadSheets().catch(() => undefined);
     }, SETTLE_MS);
     return () => clearTimeout(timer);

@@ -12,14 +12,14 @@ const ItemSheet = lazyPage(() => import("../food/ItemSheet.js"), "ItemSheet");
 const TrackSheet = lazyPage(() => import("../orders/TrackSheet.js"), "TrackSheet");
 const CancelSheet = lazyPage(() => import("./CancelSheet.js"), "CancelSheet");
 
-/** Loads every dialog beforehand, one after the other: they open at once then, also without network. */
+/** Preloads every sheet, one after the other, so that each opens at once, even offline. */
 export async function loadSheets(): Promise<void> {
   for (const sheet of [ItemSheet, CheckoutSheet, SettingsDialog, TrackSheet, CancelSheet, ContactDialog]) {
     await sheet.load();
   }
 }
 
-/** The dialog over the view, each loaded when it is first opened. */
+/** The sheet over the view; each is loaded when it is first opened. */
 export function GuestSheets({
   sheet,
   onClose,
@@ -27,7 +27,7 @@ export function GuestSheets({
 }: {
   sheet: GuestSheet | null;
   onClose: () => void;
-  /** An order was placed: to the orders, in place of the checkout. */
+  /** An order was placed: the orders replace the checkout. */
   onOrders: () => void;
 }) {
   const { shown, isOpen, turn } = useShownSheet(sheet);

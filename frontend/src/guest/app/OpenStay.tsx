@@ -61,7 +61,7 @@ export function OpenStay({
   );
 }
 
-/** Where the loading screen stood. */
+/** Takes the place of the loading screen. */
 const Middle = styled.main`
   display: grid;
   align-content: center;

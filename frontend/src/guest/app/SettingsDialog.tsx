@@ -9,7 +9,7 @@ import { useStay } from "../stay/StayContext.js";
 import { useTheme } from "../../shared/theme/useTheme.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** Settings: dark mode, language, and where one is (product rules: Guest app). */
+/** Settings: dark mode, language, and the guest's room and hotel (product rules: Guest app). */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { common, settings, theme: words } = useMessages();
   const { room, hotel } = useStay();

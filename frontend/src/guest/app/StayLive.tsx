@@ -18,7 +18,7 @@ import { useOutboxEvents, useOutboxSending } from "../stay/useOutbox.js";
 import { useStayLive } from "../stay/useStayLive.js";
 import { supportDraft } from "../support/supportDraft.js";
 
-/** What goes on behind every guest page: live events into the caches, the outbox, and what is told about both. */
+/** The background work of every guest page: live events into the caches, the outbox, and the notifications of both. */
 export function StayLive({ requestSent }: { requestSent: string }) {
   const messages = useMessages();
   const language = useLanguageTag();
@@ -40,7 +40,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
     notify.info(changed(wordsOf(request).name, statuses[status]), { id, durationMs: 4000 });
   });
 
-  // Before anything of it is sent and leaves the outbox.
+  // Before an entry is sent and leaves the outbox.
   useEffect(() => {
     const keys = guestOutbox.keys();
     settleDraft(checkoutDraft, keys);

@@ -140,7 +140,7 @@ describe("the position", () => {
     refuse("POST /auth/validate-qr", "outside_hotel");
     storedGuest.write({ qr: guestCode, stay_id: null });
     const { user } = renderGuest();
-    const share = await screen.findByRole("button", { name: "Share my position" });
+    const share = await screen.findByRole("button", { name: "Share my location" });
     return { user, share };
   };
   beforeEach(() => {
@@ -178,10 +178,10 @@ describe("the position", () => {
     getCurrentPosition.mockImplementationOnce((_, failed) => failed());
     const { user, share } = await ask();
     await user.click(share);
-    expect(await screen.findByText(/Your position could not be read/)).toBeVisible();
+    expect(await screen.findByText(/Your location could not be read/)).toBeVisible();
     expect(sent()).toEqual([undefined]);
     await user.click(screen.getByRole("button", { name: "Access Services" }));
-    expect(await screen.findByRole("button", { name: "Share my position" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Share my location" })).toBeVisible();
   });
 });
 

@@ -37,7 +37,7 @@ async function openCheckout(user: User): Promise<void> {
 const placeOrder = (user: User): Promise<void> =>
   user.click(screen.getByRole("button", { name: "Place Order" }));
 
-/** An order that waits, and the device as a reload right after the tap leaves it: nobody renewed the draft. */
+/** A queued order on a device reloaded right after the tap: the draft still has the key it was sent under. */
 async function reloadedAfterTheTap() {
   const world = serveGuest();
   enterStay(world);

@@ -3,14 +3,14 @@ import { useGuestOrders } from "../orders/hooks.js";
 import { useGuestMenu } from "../menu/hooks.js";
 import { useGuestRequests } from "../requests/hooks.js";
 
-/** What the first view of a page is made of beside the room: the work under way, or the menu. */
+/** What the first view of a page needs besides the room: the active work, or the menu. */
 export type FirstLists = "work" | "menu";
 
 const PATIENCE_MS = 1500;
 
 /**
- * Loads a page's first lists beside the room's details, not after them. True while they are worth waiting for: a
- * view that is drawn with them does not move under the thumb. A slow or failing answer is not waited for.
+ * Loads a page's first lists in parallel with the room's details. True while they are worth waiting for: a view
+ * rendered with them does not shift under the thumb. A slow or failing answer is not waited for.
  */
 export function useFirstLists(first: FirstLists): boolean {
   const orders = useGuestOrders();
@@ -19,7 +19,7 @@ export function useFirstLists(first: FirstLists): boolean {
   const lists = first === "menu" ? [menu] : [orders, requests];
   const isLoading = lists.some((list) => list.isLoading && list.failureCount === 0);
   const [isWaiting, setIsWaiting] = useState(isLoading);
-  // What has been drawn once stays, whatever is loaded later.
+  // A rendered view stays, whatever is loaded later.
   if (isWaiting && !isLoading) setIsWaiting(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsWaiting(false), PATIENCE_MS);

@@ -6,7 +6,7 @@ import { plainButton, tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 
-/** The way into the cart, always in view over the menu while the cart is not empty: count and total. */
+/** Opens the cart, with its count and total; always visible over the menu unless the cart is empty. */
 export function CartBar({
   portions,
   total,

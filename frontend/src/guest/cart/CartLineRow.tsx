@@ -11,7 +11,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { lineTotal, type ReviewedLine } from "./cartRules.js";
 
-/** One line of the cart with its options, note, quantity and total; marked when it cannot be ordered any more. */
+/** One line of the cart with its options, note, quantity and total; marked if it can no longer be ordered. */
 export function CartLineRow({
   reviewed,
   name,
@@ -27,7 +27,7 @@ export function CartLineRow({
   name: string;
   picture: ReactNode;
   currency: string;
-  /** On its way to the kitchen: nothing can be changed. */
+  /** Being sent: nothing can be changed. */
   isSending?: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;

@@ -8,7 +8,7 @@ import { useDishNames } from "../menu/useDishNames.js";
 import { useStay } from "../stay/StayContext.js";
 import type { FoodTab, GuestSheet } from "../shell/guestViews.js";
 
-/** The cart, joined with the menu's names and pictures. */
+/** The cart, with names and pictures from the menu. */
 export function CartTab({
   menu,
   cart,

@@ -12,7 +12,7 @@ import type { CartLine } from "./cartRules.js";
 import type { Cart } from "./useCart.js";
 import { CartLineRow } from "./CartLineRow.js";
 
-/** The cart: what is being sent, the open lines, the total, and on to the checkout. */
+/** The cart: lines being sent, open lines, total, and the checkout button. */
 export function CartView({
   cart,
   currency,
@@ -26,7 +26,7 @@ export function CartView({
 }: {
   cart: Cart;
   currency: string;
-  /** False while the hotel takes no orders; the reason stands above. */
+  /** False while the hotel takes no orders; the reason is shown above. */
   canOrder: boolean;
   nameOf: (line: CartLine) => string;
   pictureOf: (line: CartLine) => ReactNode;

@@ -24,7 +24,7 @@ export type CheckoutFields = {
   special_instructions: string;
 };
 
-/** The checkout 'Complete Your Order' (product rules: Food ordering). It hands over and shows what comes back. */
+/** The checkout 'Complete Your Order' (product rules: Food ordering). It submits the fields and shows the problem that comes back. */
 export function CheckoutDialog({
   open,
   lines,
@@ -43,7 +43,7 @@ export function CheckoutDialog({
   currency: string;
   roomNumber: string;
   canOrder: boolean;
-  /** Why the last try was not accepted. */
+  /** Why the last attempt was refused. */
   problem: string | null;
   nameOf: (line: CartLine) => string;
   onPlaceOrder: (fields: CheckoutFields) => Promise<void>;

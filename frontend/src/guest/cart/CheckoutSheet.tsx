@@ -27,12 +27,12 @@ export function CheckoutSheet({
   const { problem, isPlacing, place } = usePlaceOrder(open, { onPlaced, onBack: onClose });
   const messages = useMessages();
   const clock = useClock(hotel.timezone);
-  // What the page says about it lies below the sheet.
+  // The sheet covers the page's own notices.
   const closed = hotel.fb_enabled ? pauseLine(hotel.kitchen, messages, clock) : messages.food.off;
   const gone = cart.hasProblem ? messages.cart.someGone : null;
   const lines = cart.open.filter((reviewed) => reviewed.problem === null).map(({ line }) => line);
   const title = itemNames(lines.map((line) => ({ item_name: nameOf(line), quantity: line.quantity })));
-  // After a reload in the middle of Place Order, or placed in another tab: there is nothing left to complete here.
+  // Nothing is left to order after a reload during Place Order, or when another tab placed it.
   const isOver = open && cart.open.length === 0 && !isPlacing;
   useEffect(() => {
     if (isOver) onPlaced();

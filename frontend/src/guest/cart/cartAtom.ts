@@ -16,7 +16,7 @@ const keptAtom = storedAtom<readonly CartLine[]>(
   createStayStored("cart", (value) => (Array.isArray(value) ? value.filter(isLine) : null)),
 );
 
-/** The lines of the stay's cart. Writing takes a rule that makes the next lines of the present ones. */
+/** The lines of the stay's cart. Writing takes an updater function. */
 export const cartAtom = atom(
   (get): readonly CartLine[] => get(keptAtom) ?? [],
   (get, set, rule: (lines: readonly CartLine[]) => readonly CartLine[]) =>

@@ -90,7 +90,7 @@ describe("the cart's rules", () => {
     );
   });
 
-  it("a quantity is always from 1 to 999 and a line less at one is gone", () => {
+  it("a quantity is always from 1 to 999, and below 1 the line is removed", () => {
     fc.assert(
       fc.property(cart, fc.nat(), fc.integer({ min: -5, max: 2000 }), (lines, pick, quantity) => {
         const picked = lines[pick % Math.max(lines.length, 1)];
@@ -177,7 +177,7 @@ describe("the cart's rules", () => {
   });
 });
 
-describe("a cart beside today's menu", () => {
+describe("a cart checked against the current menu", () => {
   it("marks what is off the menu or sold out", () => {
     expect(reviewLines([chosen], menuOf())[0]?.problem).toBe("gone");
     expect(reviewLines([chosen], menuOf(dish({ is_available: false })))[0]?.problem).toBe("gone");
@@ -189,7 +189,7 @@ describe("a cart beside today's menu", () => {
     expect(reviewLines([chosen], menuOf(withoutOptions))[0]?.problem).toBe("options");
   });
 
-  it("takes today's price and tells the former one", () => {
+  it("takes the current price and keeps the former one", () => {
     const [reviewed] = reviewLines([chosen], menuOf(dish({ price: 130 })));
     expect(reviewed).toMatchObject({ line: { unit_price: 160 }, price_before: 150, problem: null });
   });

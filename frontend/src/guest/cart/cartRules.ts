@@ -16,7 +16,7 @@ export type CartLine = {
   image_url: string;
 };
 
-/** For what lies in a storage: whether it can be read as a choice. */
+/** Whether a stored value is a choice. */
 export function isChoice(value: unknown): value is DishChoice {
   if (typeof value !== "object" || value === null) return false;
   const { quantity, selected_options, special_instructions } = value as Record<string, unknown>;
@@ -29,7 +29,7 @@ export function isChoice(value: unknown): value is DishChoice {
   );
 }
 
-/** A line beside today's menu: whether it can be ordered, and what it cost before its price changed. */
+/** A line checked against the current menu: whether it can be ordered, and its former price if it has changed. */
 export type ReviewedLine = {
   line: CartLine;
   problem: "gone" | "options" | null;
@@ -62,14 +62,14 @@ export function firstChoice(item: Pick<GuestMenuItem, "option_groups">, line?: D
   };
 }
 
-/** True when another line of the cart has room. */
+/** True if the cart has room for another line. */
 export function hasRoom(lines: readonly CartLine[]): boolean {
   return lines.length < MAX_ORDER_LINES;
 }
 
 /**
- * The cart with a line more. The same dish with the same options and note becomes one line, except where that line
- * is `frozen`, being sent right now. A full cart stays as it is.
+ * Adds a line. The same dish with the same options and note is merged into one line, unless that line is `frozen`,
+ * that is, being sent. A full cart stays as it is.
  */
 export function addLine(
   lines: readonly CartLine[],
@@ -82,7 +82,7 @@ export function addLine(
   return hasRoom(lines) ? [...lines, capped] : lines;
 }
 
-/** The cart with a new choice in the place of one of its lines; as `addLine` where that line is gone. */
+/** Replaces a line by a new choice; as `addLine` if that line is gone. */
 export function replaceLine(
   lines: readonly CartLine[],
   id: string,
@@ -97,7 +97,7 @@ export function replaceLine(
   return others.toSpliced(place, 0, ...joined.slice(-1));
 }
 
-/** The cart with another quantity of a line; below 1 removes it (product rules: Food ordering), 999 is the most. */
+/** Changes the quantity of a line, at most 999; below 1 removes it (product rules: Food ordering). */
 export function setQuantity(lines: readonly CartLine[], id: string, quantity: number): readonly CartLine[] {
   if (quantity < 1) return removeLines(lines, [id]);
   return lines.map((line) =>
@@ -124,7 +124,7 @@ export function portions(lines: readonly Pick<CartLine, "quantity">[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The lines with today's prices and what stands against ordering them; without a menu as they were put in. */
+/** The lines with current prices and problems; unchanged while there is no menu. */
 export function reviewLines(
   lines: readonly CartLine[],
   menu: readonly GuestMenuCategory[] | undefined,

@@ -2,12 +2,12 @@ import type { Catalogue } from "../i18n/catalogues/en.js";
 import type { KitchenPause } from "@roombell/common/contract/stay";
 import type { Clock } from "../i18n/useClock.js";
 
-/** Until when the kitchen takes no orders, in words; an open end says so. */
+/** Until when the kitchen takes no orders, also for a pause without an end. */
 export function pauseText(paused_until: string | null, { food }: Catalogue, clock: Clock): string {
   return paused_until === null ? food.pausedOpen : food.pausedUntil(clock.time(paused_until));
 }
 
-/** That the kitchen takes a break, why and until when, in one line; null while it does not. */
+/** The kitchen's pause with reason and end in one line; null while it is open. */
 export function pauseLine(kitchen: KitchenPause, messages: Catalogue, clock: Clock): string | null {
   if (!kitchen.is_paused) return null;
   const why = kitchen.reason ? `${messages.food.paused}: ${kitchen.reason}` : messages.food.paused;

@@ -18,25 +18,25 @@ import {
   setQuantity,
 } from "./cartRules.js";
 
-/** The cart beside today's menu. What is being sent is shown apart and cannot be changed. */
+/** The cart checked against the current menu. Lines being sent are separate and cannot be changed. */
 export type Cart = {
   open: readonly ReviewedLine[];
   sending: readonly CartLine[];
-  /** Line count, portions and total of what is open and can be ordered. */
+  /** Line count of the open lines; portions and total of those that can be ordered. */
   count: number;
   portions: number;
   total: number;
-  /** True when something in it keeps it from being sent. */
+  /** True if a line prevents ordering. */
   hasProblem: boolean;
   /** Portions of a dish in the open lines. */
   quantityOf: (menu_item_id: string) => number;
-  /** The line `replaces` gives its place to what is added. False when the cart is full. */
+  /** The new line takes the place of `replaces`. False if the cart is full. */
   add: (item: GuestMenuItem, choice: DishChoice, replaces?: string) => boolean;
   setQuantity: (id: string, quantity: number) => void;
   remove: (ids: readonly string[]) => void;
 };
 
-/** The stay's cart and its changes; a cart that no menu is known for keeps the prices it was filled at. */
+/** The stay's cart and its actions; without a menu the stored prices are kept. */
 export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
   const [lines, change] = useAtom(cartAtom);
   const orders = useOutboxEntries("order").filter((order) => order.refusal === null);

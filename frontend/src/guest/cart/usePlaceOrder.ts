@@ -14,20 +14,20 @@ import type { ApiError } from "../../shared/lib/apiClient.js";
 import { formatMoney } from "../../shared/lib/format.js";
 import { pauseText } from "./pauseText.js";
 
-/** What stands against the order, and the total that the guest is asked about. */
+/** Why the order was refused, and the new total for the guest to confirm. */
 export type OrderProblem = { text: string; total: number | null };
 
 /**
- * Places the order of some lines. `onPlaced`: it was taken, or waits for the network. A new total or a pausing
- * kitchen is told in the checkout; what concerns single lines leads back to the cart, where they are marked. Where
- * the checkout has been left meanwhile (`isOpen`), it is told that the order was not sent.
+ * Places the order. `onPlaced`: it was accepted or queued. A new total or a paused kitchen is shown in the
+ * checkout; problems of single lines lead back to the cart, where they are marked. If the guest has left the
+ * checkout meanwhile (`isOpen`), a toast says that the order was not sent.
  */
 export function usePlaceOrder(
   isOpen: boolean,
   on: { onPlaced: () => void; onBack: () => void },
 ): {
   problem: OrderProblem | null;
-  /** True from the tap until it was refused; what was taken leaves the checkout. */
+  /** True from the tap until a refusal; an accepted order closes the checkout. */
   isPlacing: boolean;
   place: (lines: readonly CartLine[], title: string, total: number, fields: CheckoutFields) => Promise<void>;
 } {

@@ -9,7 +9,7 @@ import { EXTENSIONS } from "../stay/contact.js";
 import { useStay } from "../stay/StayContext.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** Need immediate assistance: the front desk by its number; room service, which has none, from the room's phone. */
+/** Need immediate assistance: the front desk by its phone number; room service by its extension from the room's phone. */
 export function ClassicHelp() {
   const { classic, support } = useMessages();
   const { hotel } = useStay();

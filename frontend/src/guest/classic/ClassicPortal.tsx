@@ -18,7 +18,7 @@ import { RoomHeader } from "./RoomHeader.js";
 
 type Part = "services" | "requests";
 
-/** Room header, services in sections, My Requests, and whom to call: two tabs on a narrow screen. */
+/** Room header, services in sections, My Requests, and phone numbers: two tabs on a narrow screen. */
 export function ClassicPortal({ onExit }: { onExit: () => void }) {
   const { nav, classic, requests: words } = useMessages();
   const isWide = useIsWide();

@@ -11,7 +11,7 @@ import { useGuestServices } from "../services/hooks.js";
 import { useCategoryName } from "../services/useCategoryName.js";
 import { Loaded } from "../shell/Loaded.js";
 
-/** The services by category in sections that open and close; one chooses and sends in place. */
+/** The services by category in collapsible sections; the guest chooses and sends in place. */
 export function ClassicServices({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone: () => void }) {
   const { food, services: words } = useMessages();
   const nameOf = useCategoryName();

@@ -6,7 +6,7 @@ import { useMessages } from "../i18n/useLanguage.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { FoodTab } from "../shell/guestViews.js";
 
-/** The way into food ordering: Browse Menu and My Orders. */
+/** The first screen of food ordering: Browse Menu and My Orders. */
 export function FoodLanding({ onTab }: { onTab: (tab: FoodTab) => void }) {
   const { food } = useMessages();
   return (

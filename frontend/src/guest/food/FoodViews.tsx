@@ -21,7 +21,7 @@ import { FoodNotices } from "./FoodNotices.js";
 import { MenuTab } from "./MenuTab.js";
 import { OrdersTab } from "../orders/OrdersTab.js";
 
-/** Food ordering: the way in, the menu, the cart, the orders (product rules: Food ordering). */
+/** Food ordering: landing, menu, cart and orders (product rules: Food ordering). */
 export function FoodViews({
   tab,
   isStandalone = false,

@@ -11,7 +11,7 @@ import { type DishChoice, ItemDialog } from "../menu/ItemDialog.js";
 import { useGuestMenu } from "../menu/hooks.js";
 import { useStay } from "../stay/StayContext.js";
 
-/** The item dialog of a dish on the menu, joined with the cart. */
+/** The item dialog of a dish on the menu, connected to the cart. */
 export function ItemSheet({
   id,
   replaces,
@@ -19,7 +19,7 @@ export function ItemSheet({
   onClose,
 }: {
   id: string;
-  /** The line of the cart that the new choice takes the place of. */
+  /** The line of the cart that the new choice replaces. */
   replaces: string | undefined;
   open: boolean;
   onClose: () => void;
@@ -30,7 +30,7 @@ export function ItemSheet({
   const listed = menu?.flatMap((category) => category.items).find((dish) => dish.id === id);
   const [held, setHeld] = useState(listed);
   if (listed !== undefined && listed !== held) setHeld(listed);
-  // A dish that was taken off the menu while one reads it stays readable.
+  // A dish that is taken off the menu while its dialog is open stays readable.
   const item = listed ?? (held && { ...held, is_available: false });
   const isGone = open && item === undefined && (menu !== undefined || !hotel.fb_enabled);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ItemSheet({
   );
 }
 
-/** The dialog with what is chosen in it, which a reload does not lose. */
+/** The dialog with its choice, which survives a reload. */
 function Chosen({
   item,
   line,

@@ -10,7 +10,7 @@ import type { GuestSheet } from "../shell/guestViews.js";
 import { Loaded } from "../shell/Loaded.js";
 import { ViewSkeleton } from "../shell/ViewSkeleton.js";
 
-/** The menu, joined with the cart. */
+/** The menu, connected to the cart. */
 export function MenuTab({
   menu,
   cart,

@@ -10,7 +10,7 @@ import { partOfDay } from "./greeting.js";
 
 const TICK_MS = 60_000;
 
-/** Good morning, at the hotel's hour, with the room number (or Guest). */
+/** Good morning, afternoon or evening by the hotel's clock, with the room number (or Guest). */
 export function Greeting() {
   const { common, home } = useMessages();
   const { room, hotel } = useStay();

@@ -9,7 +9,7 @@ import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 
-/** Where the tiles lead. */
+/** The destinations of the tiles. */
 export type TileName = "services" | "dining" | "requests" | "support";
 
 const icons = {
@@ -19,14 +19,14 @@ const icons = {
   support: Headset,
 };
 
-/** The large targets of Home; Dining only while the hotel serves food. */
+/** The large tiles of Home; Dining is shown only while the hotel serves food. */
 export function HomeTiles({
   hasDining,
   openWork,
   onChoose,
 }: {
   hasDining: boolean;
-  /** Requests and orders under way, counted on My Requests. */
+  /** Active requests and orders, counted on My Requests. */
   openWork: number;
   onChoose: (tile: TileName) => void;
 }) {

@@ -14,7 +14,7 @@ const targets: Record<TileName, GuestView> = {
   support: { name: "support" },
 };
 
-/** Home: the greeting, what is under way, the tiles, the stay. */
+/** Home: the greeting, the active orders and requests, the tiles, the stay. */
 export function HomeView({
   go,
   openSheet,

@@ -11,7 +11,7 @@ import { ViewHeader } from "../shell/ViewHeader.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { GuestView } from "../shell/guestViews.js";
 
-/** My Requests: to the food orders, to the service requests. */
+/** My Requests: leads to the food orders and to the service requests. */
 export function RequestLandingView({ go }: { go: (view: GuestView) => void }) {
   const { requests: words, request } = useMessages();
   const { hotel } = useStay();

@@ -5,7 +5,7 @@ import { plainButton } from "../../shared/theme/mixins.js";
 import { theme, type Tone } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 
-/** One thing under way: "Masala Dosa" — "Preparing, about 12 min". */
+/** One active order or request: "Masala Dosa" — "Preparing, about 12 min". */
 export type UnderWayItem = {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export type UnderWayItem = {
   onOpen: () => void;
 };
 
-/** The live card of Home: what the guest is waiting for. Nothing while there is nothing. */
+/** The live card of Home: what the guest is waiting for. Not rendered while there is nothing. */
 export function UnderWay({ items }: { items: readonly UnderWayItem[] }) {
   const { home } = useMessages();
   if (items.length === 0) return null;

@@ -6,7 +6,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useStay } from "../stay/StayContext.js";
 
-/** The welcome of the house with its two promises. */
+/** The hotel's welcome with its two promises. */
 export function Welcome() {
   const { home } = useMessages();
   const { hotel } = useStay();

@@ -2,7 +2,7 @@ import { hourOf } from "@roombell/common/domain/hotelDay";
 
 export type PartOfDay = "morning" | "afternoon" | "evening";
 
-/** The part of the hotel's day an instant (milliseconds) falls into. */
+/** The part of the hotel's day at this time, in milliseconds. */
 export function partOfDay(now: number, timezone: string): PartOfDay {
   const hour = hourOf(new Date(now), timezone);
   if (hour >= 5 && hour < 12) return "morning";

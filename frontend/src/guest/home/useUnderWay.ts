@@ -14,7 +14,7 @@ import { useServerNow } from "../../shared/lib/useLive.js";
 
 const TICK_MS = 15_000;
 
-/** What the guest waits for, as Home's live card shows it: what is being sent, the orders, the requests. */
+/** The active items of Home's live card: what is being sent, then the orders and the requests. */
 export function useUnderWay(on: {
   onOrder: (id: string) => void;
   onOrders: () => void;

@@ -2,8 +2,8 @@ import { ApiError } from "../../shared/lib/apiClient.js";
 import type { Catalogue } from "./catalogues/en.js";
 
 /**
- * What to tell about a failure: in English the server's message where it gave one (product rules: Messages), in
- * other languages the catalogue's text for its code; else the fallback of the place.
+ * The text of an error: in English the server's message if it sent one (product rules: Messages), in
+ * other languages the catalogue's text for its code; else the caller's fallback.
  */
 export function errorText(error: unknown, fallback: string, messages: Catalogue, language: string): string {
   if (!(error instanceof ApiError)) return fallback;

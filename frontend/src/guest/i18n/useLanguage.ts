@@ -19,8 +19,8 @@ export function useLanguageChoice(): [language: string, choose: (language: strin
 }
 
 /**
- * Brings the wanted language into force and tells the document; used once, by the guest app. True when there is
- * a catalogue to show: at once for English and for a later switch, after a load for the first other language.
+ * Applies the chosen language, also to the document; used once, by the guest app. True when a catalogue is ready:
+ * at once for English and for a later switch, after loading for any other first language.
  */
 export function useCatalogue(): boolean {
   const wanted = useAtomValue(languageAtom);

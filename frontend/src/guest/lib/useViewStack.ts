@@ -25,9 +25,9 @@ function asEntry(state: unknown): Entry | null {
 
 /**
  * The views of one page kept in the browser's history under one address: Back and Forward of the browser or the
- * phone move between views and close dialogs, a reload stays where it was. `isView` and `isSheet` refuse what an
- * older version of the app has left there. A view change scrolls to the top, a way back to where one was. What is
- * asked for by a place that has been left meanwhile is not done.
+ * phone move between views and close sheets, and a reload keeps the view. `isView` and `isSheet` reject entries left
+ * by an older version of the app. A view change scrolls to the top; going back restores the scroll position. A
+ * navigation requested by a view that has been left meanwhile is ignored.
  */
 export function useViewStack<V extends { name: string }, S extends { name: string }>(options: {
   first: V;

@@ -5,7 +5,7 @@ import { useMessages } from "../i18n/useLanguage.js";
 
 /**
  * India's food mark: a bordered square with a green dot for vegetarian, with a brown triangle for
- * non-vegetarian dishes. Nothing where the hotel has not said.
+ * non-vegetarian dishes. Not rendered if the hotel has not set it.
  */
 export function DietMark({
   item,

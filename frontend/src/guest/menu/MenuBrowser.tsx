@@ -25,10 +25,10 @@ type Dishes = {
   onQuantity: (item: GuestMenuItem, quantity: number) => void;
 };
 
-/** The menu with search, diet filter and categories that open and close (product rules: Food ordering). */
+/** The menu with search, diet filter and collapsible categories (product rules: Food ordering). */
 export function MenuBrowser({ hasSwitches, ...dishes }: Dishes & { hasSwitches: boolean }) {
   const [browse, setBrowse] = useAtom(menuBrowseAtom);
-  // Hundreds of dishes take a slow phone a while to draw; what is typed meanwhile is not held up by them.
+  // Rendering hundreds of dishes takes a slow phone a while; typing must not be blocked by it.
   const shown = useDeferredValue(browse);
   return (
     <Frame>
@@ -44,7 +44,7 @@ export function MenuBrowser({ hasSwitches, ...dishes }: Dishes & { hasSwitches: 
   );
 }
 
-/** The dishes that are found, in their categories. */
+/** The matching dishes in their categories. */
 const Found = memo(function Found({
   browse,
   menu,

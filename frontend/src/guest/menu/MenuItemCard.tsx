@@ -28,7 +28,7 @@ export function MenuItemCard({
 }: {
   item: GuestMenuItem;
   currency: string;
-  /** Portions of it in the cart. */
+  /** Its portions in the cart. */
   inCart: number;
   /** False while nothing can be ordered: the menu can still be read. */
   canOrder: boolean;

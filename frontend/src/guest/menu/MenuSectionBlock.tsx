@@ -8,7 +8,7 @@ import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import type { MenuSection } from "./menuView.js";
 
-/** One category that opens and closes, with its description and its dishes. */
+/** A collapsible category with its description and dishes. */
 export function MenuSectionBlock({
   section,
   onToggle,

@@ -7,7 +7,7 @@ import { applyMenuChange, type GuestMenu } from "./menuCache.js";
 
 const menuKey = ["guest", "menu"] as const;
 
-/** The hotel's menu, asked for only while the hotel serves food; else what of it is known already. */
+/** The hotel's menu, fetched only while the hotel serves food; otherwise the cached menu. */
 export function useGuestMenu(isServed: boolean) {
   const messages = useMessages();
   return useQuery({

@@ -18,7 +18,7 @@ function open(browse: Partial<MenuBrowse>): boolean[] {
 }
 
 describe("the menu", () => {
-  it("opens its first category at first, and all while one looks for something", () => {
+  it("opens its first category initially, and all during a search", () => {
     expect(open({})).toEqual([true, false]);
     expect(open({ search: "c" })).toEqual([true, true]);
     expect(open({ toggled: [south.id, curries.id] })).toEqual([false, true]);

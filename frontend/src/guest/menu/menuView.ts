@@ -3,11 +3,11 @@ import { type DietFilter, matchesMenuFilter } from "@roombell/common/domain/menu
 import { atom } from "jotai";
 import { translated } from "../i18n/translated.js";
 
-/** How a guest looks at the menu: kept while the app is open, so that a look into the cart loses nothing. */
+/** The search, filter and open categories of the menu: kept while the app is open, so that a visit to the cart loses nothing. */
 export type MenuBrowse = {
   search: string;
   diet: DietFilter;
-  /** Categories the guest has opened or closed against their first state. */
+  /** Categories the guest has toggled from their initial state. */
   toggled: readonly string[];
 };
 
@@ -17,8 +17,8 @@ export const menuBrowseAtom = atom<MenuBrowse>({ search: "", diet: "all", toggle
 export type MenuSection = { category: GuestMenuCategory; items: readonly GuestMenuItem[]; isOpen: boolean };
 
 /**
- * The categories with the dishes that fit search and diet (product rules: Food ordering), also by their translated
- * words. The first category is open at first; while one looks for something, all are.
+ * The categories with the dishes that match search and diet (product rules: Food ordering), in translation too.
+ * Initially the first category is open; all are while a search or filter is set.
  */
 export function menuSections(
   menu: readonly GuestMenuCategory[],

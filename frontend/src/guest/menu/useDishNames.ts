@@ -3,7 +3,7 @@ import { translated } from "../i18n/translated.js";
 import { useLanguageTag } from "../i18n/useLanguage.js";
 import type { GuestMenu } from "./menuCache.js";
 
-/** Names dishes in the guest's language while they are on the menu, else as they were called when chosen. */
+/** Names dishes in the guest's language while they are on the menu, else by the name they were ordered under. */
 export type DishNames = {
   nameOf: (dish: { menu_item_id: string; name: string }) => string;
   /** All dishes of an order in one line. */
@@ -12,7 +12,7 @@ export type DishNames = {
   }) => string;
 };
 
-/** `DishNames` by a menu; without one every dish keeps its name. */
+/** The `DishNames` of a menu; without one every dish keeps its name. */
 export function useDishNames(menu: GuestMenu | undefined): DishNames {
   const language = useLanguageTag();
   const dishes = new Map(menu?.flatMap((category) => category.items).map((item) => [item.id, item]));

@@ -17,7 +17,7 @@ import { isDelayed, minutesLeft } from "./estimate.js";
 
 const TICK_MS = 15_000;
 
-/** One order with its live status, and what the guest can do with it. */
+/** One order with its live status, and its actions. */
 export function OrderCard({
   order,
   names,

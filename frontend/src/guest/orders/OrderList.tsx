@@ -8,7 +8,7 @@ import { WorkSections } from "../work/WorkSections.js";
 import { useOutboxEntries } from "../stay/useOutbox.js";
 import { OrderCard } from "./OrderCard.js";
 
-/** The stay's orders: what is still on its way to the kitchen, the open ones, then the earlier ones. */
+/** The stay's orders: those being sent, the active ones, then the earlier ones. */
 export function OrderList({
   orders,
   namesOf,

@@ -21,7 +21,7 @@ const TICK_MS = 10_000;
 
 type History = NonNullable<GuestFoodOrder["history"]>;
 
-/** When the order last came to a status; null while it has not. */
+/** When the order last reached a status; null if it has not. */
 function timeOf(history: History, status: OrderStatus): string | null {
   return history.findLast((step) => step.status === status)?.at ?? null;
 }

@@ -7,6 +7,6 @@ export const listOrders = (signal: AbortSignal) => guestApi.call("GET /customer/
 export const readOrder = (id: string, signal: AbortSignal) =>
   guestApi.call("GET /customer/food-orders/:id", { params: { id } }, { signal });
 
-/** Takes an order back that the kitchen has not begun. */
+/** Cancels an order that the kitchen has not started. */
 export const cancelOrder = (id: string) =>
   guestApi.call("DELETE /customer/food-orders/:id", { params: { id } });

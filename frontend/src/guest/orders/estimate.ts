@@ -3,7 +3,7 @@ import type { Catalogue } from "../i18n/catalogues/en.js";
 
 const MINUTE_MS = 60_000;
 
-/** Whole minutes until the kitchen's promise, at least 0; null while there is none or it does not matter any more. */
+/** Whole minutes until the kitchen's promise, at least 0; null if there is none or it no longer applies. */
 export function minutesLeft(
   order: Pick<GuestFoodOrder, "estimated_delivery_time" | "is_active">,
   now: number,
@@ -12,7 +12,7 @@ export function minutesLeft(
   return Math.max(0, Math.ceil((Date.parse(order.estimated_delivery_time) - now) / MINUTE_MS));
 }
 
-/** The promise in words: "about 12 min", "any moment now"; empty while there is none. */
+/** The label of the promise: "about 12 min", "any moment now"; empty while there is none. */
 export function estimateText(
   order: Pick<GuestFoodOrder, "estimated_delivery_time" | "is_active">,
   now: number,
@@ -23,7 +23,7 @@ export function estimateText(
   return minutes === 0 ? orders.anyMoment : orders.about(minutes);
 }
 
-/** Whether the kitchen had to promise a later time and nobody has said why: then the app says it. */
+/** Whether the kitchen promised a later time without a reason: then the app explains it. */
 export function isDelayed({
   is_running_late,
   is_active,

@@ -20,7 +20,7 @@ const orderKey = (id: string) => ["guest", "food-order", id] as const;
 
 type Orders = readonly GuestFoodOrder[];
 
-/** The stay's orders, newest first. A failed load is not told in a toast (product rules: Messages). */
+/** The stay's orders, newest first. A failed load shows no toast (product rules: Messages). */
 export function useGuestOrders() {
   return useQuery({
     queryKey: ordersKey,
@@ -29,7 +29,7 @@ export function useGuestOrders() {
   });
 }
 
-/** One order with its history, as fresh as the list's own copy of it. */
+/** One order with its history, at least as new as the list's copy. */
 export function useGuestOrder(id: string, version: number) {
   return useQuery({
     queryKey: [...orderKey(id), version],
@@ -38,7 +38,7 @@ export function useGuestOrder(id: string, version: number) {
   });
 }
 
-/** Puts an order into the list, unless the list has a newer one. */
+/** Merges an order into the list, unless the list has a newer version. */
 export function useKeepOrder(): (order: GuestFoodOrder) => void {
   const queryClient = useQueryClient();
   return (order) =>
@@ -46,8 +46,8 @@ export function useKeepOrder(): (order: GuestFoodOrder) => void {
 }
 
 /**
- * Keeps the orders live; `onMoved` hears of every order whose status has changed, but for the guest's own cancelling,
- * which tells itself. Used once, by the guest app.
+ * Keeps the orders live; calls `onMoved` for each changed status, except a cancellation by
+ * the guest, which has its own toast. Used once, by the guest app.
  */
 export function useGuestOrdersLive(onMoved: (order: GuestFoodOrder) => void): void {
   const queryClient = useQueryClient();
@@ -62,7 +62,7 @@ export function useGuestOrdersLive(onMoved: (order: GuestFoodOrder) => void): vo
   useLiveEvent("/guest", "order:updated", take);
 }
 
-/** Cancels an order; tells how it went, and shows the true state where it was too late. */
+/** Cancels an order; notifies of the outcome, and reloads if it was too late. */
 export function useCancelOrder() {
   const queryClient = useQueryClient();
   const keep = useKeepOrder();

@@ -4,7 +4,7 @@ import { SegmentedControl } from "../../shared/ui/field/SegmentedControl.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 
-/** How urgent it is, with what the choice means. */
+/** The choice of priority, with a hint for each. */
 export function PriorityChoice({
   value,
   onChange,

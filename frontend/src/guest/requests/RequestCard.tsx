@@ -15,7 +15,7 @@ import { REQUEST_LOOK } from "../../shared/ui/requestLook.js";
 
 const TICK_MS = 60_000;
 
-/** One request: what, where it stands, when it was made, and Cancel while it can be taken back. */
+/** One request: service, status, time, and Cancel while it can be cancelled. */
 export function RequestCard({
   request,
   name,

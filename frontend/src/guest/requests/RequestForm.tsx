@@ -12,7 +12,7 @@ import { asPriority, useSendRequest } from "./useSendRequest.js";
 import { PriorityChoice } from "./PriorityChoice.js";
 import { QuickSelect } from "./QuickSelect.js";
 
-/** Quick Select, Details, priority and Submit Request; what is written survives views and reloads. */
+/** Quick Select, Details, priority and Submit Request; the draft survives view changes and reloads. */
 export function RequestForm({
   services,
   isFolded = false,
@@ -21,7 +21,7 @@ export function RequestForm({
   services: readonly Service[];
   /** Only the services are shown until one of them is chosen. */
   isFolded?: boolean;
-  /** The request was taken, or waits for the network. */
+  /** The request was accepted or queued. */
   onDone: () => void;
 }) {
   const { request } = useMessages();

@@ -8,7 +8,7 @@ import { WorkSections } from "../work/WorkSections.js";
 import { useOutboxEntries } from "../stay/useOutbox.js";
 import { RequestCard } from "./RequestCard.js";
 
-/** The stay's requests: what is still being sent, the active ones, then the earlier ones. */
+/** The stay's requests: those being sent, the active ones, then the earlier ones. */
 export function RequestList({
   requests,
   wordsOf,

@@ -3,6 +3,6 @@ import { guestApi } from "../../shared/lib/guestApi.js";
 /** The stay's requests, newest first. */
 export const listRequests = (signal: AbortSignal) => guestApi.call("GET /customer/requests", {}, { signal });
 
-/** Takes a pending request back. */
+/** Cancels a pending request. */
 export const cancelRequest = (id: string) =>
   guestApi.call("DELETE /customer/requests/:id", { params: { id } });

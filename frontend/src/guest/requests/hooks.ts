@@ -28,7 +28,7 @@ export function useGuestRequests() {
   });
 }
 
-/** Puts a request into the list, unless the list has a newer one. */
+/** Merges a request into the list, unless the list has a newer version. */
 export function useKeepRequest(): (request: GuestServiceRequest) => void {
   const queryClient = useQueryClient();
   return (request) =>
@@ -38,8 +38,8 @@ export function useKeepRequest(): (request: GuestServiceRequest) => void {
 }
 
 /**
- * Keeps the requests live; `onMoved` hears of every request whose status has changed, but for the guest's own cancelling,
- * which tells itself. Used once, by the guest app.
+ * Keeps the requests live; calls `onMoved` for each changed status, except a cancellation by
+ * the guest, which has its own toast. Used once, by the guest app.
  */
 export function useGuestRequestsLive(onMoved: (request: GuestServiceRequest) => void): void {
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function useGuestRequestsLive(onMoved: (request: GuestServiceRequest) => 
   useLiveEvent("/guest", "request:updated", take);
 }
 
-/** Cancels a pending request; tells how it went, and shows the true state where it was too late. */
+/** Cancels a pending request; notifies of the outcome, and reloads if it was too late. */
 export function useCancelRequest() {
   const queryClient = useQueryClient();
   const keep = useKeepRequest();

@@ -1,6 +1,6 @@
 import { createStayDraft } from "../stay/draft.js";
 
-/** What a guest is asking for, with the key it will be sent under. */
+/** What a guest is asking for, with its idempotency key. */
 export const requestDraft = createStayDraft("request", {
   service_id: null,
   category: null,

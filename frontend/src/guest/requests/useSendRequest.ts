@@ -10,8 +10,8 @@ import { guestOutbox } from "../stay/guestOutbox.js";
 import { requestDraft } from "./requestDraft.js";
 
 /**
- * Sends what the draft holds for a service. The draft is emptied when the request was taken or waits for the
- * network, and kept when it was refused. Answers whether the form is done.
+ * Sends the draft for a service. The draft is cleared when the request was accepted or queued, and kept when it was
+ * refused. `send` resolves to whether the form is done.
  */
 export function useSendRequest(): {
   isSending: boolean;
@@ -57,7 +57,7 @@ export function useSendRequest(): {
   };
 }
 
-/** A priority out of a draft, which may hold anything. */
+/** The priority of a stored draft, whose value is not validated. */
 export function asPriority(value: string): Priority {
   return PRIORITIES.find((priority) => priority === value) ?? "normal";
 }

@@ -9,7 +9,7 @@ import { categoryIcon } from "../../shared/ui/categoryIcon.js";
 import type { Category } from "./categories.js";
 import { useCategoryName } from "./useCategoryName.js";
 
-/** The hotel's service categories as large targets, each with its icon and what it holds. */
+/** The hotel's service categories as large buttons, each with its icon and its services. */
 export function CategoryList({
   categories,
   onChoose,

@@ -6,7 +6,7 @@ import { listServices } from "./api.js";
 
 const servicesKey = ["guest", "services"] as const;
 
-/** What the hotel offers; dining is one of them while it serves food. `isAsked`: else what is known already. */
+/** What the hotel offers; dining is one of them while it serves food. Fetched only if `isAsked`, else from the cache. */
 export function useGuestServices(isAsked = true) {
   const messages = useMessages();
   return useQuery({

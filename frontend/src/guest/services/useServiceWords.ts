@@ -5,7 +5,7 @@ import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { useGuestServices } from "./hooks.js";
 import { useCategoryName } from "./useCategoryName.js";
 
-/** What a request was about, as its guest reads it: service and category in the guest's language. */
+/** The labels of a request: its service and category in the guest's language. */
 export function useServiceWords(isAsked = true): (request: {
   service_id: string | null;
   service_name: string;

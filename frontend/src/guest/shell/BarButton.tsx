@@ -4,7 +4,7 @@ import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** A large button of the guest app's bars that is only an icon; touch screens have no hover for a tooltip. */
+/** A large icon button of the guest app's bars, without a tooltip: touch screens have no hover. */
 export function BarButton({
   icon,
   label,

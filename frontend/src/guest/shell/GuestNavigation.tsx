@@ -4,7 +4,7 @@ import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** One place of the bottom bar. */
+/** One item of the bottom bar. */
 export type NavigationItem<Name extends string> = {
   name: Name;
   label: string;
@@ -12,7 +12,7 @@ export type NavigationItem<Name extends string> = {
   badge?: { count: number; label: string };
 };
 
-/** The bar at the bottom edge: three or four places, the present one marked. */
+/** The bottom bar: three or four items, the current one marked. */
 export function GuestNavigation<Name extends string>({
   label,
   items,

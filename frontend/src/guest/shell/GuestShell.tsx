@@ -25,9 +25,9 @@ export function GuestShell({
   onSettings,
   children,
 }: {
-  /** The bar at the bottom edge. */
+  /** The bottom bar. */
   navigation?: ReactNode;
-  /** What floats above the navigation, such as the way into the cart. */
+  /** Floats above the navigation, such as the cart bar. */
   floating?: ReactNode;
   onSettings?: () => void;
   children: ReactNode;

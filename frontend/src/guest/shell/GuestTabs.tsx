@@ -5,7 +5,7 @@ import type { NavigationItem } from "./GuestNavigation.js";
 import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** The places of a `GuestNavigation` above the view, where there is no bar below. */
+/** The items of a `GuestNavigation` as tabs above the view, on screens without the bottom bar. */
 export function GuestTabs<Name extends string>({
   label,
   items,

@@ -4,7 +4,7 @@ import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** A large way on: a sign, what it is, and the words of the step. All of it is the target. */
+/** A large card with icon, title and action label; the whole card is clickable. */
 export function LandingCard({
   icon,
   title,

@@ -3,7 +3,7 @@ import { ErrorState } from "../../shared/ui/ErrorState.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { ViewSkeleton } from "./ViewSkeleton.js";
 
-/** What of a query's result decides what is drawn. */
+/** The part of a query's result that decides what is rendered. */
 type Result<T> = {
   data: T | undefined;
   isFetching: boolean;
@@ -13,8 +13,8 @@ type Result<T> = {
 };
 
 /**
- * Draws what was loaded; before that a skeleton, or why there is nothing yet with Try again. What was loaded once
- * stays on the screen when a later load fails.
+ * Renders the loaded data; before that a skeleton, or the error with Try again. Data that was loaded once stays on
+ * the screen when a later load fails.
  */
 export function Loaded<T>({
   query,
@@ -24,10 +24,10 @@ export function Loaded<T>({
   children,
 }: {
   query: Result<T>;
-  /** What to say when it cannot be loaded. */
+  /** The error text when loading fails. */
   failed: string;
   skeleton?: ReactNode;
-  /** What is known before anything could be loaded; stands above the skeleton or the failure. */
+  /** Shown above the skeleton or the error: what is known before anything is loaded. */
   meanwhile?: ReactNode;
   children: (data: T) => ReactNode;
 }) {

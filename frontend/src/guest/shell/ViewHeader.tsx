@@ -8,7 +8,7 @@ import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { theme } from "../../shared/theme/theme.js";
 import { BarButton } from "./BarButton.js";
 
-/** The head of a guest view: the way back, its name, what it is about, and what stands at its end. */
+/** The header of a guest view: back button, title, subtitle and trailing content. */
 export function ViewHeader({
   title,
   subtitle,
@@ -55,7 +55,7 @@ const Back = styled.div`
   }
 `;
 
-/** As high as the title's line, whatever stands in it. */
+/** As high as the title's line, whatever its content. */
 const End = styled.div`
   display: flex;
   flex: none;
@@ -63,7 +63,7 @@ const End = styled.div`
   height: calc(${theme.font.size["2xl"]} * ${theme.font.leading.tight});
 `;
 
-/** With large letters what stands at the end gets a line of its own, and a word too long for the phone is broken. */
+/** With large text the trailing content wraps to its own line, and a word wider than the phone is broken. */
 const Words = styled.div`
   flex: 1 1 min-content;
   min-width: 0;

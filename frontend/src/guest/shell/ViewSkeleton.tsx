@@ -4,7 +4,7 @@ import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** A list that is loading, in its shape. */
+/** The skeleton of a list that is loading. */
 export function ViewSkeleton({ count = 4, height = "96px" }: { count?: number; height?: string }) {
   const { common } = useMessages();
   return (

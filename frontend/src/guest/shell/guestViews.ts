@@ -1,4 +1,4 @@
-/** The tabs of food ordering; `landing` is the way in. */
+/** The tabs of food ordering; `landing` is its first screen. */
 export type FoodTab = "landing" | "menu" | "cart" | "orders";
 
 /** The views of the guest app (product rules: Guest app), switched without an address change. */
@@ -8,11 +8,11 @@ export type GuestView =
   | { name: "food-ordering"; tab: Exclude<FoodTab, "orders"> }
   | { name: "food-ordering-orders" };
 
-/** What opens over a view. */
+/** The sheets that open over a view. */
 export type GuestSheet =
   | { name: "settings" | "contact" | "checkout" }
   | { name: "track" | "cancel-order" | "cancel-request"; id: string }
-  /** A dish; what is chosen takes the place of a line of the cart. */
+  /** A dish; with `replaces`, the choice replaces that line of the cart. */
   | { name: "item"; id: string; replaces?: string };
 
 const VIEW_NAMES: readonly GuestView["name"][] = [
@@ -36,20 +36,20 @@ const SHEET_NAMES: readonly GuestSheet["name"][] = [
   "cancel-request",
 ];
 
-/** For `useViewStack`: what the history holds is a view of today's app. */
+/** For `useViewStack`: whether the history entry is a view of this version. */
 export function isGuestView(value: { name?: unknown; category?: unknown; tab?: unknown }): boolean {
   if (value.name === "service-details") return typeof value.category === "string";
   if (value.name === "food-ordering") return ["landing", "menu", "cart"].some((tab) => tab === value.tab);
   return VIEW_NAMES.some((name) => name === value.name);
 }
 
-/** For `useViewStack`: what the history holds is a dialog of today's app. */
+/** For `useViewStack`: whether the history entry is a sheet of this version. */
 export function isGuestSheet(value: { name?: unknown; id?: unknown }): boolean {
   const needsId = ["item", "track", "cancel-order", "cancel-request"].some((name) => name === value.name);
   return SHEET_NAMES.some((name) => name === value.name) && (!needsId || typeof value.id === "string");
 }
 
-/** The view of a food tab: the orders have one of their own. */
+/** The view of a food tab; the orders have their own. */
 export function foodView(tab: FoodTab): GuestView {
   return tab === "orders" ? { name: "food-ordering-orders" } : { name: "food-ordering", tab };
 }

@@ -5,7 +5,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { openCamera, watchForCode } from "./camera.js";
 
-/** The camera's picture while it looks for a code; tells the first one it reads. */
+/** The camera's picture during a scan; reports the first code it reads. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const { entry } = useMessages();
   const video = useRef<HTMLVideoElement>(null);

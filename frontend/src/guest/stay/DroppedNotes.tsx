@@ -5,7 +5,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useDropped } from "./useOutbox.js";
 
-/** What could not be sent any more, until the guest has taken note of it. */
+/** The entries that were dropped unsent, until the guest dismisses them. */
 export function DroppedNotes() {
   const { common, work } = useMessages();
   const [dropped, dismiss] = useDropped();

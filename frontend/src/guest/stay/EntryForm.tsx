@@ -16,13 +16,13 @@ import { EntryFrame } from "./EntryFrame.js";
 
 const CameraScan = lazyPage(() => import("./CameraScan.js"), "CameraScan");
 
-/** The way in without a guest link: scan, type or paste the room's code (product rules: Guest app). */
+/** Entry without a guest link: scan, type or paste the room's code (product rules: Guest app). */
 export function EntryForm({
   value,
   message,
   onOpen,
 }: {
-  /** What is in the field at first: a code that could not be checked. */
+  /** The field's initial value: a code that could not be checked. */
   value: string;
   /** Why the guest is asked: the stay ended, the code was wrong. */
   message: string;
@@ -34,7 +34,7 @@ export function EntryForm({
   const [isBlank, setIsBlank] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
 
-  // A code that could not be checked is tried again with the network, unless another one is being typed.
+  // A code that could not be checked is retried on reconnect, unless another one is being typed.
   useEffect(() => {
     if (value === "" || code !== value) return;
     const open = (): void => onOpen(value);

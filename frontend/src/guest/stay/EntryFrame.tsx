@@ -5,7 +5,7 @@ import { ViewTitle } from "../ui/ViewTitle.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 
-/** The frame of what a guest is asked before the stay is open. */
+/** The frame of the questions a guest answers before the stay opens. */
 export function EntryFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const { common } = useMessages();
   return (

@@ -8,7 +8,7 @@ const PATIENCE_MS = 300;
 
 let isOnScreen = false;
 
-/** True once the wait is long enough to be told; at once for a wait that follows on one that is told. */
+/** True once the wait is long enough to be announced; at once for a wait right after an announced one. */
 function useIsLong(): boolean {
   const [isLong, setIsLong] = useState(isOnScreen);
   useEffect(() => {
@@ -25,8 +25,8 @@ function useIsLong(): boolean {
 }
 
 /**
- * The turning logo, Loading..., and who provides it. A short wait draws nothing: the page's own logo stays where it
- * is (splash.css), and what was waited for comes sooner.
+ * The spinning logo, Loading..., and who provides it. A short wait renders nothing: the page's own logo stays in
+ * place (splash.css), and the content appears sooner.
  */
 export function LoadingScreen() {
   const { common } = useMessages();

@@ -4,7 +4,7 @@ import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { EntryFrame } from "./EntryFrame.js";
 
-/** Why the hotel demands the guest's position, before the browser asks for it. */
+/** Explains why the hotel requires the guest's location, before the browser asks for it. */
 export function PositionQuestion({ onShare }: { onShare: () => void }) {
   const { entry } = useMessages();
   usePageTitle(entry.position);

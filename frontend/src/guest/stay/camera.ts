@@ -1,4 +1,4 @@
-/** The part of the browser's `BarcodeDetector` used here; TypeScript's own library does not know it yet. */
+/** The part of the browser's `BarcodeDetector` used here; TypeScript's DOM library does not declare it yet. */
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
 type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 
@@ -9,7 +9,7 @@ function detectorClass(): DetectorClass | null {
   return BarcodeDetector ?? null;
 }
 
-/** True where the browser can scan: it reads barcodes and has a camera to offer. */
+/** True if the browser can scan: it supports barcode detection and has a camera. */
 export function canScan(): boolean {
   return detectorClass() !== null && navigator.mediaDevices !== undefined;
 }
@@ -29,7 +29,7 @@ export async function openCamera(video: HTMLVideoElement, signal: AbortSignal): 
   await video.play();
 }
 
-/** The first QR code that comes before the camera; null when the signal stops the search. */
+/** The first QR code that the camera sees; null when the signal aborts the search. */
 export async function watchForCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const Detect = detectorClass();
   if (Detect === null) return null;

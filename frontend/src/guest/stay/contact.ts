@@ -6,7 +6,7 @@ export const EXTENSIONS = {
   emergency: "911",
 } as const;
 
-/** What a phone dials for a number as people write it; null where there is none. */
+/** The `tel:` link of a number as people write it; null without a number. */
 export function telLink(phone: string): string | null {
   const digits = phone.replace(/[^\d+]/g, "");
   return /\d{3}/.test(digits) ? `tel:${digits}` : null;

@@ -5,16 +5,16 @@ import { createStayStored } from "./stayStorage.js";
 
 type Kept<T> = { key: string; fields: T };
 
-/** What a guest is writing: kept through reloads and views, together with the key it will be sent under. */
+/** What a guest is writing: it survives reloads and view changes, with the idempotency key it will be sent under. */
 export type Draft<T> = {
   atom: WritableAtom<Kept<T> | null, [Kept<T> | null], void>;
   stored: Stored<Kept<T>>;
   empty: T;
-  /** The fields that stay for the next time once the rest was sent. */
+  /** The fields that are kept for the next time after sending. */
   lasting: readonly (keyof T)[];
 };
 
-/** A draft of this name with these empty fields; all fields are texts or null. */
+/** Creates a draft with these initial fields, each a string or null. */
 export function createStayDraft<T extends Record<string, string | null>>(
   name: string,
   empty: T,
@@ -32,15 +32,15 @@ export function createStayDraft<T extends Record<string, string | null>>(
   return { atom: storedAtom(stored), stored, empty, lasting };
 }
 
-/** Of what was sent: the fields that stay, under a new key. */
+/** The draft after sending: only the lasting fields, under a new key. */
 function afterSending<T>({ empty, lasting }: Draft<T>, fields: T): Kept<T> {
   const kept = Object.fromEntries(lasting.map((field) => [field, fields[field]]));
   return { key: newIdempotencyKey(), fields: { ...empty, ...kept } };
 }
 
 /**
- * Empties a draft that was handed over under one of these keys before a reload, when nobody was left to do it: what
- * is written next must not be taken for the same thing.
+ * Clears a draft that was submitted under one of these keys right before a reload: what is written next must not
+ * be sent under the same key.
  */
 export function settleDraft<T>(draft: Draft<T>, sentKeys: readonly string[]): void {
   const kept = draft.stored.read();
@@ -51,15 +51,15 @@ function isField(value: unknown): value is string | null {
   return typeof value === "string" || value === null;
 }
 
-/** A draft's fields and how to change, re-key and forget them. */
+/** A draft's fields, and how to change, re-key and clear them. */
 export function useDraft<T>(draft: Draft<T>): {
   fields: T;
   change: (fields: Partial<T>) => void;
   /** The key to send under, the same until the draft is re-keyed or cleared. */
   sendKey: () => string;
-  /** After a refusal: what is written stays, the next try is another one. */
+  /** After a refusal: the fields stay, the next try gets a new key. */
   renewKey: () => void;
-  /** Once it was sent: empty but for the lasting fields. */
+  /** After sending: clears all but the lasting fields. */
   clear: () => void;
 } {
   const [kept, keep] = useAtom(draft.atom);

@@ -21,5 +21,5 @@ function send(entry: OutboxEntry): Promise<OutboxAnswer<OutboxKind>> {
 /** The outbox of this device's stay. */
 export const guestOutbox = createOutbox({ store: storedOutbox, stayId: currentStayId, send });
 
-/** What is in the outbox; read it, the outbox writes it. */
+/** The entries of the outbox, read-only: only the outbox writes them. */
 export const outboxAtom = storedAtom(storedOutbox);

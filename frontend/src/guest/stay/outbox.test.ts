@@ -28,7 +28,7 @@ function parcel(key: string): Parcel<"request"> {
   return { kind: "request", key, title: `Towels ${key}`, body: { service_id: "a".repeat(24) } };
 }
 
-/** One device with one storage: `start` is the app being opened, `reply` what the network does. */
+/** One device with one storage: `start` opens the app, `reply` is the network's answer. */
 function device() {
   const store = createStored("local", "stay.outbox", parseEntries);
   const arrived: string[] = [];
@@ -208,7 +208,7 @@ describe("the outbox", () => {
     setOnline(false);
     await start().submit(parcel("a"));
     setOnline(true);
-    // Takes the clock back to its start, too.
+    // Also resets the clock.
     vi.clearAllTimers();
     vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1000);
     start().flush();

@@ -5,30 +5,30 @@ import type { Delivery, OutboxAnswer, OutboxEntry, OutboxKind, Parcel } from "./
 /** Why an entry was dropped unsent. */
 export type DropReason = "too_old" | "other_stay";
 
-/** How a hand-over went: answered, refused, or kept to be sent later. */
+/** The outcome of a submission: answered, refused, or queued. */
 type Outcome<K extends OutboxKind> =
   { state: "sent"; answer: OutboxAnswer<K> } | { state: "refused"; error: ApiError } | { state: "queued" };
 
 export type OutboxEvents = {
   onSent(delivery: Delivery): void;
-  /** Refused while nobody waited for it any more. */
+  /** Refused while no caller was waiting any more. */
   onRefused(entry: OutboxEntry, error: ApiError): void;
   onDropped(entry: OutboxEntry, reason: DropReason): void;
 };
 
 export type Outbox = {
-  /** Keeps the parcel and sends it after all that were kept before. The same key is kept once. */
+  /** Queues the parcel and sends it after all earlier ones. A key is queued only once. */
   submit<K extends OutboxKind>(parcel: Parcel<K>): Promise<Outcome<K>>;
-  /** Sends what waits, now. */
+  /** Sends the queued entries now. */
   flush: () => void;
-  /** Sends a refused entry once more, under a new key. */
+  /** Resends a refused entry under a new key. */
   sendAgain: (key: string, newKey: string) => void;
   discard: (key: string) => void;
-  /** The keys of all that is in it. */
+  /** The keys of all entries. */
   keys: () => readonly string[];
   /** Drops everything that does not belong to this stay; null drops everything. */
   keepOnly: (stay_id: string | null) => void;
-  /** Returns how to stop listening. */
+  /** Returns the function that unsubscribes. */
   listen(events: Partial<OutboxEvents>): () => void;
 };
 
@@ -39,10 +39,10 @@ const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 type Waiter = { outcome: Promise<Outcome<OutboxKind>>; settle(outcome: Outcome<OutboxKind>): void };
 
 /**
- * What the guest has sent but the server has not definitely answered: kept in the storage with its idempotency
- * key, sent in the order it was made, once the network allows it, and never into another stay. A definite answer
- * is a success or a refusal; no answer, or one that says "later", leaves the entry where it is. After 24 hours it
- * is dropped.
+ * What the guest has submitted but the server has not definitely answered: stored with its idempotency key and
+ * sent in the order of submission as soon as the network allows, but never into another stay. A definite answer
+ * is a success or a refusal; without an answer, or with one that says "later", the entry stays queued. It is
+ * dropped after 24 hours.
  */
 export function createOutbox(options: {
   store: Stored<readonly OutboxEntry[]>;
@@ -110,7 +110,7 @@ export function createOutbox(options: {
   /** Sends one entry; false when the queue has to wait. */
   const attempt = async (entry: OutboxEntry): Promise<boolean> => {
     const answer = await reply(entry);
-    // Meanwhile another tab had it answered, or the stay has ended and took it along.
+    // Another tab has sent it meanwhile, or it was removed when the stay ended.
     if (!entries().some(({ key }) => key === entry.key)) {
       settle(entry.key, answer instanceof Error ? { state: "queued" } : { state: "sent", answer });
       return true;

@@ -12,33 +12,33 @@ export type OutboxKind = keyof Calls;
 type OutboxBody<K extends OutboxKind> = Calls[K]["body"];
 export type OutboxAnswer<K extends OutboxKind> = Calls[K]["answer"];
 
-/** Something the guest has sent, until the server has definitely answered it. */
+/** Something the guest has submitted, until the server has definitely answered. */
 export type OutboxEntry<K extends OutboxKind = OutboxKind> = {
   [Kind in K]: {
     kind: Kind;
-    /** The idempotency key: the server makes one thing of it, however often it arrives. */
+    /** The idempotency key: the server creates one record, however often it arrives. */
     key: string;
     stay_id: string;
-    /** Milliseconds of this device's clock. */
+    /** By this device's clock, in milliseconds. */
     made_at: number;
     /** What it is, in the guest's words: the dishes, the service, the subject. */
     title: string;
     body: OutboxBody<Kind>;
     /** The cart lines an order was made of. */
     line_ids: readonly string[];
-    /** How often the server answered that it failed inside. */
+    /** How often the server answered with an internal error. */
     faults: number;
     /** Why the server refused it while nobody was waiting; it stays until the guest has seen it. */
     refusal: { code: string; message: string } | null;
   };
 }[K];
 
-/** An entry with what the server made of it. */
+/** An entry with the record that the server created from it. */
 export type Delivery = {
   [K in OutboxKind]: { kind: K; entry: OutboxEntry<K>; answer: OutboxAnswer<K> };
 }[OutboxKind];
 
-/** What a feature hands over to be sent. */
+/** What a feature submits. */
 export type Parcel<K extends OutboxKind> = {
   kind: K;
   key: string;
@@ -47,7 +47,7 @@ export type Parcel<K extends OutboxKind> = {
   line_ids?: readonly string[];
 };
 
-/** For the storage: a list of entries; whatever does not look like one is left out. */
+/** Parses the stored list; what is not an entry is left out. */
 export function parseEntries(value: unknown): readonly OutboxEntry[] | null {
   return Array.isArray(value) ? value.filter(isEntry) : null;
 }

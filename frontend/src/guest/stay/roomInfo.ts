@@ -4,12 +4,12 @@ import { createStored } from "../../shared/lib/storage.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { readRoomInfo } from "./api.js";
 
-/** Room, hotel and stay as `GET /customer/room-info` tells them. */
+/** Room, hotel and stay as returned by `GET /customer/room-info`. */
 export type RoomInfo = { room: StayRoom; hotel: GuestHotel; stay_id: string };
 
 export const roomInfoKey = ["guest", "room-info"] as const;
 
-/** The last answer, so that a reload without network still knows the room. The WiFi password is left out. */
+/** The cached answer, so that a reload while offline still knows the room. The WiFi password is not cached. */
 export const storedRoomInfo = createStored("session", "stay.room", (value) => {
   const { room, hotel, stay_id } = (value ?? {}) as Partial<RoomInfo>;
   return room && hotel && typeof stay_id === "string" ? { room, hotel, stay_id } : null;
@@ -24,7 +24,7 @@ const roomInfoQuery = queryOptions({
   },
 });
 
-/** The room of the stay this tab is in, from the storage until the server has told it anew. */
+/** The room of this tab's stay, from the cache until the server has answered. */
 export function useRoomInfo(stay_id: string) {
   return useQuery({
     ...roomInfoQuery,

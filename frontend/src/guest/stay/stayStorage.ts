@@ -3,7 +3,7 @@ import { asText, clearStored, createStored, type Stored } from "../../shared/lib
 
 const PREFIX = "stay.";
 
-/** The stay that what lies on this device belongs to; outlives the tab, the room's code does not. */
+/** The stay that the data on this device belongs to; it outlives the tab, unlike the room's code. */
 export const storedStayId = createStored("local", `${PREFIX}id`, asText);
 
 /** The stay this tab is in; null before it is known. */
@@ -14,7 +14,7 @@ export function currentStayId(): string | null {
 const known = new Set<Stored<unknown>>();
 
 /**
- * A remembered value that belongs to the current stay: another stay reads null, and the end of the stay wipes it.
+ * A stored value that belongs to the current stay: another stay reads null, and the end of the stay wipes it.
  * `parse` as in `createStored`.
  */
 export function createStayStored<T extends object>(
@@ -43,7 +43,7 @@ export function createStayStored<T extends object>(
   return own;
 }
 
-/** Forgets everything on this device that belongs to a stay, also what no loaded part of the app knows. */
+/** Removes everything on this device that belongs to a stay, even keys of modules that are not loaded. */
 export function wipeStayStorage(): void {
   for (const stored of known) stored.clear();
   clearStored("local", PREFIX);

@@ -4,7 +4,7 @@ import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import type { EntryReason } from "./useStaySession.js";
 import { NoPosition } from "./validation.js";
 
-/** Why the entry form is shown, in words; `otherwise` where nothing has happened yet. */
+/** The message above the entry form; `otherwise` if nothing has happened yet. */
 export function useEntryMessage(reason: EntryReason | null, otherwise: string): string {
   const messages = useMessages();
   const language = useLanguageTag();

@@ -15,14 +15,14 @@ function isNote(value: unknown): value is DropNote {
   return typeof key === "string" && isKind && (reason === "too_old" || reason === "other_stay");
 }
 
-// Outside of what a stay's end wipes, and the same in every tab: the one that drops may not be the one that is read.
+// Survives the end of a stay and is shared by all tabs: the tab that drops an entry may not be the one the guest reads.
 const storedDropped = createStored<readonly DropNote[]>("local", "dropped", (value) =>
   Array.isArray(value) ? value.filter(isNote) : null,
 );
 
 const droppedAtom = storedAtom(storedDropped);
 
-/** What was dropped unsent, until the guest has taken note of it; and how to take note. */
+/** The entries dropped unsent, until the guest dismisses them; and how to dismiss them. */
 export function useDropped(): [notes: readonly DropNote[], dismiss: (key: string) => void] {
   const notes = useAtomValue(droppedAtom) ?? [];
   const dismiss = (key: string): void => {
@@ -33,7 +33,7 @@ export function useDropped(): [notes: readonly DropNote[], dismiss: (key: string
   return [notes, dismiss];
 }
 
-/** What of a kind is not yet answered in this stay, oldest first. */
+/** This stay's unanswered entries of one kind, oldest first. */
 export function useOutboxEntries<K extends OutboxKind>(kind: K): readonly OutboxEntry<K>[] {
   const entries = useAtomValue(outboxAtom) ?? [];
   const stay_id = currentStayId();
@@ -41,7 +41,7 @@ export function useOutboxEntries<K extends OutboxKind>(kind: K): readonly Outbox
   return own as readonly OutboxEntry[] as readonly OutboxEntry<K>[];
 }
 
-/** Hears what becomes of the entries, always with the handlers of the last rendering. */
+/** Subscribes to the outcomes of the entries, always with the handlers of the last render. */
 export function useOutboxEvents(events: Partial<OutboxEvents>): void {
   const latest = useRef(events);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useOutboxEvents(events: Partial<OutboxEvents>): void {
   );
 }
 
-/** Notes what is dropped; used once, around everything a guest can see. */
+/** Records dropped entries; used once, at the root of the guest app. */
 export function useDropNotes(): void {
   useOutboxEvents({
     onDropped({ key, kind }, reason) {
@@ -68,7 +68,7 @@ export function useDropNotes(): void {
   });
 }
 
-/** Sends what waits when the stay opens, the network is back, or the app is looked at again. */
+/** Sends the queued entries when the stay opens, on reconnect, and when the app becomes visible again. */
 export function useOutboxSending(): void {
   const connection = useAtomValue(connectionAtom);
   useEffect(() => {

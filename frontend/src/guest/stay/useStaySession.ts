@@ -8,14 +8,14 @@ import { storedRoomInfo } from "./roomInfo.js";
 import { storedStayId, wipeStayStorage } from "./stayStorage.js";
 import { PositionNeeded, validate, validateHere } from "./validation.js";
 
-/** How a code came: by the link or this tab, entered in the form, or with the position that the hotel demands. */
+/** The source of a code: the link or this tab, the form, or a retry with the location the hotel requires. */
 type Way = "link" | "form" | "position";
 
-/** Why the entry form is shown: the stay ended (a code of the contracts), or the value was not accepted. */
+/** Why the entry form is shown: the stay ended (an error code of the contract), or the value was not accepted. */
 export type EntryReason =
   { kind: "ended"; code: string; message: string } | { kind: "refused"; error: unknown; way: Way };
 
-/** Where a guest stands: asked for the code, the code under way, asked for the position, or in the stay. */
+/** The state of a guest's session: entering the code, checking it, asked for the location, or in the stay. */
 type StayPhase =
   | { name: "entry"; reason: EntryReason | null; value: string }
   | { name: "opening"; code: string; way: Way }
@@ -23,8 +23,7 @@ type StayPhase =
   | { name: "open"; stay_id: string };
 
 /**
- * Where a guest stands, and the ways on. `openHere` asks for the position; `end` and `leave` wipe all that belongs to
- * the stay.
+ * The session's state and its transitions. `openHere` asks for the location; `end` and `leave` wipe the stay's data.
  */
 export type StaySession = {
   phase: StayPhase;
@@ -42,7 +41,7 @@ function firstPhase(): StayPhase {
     : { name: "open", stay_id: guest.stay_id };
 }
 
-/** Whether the code itself was not accepted; what could not be checked, or not here, is kept for the next try. */
+/** Whether the code itself was rejected; one that could not be checked is kept for the next try. */
 function isWrong(error: unknown): boolean {
   return isRefusal(error) && error.code !== "outside_hotel";
 }

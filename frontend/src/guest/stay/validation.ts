@@ -2,15 +2,15 @@ import { ApiError } from "../../shared/lib/apiClient.js";
 import { type Position, readAllowedPosition, readPosition } from "../../shared/lib/position.js";
 import { validateQr } from "./api.js";
 
-/** The hotel demands the position; the guest has not been asked yet. */
+/** The hotel requires the location; the guest has not been asked yet. */
 export class PositionNeeded extends Error {}
 
-/** The guest was asked for the position, and it could not be read. */
+/** The guest was asked for the location, but it could not be read. */
 export class NoPosition extends Error {}
 
 /**
- * Checks a code, with the position where the guest has allowed it before.
- * @throws PositionNeeded where the hotel demands it
+ * Checks a code, with the location if the guest has already allowed it.
+ * @throws PositionNeeded if the hotel requires it
  */
 export async function validate(code: string): ReturnType<typeof validateQr> {
   const position = await readAllowedPosition();
@@ -23,8 +23,8 @@ export async function validate(code: string): ReturnType<typeof validateQr> {
 }
 
 /**
- * Checks a code with the position, which the browser asks the guest for.
- * @throws NoPosition where the guest or the device does not give it
+ * Checks a code with the location, for which the browser asks the guest.
+ * @throws NoPosition if the guest or the device does not share it
  */
 export async function validateHere(code: string): ReturnType<typeof validateQr> {
   const position: Position | null = await readPosition();

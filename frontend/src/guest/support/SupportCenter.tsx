@@ -11,7 +11,7 @@ import { useStay } from "../stay/StayContext.js";
 import { Faq } from "./Faq.js";
 import { HelpCards } from "./HelpCards.js";
 
-/** Everything of the Support Center below its heading (product rules: Guest app). */
+/** The Support Center below its heading (product rules: Guest app). */
 export function SupportCenter({ onContact }: { onContact: () => void }) {
   const { support: words } = useMessages();
   const { hotel } = useStay();

@@ -10,8 +10,8 @@ import { supportDraft } from "./supportDraft.js";
 type Fields = { subject: string; message: string; priority: Priority };
 
 /**
- * The message form: its fields, whether it may be sent (product rules: Guest app), and sending. It is emptied when
- * the message was taken or waits for the network, and kept when it was refused. `send` answers whether it is done.
+ * The message form: its fields, whether it can be sent (product rules: Guest app), and sending. It is cleared when
+ * the message was accepted or queued, and kept when it was refused. `send` resolves to whether it is done.
  */
 export function useSendMessage(): {
   fields: Fields;

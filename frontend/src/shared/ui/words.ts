@@ -33,7 +33,7 @@ export const WordsContext = createContext<ComponentWords>({
   oneLess: (what) => `One ${what} less`,
   missing: {
     title: "No connection",
-    text: "This part is not on this device yet. It opens by itself when the network is back.",
+    text: "This part is not on this device yet. It opens automatically when the network is back.",
   },
   steps: { done: "done", current: "now", ahead: "not yet" },
   live: {

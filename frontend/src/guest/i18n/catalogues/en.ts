@@ -39,7 +39,7 @@ export const catalogue = {
     oneLess: (what) => `One ${what} less`,
     missing: {
       title: "No connection",
-      text: "This part is not on this device yet. It opens by itself when the network is back.",
+      text: "This part is not on this device yet. It opens automatically when the network is back.",
     },
     steps: { done: "done", current: "now", ahead: "not yet" },
     live: {
@@ -51,7 +51,7 @@ export const catalogue = {
     },
   } satisfies ComponentWords as ComponentWords,
   connection: {
-    offlineNote: "You are offline. What you send now goes out by itself when the network is back.",
+    offlineNote: "You are offline. What you send now is sent automatically when the network is back.",
   },
   theme: { toDark: "Switch to dark mode", toLight: "Switch to light mode", darkMode: "Dark mode" },
   nav: { label: "Main", home: "Home", services: "Services", requests: "My Requests" },
@@ -64,7 +64,7 @@ export const catalogue = {
     home: "Back to Home",
     scan: "Scan with the camera",
     stopScan: "Stop the camera",
-    scanHint: "Hold the code inside the picture",
+    scanHint: "Hold the code inside the frame",
     noCamera: "The camera is not available here. Please type the code.",
     blank: "Please enter a QR code",
     invalid: "Invalid QR code",
@@ -74,10 +74,10 @@ export const catalogue = {
     validationFailed: "QR validation failed",
     position: "Are you in the hotel?",
     whyPosition:
-      "This hotel opens its services only to phones inside it, so your browser will ask to share your position.",
-    sharePosition: "Share my position",
+      "This hotel opens its services only to phones inside it, so your browser will ask to share your location.",
+    sharePosition: "Share my location",
     noPosition:
-      "Your position could not be read. Allow it for this page and try again, or ask the front desk",
+      "Your location could not be read. Allow it for this page and try again, or ask the front desk",
   },
   ended: {
     stay_ended: "This stay has ended. Please scan the code in your room again",
@@ -96,7 +96,7 @@ export const catalogue = {
     dining: "Dining",
     diningHint: "Order to your room",
     requests: "My Requests",
-    requestsHint: "See how far it is",
+    requestsHint: "Track your requests",
     support: "Support",
     supportHint: "Talk to us",
     underWay: "Under way",
@@ -159,7 +159,7 @@ export const catalogue = {
     sent: "Request submitted successfully",
     sentClassic: "Service request submitted successfully!",
     failed: "Failed to submit request",
-    queued: "Saved. Your request goes out when the network is back.",
+    queued: "Saved. Your request will be sent when the network is back.",
   },
   requests: {
     landing: "My Requests",
@@ -189,7 +189,7 @@ export const catalogue = {
     active: "Active",
     earlier: "Earlier",
     sending: "Sending",
-    sendingHint: "Goes out by itself when the network is back.",
+    sendingHint: "Sent automatically when the network is back.",
     sent: "Sent",
     inKitchen: "On the kitchen's screen",
     atDesk: "At the front desk",
@@ -203,7 +203,7 @@ export const catalogue = {
   },
   food: {
     title: "In Room dining",
-    intro: "Fresh from our kitchen to wherever you are in the house.",
+    intro: "Fresh from our kitchen to wherever you are in the hotel.",
     browse: "Browse Menu",
     browseHint: "See what the kitchen offers",
     myOrders: "My Orders",
@@ -240,10 +240,10 @@ export const catalogue = {
     instructions: "Special Instructions",
     itemInstructionsHint: "For this dish, for example less spicy",
     addToCart: "Add to Cart",
-    maxQuantity: (count: number) => `At most ${count} of one dish`,
+    maxQuantity: (count: number) => `Up to ${count} of one dish`,
     added: "Item added to cart",
     removed: "Item removed from cart",
-    cartFull: (count: number) => `A cart holds at most ${count} lines`,
+    cartFull: (count: number) => `A cart can hold up to ${count} lines`,
     optionGone: (names: string) => `No longer offered: ${names}`,
   },
   cart: {
@@ -275,7 +275,7 @@ export const catalogue = {
     place: "Place Order",
     placed: "Order placed successfully!",
     failed: "Failed to place order",
-    queued: "Saved. Your order goes out when the network is back.",
+    queued: "Saved. Your order will be sent when the network is back.",
     totalChanged: (total: string) => `The price has changed. The order now costs ${total}.`,
     placeAt: (total: string) => `Place Order for ${total}`,
   },
@@ -283,7 +283,7 @@ export const catalogue = {
     title: "My Orders",
     number: (number: number) => `Order #${number}`,
     empty: "No orders yet",
-    emptyHint: "What you order appears here at once.",
+    emptyHint: "Your orders appear here right away.",
     loadFailed: "Failed to load food orders",
     track: "Track Order",
     cancel: "Cancel",
@@ -299,7 +299,7 @@ export const catalogue = {
     total: "Total",
     estimateLabel: "Estimated delivery",
     progress: "Progress",
-    late: "It takes a little longer than planned.",
+    late: "It is taking a little longer than planned.",
     runningLate: "The kitchen is running late",
     steps: ["Order Placed", "Order Confirmed", "Preparing", "Ready for Delivery", "Delivered"] as [
       string,
@@ -343,7 +343,7 @@ export const catalogue = {
     fromRoomPhone: (extension: string) => `From the phone in your room: ${extension}`,
     noWhatsapp: "Not offered here. The front desk is glad to help.",
     emergency: "Emergency Contact",
-    emergencyText: "For urgent help in the house, at any hour.",
+    emergencyText: "For urgent help in the hotel, at any hour.",
     callEmergency: "Call Emergency",
     faq: "Frequently Asked Questions",
     hotel: "Hotel Information",
@@ -358,7 +358,7 @@ export const catalogue = {
     send: "Send Message",
     sent: "Support request submitted successfully",
     failed: "Failed to submit support request",
-    queued: "Saved. Your message goes out when the network is back.",
+    queued: "Saved. Your message will be sent when the network is back.",
   },
   faq: {
     housekeeping: "How do I ask for housekeeping?",
@@ -368,7 +368,7 @@ export const catalogue = {
     hoursAnswer: "Room service is available 24/7. Hot meals are served from 6 AM to 11 PM.",
     checkout: "Can I check out late?",
     checkoutAnswer:
-      "Late checkout depends on how full the house is. Please ask the front desk the day before.",
+      "Late checkout depends on how full the hotel is. Please ask the front desk the day before.",
     wifi: "How do I connect to the WiFi?",
     wifiAnswer: (name: string, password: string) =>
       `Choose the network ${name} and enter the password ${password}`,
@@ -392,7 +392,7 @@ export const catalogue = {
   },
   errors: {
     network: "No connection. Please check the network.",
-    timeout: "This takes too long. Please try again.",
+    timeout: "This is taking too long. Please try again.",
     validation_failed: "Please check the marked fields",
     invalid_qr: "Invalid QR code",
     stay_ended: "This stay has ended. Please scan the code in your room again",
