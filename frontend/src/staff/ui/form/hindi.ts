@@ -16,6 +16,6 @@ export function hindiOf({ hi }: Translations = {}): HindiValues {
 export function withHindi(before: Translations, { hi }: HindiValues): Translations {
   const { hi: _before, ...others } = before;
   const words = Object.entries(hi).map(([name, text]) => [name, text.trim()]);
-  const told: Partial<Words> = Object.fromEntries(words.filter(([, text]) => text !== ""));
+  const told: Partial<Texts> = Object.fromEntries(words.filter(([, text]) => text !== ""));
   return Object.keys(told).length > 0 ? { ...others, hi: told } : others;
 }
