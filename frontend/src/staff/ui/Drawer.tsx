@@ -14,9 +14,9 @@ import {
 } from "../../shared/ui/overlay/overlayParts.js";
 import { WordsContext } from "../../shared/ui/words.js";
 
-type Side = "left" | "right" | "bottom";
+type Side = "left" | "right";
 
-/** A modal panel that slides in from an edge: the side menu on a phone, details beside a list, a sheet. */
+/** A modal panel that slides in from an edge: the side menu on a phone, details next to a list. */
 export function Drawer({
   open,
   onClose,
@@ -64,14 +64,6 @@ const sides = {
     width: min(${theme.size.drawer.right}, 100vw);
     --away: translateX(100%);
   `,
-  bottom: css`
-    inset: auto 0 0;
-    max-width: ${theme.width.form};
-    max-height: 92dvh;
-    margin-inline: auto;
-    border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
-    --away: translateY(100%);
-  `,
 };
 
 const Panel = styled(BaseDialog.Popup)<{ $side: Side }>`
@@ -81,7 +73,7 @@ const Panel = styled(BaseDialog.Popup)<{ $side: Side }>`
   flex-direction: column;
   background: ${theme.color.surfaceRaised};
   box-shadow: ${theme.shadow.floating};
-  /* Visible in forced-colours mode, which drops shadows and backgrounds. */
+  /* Seen where the system chooses all colours: its shadow and its own are gone there. */
   outline: ${theme.line.thin} solid transparent;
   overflow: clip;
   transition: transform ${theme.motion.slow} ${theme.motion.ease};
