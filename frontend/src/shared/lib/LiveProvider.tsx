@@ -5,7 +5,7 @@ import type { LiveConnection, LiveNamespace } from "./live.js";
 import { lastServerTime, onServerTime, type ServerClock } from "./serverTime.js";
 import { connectionAtom, LiveContext, serverClockAtom, serverNow } from "./useLive.js";
 
-/** What an answer says is exact to a second only. */
+/** The `Date` header of an answer is exact only to the second. */
 const NEAR_MS = 2000;
 
 function isNear(held: ServerClock | null, told: ServerClock): boolean {
@@ -14,9 +14,9 @@ function isNear(held: ServerClock | null, told: ServerClock): boolean {
 }
 
 /**
- * Keeps one live connection open while mounted. Whenever the server could not replay what was missed, every list
- * of the audience (query keys beginning with it) is reloaded once. While the connection is not there, the answers
- * of the API tell the server's time.
+ * Keeps one live connection open while mounted. Whenever the server could not replay the missed events, every list of
+ * the audience (the query keys that start with it) is reloaded once. While the connection is down, the server's time
+ * is taken from the answers of the API.
  */
 export function LiveProvider<N extends LiveNamespace>({
   audience,

@@ -3,19 +3,19 @@ import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contrac
 import { takeEarlyAnswer } from "./earlyAnswers.js";
 import { noteServerTime } from "./serverTime.js";
 
-/** What went wrong: a code of the contract, or that no answer came (`network`), or none in time (`timeout`). */
+/** What went wrong: a code of the contract, no answer (`network`), or no answer in time (`timeout`). */
 export type FailureCode = ErrorCode | "network" | "timeout";
 
-/** A call that did not succeed. `message` is fit to show; `status` is 0 when no answer came. */
+/** A failed call. `message` can be shown to people; `status` is 0 when no answer came. */
 export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
   readonly details: readonly ErrorDetail[];
-  /** The answer's own further fields, for example `current_status`. */
+  /** Further fields of the answer, for example `current_status`. */
   readonly body: Partial<ErrorBody>;
-  /** Seconds after which trying again makes sense; null when the server did not say. */
+  /** Seconds to wait before a retry; null when the server did not say. */
   readonly retryAfter: number | null;
-  /** Under which the server's log has the call; null when no answer came. */
+  /** The id of the call in the server's log; null when no answer came. */
   readonly requestId: string | null;
 
   constructor(failure: {
@@ -38,8 +38,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the server has definitely said no: the contract's own word that trying again cannot change. A page of some
- * proxy or captive portal in between is none.
+ * True when the server itself has refused the call, so that a retry cannot succeed. The page of a proxy or a captive
+ * portal in between is not a refusal.
  */
 export function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.body.code === undefined) return false;
@@ -48,15 +48,15 @@ export function isRefusal(error: unknown): error is ApiError {
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`: the same key in the same stay or account makes nothing twice. */
+  /** Sent as `Idempotency-Key`: within a stay or account the same key creates nothing twice. */
   idempotencyKey?: string;
-  /** For the calls that take a file instead of JSON. */
+  /** The body of the calls that take a file instead of JSON. */
   form?: FormData;
 };
 
 type Nothing = Record<never, never>;
 
-/** What a call needs: a query or body without required fields may be left out. */
+/** The input of a call: a query or body without required fields may be omitted. */
 type CallInput<K extends EndpointName> = {
   [P in keyof EndpointInput<K> as Nothing extends EndpointInput<K>[P] ? never : P]: EndpointInput<K>[P];
 } & {
@@ -66,7 +66,7 @@ type CallInput<K extends EndpointName> = {
 export type ApiClient = {
   /**
    * One call of the HTTP contract by its key, for example `"POST /customer/food-orders"`.
-   * @throws ApiError when it does not succeed; the signal's own reason when the caller gave up.
+   * @throws ApiError when it fails; the signal's reason when the caller aborted it.
    */
   call<K extends EndpointName>(
     key: K,
@@ -85,9 +85,9 @@ type AnyInput = {
 const TIMEOUT_MS = 10_000;
 
 /**
- * A client of `/api` for one audience (10 s time-out; product rules: Live updates). It transports and raises, it shows
- * nothing. `headers` tells who calls, anew for each call. `onSessionEnded` hears of 401 and 403 answers
- * (section 4), except to sign-in calls and to calls of an identity that has changed meanwhile.
+ * A client of `/api` for one audience (timeout 10 s; product rules: Live updates). It returns or throws and shows
+ * nothing. `headers` identifies the caller and is read for every call. `onSessionEnded` is called for 401 and 403
+ * answers, except those to sign-in calls and to calls of an identity that has changed since.
  */
 export function createApiClient(options: {
   headers(): Record<string, string>;
@@ -163,7 +163,7 @@ function isSignIn(method: string, path: string): boolean {
   return method === "POST" && path.startsWith("/auth/");
 }
 
-// A page of a captive portal or a proxy in between says nothing about the session.
+// The page of a captive portal or a proxy says nothing about the session.
 function endsSession(answer: { status: number; isForeign: boolean }): boolean {
   return (answer.status === 401 || answer.status === 403) && !answer.isForeign;
 }

@@ -1,12 +1,12 @@
 declare global {
-  /** What `serviceWorker/early.js` asked the server before the app was there, by address and request. */
+  /** Requests that `serviceWorker/early.js` sent before the app had loaded, by address and options. */
   var roombellEarly: Map<string, Promise<Response>> | undefined;
 }
 
-/** From the page's start on; what was asked then is told anew later. */
+/** Counted from the start of the page; older answers are requested again. */
 const FRESH_MS = 30_000;
 
-/** Takes up the answer to this very call where it was asked ahead; null where it was not, or when that failed. */
+/** Takes the prefetched answer to exactly this call; null if it was not prefetched or that failed. */
 export function takeEarlyAnswer(
   url: string,
   { method, headers, body }: RequestInit,

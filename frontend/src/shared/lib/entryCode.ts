@@ -2,8 +2,8 @@ import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
 import { storedGuest } from "./guestApi.js";
 
 /**
- * Takes the room's code out of the guest link `/customer?qr=…`, keeps it for this tab, and cleans the address, so
- * that the code stays out of the history, of referrers and of screenshots. Runs before the app's first call.
+ * Moves the room's code from the guest link `/customer?qr=…` into this tab's storage, so that it does not appear in the
+ * history, in referrers or in screenshots. Runs before the app's first call.
  */
 export function keepCodeFromAddress(): void {
   const { pathname, search, hash } = window.location;
@@ -17,8 +17,8 @@ export function keepCodeFromAddress(): void {
 }
 
 /**
- * What a person typed, pasted or scanned, as the app keeps it: a code in the form people read, whatever stood around
- * it, for it goes along in a header of every call; anything else as it is, for the server to refuse.
+ * Normalises what a person typed, pasted or scanned: a code is extracted and put into its readable form, because it
+ * is sent in a header of every call; anything else stays as it is, and the server refuses it.
  */
 export function readableCode(text: string): string {
   const code = normalizeQrCode(text);

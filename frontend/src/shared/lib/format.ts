@@ -39,12 +39,12 @@ function inCurrency(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** An amount in a hotel's currency with two decimals: the same text for staff and guests. */
+/** An amount in a hotel's currency with two decimals, formatted the same for staff and guests. */
 export function formatMoney(amount: number, currency: string): string {
   return inCurrency(currency).format(amount);
 }
 
-/** An amount for an axis, where space is scarce: `₹12.5K`. */
+/** An amount in short form, for the axis of a chart: `₹12.5K`. */
 export function formatMoneyShort(amount: number, currency: string): string {
   return new Intl.NumberFormat("en-US", {
     style: "currency",
@@ -80,7 +80,7 @@ export function formatDateTime(iso: string, timezone: string): string {
 }
 
 /**
- * How long ago an instant is: minutes up to an hour, then the clock time, on another day with the day before it.
+ * How long ago an instant was: minutes up to an hour, then the clock time, with the day in front if it was another day.
  * `now` is the server's time in milliseconds.
  */
 export function relativeAge(iso: string, now: number, timezone: string): string {
@@ -90,7 +90,7 @@ export function relativeAge(iso: string, now: number, timezone: string): string 
   return clockTime(iso, now, timezone);
 }
 
-/** When an instant was: the clock time, on another day than `now` with the day before it. */
+/** The clock time of an instant, with the day in front if it was on another day than `now`. */
 export function clockTime(iso: string, now: number, timezone: string): string {
   const isToday = dayOf(new Date(iso), timezone) === dayOf(new Date(now), timezone);
   return isToday ? formatTime(iso, timezone) : formatDateTime(iso, timezone);

@@ -11,18 +11,18 @@ function asIdentity(value: unknown): GuestIdentity | null {
   return { qr, stay_id: typeof stay_id === "string" ? stay_id : null };
 }
 
-/** The guest's identity in this tab (the code is not kept beyond it); the stay feature owns it, every guest call reads it. */
+/** The guest's identity, stored for this tab only; written by the stay feature and read by every guest call. */
 export const storedGuest = createStored("session", "guest", asIdentity);
 
 const endListeners = new Set<(error: ApiError) => void>();
 
-/** Tells the listener when a guest call was answered with 401 or 403; returns how to stop. */
+/** Notifies the listener when a guest call was answered with 401 or 403; returns the unsubscribe function. */
 export function onGuestSessionEnded(listener: (error: ApiError) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
-/** The calls of the guest app. Its refusals end the stay alone, never a staff session in the same browser. */
+/** The guest app's API client. A refusal ends only the stay, never a staff session in the same browser. */
 export const guestApi = createApiClient({
   headers() {
     const guest = storedGuest.read();

@@ -1,23 +1,23 @@
-/** Sees the browser's Back and Forward before the router does; may stop the event. */
+/** Handles the browser's Back and Forward before the router does; may stop the event. */
 export type HistoryGuard = (event: PopStateEvent) => void;
 
 let guard: HistoryGuard | null = null;
 let isOwnMove = false;
 
-// Events of the window reach their listeners in the order in which these were added, so this module has to be
-// loaded before the router listens.
+// The window calls its listeners in the order in which they were added, so this module must be loaded before the
+// router adds its own.
 window.addEventListener("popstate", (event) => {
   if (!isOwnMove) guard?.(event);
   isOwnMove = false;
 });
 
-/** Takes a step back that the app itself decided on, such as closing a dialog: the guard is not asked. */
+/** Navigates without asking the guard, for steps that the app itself takes, such as closing a dialog. */
 export function moveUnguarded(move: () => void): void {
   isOwnMove = true;
   move();
 }
 
-/** Puts a guard before the router, the latest alone counts; returns how to take it away. */
+/** Sets the guard in front of the router, replacing any earlier one; returns how to remove it. */
 export function guardHistory(next: HistoryGuard): () => void {
   guard = next;
   return () => {

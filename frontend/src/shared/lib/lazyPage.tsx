@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, lazy, useState } from "react";
 
-/** What makes each part that could not be loaded be asked for anew. */
+/** Resets each part that could not be loaded, so that it is requested again. */
 const missing = new Set<() => void>();
 
-/** Has the parts of the app that could not be loaded asked for anew when they are next shown. */
+/** Lets the parts of the app that could not be loaded be requested again when they are next shown. */
 export function forgetMissing(): void {
   for (const renew of missing) renew();
   missing.clear();
@@ -12,8 +12,8 @@ export function forgetMissing(): void {
 type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props & object : never;
 
 /**
- * A page or a part of one that is loaded when it is first shown, by its exported name. One that `load` has fetched
- * before is drawn at once, without the moment of nothing that `lazy` needs for itself.
+ * A page or a part of one, by its exported name, that is loaded when it is first shown. If `load` has fetched it
+ * before, it is rendered at once, without the moment that `lazy` would suspend.
  */
 export function lazyPage<
   Name extends string,
@@ -36,7 +36,7 @@ export function lazyPage<
     });
   let later = makeLater();
   function Page(props: Props) {
-    // What was shown first stays: another component in its place would lose the page's state.
+    // The component rendered first stays: replacing it would lose the page's state.
     const [Shown] = useState(() => page ?? later);
     return createElement(Shown, props);
   }

@@ -17,7 +17,7 @@ export type LiveHandler<N extends LiveNamespace, E extends LiveEventName<N>> = (
 ) => void;
 
 /**
- * `connecting`: the first try; `live`: the server has confirmed; `reconnecting`: lost a moment ago;
+ * `connecting`: the first attempt; `live`: confirmed by the server; `reconnecting`: lost a moment ago;
  * `polling`: lost for longer, lists reload every 60 seconds; `offline`: the device has no network.
  */
 export type ConnectionState = "connecting" | "live" | "reconnecting" | "polling" | "offline";
@@ -30,18 +30,18 @@ export type LiveConnection<N extends LiveNamespace> = {
   readonly state: ConnectionState;
   start(): void;
   stop(): void;
-  /** Connects anew, for example because what `auth` says has changed; nothing while it is stopped. */
+  /** Reconnects, for example because the result of `auth` has changed; does nothing while stopped. */
   restart(): void;
-  /** Returns how to stop listening. Outlives reconnects. */
+  /** Survives reconnects; returns the unsubscribe function. */
   on<E extends LiveEventName<N>>(name: E, handler: LiveHandler<N, E>): () => void;
   onState(listener: (state: ConnectionState) => void): () => void;
-  /** The one thing clients say: this work is in view. Kept quiet while there is no connection. */
+  /** The only message that clients send: this work is in view. Dropped while there is no connection. */
   sendSeen(message: SeenMessage): void;
 };
 
-/** What the connection needs of a socket.io client; tests pass their own. */
+/** The part of a socket.io client that the connection uses; tests pass a fake. */
 export type LiveSocket = {
-  /** True while the client reconnects by itself. */
+  /** True while the client library reconnects by itself. */
   readonly active: boolean;
   on(name: string, handler: (payload: never) => void): unknown;
   onAny(handler: (name: string, payload: unknown) => void): unknown;
@@ -59,7 +59,7 @@ const RETRY_MAX_MS = 5000;
 const POLLING_AFTER_MS = 8000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Refusals that trying again cannot heal: who connects is not, or no longer, let in. */
+/** Refusals that no retry can change: the client is not, or no longer, allowed to connect. */
 const FINAL_REFUSALS: readonly ErrorCode[] = ["unauthenticated", "forbidden", "invalid_qr", "stay_ended"];
 
 async function socketIo(): Promise<OpenSocket> {
@@ -68,9 +68,9 @@ async function socketIo(): Promise<OpenSocket> {
 }
 
 /**
- * The live connection of one audience. The client library is loaded when it starts. It reconnects for ever, with
- * 1 to 5 seconds of jittered pause, until the session ends: `onSessionEnded` hears `session:ended` and refused
- * handshakes of an identity that is not let in; network faults never end a session. `auth` is read at each attempt.
+ * The live connection of one audience. It loads the client library when it starts and reconnects, with a jittered
+ * pause of 1 to 5 seconds, until the session ends: `onSessionEnded` is called for `session:ended` and for handshakes
+ * refused for good; network failures never end a session. `auth` is read at each attempt.
  */
 export function createLiveConnection<N extends LiveNamespace>(options: {
   namespace: N;
@@ -174,14 +174,14 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
     opened.on("disconnect", () => {
       if (socket !== opened) return;
       becomeLost();
-      // Closed by the server: the client library leaves the return to us.
+      // Closed by the server: the client library does not reconnect in this case.
       if (!opened.active) retryLater(() => opened.connect());
     });
   };
 
   const openAgain = (): void => {
     void open().catch(() => {
-      // The client library could not be loaded; until it can, lists are polled.
+      // The client library could not be loaded: lists are polled until it can be.
       becomeLost();
       retryLater(openAgain);
     });

@@ -1,6 +1,6 @@
 import { ApiError } from "./apiClient.js";
 
-/** Writes a failure to the browser's console, with the id under which the server's own log has it. */
+/** Logs a failure to the browser's console, with the id of the request in the server's log. */
 export function logFailure(what: string, error: Error): void {
   // oxlint-disable-next-line no-console
   console.warn(`${what}: ${error instanceof ApiError ? reasonOf(error) : error.message}`);

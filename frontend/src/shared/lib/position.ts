@@ -1,8 +1,8 @@
-/** Where the device says it is. */
+/** The position that the device reports. */
 export type Position = { latitude: number; longitude: number };
 
 const TIMEOUT_MS = 5000;
-/** How long the browser's own question may stay unanswered. */
+/** How long the browser's permission prompt may stay unanswered. */
 const PATIENCE_MS = 30_000;
 
 /** The device's position (5 s, high accuracy; product rules: Rooms and stays); null when denied, unknown or too slow. */
@@ -19,7 +19,7 @@ export async function readPosition(): Promise<Position | null> {
   });
 }
 
-/** The position only where the guest has allowed it before: nobody is asked just for opening the app. */
+/** The position only if the guest has already allowed it: merely opening the app never prompts. */
 export async function readAllowedPosition(): Promise<Position | null> {
   try {
     const { state } = await navigator.permissions.query({ name: "geolocation" });

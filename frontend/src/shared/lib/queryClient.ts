@@ -15,40 +15,40 @@ import { logFailure } from "./logFailure.js";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `loadFailure`: what a screen that is about this says when it cannot be loaded (product rules: Messages). */
+    /** `loadFailure`: the message that is shown when this cannot be loaded (product rules: Messages). */
     queryMeta: { loadFailure?: string };
   }
 }
 
 const STALE_AFTER_MS = 30_000;
 const TRIES = 3;
-const PASSING: readonly FailureCode[] = ["network", "timeout", "unavailable", "internal"];
+const TRANSIENT: readonly FailureCode[] = ["network", "timeout", "unavailable", "internal"];
 
 /**
- * The cache of everything the server knows. Passing faults are tried again twice; lists reload when the page is
- * seen or focused again and when the network is back. A failure is logged; where a screen that shows the query has words
- * for it, `onLoadFailure` is told them once per outage, and `onLoaded` when it is over.
+ * The cache of the server's state. Transient failures are retried twice; lists reload when the page becomes visible or
+ * focused again and when the network is back. A failure is logged; if a screen that shows the query has a message for
+ * it, `onLoadFailure` is called with it once per outage, and `onLoaded` when the outage is over.
  */
 export function createQueryClient(options: {
   onLoadFailure(text: string): void;
   onLoaded?(text: string): void;
 }): QueryClient {
   const logged = new Set<string>();
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   const queryCache = new QueryCache({
     onError(error, query) {
-      if (isToldElsewhere(error)) return;
+      if (isShownElsewhere(error)) return;
       if (!logged.has(query.queryHash)) logFailure(`Failed to load ${query.queryKey.join("/")}`, error);
       logged.add(query.queryHash);
-      const text = wordsFor(query);
-      if (text === undefined || told.has(query.queryHash) || isUnknown(error)) return;
-      told.set(query.queryHash, text);
+      const text = failureMessageOf(query);
+      if (text === undefined || reported.has(query.queryHash) || isNotFound(error)) return;
+      reported.set(query.queryHash, text);
       options.onLoadFailure(text);
     },
     onSuccess(_data, { queryHash }) {
       logged.delete(queryHash);
-      const text = told.get(queryHash);
-      if (text !== undefined && told.delete(queryHash)) options.onLoaded?.(text);
+      const text = reported.get(queryHash);
+      if (text !== undefined && reported.delete(queryHash)) options.onLoaded?.(text);
     },
   });
   return new LiveQueryClient({
@@ -58,7 +58,7 @@ export function createQueryClient(options: {
         staleTime: STALE_AFTER_MS,
         refetchOnWindowFocus: "always",
         refetchOnReconnect: "always",
-        retry: (count, error) => count < TRIES - 1 && isPassing(error),
+        retry: (count, error) => count < TRIES - 1 && isTransient(error),
         retryDelay: (count, error) => retryDelay(count, error),
       },
       // A tap without network fails at once and says so, instead of waiting unseen.
@@ -68,8 +68,8 @@ export function createQueryClient(options: {
 }
 
 /**
- * What is asked for the very first time is asked for once more when it is invalidated meanwhile: its answer may have
- * been read before the change. The library restarts only loads of what it already holds, and forgets the others.
+ * Loads a query again if it is invalidated during its very first load, whose answer may have been read before the
+ * change. The library itself restarts only queries that already have data.
  */
 class LiveQueryClient extends QueryClient {
   override async invalidateQueries(
@@ -82,14 +82,14 @@ class LiveQueryClient extends QueryClient {
     await super.invalidateQueries(filters, options);
     if (first.length === 0) return;
     const isFirst = (query: Query): boolean => first.includes(query);
-    // Several changes during one load cost one load more.
+    // Several invalidations during one load cost only one further load.
     await super.invalidateQueries({ predicate: isFirst }, { ...options, cancelRefetch: false });
   }
 }
 
 /**
- * A query function for a list that live events also write to: loads it, and joins the answer with what came while
- * it was under way (`mergeSnapshot`). The list lies in the cache as it is.
+ * A query function for a list that live events also update: it loads the list and merges the answer with the events
+ * that arrived in the meantime (`mergeSnapshot`).
  */
 export function loadMerged<T extends Versioned>(
   load: (signal: AbortSignal) => Promise<readonly T[]>,
@@ -103,9 +103,9 @@ export function loadMerged<T extends Versioned>(
 }
 
 /**
- * Rewrites what is held under a key. Where nothing is held yet it is asked for anew, so that what a load under way
- * does not know yet is not lost. `joins`: loads of this key keep what was written meanwhile (`loadMerged`); of others,
- * a load under way begins again.
+ * Updates the cached value of a key. Without a cached value the key is loaded again, so that a load in flight cannot
+ * lose the change. `joins`: loads of this key keep what was written in the meantime (`loadMerged`); a load in flight of
+ * any other key is restarted.
  */
 export function renew<T>(
   client: QueryClient,
@@ -119,7 +119,7 @@ export function renew<T>(
   if (!isHeld || (isLoading && !joins)) void client.invalidateQueries({ queryKey, exact: true });
 }
 
-/** Lists also reload when the window gets the focus, not only when it becomes visible (product rules: Live updates). */
+/** Makes lists reload also when the window gets focus, not only when it becomes visible (product rules: Live updates). */
 export function reloadOnFocus(): void {
   focusManager.setEventListener((onFocus) => {
     const check = (): void => onFocus();
@@ -132,23 +132,23 @@ export function reloadOnFocus(): void {
   });
 }
 
-/** What screens that show the query say; those that only count or mark by it have no words. */
-function wordsFor({ observers }: { observers: readonly { options: QueryObserverOptions }[] }) {
+/** The message of the screens that show the query; those that only count or mark by it have none. */
+function failureMessageOf({ observers }: { observers: readonly { options: QueryObserverOptions }[] }) {
   return observers.map(({ options }) => options.meta?.loadFailure).find((text) => text !== undefined);
 }
 
-function isPassing(error: Error): boolean {
-  return error instanceof ApiError && PASSING.includes(error.code);
+function isTransient(error: Error): boolean {
+  return error instanceof ApiError && TRANSIENT.includes(error.code);
 }
 
 /** The end of a session and a feature that is off have screens of their own. */
-function isToldElsewhere(error: Error): boolean {
+function isShownElsewhere(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 401 || error.status === 403 || error.code === "fb_disabled";
 }
 
-/** The place of what does not exist says so itself. */
-function isUnknown(error: Error): boolean {
+/** A page says itself that what it shows does not exist. */
+function isNotFound(error: Error): boolean {
   return error instanceof ApiError && error.code === "not_found";
 }
 

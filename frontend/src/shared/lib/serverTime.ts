@@ -1,10 +1,10 @@
-/** The server's time at a moment of this device's own monotonic clock. */
+/** The server's time at a moment of this device's monotonic clock. */
 export type ServerClock = { server: number; device: number };
 
 const listeners = new Set<() => void>();
 let last: ServerClock | null = null;
 
-/** Takes note of what an answer says about the server's time, in its `Date` header. */
+/** Records the server's time from the `Date` header of an answer. */
 export function noteServerTime({ headers }: Response): void {
   const server = Date.parse(headers.get("Date") ?? "");
   if (Number.isNaN(server)) return;
@@ -12,12 +12,12 @@ export function noteServerTime({ headers }: Response): void {
   for (const listener of listeners) listener();
 }
 
-/** What the last answer said, to the second; null before there was one. */
+/** The server's time of the last answer, to the second; null before the first one. */
 export function lastServerTime(): ServerClock | null {
   return last;
 }
 
-/** Tells the listener of every answer; returns how to stop. */
+/** Notifies the listener of every answer; returns the unsubscribe function. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

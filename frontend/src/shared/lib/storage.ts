@@ -1,21 +1,21 @@
 import { atom, type WritableAtom } from "jotai";
 
-/** `local` outlives the browser and is shared by all tabs; `session` lives as long as its tab. */
+/** `local` persists and is shared by all tabs; `session` lasts as long as its tab. */
 export type StorageArea = "local" | "session";
 
-/** One remembered value. Reading and writing never fail: without a working storage it lives in memory. */
+/** One stored value. Reading and writing never fail: without a working storage it is held in memory. */
 export type Stored<T> = {
-  /** The value, or null when there is none or it cannot be understood. The same object until it changes. */
+  /** The value, or null if there is none or it cannot be parsed. The same object until it changes. */
   read(): T | null;
   write(value: T): void;
   clear(): void;
-  /** Told after every change, of this tab and (in `local`) of any other; returns how to stop. */
+  /** Notified after every change in this tab and (for `local`) in any other; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 };
 
 /**
- * A value kept under `roombell.{name}` as JSON. `parse` makes a typed value of what was found, or null: what is
- * in a storage may come from an older version of the app or from a person.
+ * A value stored as JSON under `roombell.{name}`. `parse` validates what was found, because it may come from an older
+ * version of the app or from a person.
  */
 export function createStored<T>(
   area: StorageArea,
@@ -24,7 +24,7 @@ export function createStored<T>(
 ): Stored<T> {
   const key = `roombell.${name}`;
   const listeners = new Set<() => void>();
-  /** Set while the storage refuses: the text it should hold, null for "nothing". */
+  /** Set while the storage cannot be written: the text it should hold, null for none. */
   let refused: { text: string | null } | null = null;
   let held: { text: string | null; value: T | null } = { text: null, value: null };
 
@@ -33,7 +33,7 @@ export function createStored<T>(
     for (const listener of listeners) listener();
   };
   const onStorage = (event: StorageEvent): void => {
-    // A null key is a cleared storage.
+    // The key is null when the storage was cleared.
     if (event.key !== key && event.key !== null) return;
     refused = null;
     for (const listener of listeners) listener();
@@ -58,12 +58,12 @@ export function createStored<T>(
   };
 }
 
-/** Forgets everything whose name begins so. */
+/** Removes every value whose name starts with the prefix. */
 export function clearStored(area: StorageArea, prefix: string): void {
   for (const key of keysOf(area)) if (key.startsWith(`roombell.${prefix}`)) tryWrite(area, key, null);
 }
 
-/** A remembered value as client state: follows every tab; setting null forgets it. */
+/** A stored value as an atom that follows every tab; setting it to null clears it. */
 export function storedAtom<T>(stored: Stored<T>): WritableAtom<T | null, [T | null], void> {
   const heldAtom = atom<{ value: T | null }>({ value: stored.read() });
   heldAtom.onMount = (set) => {
@@ -81,7 +81,7 @@ export function storedAtom<T>(stored: Stored<T>): WritableAtom<T | null, [T | nu
   );
 }
 
-/** For `createStored`: a text, as it is. */
+/** A `parse` function for `createStored`: accepts any string. */
 export function asText(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }

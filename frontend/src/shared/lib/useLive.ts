@@ -6,19 +6,19 @@ import type { ServerClock } from "./serverTime.js";
 
 const POLLING_MS = 60_000;
 
-/** The connection of the app that is on the screen; null where there is none (login pages). */
+/** The current live connection; null where there is none (login pages). */
 export const LiveContext = createContext<LiveConnection<LiveNamespace> | null>(null);
 
-/** How fresh the screen is. */
+/** The state of the live connection, and so how fresh the screen is. */
 export const connectionAtom = atom<ConnectionState>("connecting");
 
-/** Null until the server has told its time. */
+/** Null until the server's time is known. */
 export const serverClockAtom = atom<ServerClock | null>(null);
 
-/** What kind of board this screen is; null for every other page. */
+/** The kind of board on this screen; null for every other page. */
 export const screenKindAtom = atom<ScreenKind | null>(null);
 
-/** Tells the server, while mounted, that this screen is a board of this kind, unless it was told already. */
+/** Reports this screen to the server as a board of this kind while mounted, unless it already is. */
 export function useScreenKind(kind: ScreenKind): void {
   const connection = useContext(LiveContext);
   const store = useStore();
@@ -35,7 +35,7 @@ export function useScreenKind(kind: ScreenKind): void {
   }, [connection, kind, setKind, store]);
 }
 
-/** Calls the handler for every such event while mounted, always with the handler of the last rendering. */
+/** Calls the handler of the latest render for every such event while mounted. */
 export function useLiveEvent<N extends LiveNamespace, E extends LiveEventName<N>>(
   namespace: N,
   name: E,
@@ -56,8 +56,8 @@ export function useLiveRefetchInterval(): number | false {
 }
 
 /**
- * The server's time in milliseconds, renewed every `everyMs`: what a wrong clock on this device cannot change.
- * Until the server has told its time, the device's.
+ * The server's time in milliseconds, updated every `everyMs` and independent of a wrong clock on this device. The
+ * device's time until the server's is known.
  */
 export function useServerNow(everyMs: number): number {
   const clock = useAtomValue(serverClockAtom);
@@ -72,8 +72,8 @@ export function useServerNow(everyMs: number): number {
 }
 
 /**
- * The server's time in milliseconds at a moment of this device's own clocks, now unless said otherwise; until the
- * server has told its time, the device's.
+ * The server's time in milliseconds at a moment of this device's clocks, by default now. The device's time until the
+ * server's is known.
  */
 export function serverNow(
   clock: ServerClock | null,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query fits right now, for what is another element then, not only another look. */
+/** Whether a media query matches right now, for differences in markup that CSS alone cannot express. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
