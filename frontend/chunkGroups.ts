@@ -1,7 +1,7 @@
 import type { Rolldown } from "vite";
 
-/** Libraries of the first load of every audience. */
-const LIBRARIES = [
+/** Libraries that every audience loads first. */
+const VENDOR_PACKAGES = [
   "react",
   "react-dom",
   "scheduler",
@@ -14,55 +14,55 @@ const LIBRARIES = [
   "@tanstack/query-core",
 ];
 
-/** The product's rules that guests and staff share, each a few lines. */
-const RULES =
+/** The small domain modules that guests and staff share. */
+const DOMAIN_MODULES =
   /[\\/]common[\\/]src[\\/]domain[\\/](foodOrder|hotelDay|limits|menuFilter|money|orderSummary|pricing|service|serviceRequest|version)\.ts$/;
 
-/** What every audience may start with; what opens over a page is loaded when it first does. */
+/** What every audience may need at first; overlays are loaded when one first opens. */
 const SHARED = /^shared\/(?!ui\/overlay\/)/;
 
-/** The guest app; what several of its pages and dialogs need makes one file. */
+/** The guest app: what several of its pages and dialogs need goes into one chunk. */
 const GUEST = /^guest\//;
 
-/** The path of a module below `src/` without its ending; null outside. */
-function ownPath(id: string): string | null {
+/** A module's path below `src/` without its extension; null for modules outside. */
+function sourcePath(id: string): string | null {
   return /[\\/]frontend[\\/]src[\\/](.+)\.tsx?$/.exec(id)?.[1]?.replaceAll("\\", "/") ?? null;
 }
 
-function libraryOf(id: string): string | null {
+function packageOf(id: string): string | null {
   return /[\\/]node_modules[\\/]((?:@[\w-]+[\\/])?[\w.-]+)[\\/]/.exec(id)?.[1]?.replaceAll("\\", "/") ?? null;
 }
 
-/** True for what a guest page may show at first, and for the icon library's own base. */
+/** True for modules that a guest page may show at first, and for the icon library's own core. */
 function isEarly(id: string): boolean {
-  const path = ownPath(id);
-  return path === null ? libraryOf(id) === "lucide-react" : SHARED.test(path) || GUEST.test(path);
+  const path = sourcePath(id);
+  return path === null ? packageOf(id) === "lucide-react" : SHARED.test(path) || GUEST.test(path);
 }
 
-/** Icons that only staff screens show stay with those screens. */
-function sharedName(id: string, context: Rolldown.ChunkingContext): string | null {
-  if (libraryOf(id) !== "lucide-react") return "shared";
+/** Keeps icons that only staff screens show out of the shared chunk. */
+function sharedChunkName(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (packageOf(id) !== "lucide-react") return "shared";
   return context.getModuleInfo(id)?.importers.some(isEarly) ? "shared" : null;
 }
 
 /**
- * How the build puts modules together: a phone on hotel WiFi waits for every single file, so what a first load
- * needs comes in few. Everything else is split where it is loaded later.
+ * How the build groups modules into chunks: a phone on hotel WiFi waits for every single file, so the first load
+ * comes in few. Everything else is split at its dynamic imports.
  */
 export const chunkGroups = [
-  { name: "vendor", priority: 3, test: (id: string) => LIBRARIES.includes(libraryOf(id) ?? "") },
+  { name: "vendor", priority: 3, test: (id: string) => VENDOR_PACKAGES.includes(packageOf(id) ?? "") },
   {
-    name: sharedName,
+    name: sharedChunkName,
     priority: 2,
     test: (id: string) =>
-      SHARED.test(ownPath(id) ?? "") || RULES.test(id) || libraryOf(id) === "lucide-react",
+      SHARED.test(sourcePath(id) ?? "") || DOMAIN_MODULES.test(id) || packageOf(id) === "lucide-react",
   },
   {
     name: "guest",
     priority: 1,
     minShareCount: 2,
-    // What staff screens need, too, must not draw them into the guest's file.
+    // A dependency shared with staff screens must not pull those screens into the guest's chunk.
     includeDependenciesRecursively: false,
-    test: (id: string) => GUEST.test(ownPath(id) ?? ""),
+    test: (id: string) => GUEST.test(sourcePath(id) ?? ""),
   },
 ];

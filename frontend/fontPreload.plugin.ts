@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Lets the browser fetch the Latin part of the font beside the first stylesheet, not after it. */
+/** Preloads the Latin subset of the font, so that it is fetched in parallel with the first stylesheet. */
 export function fontPreloadPlugin(): Plugin {
   return {
     name: "roombell:font-preload",

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 const GUEST_PAGE = /\/src\/guest\/[\w-]+\/\w+Page\.tsx$/;
-/** Files beside the bundle that the guest app needs to start; `/index.html` is what `/customer` answers. */
+/** Files outside the bundle that the guest app needs to start; `/customer` is answered with `/index.html`. */
 const PUBLIC_FILES = ["/index.html", "/theme.js", "/icon.svg", "/manifest.webmanifest"];
 const FONT = /^assets\/figtree-latin-wght-normal-.*\.woff2$/;
 
-/** One file of the build, for `scripts/checkBundle.js`: how it is reached and what it is made of. */
+/** One chunk of the build, for `scripts/checkBundle.js`: how it is reached and which modules it holds. */
 type ChunkEntry = {
   isEntry: boolean;
   page: string | null;
@@ -18,7 +18,7 @@ type ChunkEntry = {
 };
 
 const ROOM = ["/customer/room-info", "/customer/food-orders", "/customer/requests"];
-/** The guest pages by their file's name: their address, and the calls that their first view waits for. */
+/** The guest pages by file name: their address, and the calls that their first view waits for. */
 const GUEST_PAGES = {
   CustomerPage: { address: "/customer", lists: ROOM },
   FoodPage: { address: "/customer/food", lists: [...ROOM, "/customer/menu"] },
@@ -26,9 +26,8 @@ const GUEST_PAGES = {
 };
 
 /**
- * Writes the guest app's service worker with the list of the files it keeps (everything the guest pages can reach),
- * the script that asks for a guest page's files and answers ahead, and `.vite/chunks.json`, what each file of the
- * build is made of.
+ * Writes the guest app's service worker with the list of files it caches (everything the guest pages can reach), the
+ * script that prefetches a guest page's files and data, and `.vite/chunks.json`, which lists the modules of each chunk.
  */
 export function guestShellPlugin(): Plugin {
   let root = "";
@@ -57,17 +56,17 @@ export function guestShellPlugin(): Plugin {
       );
       const pages = Object.entries(GUEST_PAGES).map(([page, { address, lists }]) => {
         const facade = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`));
-        const own = [...reach(byName, facade, false)].filter((chunk) => !first.has(chunk));
-        return [address, { files: own.map((chunk) => `/${chunk.fileName}`), lists }];
+        const extra = [...reach(byName, facade, false)].filter((chunk) => !first.has(chunk));
+        return [address, { files: extra.map((chunk) => `/${chunk.fileName}`), lists }];
       });
       const script = await readFile(join(root, "serviceWorker/early.js"), "utf8");
       early = nameByContent(`const PAGES = ${JSON.stringify(Object.fromEntries(pages))};\n${script}`);
       this.emitFile({ type: "asset", ...early });
-      const kept = new Set([...first, ...guest]);
-      const styles = [...kept].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+      const cached = new Set([...first, ...guest]);
+      const styles = [...cached].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
       const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
       const hashed = [
-        ...new Set([early.fileName, ...[...kept].map((chunk) => chunk.fileName), ...styles, ...fonts]),
+        ...new Set([early.fileName, ...[...cached].map((chunk) => chunk.fileName), ...styles, ...fonts]),
       ].toSorted();
       const files = [...PUBLIC_FILES, ...hashed.map((name) => `/${name}`)];
       const worker = await readFile(join(root, "serviceWorker/worker.js"), "utf8");
@@ -87,7 +86,7 @@ export function guestShellPlugin(): Plugin {
   };
 }
 
-/** A file that may be kept for ever: its name changes with what is in it. */
+/** Named by its content's hash, so that it can be cached for ever. */
 function nameByContent(source: string): { fileName: string; source: string } {
   const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
   return { fileName: `assets/early-${hash}.js`, source };
@@ -95,16 +94,16 @@ function nameByContent(source: string): { fileName: string; source: string } {
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The chunks that loading these leads to; with `later` also what is loaded when it is first needed. */
-function reach(byName: ReadonlyMap<string, Chunk>, from: readonly Chunk[], later: boolean): Set<Chunk> {
+/** The chunks reachable from these by static imports; with `lazy`, by dynamic imports too. */
+function reach(byName: ReadonlyMap<string, Chunk>, from: readonly Chunk[], lazy: boolean): Set<Chunk> {
   const reached = new Set<Chunk>();
   const queue = [...from];
   for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
     if (reached.has(chunk)) continue;
     reached.add(chunk);
-    // The entry holds what all audiences share, and the way to each of them.
-    const goesOn = later && !chunk.isEntry;
-    const names = goesOn ? [...chunk.imports, ...chunk.dynamicImports] : chunk.imports;
+    // The entry is shared by all audiences and imports each of them dynamically.
+    const followsDynamic = lazy && !chunk.isEntry;
+    const names = followsDynamic ? [...chunk.imports, ...chunk.dynamicImports] : chunk.imports;
     queue.push(...names.flatMap((name) => byName.get(name) ?? []));
   }
   return reached;

@@ -10,7 +10,7 @@ const gzipped = promisify(gzip);
 
 async function compressFile(path: string): Promise<void> {
   const plain = await readFile(path);
-  const packed = {
+  const compressed = {
     br: await brotli(plain, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -20,12 +20,12 @@ async function compressFile(path: string): Promise<void> {
     }),
     gz: await gzipped(plain, { level: constants.Z_BEST_COMPRESSION }),
   };
-  for (const [extension, content] of Object.entries(packed)) {
+  for (const [extension, content] of Object.entries(compressed)) {
     if (content.length < plain.length) await writeFile(`${path}.${extension}`, content);
   }
 }
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, public files too, where that is smaller. */
+/** Writes a `.br` and a `.gz` next to every text file of the build (public files included) if it is smaller. */
 export function precompressPlugin(): Plugin {
   let outDir = "";
   return {

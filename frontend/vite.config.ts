@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     outDir: "dist",
     sourcemap: false,
-    // A file inlined as data: would be refused by the content security policy (fonts) or sent twice.
+    // A file inlined as a data: URL would be blocked by the content security policy (fonts) or sent twice.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** Tests of whole pages (`*.page.test.tsx`) run apart (vitest.pages.config.ts). */
+/** Tests of whole pages (`*.page.test.tsx`) run separately (vitest.pages.config.ts). */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -11,7 +11,7 @@ export default defineConfig({
     exclude: ["src/**/*.page.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
     testTimeout: 60_000,
-    // Files share a process and what it has loaded: most of them take less time than loading.
+    // Test files share one process and its loaded modules: most of them run faster than the modules load.
     isolate: false,
   },
 });

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** Whole pages: each file begins anew, for every page leaves styles behind that slow the next one down. */
+/** Tests of whole pages: each file is isolated, because the styles a page leaves behind slow the next one down. */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -11,7 +11,7 @@ export default defineConfig({
     include: ["src/**/*.page.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
     testTimeout: 60_000,
-    // As in production, styles are added one by one; else jsdom reads all of them again with each.
+    // As in production, styles are inserted one by one; otherwise jsdom parses all of them again for each new one.
     env: { SC_DISABLE_SPEEDY: "false" },
   },
 });

@@ -14,7 +14,7 @@ if (!root) throw new Error("index.html has no #root");
 keepCodeFromAddress();
 reloadOnFocus();
 
-/** Draws the app; a guest's page is waited for, so that the phone draws it once. */
+/** Renders the app, a guest's page only once it is loaded, so that the phone renders once. */
 async function start(place: HTMLElement): Promise<void> {
   await loadGuestPage(location.pathname);
   createRoot(place).render(

@@ -14,11 +14,11 @@ function wasJustReloaded(): boolean {
 }
 
 /**
- * What is shown instead of a white page when rendering fails. A missing part of the app asks for a reload, once:
- * if it is still missing afterwards, the network is to blame.
+ * Shown instead of a blank page when rendering fails. For a missing part of the app it suggests a reload, once: if
+ * the part is still missing afterwards, the network is to blame.
  */
 export class ErrorBoundary extends Component<
-  { children: ReactNode; /** Stands inside of a page's `<main>`. */ inMain?: boolean },
+  { children: ReactNode; /** Rendered inside a page's `<main>`. */ inMain?: boolean },
   { error: Error | null; wasReloaded: boolean }
 > {
   override state = { error: null, wasReloaded: false };
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<
   override render() {
     const { error, wasReloaded } = this.state;
     if (error === null) return this.props.children;
-    const [title, text] = words(error, wasReloaded);
+    const [title, text] = messageFor(error, wasReloaded);
     const Place = this.props.inMain ? "div" : "main";
     return (
       <Place>
@@ -57,11 +57,11 @@ export class ErrorBoundary extends Component<
   }
 }
 
-function words(error: Error, wasReloaded: boolean): [title: string, text: string] {
+function messageFor(error: Error, wasReloaded: boolean): [title: string, text: string] {
   if (!isMissingPart(error)) {
-    return ["Something went wrong", "Reload the page to go on. What you had sent is safe."];
+    return ["Something went wrong", "Reload the page to continue. Everything you sent is safe."];
   }
   return wasReloaded
-    ? ["This page could not be loaded", "Please check the network, then reload."]
-    : ["Roombell was updated", "Reload the page to get the new version. What you had written is kept."];
+    ? ["This page could not be loaded", "Please check your network, then reload."]
+    : ["Roombell was updated", "Reload the page to get the new version. What you wrote is kept."];
 }

@@ -1,8 +1,7 @@
 import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { useWorkAlerts } from "../staff/alerts/useWorkAlerts.js";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useHotelEvents } from "../staff/hotel/live.js";
 import { createStaffConnection } from "../staff/session/staffConnection.js";
 import { useFreshUser } from "../staff/session/hooks.js";
@@ -37,7 +36,7 @@ function LivePortal({ session, routes }: PortalProps) {
   const store = useStore();
   const { pathname } = useLocation();
   const [connection] = useState(() => {
-    // A board that is opened by its address connects as one from the first moment.
+    // A board opened directly by its address identifies itself from the first connection.
     store.set(screenKindAtom, screenOf(pathname));
     return createStaffConnection({
       namespace: "/staff",

@@ -5,7 +5,7 @@ import { EmptyRoom } from "../shared/ui/illustrations/EmptyRoom.js";
 import { usePageTitle } from "../shared/lib/usePageTitle.js";
 import { theme } from "../shared/theme/theme.js";
 
-/** An address that leads nowhere. */
+/** Shown at an address that does not exist. */
 export function NotFoundPage() {
   usePageTitle("Page not found");
   return (
@@ -16,12 +16,12 @@ export function NotFoundPage() {
         <Number aria-hidden>404</Number>
         <h1>There is no such room</h1>
         <p>The address may be old, or a letter may be missing. Nothing is lost.</p>
-        <Ways>
+        <Links>
           <ButtonLink to="/" variant="primary">
             Go to the sign-in page
           </ButtonLink>
           <ButtonLink to="/customer">I am a guest</ButtonLink>
-        </Ways>
+        </Links>
       </Card>
       <Credit>Powered by Roombell</Credit>
     </Page>
@@ -59,7 +59,7 @@ const Number = styled.p`
   letter-spacing: ${theme.font.tracking.wide};
 `;
 
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

@@ -7,7 +7,7 @@ import { useThemeOnDocument } from "../shared/theme/useTheme.js";
 import { createQueryClient } from "../shared/lib/queryClient.js";
 import { GlobalStyle } from "../shared/theme/GlobalStyle.js";
 
-/** A query cache whose load failures are told as toasts, each text once at a time, until the load succeeds. */
+/** A query client that shows load failures as toasts, each text once at a time, until the load succeeds. */
 export function createAppQueryClient(): QueryClient {
   return createQueryClient({
     onLoadFailure: (text) => notify.error(text, { id: text }),
@@ -15,7 +15,7 @@ export function createAppQueryClient(): QueryClient {
   });
 }
 
-/** What everything in the app stands on: client state, server state, theme and global style. */
+/** The app's providers: client state, server state, theme and global style. */
 export function Providers({ children }: { children: ReactNode }) {
   const [store] = useState(createStore);
   const [queryClient] = useState(createAppQueryClient);

@@ -12,8 +12,8 @@ import {
 } from "../staff/session/session.js";
 
 /**
- * Lets only the role in (product rules: Addresses): a visitor goes to the role's login and is remembered, another
- * role goes to `/`. What was loaded for one account is gone before another, or nobody, is signed in.
+ * Admits only one role (product rules: Addresses): a visitor is sent to the role's login and back afterwards, another
+ * role is sent to `/`. The cache of one account is emptied before anything is shown to another.
  */
 export function RequireStaff({
   userRole,
@@ -36,10 +36,10 @@ export function RequireStaff({
   return children(session);
 }
 
-/** Whose answers the cache holds. */
+/** The account whose data the cache holds. */
 const cacheOwnerAtom = atom<string | null>(null);
 
-/** False while the cache still holds what was loaded for another account; it is emptied at once. */
+/** False while the cache still holds another account's data, which is removed at once. */
 function useOwnCache(userId: string | null): boolean {
   const queryClient = useQueryClient();
   const [owner, setOwner] = useAtom(cacheOwnerAtom);

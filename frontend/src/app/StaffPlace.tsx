@@ -1,7 +1,7 @@
 import { Outlet } from "react-router-dom";
 import { Toasts } from "../shared/ui/Toasts.js";
 
-/** What every staff screen has, sign-in screens included: its toasts outlive the way from one to the other. */
+/** The layout of every staff screen, sign-in included, so that toasts survive a navigation between them. */
 export function StaffPlace() {
   return (
     <>

@@ -9,7 +9,7 @@ import { UnknownPage } from "./UnknownPage.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import type { StaffRoute } from "./staffRoutes.js";
 
-/** The pages of a portal in their frames; an empty subpath goes to `home`. */
+/** The pages of a portal in their frames; the portal's root redirects to `home`. */
 export function StaffPortal({
   session,
   routes,

@@ -4,7 +4,7 @@ import { EmptyRoom } from "../shared/ui/illustrations/EmptyRoom.js";
 import { PageHeader } from "../staff/ui/PageHeader.js";
 import { usePageTitle } from "../shared/lib/usePageTitle.js";
 
-/** An address within a portal that leads nowhere: its menu stays. */
+/** Shown at an unknown address inside a portal, whose menu stays. */
 export function UnknownPage({ home }: { home: string }) {
   usePageTitle("Page not found");
   return (

@@ -13,27 +13,27 @@ const UnknownAddress = lazyPage(() => import("./UnknownAddress.js"), "UnknownAdd
 const CustomerPage = lazyPage(() => import("../guest/app/CustomerPage.js"), "CustomerPage");
 const LegacyPage = lazyPage(() => import("../guest/classic/LegacyPage.js"), "LegacyPage");
 const FoodPage = lazyPage(() => import("../guest/app/FoodPage.js"), "FoodPage");
-/** The portals without a page: at every address they say that it leads nowhere. */
+/** The portals without any page: they say at every address that it does not exist. */
 const UNKNOWN = {
   hotel_admin: <HotelPortal routes={[]} />,
   software_admin: <SoftwarePortal routes={[]} />,
 };
-/** Pages that are worth waiting for before anything is drawn: a guest's phone then draws once. */
+/** Pages that are loaded before the first render, so that a guest's phone renders only once. */
 const GUEST_PAGES: Record<string, { load(): Promise<unknown> }> = {
   "/customer": CustomerPage,
   "/customer/legacy": LegacyPage,
   "/customer/food": FoodPage,
 };
 
-/** Loads the page at an address where it belongs to guests. A failure is told when the page is shown. */
+/** Loads the page at an address if it is a guest page. A failure is reported when the page is shown. */
 export async function loadGuestPage(pathname: string): Promise<void> {
   await GUEST_PAGES[pathname.replace(/\/$/, "")]?.load().catch(() => undefined);
 }
 
 /**
- * Every address of the app (product rules: Addresses). Each audience is loaded by itself; until a page is there the
- * screen stays as it is. (A `Suspense` here would show the first page 300 ms later: React holds back what follows on
- * a fallback.)
+ * Every address of the app (product rules: Addresses). Each audience is loaded separately, and the screen stays as it
+ * is until the page has arrived. (A `Suspense` here would show the first page 300 ms later: React throttles the
+ * content that replaces a fallback.)
  */
 export function AppRoutes() {
   return (

@@ -6,9 +6,9 @@ import { lazyPage } from "../shared/lib/lazyPage.js";
 export type StaffRoute = {
   path: string;
   page: ComponentType;
-  /** `board`: the page is its own frame, all of the screen. */
+  /** `board`: the page fills the whole screen, without the portal's menu. */
   frame?: "board";
-  /** What kind of screen it is to the server. */
+  /** The kind of screen that the server counts it as. */
   screen?: ScreenKind;
   /** Only while the hotel serves food. */
   needsFood?: true;
@@ -89,7 +89,7 @@ export const softwareRoutes: readonly StaffRoute[] = [
   },
 ];
 
-/** What kind of screen an address shows; null for all that are no boards. */
+/** The kind of board at an address; null for every other page. */
 export function screenOf(pathname: string): ScreenKind | null {
   return hotelRoutes.find(({ path }) => pathname === `/hotel-admin/${path}`)?.screen ?? null;
 }
