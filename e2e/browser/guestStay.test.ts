@@ -85,7 +85,7 @@ test("a value that cannot be checked stays in the field for the next try", async
   const code = await codeOf("101");
   await field(guest).fill(code);
   await accessServices(guest).click();
-  await sees(guest, /^Failed to initialize session/);
+  await sees(guest, /^QR validation failed/);
   expect(await field(guest).inputValue()).toBe(code);
   await guest.unroute("**/api/auth/validate-qr");
   await accessServices(guest).click();

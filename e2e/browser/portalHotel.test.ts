@@ -155,7 +155,7 @@ test("orders: entered by staff, confirmed with a time, followed in their timelin
   await entry.getByRole("button", { name: /^One .* more/ }).click();
   await entry.getByLabel("Customer Name").fill("Asha Rao");
   await entry.getByRole("button", { name: /^Place Order/ }).click();
-  const order = row(/201 2× Masala Dosa.*Pending/).last();
+  const order = row(/201 Asha Rao 2× Masala Dosa.*Pending/).last();
   await order.waitFor();
 
   await order.getByRole("button", { name: /^Details of order/ }).click();
