@@ -252,7 +252,7 @@ describe("a range", () => {
     await user.click(form.getByRole("combobox", { name: /Room Type/ }));
     await user.click(await screen.findByRole("option", { name: "Single" }));
     await user.click(form.getByRole("button", { name: "Add Rooms" }));
-    const result = await dialog("1 rooms added");
+    const result = await dialog("1 room added");
     expect(result).toHaveTextContent("2 skipped: these numbers exist already");
     expect(result).toHaveTextContent("B101B102");
     expect(callsOf("POST /hotel-admin/rooms/range")[0]?.body).toEqual({
