@@ -59,11 +59,11 @@ test("signs in", async () => {
 test("accepts a request", async () => {
   await tabTo(menuLink(/^Requests/));
   await press("Enter");
-  const row = page.getByRole("row", { name: /206 Air conditioning/ });
+  const row = page.getByRole("row", { name: /206 .*Air conditioning/ });
   await tabTo(row.getByRole("button", { name: /^Accept/ }));
   await press("Enter");
   await toast(page, "Request status updated successfully");
-  await page.getByRole("row", { name: /206 Air conditioning.*In Progress/ }).waitFor();
+  await page.getByRole("row", { name: /206 .*Air conditioning.*In Progress/ }).waitFor();
 });
 
 test("adds a room", async () => {

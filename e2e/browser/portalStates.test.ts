@@ -148,7 +148,8 @@ async function fails(tab: Page, url: string, { fails: failure }: Screen): Promis
 /** Without the live connection the badge says, in amber, how old the screen may be. */
 async function saysHowOld(tab: Page): Promise<void> {
   await tab.getByRole("heading", { level: 1 }).waitFor();
-  const badge = tab.getByRole("banner").locator("output");
+  // The print sheet has its own header, below no top bar.
+  const badge = tab.locator("header output").first();
   await expect
     .poll(async () => {
       await tab.clock.fastForward("00:09");

@@ -63,6 +63,7 @@ export function AuditLog({
       <Card flush>
         <FilterPanel
           searchLabel="Search name, account or room"
+          searchHint="Name or room"
           search={filter.search}
           onSearch={(search) => change({ search })}
           range={filter}

@@ -39,7 +39,7 @@ export function RoomFilters({
   return (
     <FilterPanel
       searchLabel="Search room number, type or guest"
-      searchHint="Number, type or guest"
+      searchHint="Number, type, guest"
       search={filter.search}
       onSearch={(search) => onChange({ search })}
       isDefault={isDefault}

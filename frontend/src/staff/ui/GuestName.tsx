@@ -1,8 +1,7 @@
 import styled from "styled-components";
-import { truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** The guest's name below an item of a list; a long one is truncated and given in full by its title. */
+/** The guest's name below an item of a list; a long one is cut after two lines and given in full by its title. */
 export function GuestName({ name }: { name: string }) {
   return name === "" ? null : (
     <Name title={name} dir="auto">
@@ -12,9 +11,14 @@ export function GuestName({ name }: { name: string }) {
 }
 
 const Name = styled.span`
-  ${truncated}
-  display: block;
-  max-width: 22ch;
+  /* Two lines at most, and no wider than its longest word: the name widens no column. */
+  display: -webkit-box;
+  max-width: 14ch;
+  overflow: hidden;
+  overflow-wrap: break-word;
+  white-space: normal;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
   font-weight: ${theme.font.weight.regular};
