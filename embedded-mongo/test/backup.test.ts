@@ -7,6 +7,7 @@ import sqlite from "node-sqlite3-wasm";
 import { MongoClient } from "mongodb";
 import type { Collection } from "mongodb";
 import { startEmbeddedMongo } from "embedded-mongo";
+import { openSqlite } from "../src/storage/sqlite.js";
 import { backupDatabase } from "embedded-mongo/tools/backup";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CLI, startServerProcess } from "./crash/serverProcess.js";
@@ -63,6 +64,19 @@ describe("backup and restore", () => {
     expect(restored).toBeGreaterThanOrEqual(before);
     expect(restored).toBeLessThanOrEqual(written);
     expect(await documents.countDocuments()).toBe(written);
+  });
+
+  it("leaves a write that is not yet committed when the copy ends as it is", async () => {
+    const store = openSqlite(join(elsewhere, "data.db"));
+    const space = store.createSpace(0, new Uint8Array());
+    store.commit();
+    await store.withSettledFile(() => {
+      store.putRecord(space, 1, new Uint8Array([7]));
+      return Promise.resolve();
+    });
+    store.commit();
+    expect(store.getRecord(space, 1)).toEqual(new Uint8Array([7]));
+    store.close();
   });
 
   it("works on a directory that another process serves, and on one that nobody serves", async () => {

@@ -4,7 +4,7 @@ import type { Database, SQLiteValue, Statement } from "node-sqlite3-wasm";
 import type { EntryRow, EntryScan, FileStore, RecordRow, Space } from "./keyValueStore.js";
 import { syncPath } from "./files.js";
 import { StorageError } from "./keyValueStore.js";
-import { configureConnection, pragma, prepareFile, settleFile } from "./sqliteSetup.js";
+import { allowCheckpoints, configureConnection, pragma, prepareFile, settleFile } from "./sqliteSetup.js";
 
 /** SQL that is made once for each space: making and hashing it anew costs as much as running it. */
 function perSpace(make: (id: number) => string): (id: number) => string {
@@ -182,7 +182,7 @@ export class SqliteStore implements FileStore {
     try {
       return await action();
     } finally {
-      this.#guard(() => configureConnection(this.#database));
+      this.#guard(() => allowCheckpoints(this.#database));
     }
   }
 

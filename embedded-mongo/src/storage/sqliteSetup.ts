@@ -17,8 +17,13 @@ export function configureConnection(database: Database): void {
     PRAGMA synchronous = FULL;
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -${CACHE_KIB};
-    PRAGMA journal_size_limit = 16777216;
-    PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
+    PRAGMA journal_size_limit = 16777216;`);
+  allowCheckpoints(database);
+}
+
+/** Lets the log be moved into the main file as it grows. The one setting here that an open transaction permits. */
+export function allowCheckpoints(database: Database): void {
+  database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
 }
 
 /** Checks that the file is ours and of a format this version reads; a new file gets its tables. */
