@@ -3,7 +3,6 @@ import { LoginForm } from "./LoginForm.js";
 import { HOME_PATH, type LoginState } from "./session.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { LoginFrame } from "./LoginFrame.js";
-import { LoginWelcome } from "./LoginWelcome.js";
 
 /** Where hotel administrators sign in (product rules: Signing in); also shown at `/`. */
 export function HotelLoginPage() {
@@ -23,7 +22,6 @@ export function HotelLoginPage() {
         </>
       }
     >
-      <LoginWelcome />
       <LoginForm userRole="hotel_admin" onSignedIn={() => void navigate(next, { replace: true })} />
     </LoginFrame>
   );

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState, useTransition } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Notice } from "../../shared/ui/Notice.js";
@@ -6,6 +6,7 @@ import { TextField } from "../../shared/ui/field/TextField.js";
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useSignIn } from "./hooks.js";
+import { LoginWelcome } from "./LoginWelcome.js";
 import type { Role } from "./session.js";
 import { useWait } from "./useWait.js";
 
@@ -20,7 +21,9 @@ export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn
   const [wait, startWait] = useWait();
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  const isBusy = signIn.isPending;
+  // Still busy while the page that one is led to is loaded: till then this one stays on the screen.
+  const [isLeaving, leave] = useTransition();
+  const isBusy = signIn.isPending || isLeaving;
   const failure = signIn.error;
 
   // Disabled inputs lose the focus, so a failed attempt returns it to the password.
@@ -42,11 +45,12 @@ export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn
     setErrors(missing);
     if (missing.username) usernameRef.current?.focus();
     else if (missing.password) passwordRef.current?.focus();
-    else signIn.mutate({ username, password }, { onSuccess: onSignedIn, onError: onFailure });
+    else signIn.mutate({ username, password }, { onSuccess: () => leave(onSignedIn), onError: onFailure });
   };
 
   return (
     <Form onSubmit={submit} noValidate>
+      {!isBusy && <LoginWelcome />}
       {failure && !isBusy && (
         <div role="alert">
           <Notice tone="error">{failureText(failure, wait)}</Notice>

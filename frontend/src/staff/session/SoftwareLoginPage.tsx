@@ -3,7 +3,6 @@ import { LoginForm } from "./LoginForm.js";
 import { HOME_PATH, type LoginState } from "./session.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { LoginFrame } from "./LoginFrame.js";
-import { LoginWelcome } from "./LoginWelcome.js";
 
 /** The login of software administrators; leads on to the requested page (product rules: Addresses, Signing in). */
 export function SoftwareLoginPage() {
@@ -16,7 +15,6 @@ export function SoftwareLoginPage() {
       claim="The platform behind every bell: hotels, services and their health."
       foot={<Link to="/">Back to Home</Link>}
     >
-      <LoginWelcome />
       <LoginForm userRole="software_admin" onSignedIn={() => void navigate(from, { replace: true })} />
     </LoginFrame>
   );

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { AppRoutes } from "../../app/routes.js";
+import { Route, Routes } from "react-router-dom";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { sessionAtom, sessionEndingAtom } from "./session.js";
 import { hotelAdmin, softwareAdmin } from "../../testing/fixtures.js";
 import { renderScreen } from "../../testing/render.js";
@@ -48,6 +50,30 @@ describe("hotel login", () => {
     go();
     await screen.findByText("Login successful!");
     expect(callsOf("POST /auth/hotel-admin/login")).toHaveLength(1);
+  });
+
+  test("stays busy until the first page is loaded; nobody is asked to continue", async () => {
+    answer("POST /auth/hotel-admin/login", { token: "t1", user: hotelAdmin });
+    let go: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    const Landing = lazyPage(async () => {
+      await gate;
+      return { Landing: () => <h1>Home</h1> };
+    }, "Landing");
+    const app = (
+      <Routes>
+        <Route path="/" element={<HotelLoginPage />} />
+        <Route path="/hotel-admin/landing" element={<Landing />} />
+      </Routes>
+    );
+    const { user } = renderScreen(app, { at: "/" });
+    await signIn(user);
+    expect(await screen.findByText("Login successful!")).toBeVisible();
+    expect(screen.queryByText(/You are signed in/)).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Signing In..." })).toBeVisible();
+    expect(password()).toBeDisabled();
+    go();
+    expect(await screen.findByRole("heading", { name: "Home" })).toBeVisible();
   });
 
   test("says why it refuses once, in place of why the last session ended", async () => {
