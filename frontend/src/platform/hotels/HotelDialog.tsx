@@ -8,7 +8,7 @@ import { changedFields } from "../../staff/lib/changedFields.js";
 import { useKeptForm } from "../../staff/lib/useKeptForm.js";
 import type { HotelFields } from "./api.js";
 import { useOneHotel } from "./hooks.js";
-import { fieldsOf, type HotelValues, NEW_HOTEL, valuesOf } from "./hotelForm.js";
+import { hotelFields, type HotelValues, NEW_HOTEL, hotelValues } from "./hotelForm.js";
 import type { HotelTask } from "./task.js";
 import { useAddHotel, useChangeHotel } from "./useHotelChanges.js";
 import { HotelConfiguration, HotelContact } from "./HotelFieldParts.js";
@@ -47,7 +47,7 @@ export function EditHotelDialog({ hotel: { id, name }, ...around }: Around & { h
     <HotelForm
       {...around}
       draft={`hotel.${id}`}
-      initial={hotel ? valuesOf(hotel) : null}
+      initial={hotel ? hotelValues(hotel) : null}
       waiting={<FormWaiting {...query} failure="Failed to load hotel details" thing="hotel" />}
       title={`Edit ${name}`}
       submitLabel="Save"
@@ -80,8 +80,8 @@ function HotelForm(
   const submit = form.handleSubmit(async (values) => {
     if (props.busy) return;
     try {
-      const fields = fieldsOf(values);
-      const goOn = await props.save(fields, changedFields(fieldsOf(begun), fields));
+      const fields = hotelFields(values);
+      const goOn = await props.save(fields, changedFields(hotelFields(begun), fields));
       forget();
       goOn();
     } catch (error) {

@@ -19,9 +19,9 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
     const position = await readPosition();
     setState(position === null ? "failed" : "idle");
     if (position === null) return;
-    const told = { shouldDirty: true, shouldValidate: true };
-    form.setValue("latitude", rounded(position.latitude), told);
-    form.setValue("longitude", rounded(position.longitude), told);
+    const options = { shouldDirty: true, shouldValidate: true };
+    form.setValue("latitude", rounded(position.latitude), options);
+    form.setValue("longitude", rounded(position.longitude), options);
   };
   return (
     <Frame>
@@ -47,7 +47,7 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
         <Button icon={LocateFixed} size="sm" busy={state === "reading"} onClick={() => void take()}>
           Use my position
         </Button>
-        <Told>{state === "failed" && "This device did not tell its position. Please type it."}</Told>
+        <Status>{state === "failed" && "This device could not share its location. Please type it."}</Status>
       </Line>
     </Frame>
   );
@@ -74,7 +74,7 @@ const Line = styled.div`
   }
 `;
 
-const Told = styled.span.attrs({ role: "status" })`
+const Status = styled.span.attrs({ role: "status" })`
   color: ${theme.tone.warning.fg};
   font-size: ${theme.font.size.sm};
 `;

@@ -32,7 +32,7 @@ export const NEW_HOTEL: HotelValues = {
 };
 
 /** The form values of a hotel. */
-export function valuesOf(hotel: Hotel): HotelValues {
+export function hotelValues(hotel: Hotel): HotelValues {
   const { name, wifi_ssid, address, phone, email, latitude, longitude } = hotel;
   const { services, fb_enabled, timezone, currency } = hotel;
   return {
@@ -51,7 +51,7 @@ export function valuesOf(hotel: Hotel): HotelValues {
 }
 
 /** The request's fields from the form's values; validation leaves no coordinate null. */
-export function fieldsOf(values: HotelValues): HotelFields {
+export function hotelFields(values: HotelValues): HotelFields {
   return {
     ...values,
     email: values.email.trim(),

@@ -53,11 +53,11 @@ function Group({ category, services, onTask, isFresh }: Props & { category: Serv
       <List aria-label={category}>
         {services.map((service) => (
           <Line key={service.id} data-fresh={isFresh(service) || undefined}>
-            <Words>
+            <Texts>
               <Name>{service.name}</Name>
               {service.description && <Muted>{service.description}</Muted>}
               <Muted>{usedBy(service.hotels_using)}</Muted>
-            </Words>
+            </Texts>
             <IconButton
               icon={Pencil}
               size="sm"
@@ -114,7 +114,7 @@ const Line = styled.li`
   }
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   flex: 1;
   min-width: 0;
 `;

@@ -4,7 +4,7 @@ import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { Facts } from "../ui/Facts.js";
 import { formatDateTime } from "../../shared/lib/format.js";
 import { changeText } from "./changeText.js";
-import { ROLE_LABEL } from "./words.js";
+import { ROLE_LABEL } from "./labels.js";
 import { ActionMark, objectName } from "./auditColumns.js";
 
 /** All details of one entry; `onObject` filters the log by the same object. */

@@ -13,7 +13,7 @@ import { useTableView } from "../ui/table/tableView.js";
 import type { AuditScope } from "./api.js";
 import { AuditDialog } from "./AuditDialog.js";
 import { auditColumns, objectName } from "./auditColumns.js";
-import { ACTION_LABEL, OBJECT_LABEL } from "./words.js";
+import { ACTION_LABEL, OBJECT_LABEL } from "./labels.js";
 import { theme } from "../../shared/theme/theme.js";
 import { EmptyDatedList } from "../ui/table/EmptyDatedList.js";
 import { NoMatches } from "../../shared/ui/illustrations/NoMatches.js";

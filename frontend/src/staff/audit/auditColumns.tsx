@@ -7,7 +7,7 @@ import type { TableColumn } from "../ui/table/tableModel.js";
 import { formatDay, formatTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { changeText, isRename } from "./changeText.js";
-import { ACTION_LABEL, OBJECT_LABEL, ROLE_LABEL, wordFor } from "./words.js";
+import { ACTION_LABEL, OBJECT_LABEL, ROLE_LABEL, labelFor } from "./labels.js";
 
 /** The columns of the audit log. */
 export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>[] {
@@ -39,7 +39,7 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
           <ActionMark entry={entry} />
           <NarrowOnly>
             <Name>{objectName(entry)}</Name>
-            <Words>{changeText(entry)}</Words>
+            <Texts>{changeText(entry)}</Texts>
           </NarrowOnly>
         </>
       ),
@@ -56,24 +56,24 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
 
 /** What was done; a refusal stands out. */
 export function ActionMark({ entry }: { entry: AuditEntry }) {
-  const word = actionWord(entry);
-  if (entry.outcome === "ok") return <>{word}</>;
+  const label = actionLabel(entry);
+  if (entry.outcome === "ok") return <>{label}</>;
   return (
     <Chip tone="error" icon={Ban}>
-      {word}
+      {label}
     </Chip>
   );
 }
 
-function actionWord(entry: AuditEntry): string {
+function actionLabel(entry: AuditEntry): string {
   if (isRename(entry)) return "Renamed";
   if (entry.action === "authn_login_fail" && entry.object_kind === "call") return "Wrong room code";
-  return wordFor(ACTION_LABEL, entry.action);
+  return labelFor(ACTION_LABEL, entry.action);
 }
 
 /** What it was done to: `Room 204`, `Masala Dosa`, `Fresh towels, room 204`. */
 export function objectName({ action, object_kind, object_id, object_name, room_number }: AuditEntry): string {
-  const kind = wordFor(OBJECT_LABEL, object_kind);
+  const kind = labelFor(OBJECT_LABEL, object_kind);
   if (action.startsWith("authn_login_") && kind === OBJECT_LABEL["user"] && object_id === "") {
     return "An unknown name";
   }
@@ -86,14 +86,14 @@ function Thing({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <Name>{objectName(entry)}</Name>
-      {entry.object_name && <Muted>{wordFor(OBJECT_LABEL, entry.object_kind)}</Muted>}
+      {entry.object_name && <Muted>{labelFor(OBJECT_LABEL, entry.object_kind)}</Muted>}
     </>
   );
 }
 
 function Change({ entry }: { entry: AuditEntry }) {
   const text = changeText(entry);
-  return text === "" ? <Muted>–</Muted> : <Words title={text}>{text}</Words>;
+  return text === "" ? <Muted>–</Muted> : <Texts title={text}>{text}</Texts>;
 }
 
 const When = styled.time`
@@ -120,7 +120,7 @@ const Day = styled(Muted)`
   }
 `;
 
-const Words = styled.span`
+const Texts = styled.span`
   display: -webkit-box;
   max-width: 48ch;
   overflow: hidden;

@@ -45,11 +45,11 @@ export function isRename({ changes }: AuditEntry): boolean {
   return changes.length === 1 && change !== undefined && NAMES.has(change.field);
 }
 
-/** What has changed, in words: `Price ₹220.00 → ₹349.50; Options changed`. Rows of before read as they were kept. */
+/** What has changed: `Price ₹220.00 → ₹349.50; Options changed`. Older entries hold only the texts before and after. */
 export function changeText({ changes, before, after }: AuditEntry): string {
   if (changes.length > 0) return changes.map(oneChange).join("; ");
-  const was = inWords(before);
-  return was === "" ? inWords(after) : `${was} → ${inWords(after)}`;
+  const was = asText(before);
+  return was === "" ? asText(after) : `${was} → ${asText(after)}`;
 }
 
 function oneChange(change: AuditChange): string {
@@ -72,8 +72,8 @@ function labelOf(field: string): string {
   return FIELD_LABEL[field] ?? sentence(field.replaceAll("_", " "));
 }
 
-/** A status such as `in_progress` in words; whatever else was written stays as it is. */
-const inWords = (text: string): string =>
+/** A status such as `in_progress` as a text; anything else stays as it is. */
+const asText = (text: string): string =>
   /^[a-z_]+$/.test(text) ? sentence(text.replaceAll("_", " ")) : text;
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -22,7 +22,7 @@ export const NO_AUDIT_FILTER: AuditFilter = {
 };
 
 /** The request's query for a filter; invalid dates are left out. */
-export function queryOf({ from, to, search, ...texts }: AuditFilter): AuditQuery {
+export function auditQuery({ from, to, search, ...texts }: AuditFilter): AuditQuery {
   const asked = { ...texts, search: search.trim(), from: asDay(from), to: asDay(to) };
   return { limit: ROWS, ...Object.fromEntries(Object.entries(asked).filter(([, text]) => text !== "")) };
 }

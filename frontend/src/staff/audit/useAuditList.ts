@@ -1,17 +1,17 @@
 import type { AuditScope } from "./api.js";
-import { NO_AUDIT_FILTER, queryOf } from "./filter.js";
+import { NO_AUDIT_FILTER, auditQuery } from "./filter.js";
 import { useAuditPage } from "./hooks.js";
 import { asDay, isOrdered } from "../lib/dateRange.js";
-import { useSettled } from "../lib/useSettled.js";
+import { useDebounced } from "../lib/useDebounced.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
 
 /** The entries that match the filter in the address, and the functions that change it. */
 export function useAuditList(scope: AuditScope) {
   const { values, ...asking } = useUrlFilter(NO_AUDIT_FILTER);
   const filter = { ...values, from: asDay(values.from), to: asDay(values.to) };
-  const search = useSettled(filter.search);
+  const search = useDebounced(filter.search);
   const isAsked = isOrdered(filter);
-  const page = useAuditPage(scope, queryOf({ ...filter, search }), { enabled: isAsked });
+  const page = useAuditPage(scope, auditQuery({ ...filter, search }), { enabled: isAsked });
   const next = page.data?.next_cursor ?? null;
   return {
     ...asking,

@@ -4,7 +4,7 @@ import { Bar, BarChart, CartesianGrid, XAxis, YAxis } from "recharts";
 import { formatDay, formatHour, formatMoney, formatMoneyShort } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { ChartCard } from "./ChartCard.js";
-import { axisLook, Plot, pointTip } from "./Plot.js";
+import { axisStyles, Plot, pointTip } from "./Plot.js";
 
 /** Today's orders by the hour, and the takings of fourteen days. */
 export function FoodCharts({ charts, currency }: { charts: HotelCharts; currency: string }) {
@@ -32,8 +32,8 @@ function OrdersByHour({ orders }: { orders: HotelCharts["orders_by_hour"] }) {
       <Plot summary={`${counted(total, "order")} today, by the hour. ${busiest(orders)}`}>
         <BarChart data={orders} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} />
-          <XAxis dataKey="hour" interval={3} tickFormatter={formatHour} {...axisLook} />
-          <YAxis width={28} allowDecimals={false} {...axisLook} />
+          <XAxis dataKey="hour" interval={3} tickFormatter={formatHour} {...axisStyles} />
+          <YAxis width={28} allowDecimals={false} {...axisStyles} />
           {pointTip(([point], hour) => [formatHour(Number(hour)), counted(Number(point?.value), "order")])}
           <Bar dataKey="orders" fill={theme.color.primary} radius={[3, 3, 0, 0]} isAnimationActive={false} />
         </BarChart>
@@ -66,11 +66,11 @@ function Revenue({ days, currency }: { days: HotelCharts["revenue_by_day"]; curr
       <Plot summary={`${formatMoney(total, currency)} in 14 days, by the day.`}>
         <BarChart data={days} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} />
-          <XAxis dataKey="day" interval={2} tickFormatter={dayName} {...axisLook} />
+          <XAxis dataKey="day" interval={2} tickFormatter={dayName} {...axisStyles} />
           <YAxis
             width={56}
             tickFormatter={(value: number) => formatMoneyShort(value, currency)}
-            {...axisLook}
+            {...axisStyles}
           />
           {pointTip(([point], day) => [dayName(day), formatMoney(Number(point?.value), currency)])}
           <Bar dataKey="revenue" fill={theme.color.accent} radius={[3, 3, 0, 0]} isAnimationActive={false} />

@@ -15,7 +15,7 @@ export function Plot({ summary, children }: { summary: string; children: ReactEl
   );
 }
 
-/** What the pointer is on, in words; `describe` makes the lines of one point. */
+/** The tooltip of the hovered point; `describe` returns its lines. */
 export function pointTip(describe: (point: TooltipContentProps["payload"], label: string) => string[]) {
   return (
     <Tooltip
@@ -35,7 +35,7 @@ export function pointTip(describe: (point: TooltipContentProps["payload"], label
 }
 
 /** The style of an axis and its labels. */
-export const axisLook = {
+export const axisStyles = {
   axisLine: false,
   tickLine: false,
   tick: { fill: theme.color.textMuted, fontSize: 12 },

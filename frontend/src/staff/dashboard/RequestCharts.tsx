@@ -4,7 +4,7 @@ import { Bar, BarChart, CartesianGrid, Legend, XAxis, YAxis } from "recharts";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import { ChartCard } from "./ChartCard.js";
-import { axisLook, Plot, pointTip } from "./Plot.js";
+import { axisStyles, Plot, pointTip } from "./Plot.js";
 
 const CATEGORY_WIDTH = 112;
 const EDGES = { top: 4, right: 12, bottom: 0, left: 0 };
@@ -35,8 +35,8 @@ function ByCategory({ requests }: { requests: HotelCharts["requests_by_category"
       <Plot summary={`${counted(total, "request")} today, by category.`}>
         <BarChart data={requests} layout="vertical" margin={EDGES} accessibilityLayer={false}>
           <CartesianGrid horizontal={false} />
-          <XAxis type="number" allowDecimals={false} {...axisLook} />
-          <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisLook} />
+          <XAxis type="number" allowDecimals={false} {...axisStyles} />
+          <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisStyles} />
           {pointTip(([point], category) => [category, counted(Number(point?.value), "request")])}
           <Bar
             dataKey="requests"
@@ -72,8 +72,8 @@ function Minutes(props: {
       <Plot summary={summaryOf(times)}>
         <BarChart data={times} layout="vertical" margin={EDGES} accessibilityLayer={false} barGap={1}>
           <CartesianGrid horizontal={false} />
-          <XAxis type="number" {...axisLook} />
-          <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisLook} />
+          <XAxis type="number" {...axisStyles} />
+          <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisStyles} />
           {pointTip((points, category) => [
             category,
             ...points.map(({ name, value }) => `${name}: ${minutesText(Number(value))}`),

@@ -16,7 +16,7 @@ export const DASHBOARD_KEY = ["staff", "dashboard"] as const;
 const TOAST_MS = 1000;
 
 /**
- * The hotel at a glance: the hotel itself, its figures and how many boards are open. A failure is only told where
+ * The hotel at a glance: the hotel itself, its figures and how many boards are open. A failure is only notified where
  * the page is about these figures (`announces`); elsewhere it is a background load (product rules: Messages).
  */
 export function useDashboard({ announces = false }: { announces?: boolean } = {}) {
@@ -25,11 +25,11 @@ export function useDashboard({ announces = false }: { announces?: boolean } = {}
     queryFn: ({ signal }) => fetchDashboard(signal),
     refetchInterval: useLiveRefetchInterval(),
   });
-  const isTold = announces && query.isError;
+  const isNotified = announces && query.isError;
   useEffect(() => {
     const text = "Failed to load dashboard data";
-    if (isTold) notify.error(text, { id: text, durationMs: TOAST_MS });
-  }, [isTold]);
+    if (isNotified) notify.error(text, { id: text, durationMs: TOAST_MS });
+  }, [isNotified]);
   return query;
 }
 

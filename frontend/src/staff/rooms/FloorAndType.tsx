@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { FormNumber } from "../ui/form/FormNumber.js";
 import { FormSelect } from "../ui/form/FormSelect.js";
 import { theme } from "../../shared/theme/theme.js";
-import { ROOM_TYPE_LABEL } from "./words.js";
+import { ROOM_TYPE_LABEL } from "./labels.js";
 
 /** The fields that all room forms share; null while empty. */
 export type FloorAndTypeValues = { floor: number | null; room_type: RoomType | null };

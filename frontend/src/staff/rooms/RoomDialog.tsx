@@ -50,7 +50,7 @@ type RoomChange = {
   error: Error | null;
   mutate: (
     edited: Edited<RoomFields>,
-    told: { onSuccess: () => void; onError: (error: Error) => void },
+    callbacks: { onSuccess: () => void; onError: (error: Error) => void },
   ) => void;
 };
 

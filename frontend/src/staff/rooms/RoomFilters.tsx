@@ -5,7 +5,7 @@ import { FilterPanel } from "../ui/table/FilterPanel.js";
 import { SegmentedControl } from "../../shared/ui/field/SegmentedControl.js";
 import { SelectField } from "../ui/form/SelectField.js";
 import type { RoomFilter } from "./roomFilter.js";
-import { ROOM_TYPE_LABEL } from "./words.js";
+import { ROOM_TYPE_LABEL } from "./labels.js";
 import type { RoomListView } from "./useRoomList.js";
 
 const TYPES = [

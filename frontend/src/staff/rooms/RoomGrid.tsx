@@ -5,7 +5,7 @@ import { Skeleton } from "../../shared/ui/Skeleton.js";
 import { glowOnce, tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { RoomTask } from "./task.js";
-import { floorName, ROOM_TYPE_LABEL } from "./words.js";
+import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
 import { PendingRequests } from "./PendingRequests.js";
 import { RoomActions } from "./RoomActions.js";
 import { RoomState } from "./RoomState.js";

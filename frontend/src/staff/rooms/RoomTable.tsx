@@ -7,7 +7,7 @@ import type { TableColumn } from "../ui/table/tableModel.js";
 import type { TableView } from "../ui/table/tableView.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { RoomTask } from "./task.js";
-import { floorName, ROOM_TYPE_LABEL } from "./words.js";
+import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
 import { PendingRequests } from "./PendingRequests.js";
 import { RoomActions } from "./RoomActions.js";
 import { RoomState } from "./RoomState.js";

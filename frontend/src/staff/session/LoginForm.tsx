@@ -97,8 +97,8 @@ function missingFields(username: string, password: string): FieldErrors {
 }
 
 function failureText(error: Error, wait: number): string {
-  const told = error instanceof ApiError && error.message !== "" ? error.message : "Login failed";
-  return wait > 0 ? `${told}. Try again in ${waitText(wait)}.` : told;
+  const reason = error instanceof ApiError && error.message !== "" ? error.message : "Login failed";
+  return wait > 0 ? `${reason}. Try again in ${waitText(wait)}.` : reason;
 }
 
 function waitText(seconds: number): string {

@@ -26,7 +26,7 @@ export function useSignIn(role: Role) {
   const toast = { id: "login", ...(role === "hotel_admin" && { durationMs: HOTEL_LOGIN_TOAST_MS }) };
   return useMutation({
     mutationFn: (credentials: Credentials) => signIn(role, credentials),
-    // From here on the form has the say: the same refusal would be told twice.
+    // From here on the form shows refusals; the notice above it would repeat them.
     onMutate: () => setEnding(null),
     onSuccess({ token, user }) {
       setSession({ token, user });

@@ -5,10 +5,10 @@ import { theme } from "../../shared/theme/theme.js";
 
 /** A list of labelled values; empty ones are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  const told = facts.filter(([, value]) => value !== "" && value !== null && value !== undefined);
+  const shown = facts.filter(([, value]) => value !== "" && value !== null && value !== undefined);
   return (
     <List>
-      {told.map(([name, value]) => (
+      {shown.map(([name, value]) => (
         <Line key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { popupMotion, popupSurface } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
-import { listItemLook, listLook } from "./form/listLook.js";
+import { popupItemStyles, popupListStyles } from "./form/popupList.js";
 
 /** One entry of a menu. */
 export type MenuAction = {
@@ -58,14 +58,14 @@ const Positioner = styled(BaseMenu.Positioner).attrs({ role: "region", "aria-lab
 const Popup = styled(BaseMenu.Popup)`
   ${popupSurface}
   ${popupMotion}
-  ${listLook}
+  ${popupListStyles}
   min-width: ${theme.size.popup.menu};
   /* Shows all actions without scrolling where the screen allows. */
   max-height: var(--available-height);
 `;
 
 const Item = styled(BaseMenu.Item)<{ $danger: boolean }>`
-  ${listItemLook}
+  ${popupItemStyles}
   ${({ $danger }) => $danger && `color: ${theme.color.errorFg};`}
 
   &[data-highlighted] {

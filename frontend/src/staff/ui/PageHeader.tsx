@@ -24,10 +24,10 @@ export function PageHeader({
           <IconButton icon={ArrowLeft} label="Back" size="lg" onClick={onBack} />
         </Back>
       )}
-      <Words>
+      <Texts>
         <Title>{title}</Title>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
-      </Words>
+      </Texts>
       {actions && <Actions>{actions}</Actions>}
     </Head>
   );
@@ -46,7 +46,7 @@ const Back = styled.span`
   margin-inline: -${theme.space[3]};
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   flex: 999;
   min-width: min(100%, ${theme.size.column});
 `;

@@ -1,7 +1,7 @@
 import { asOrderFilter, isAboutOpen, matchesOrder, NO_ORDER_FILTER, queryOf } from "../orders/filter.js";
 import { useActiveOrders, useOrderPage } from "../orders/hooks.js";
 import { isOrdered } from "../lib/dateRange.js";
-import { useSettled } from "../lib/useSettled.js";
+import { useDebounced } from "../lib/useDebounced.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
 import { useFilteredWork } from "./useFilteredWork.js";
 
@@ -9,7 +9,7 @@ import { useFilteredWork } from "./useFilteredWork.js";
 export function useOrderList(timezone: string) {
   const { values, ...asking } = useUrlFilter(NO_ORDER_FILTER);
   const filter = asOrderFilter(values);
-  const search = useSettled(filter.search);
+  const search = useDebounced(filter.search);
   const isOpen = isAboutOpen(filter);
   const list = useFilteredWork({
     isAboutOpen: isOpen,

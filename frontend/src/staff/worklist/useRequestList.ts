@@ -7,7 +7,7 @@ import {
 } from "../requests/filter.js";
 import { useActiveRequests, useRequestPage } from "../requests/hooks.js";
 import { isOrdered } from "../lib/dateRange.js";
-import { useSettled } from "../lib/useSettled.js";
+import { useDebounced } from "../lib/useDebounced.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
 import { useFilteredWork } from "./useFilteredWork.js";
 
@@ -15,7 +15,7 @@ import { useFilteredWork } from "./useFilteredWork.js";
 export function useRequestList(timezone: string) {
   const { values, ...asking } = useUrlFilter(NO_REQUEST_FILTER);
   const filter = asRequestFilter(values);
-  const search = useSettled(filter.search);
+  const search = useDebounced(filter.search);
   const isOpen = isAboutOpen(filter);
   const list = useFilteredWork({
     isAboutOpen: isOpen,

@@ -42,7 +42,7 @@ export function ImageField({
   return (
     <Frame>
       <DishPicture name={name === "" ? "?" : name} image_url={value} key={value} />
-      <Words>
+      <Texts>
         <Buttons>
           <Button
             icon={ImageUp}
@@ -70,7 +70,7 @@ export function ImageField({
         <Status id={statusId} $isError={refusal !== null}>
           {upload.isPending ? "Uploading…" : (refusal ?? "JPEG, PNG or WebP, at most 5 MB")}
         </Status>
-      </Words>
+      </Texts>
     </Frame>
   );
 }
@@ -86,7 +86,7 @@ const Frame = styled.div`
   gap: ${theme.space[4]};
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   display: grid;
   gap: ${theme.space[2]};
 `;

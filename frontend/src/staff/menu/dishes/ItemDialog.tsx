@@ -7,7 +7,7 @@ import { changedFields } from "../../lib/changedFields.js";
 import { useKeptForm } from "../../lib/useKeptForm.js";
 import { HindiFields } from "../../ui/form/HindiFields.js";
 import { useMenuItem } from "../hooks.js";
-import { fieldsOf, type ItemValues, newItem, valuesOf } from "./itemForm.js";
+import { itemFields, type ItemValues, newItem, itemValues } from "./itemForm.js";
 import { useSaveItem } from "../useMenuChanges.js";
 import { ItemBasics, ItemDiet, ItemNumbers } from "./ItemFieldParts.js";
 import { OptionsEditor } from "./OptionsEditor.js";
@@ -29,7 +29,7 @@ export function EditItemDialog({ id, ...around }: Around & { id: string }) {
       {...around}
       id={id}
       before={item}
-      initial={item && valuesOf(item)}
+      initial={item && itemValues(item)}
       waiting={<FormWaiting {...query} failure="Failed to load item details" thing="dish" />}
     />
   );
@@ -59,8 +59,8 @@ function ItemForm({
   const save = useSaveItem(id);
   const submit = form.handleSubmit((values) => {
     if (save.isPending) return;
-    const fields = fieldsOf(values, before);
-    const changed = changedFields(fieldsOf(begun, before), fields);
+    const fields = itemFields(values, before);
+    const changed = changedFields(itemFields(begun, before), fields);
     save.mutate(
       { fields, changed },
       {

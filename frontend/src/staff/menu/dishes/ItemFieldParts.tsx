@@ -10,7 +10,7 @@ import { TextField } from "../../../shared/ui/field/TextField.js";
 import { theme } from "../../../shared/theme/theme.js";
 import type { ItemValues } from "./itemForm.js";
 import { checkDiet, checkPrice, wholeFromZero } from "../rules.js";
-import { DIET_FLAGS } from "../words.js";
+import { DIET_FLAGS } from "../labels.js";
 import { ImageField } from "./ImageField.js";
 
 type PartProps = { form: UseFormReturn<ItemValues> };

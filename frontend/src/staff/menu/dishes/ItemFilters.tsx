@@ -3,7 +3,7 @@ import { DIET_FILTERS } from "@roombell/common/domain/menuFilter";
 import { FilterPanel } from "../../ui/table/FilterPanel.js";
 import { SelectField } from "../../ui/form/SelectField.js";
 import type { StaffMenuFilter } from "../menuFilter.js";
-import { DIET_LABEL } from "../words.js";
+import { DIET_LABEL } from "../labels.js";
 
 const AVAILABILITY = [
   { value: "all", label: "Any availability" },

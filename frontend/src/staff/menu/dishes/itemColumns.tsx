@@ -10,7 +10,7 @@ import { formatMoney } from "../../../shared/lib/format.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { DishPicture } from "../../../shared/ui/DishPicture.js";
 import { shortDescription } from "../menuFilter.js";
-import { DIET_FLAGS } from "../words.js";
+import { DIET_FLAGS } from "../labels.js";
 
 /** The columns of the menu's table; name, category, price and preparation time sort (product rules: Portal). */
 export function itemColumns(
@@ -27,11 +27,11 @@ export function itemColumns(
           <Picture>
             <DishPicture name={item.name} image_url={item.image_url} size="sm" />
           </Picture>
-          <Words>
+          <Texts>
             <Name>{item.name}</Name>
             <Description>{shortDescription(item.description)}</Description>
             <NarrowOnly>{formatMoney(item.price, currency)}</NarrowOnly>
-          </Words>
+          </Texts>
         </Dish>
       ),
     },
@@ -105,7 +105,7 @@ const Picture = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   min-width: 0;
 `;
 

@@ -53,7 +53,7 @@ export function newItem(category_id: string | null): ItemValues {
 }
 
 /** The form values of a dish. */
-export function valuesOf(item: MenuItem): ItemValues {
+export function itemValues(item: MenuItem): ItemValues {
   const { id: _id, category_name: _name, options, options_count: _count, ...fields } = item;
   return {
     ...fields,
@@ -64,7 +64,7 @@ export function valuesOf(item: MenuItem): ItemValues {
 }
 
 /** The request's fields from the form's values. `before` holds what the form does not edit: other translations. */
-export function fieldsOf(values: ItemValues, before: MenuItem | null): ItemFields {
+export function itemFields(values: ItemValues, before: MenuItem | null): ItemFields {
   const { groups, allergens, translations, category_id, price, calories, display_order, ...fields } = values;
   return {
     ...fields,

@@ -17,7 +17,7 @@ export function CodeCard({
   hotelName: string;
   hasFood: boolean;
 }) {
-  const words = useFitting<HTMLDivElement>(`${hotelName} ${room.room_number} ${hasFood}`);
+  const texts = useFitting<HTMLDivElement>(`${hotelName} ${room.room_number} ${hasFood}`);
   const code = formatQrCode(normalizeQrCode(room.qr_url) ?? "");
   return (
     <Card>
@@ -26,14 +26,14 @@ export function CodeCard({
       ) : (
         <Skeleton $width="42mm" $height="42mm" />
       )}
-      <Words ref={words}>
+      <Texts ref={texts}>
         <Hotel>{hotelName}</Hotel>
         <Number>Room {room.room_number}</Number>
         <HowTo>
           Scan with your phone&apos;s camera to {hasFood && "order food, "}ask for service and reach the front
           desk. No app, no sign-in.
         </HowTo>
-      </Words>
+      </Texts>
       <Typed>
         Or open <b>{placeOf(room.qr_url)}</b>
         <br />
@@ -63,7 +63,7 @@ const Code = styled.img`
 `;
 
 /** A long name shrinks the text, never the card. */
-const Words = styled.div`
+const Texts = styled.div`
   display: grid;
   align-content: safe center;
   gap: 1.5mm;

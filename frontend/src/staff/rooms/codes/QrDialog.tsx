@@ -14,7 +14,7 @@ import { theme } from "../../../shared/theme/theme.js";
 import { useRoomQr } from "../hooks.js";
 import { useQrPicture } from "./qrPicture.js";
 import { useReplaceCode } from "../useRoomChanges.js";
-import { floorName, ROOM_TYPE_LABEL } from "../words.js";
+import { floorName, ROOM_TYPE_LABEL } from "../labels.js";
 
 /** A room's code: a picture to download or print, a text to copy, and a button to replace it. */
 export function QrDialog({ id, onClose }: { id: string; onClose: () => void }) {

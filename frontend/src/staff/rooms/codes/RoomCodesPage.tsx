@@ -16,7 +16,7 @@ import { CodeSheet } from "./CodeSheet.js";
 import { useRooms } from "../hooks.js";
 import { useQrDrawings } from "./qrPicture.js";
 import { PAGE, pagesOf } from "./sheet.js";
-import { floorName } from "../words.js";
+import { floorName } from "../labels.js";
 import { connectionAtom } from "../../../shared/lib/useLive.js";
 import { useUrlFilter } from "../../lib/useUrlFilter.js";
 import { theme } from "../../../shared/theme/theme.js";

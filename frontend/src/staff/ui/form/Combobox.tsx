@@ -9,7 +9,7 @@ import { theme } from "../../../shared/theme/theme.js";
 import { Field } from "../../../shared/ui/field/Field.js";
 import { Icon } from "../../../shared/ui/Icon.js";
 import { type InputLook, inputLook, triggerLook } from "../../../shared/ui/field/inputLook.js";
-import { listItemLook, listLook } from "./listLook.js";
+import { popupItemStyles, popupListStyles } from "./popupList.js";
 import type { Choice, SelectFieldProps } from "./SelectField.js";
 
 type KeyPress = KeyboardEvent & { preventBaseUIHandler(): void };
@@ -128,7 +128,7 @@ const Nothing = styled.p`
 `;
 
 const List = styled(BaseCombobox.List)`
-  ${listLook}
+  ${popupListStyles}
   max-height: min(${theme.size.popup.height}, calc(var(--available-height) - ${theme.space[16]}));
 
   &[data-empty] {
@@ -137,6 +137,6 @@ const List = styled(BaseCombobox.List)`
 `;
 
 const Item = styled(BaseCombobox.Item)`
-  ${listItemLook}
+  ${popupItemStyles}
   justify-content: space-between;
 `;

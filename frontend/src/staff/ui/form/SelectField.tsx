@@ -8,7 +8,7 @@ import { theme } from "../../../shared/theme/theme.js";
 import { Field, type FieldFrame } from "../../../shared/ui/field/Field.js";
 import { Icon } from "../../../shared/ui/Icon.js";
 import { type FieldSize, inputLook, triggerLook } from "../../../shared/ui/field/inputLook.js";
-import { listItemLook, listLook } from "./listLook.js";
+import { popupItemStyles, popupListStyles } from "./popupList.js";
 
 /** One option and its label. */
 export type Choice<Value extends string> = { value: Value; label: string; disabled?: boolean };
@@ -99,10 +99,10 @@ const Popup = styled(Select.Popup)`
 `;
 
 const List = styled(Select.List)`
-  ${listLook}
+  ${popupListStyles}
 `;
 
 const Item = styled(Select.Item)`
-  ${listItemLook}
+  ${popupItemStyles}
   justify-content: space-between;
 `;

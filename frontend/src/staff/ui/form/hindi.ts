@@ -15,7 +15,7 @@ export function hindiOf({ hi }: Translations = {}): HindiValues {
 /** The texts in every language with the Hindi ones replaced; empty ones are left out. */
 export function withHindi(before: Translations, { hi }: HindiValues): Translations {
   const { hi: _before, ...others } = before;
-  const words = Object.entries(hi).map(([name, text]) => [name, text.trim()]);
-  const told: Partial<Texts> = Object.fromEntries(words.filter(([, text]) => text !== ""));
-  return Object.keys(told).length > 0 ? { ...others, hi: told } : others;
+  const texts = Object.entries(hi).map(([name, text]) => [name, text.trim()]);
+  const entered: Partial<Texts> = Object.fromEntries(texts.filter(([, text]) => text !== ""));
+  return Object.keys(entered).length > 0 ? { ...others, hi: entered } : others;
 }

@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { plainButton } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { Icon } from "../../../shared/ui/Icon.js";
-import { cellLook } from "./tableLook.js";
+import { cellStyles } from "./cellStyles.js";
 import type { TableColumn, TableModel } from "./tableModel.js";
 import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 
@@ -58,7 +58,7 @@ export function TableHead<Row extends object>({
 }
 
 const Head = styled.th<{ $align?: "start" | "end" | undefined; $wideOnly?: boolean | undefined }>`
-  ${cellLook}
+  ${cellStyles}
   position: sticky;
   top: 0;
   z-index: ${theme.layer.sticky};

@@ -18,7 +18,7 @@ export function TablePager<Row extends object>({ table, count }: { table: TableM
   return (
     <Bar>
       <Size>
-        <Words aria-hidden>Rows per page</Words>
+        <Texts aria-hidden>Rows per page</Texts>
         <SelectField
           label="Rows per page"
           hideLabel
@@ -67,7 +67,7 @@ const Size = styled.span`
   gap: ${theme.space[2]};
 `;
 
-const Words = styled.span`
+const Texts = styled.span`
   display: none;
 
   ${theme.media.medium} {

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { glowOnce } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { Skeleton } from "../../../shared/ui/Skeleton.js";
-import { cellLook } from "./tableLook.js";
+import { cellStyles } from "./cellStyles.js";
 import type { TableColumn } from "./tableModel.js";
 
 type RowsProps<Row> = {
@@ -135,7 +135,7 @@ const Line = styled.tr`
 `;
 
 const Cell = styled.td<{ $align?: "start" | "end" | undefined; $wideOnly?: boolean | undefined }>`
-  ${cellLook}
+  ${cellStyles}
 `;
 
 const Actions = styled.div`

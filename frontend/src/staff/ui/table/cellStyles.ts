@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 
 /** The common styles of header and body cells. */
-export const cellLook = css<{ $align?: "start" | "end" | undefined; $wideOnly?: boolean | undefined }>`
+export const cellStyles = css<{ $align?: "start" | "end" | undefined; $wideOnly?: boolean | undefined }>`
   padding: ${theme.space[2]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
   text-align: ${({ $align = "start" }) => $align};

@@ -48,6 +48,6 @@ export const ROLE_LABEL: Readonly<Record<AuditEntry["actor_role"], string>> = {
 };
 
 /** The label of a name in the log; an unknown name is shown as it is. */
-export function wordFor(labels: Readonly<Record<string, string>>, name: string): string {
+export function labelFor(labels: Readonly<Record<string, string>>, name: string): string {
   return labels[name] ?? name;
 }

@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 
 /** The styles of one item of a pop-up list: of a select, a combobox or a menu. */
-export const listItemLook = css`
+export const popupItemStyles = css`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
@@ -32,7 +32,7 @@ export const listItemLook = css`
 `;
 
 /** The styles of the scrolling content of a pop-up list. */
-export const listLook = css`
+export const popupListStyles = css`
   max-height: min(${theme.size.popup.height}, var(--available-height));
   padding: ${theme.space[1]};
   overflow-y: auto;
