@@ -69,6 +69,22 @@ async function upload(
   return { status: response.status, body: (await response.json()) as { code?: string; image_url?: string } };
 }
 
+/** Asks for HTTP/2 as some clients do with their first call; the status of the answer. */
+function askForHttp2(path: string): Promise<number> {
+  const headers = {
+    Connection: "Upgrade, HTTP2-Settings",
+    Upgrade: "h2c",
+    "HTTP2-Settings": "AAMAAABkAAQAAP__",
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(proxy.url + path, { headers, agent: false }, (answer) => {
+      answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
+    });
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}
+
 /** A picture that no compression makes smaller. */
 function noise(bytes: number): Promise<Buffer> {
   const width = 1024;
@@ -184,12 +200,32 @@ describe("behind the proxy", () => {
     await other.restart();
   });
 
+  test("requests for another protocol take nothing away from the others", async () => {
+    let isAttacking = true;
+    const statuses: number[] = [];
+    const others = Array.from({ length: 4 }, async () => {
+      while (isAttacking)
+        statuses.push((await fetch(`${proxy.url}/api/auth/me`, { headers: hotel.staff })).status);
+    });
+    const paths = ["/", "/api/auth/me", "/customer", "/socket.io/?EIO=4&transport=websocket"];
+    const attacks = Array.from({ length: 200 }, (_, index) => askForHttp2(paths[index % paths.length] ?? ""));
+    const answers = await Promise.all(attacks);
+    isAttacking = false;
+    await Promise.all(others);
+    expect(answers.filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+
   test("with nobody behind it the proxy says so as the API would", async () => {
     await other.kill("SIGKILL");
     await owner.kill("SIGKILL");
     const answer = await fetch(`${proxy.url}/api/auth/me`);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await answer.json()).toMatchObject({ success: false, code: "unavailable" });
+    // A failing call is what the error log writes down.
+    expect((await fetch(`${proxy.url}/customer?qr=${guest().qr}`)).status).toBe(503);
+    expect((await proxy.errorLog()).includes(guest().qr)).toBe(false);
     await owner.restart();
   });
 });

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
-import { ERRORS, type ErrorBody, type ErrorCode } from "@roombell/common/contract/errors";
+import type { ErrorCode } from "@roombell/common/contract/errors";
+import { endWithError } from "./rawAnswer.js";
 
 /** The parser's errors that have an answer of their own. */
 const STATUS: Readonly<Record<string, [line: string, code: ErrorCode]>> = {
@@ -13,18 +14,7 @@ export function answerMalformedRequests(http: Server): void {
   http.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const [line, code] = STATUS[error.code ?? ""] ?? MALFORMED;
-    const body: ErrorBody = { success: false, code, message: ERRORS[code].message };
-    const text = JSON.stringify(body);
-    socket.end(
-      [
-        `HTTP/1.1 ${line}`,
-        "Content-Type: application/json; charset=utf-8",
-        `Content-Length: ${Buffer.byteLength(text)}`,
-        "Connection: close",
-        "",
-        text,
-      ].join("\r\n"),
-    );
+    endWithError(socket, line, code, ["Connection: close"]);
     return undefined;
   });
 }

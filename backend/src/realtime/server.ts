@@ -9,6 +9,7 @@ import { identifyGuestScreen, identifyPlatformScreen, identifyStaffScreen } from
 import { admitFirst, refuseAll } from "./admission.js";
 import { clusterOf } from "./cluster.js";
 import { guardConnections } from "./connections.js";
+import { refuseForeignUpgrades } from "./foreignUpgrades.js";
 import { healGaps } from "./gaps.js";
 import { republishSince } from "./republish.js";
 import { countSockets, namespacesOf } from "./namespaces.js";
@@ -28,8 +29,10 @@ import { welcomeSockets } from "./welcome.js";
 /** How long clients have to close their connection during shutdown. */
 const CLOSE_TIMEOUT_MS = 1000;
 
+const LIVE_PATH = "/socket.io/";
+
 const OPTIONS = {
-  path: "/socket.io",
+  path: LIVE_PATH,
   transports: ["websocket"],
   serveClient: false,
   perMessageDeflate: false,
@@ -37,6 +40,8 @@ const OPTIONS = {
   maxHttpBufferSize: 16 * 1024,
   pingInterval: 15_000,
   pingTimeout: 10_000,
+  // Its own way leaves the client without an answer for a second.
+  destroyUpgrade: false,
   connectionStateRecovery: { maxDisconnectionDuration: 2 * 60 * 1000, skipMiddlewares: false },
 } satisfies Partial<ServerOptions>;
 
@@ -53,6 +58,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     allowRequest: (_request, decide) => decide(null, readiness.isAccepting),
   });
   io.attach(http);
+  refuseForeignUpgrades(http, LIVE_PATH);
   // Not in `allowRequest`, which is not called for requests that name an existing connection.
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
     next(isAllowed(request) ? undefined : new Error("origin")),

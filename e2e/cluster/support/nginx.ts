@@ -8,7 +8,12 @@ const CONFIGURATION = path.resolve(import.meta.dirname, "../../../docker/nginx.c
 const START_TIMEOUT_MS = 10_000;
 
 /** The product's own proxy configuration, served by a real nginx. */
-export type Proxy = { url: string; accessLog(): Promise<string>; stop(): Promise<void> };
+export type Proxy = {
+  url: string;
+  accessLog(): Promise<string>;
+  errorLog(): Promise<string>;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts `nginx` from the path on `port` with docker/nginx.conf, in which only the container's names, port and log file
@@ -57,6 +62,7 @@ export async function startProxy(port: number, apis: string[]): Promise<Proxy> {
   return {
     url,
     accessLog: () => readFile(log, "utf8"),
+    errorLog: () => readFile(path.join(dir, "error.log"), "utf8"),
     stop: async () => {
       if (child.exitCode === null) {
         child.kill("SIGTERM");

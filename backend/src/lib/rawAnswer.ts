@@ -1,0 +1,18 @@
+import type { Duplex } from "node:stream";
+import { ERRORS, type ErrorBody, type ErrorCode } from "@roombell/common/contract/errors";
+
+/** Answers a connection that Node's HTTP server no longer handles in the API's error shape, and ends it. */
+export function endWithError(socket: Duplex, statusLine: string, code: ErrorCode, headers: string[]): void {
+  const body: ErrorBody = { success: false, code, message: ERRORS[code].message };
+  const text = JSON.stringify(body);
+  socket.end(
+    [
+      `HTTP/1.1 ${statusLine}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      ...headers,
+      "",
+      text,
+    ].join("\r\n"),
+  );
+}
