@@ -77,7 +77,7 @@ function apiRouter(settings: Settings): Router {
 
   const limits = limitsOf(settings);
   const signedIn = authenticateStaff(settings.jwtSecret);
-  api.use("/auth/me", signedIn);
+  api.use(["/auth/me", "/auth/logout", "/auth/logout-all"], signedIn);
   api.use("/auth/hotel-admin/password", signedIn, requireRole("hotel_admin"));
   api.use("/auth/software-admin/password", signedIn, requireRole("software_admin"));
   api.use("/hotel-admin", signedIn, requireRole("hotel_admin"));

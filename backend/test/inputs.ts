@@ -16,6 +16,8 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "POST /auth/hotel-admin/login": () => ({ body: { username: "somebody", password: "wrong" } }),
   "PUT /auth/hotel-admin/password": () => ({ body: passwords }),
   "PUT /auth/software-admin/password": () => ({ body: passwords }),
+  "POST /auth/logout": () => ({}),
+  "POST /auth/logout-all": () => ({}),
   "GET /auth/me": () => ({}),
   "POST /auth/validate-qr": ({ room }) => ({
     body: { qr_data: room.qr_code, latitude: 1, longitude: 2, wifi_ssid: "x" },

@@ -34,6 +34,8 @@ export const AUDITED: Record<WritingEndpoint, { action: AuditAction; object_kind
   "POST /auth/hotel-admin/login": event("authn_login_success", "user"),
   "PUT /auth/hotel-admin/password": event("authn_password_change", "user"),
   "PUT /auth/software-admin/password": event("authn_password_change", "user"),
+  "POST /auth/logout": event("session_expired", "user"),
+  "POST /auth/logout-all": event("session_expired", "user"),
   "POST /auth/validate-qr": event("session_created", "room"),
   "POST /customer/requests": create("request"),
   "DELETE /customer/requests/:id": update("request"),

@@ -12,6 +12,7 @@ import type { ServiceRequestDoc } from "../models/serviceRequest.js";
 export type SessionSubject =
   /** Sessions of the account from before this token version. */
   | { kind: "account"; account_id: string; token_version: number }
+  | { kind: "session"; account_id: string; session_id: string }
   | { kind: "hotel"; hotel_id: string }
   | { kind: "room"; room_id: string }
   | { kind: "stay"; room_id: string; stay_id: string };

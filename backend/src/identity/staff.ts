@@ -11,8 +11,8 @@ export type PlatformAdmin = { account: AccountDoc };
 export type SignedIn = { account: AccountDoc; hotel: HotelDoc | null; claims: TokenClaims };
 
 /**
- * The account behind a token, checked against the database: a token ends with its account, its token version or its
- * hotel.
+ * The account behind a token, checked against the database: a token ends with its account, its token version, its
+ * hotel, or by logging out.
  * @throws AppError `unauthenticated`, or `forbidden` when the hotel is switched off
  */
 export async function identifyStaff(jwtSecret: string, token: string): Promise<SignedIn> {
@@ -25,5 +25,7 @@ export async function identifyStaff(jwtSecret: string, token: string): Promise<S
   // Before the token version: deactivating a hotel also ends its tokens, and its staff should learn why.
   if (hotel?.is_active === false) throw new AppError("forbidden", "This hotel is not active");
   if (account.token_version !== claims.tv) throw new AppError("unauthenticated");
+  if (account.ended_sessions?.some(({ id }) => id === claims.session_id))
+    throw new AppError("unauthenticated");
   return { account, hotel, claims };
 }

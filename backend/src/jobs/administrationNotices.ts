@@ -8,7 +8,8 @@ import { Room, type RoomDoc } from "../models/room.js";
 const POLL_INTERVAL_MS = 500;
 
 /**
- * Polls twice a second for changes by command-line tools, drops what is cached of them and ends the affected sessions.
+ * Polls twice a second for changes by command-line tools and for sessions that another process has ended, drops what is
+ * cached of them and closes the affected screens.
  * Must be called before requests are accepted, and runs until the returned function is called.
  */
 export async function watchAdministrationNotices(): Promise<() => void> {
@@ -38,14 +39,20 @@ export async function watchAdministrationNotices(): Promise<() => void> {
 /** All of the last hour, which makes clock skew between machines irrelevant. */
 const allNotices = () => AdministrationNotice.find().lean<AdministrationNoticeDoc[]>();
 
-async function apply({ kind, subject_id }: AdministrationNoticeDoc): Promise<void> {
+async function apply({ kind, subject_id, session_id, code }: AdministrationNoticeDoc): Promise<void> {
+  if (kind === "session") {
+    countForeignWrite(Account.collection.name);
+    const subject = { kind, account_id: String(subject_id), session_id: session_id ?? "" } as const;
+    bus.emit("session.ended", { subject, code: code ?? "signed_out" });
+    return;
+  }
   if (kind === "account") {
     countForeignWrite(Account.collection.name);
     const account = await Account.findOne({ _id: subject_id }).lean<AccountDoc>();
     if (account === null) return;
     const { _id, token_version } = account;
     const subject = { kind: "account", account_id: String(_id), token_version } as const;
-    bus.emit("session.ended", { subject, code: "password_changed" });
+    bus.emit("session.ended", { subject, code: code ?? "password_changed" });
     return;
   }
   countForeignWrite(Room.collection.name);

@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject } from "node:crypto";
+import { createHash, createSecretKey, randomUUID, type KeyObject } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { z } from "zod";
 
@@ -10,8 +10,11 @@ const claimsSchema = z.object({
   role: z.enum(["software_admin", "hotel_admin"]),
   tv: z.number().int(),
   exp: z.number(),
+  /** Missing in tokens of earlier releases. */
+  jti: z.string().optional(),
 });
-export type TokenClaims = z.infer<typeof claimsSchema>;
+/** What a token says; `session_id` names this one token among those of its account. */
+export type TokenClaims = Omit<z.infer<typeof claimsSchema>, "jti"> & { session_id: string };
 
 /** A session token of an account, bound to its token version, valid for `ttlSeconds`. */
 export function signToken(
@@ -24,6 +27,7 @@ export function signToken(
     issuer: ISSUER,
     audience: AUDIENCE,
     subject: account.id,
+    jwtid: randomUUID(),
     expiresIn: ttlSeconds,
   });
 }
@@ -31,12 +35,13 @@ export function signToken(
 /** The claims of a valid token, else null. */
 export function verifyToken(secret: string, token: string): TokenClaims | null {
   try {
-    const claims = jwt.verify(token, keyOf(secret), {
+    const verified = jwt.verify(token, keyOf(secret), {
       algorithms: ["HS256"],
       issuer: ISSUER,
       audience: AUDIENCE,
     });
-    return claimsSchema.safeParse(claims).data ?? null;
+    const { jti, ...claims } = claimsSchema.parse(verified);
+    return { ...claims, session_id: jti ?? createHash("sha256").update(token).digest("base64url") };
   } catch {
     return null;
   }

@@ -4,6 +4,9 @@ import { model, Schema, type Types } from "mongoose";
 
 export type SignInAddress = { key: string; at: Date };
 
+/** A session that was ended before its token expires. */
+export type EndedSession = { id: string; expires_at: Date };
+
 export type AccountDoc = {
   _id: Types.ObjectId;
   role: "software_admin" | "hotel_admin";
@@ -13,6 +16,8 @@ export type AccountDoc = {
   password_hash: string;
   /** Incremented to invalidate every older token. */
   token_version: number;
+  /** Sessions that were logged out, until their tokens expire by themselves; missing until the first one. */
+  ended_sessions?: EndedSession[];
   /** The hotel of a hotel administrator, null for a software administrator. */
   hotel_id: Types.ObjectId | null;
   /** Until when an initial password works; null once it was changed. */
@@ -33,6 +38,15 @@ const schema = new Schema<AccountDoc>(
     username_key: { type: String, required: true },
     password_hash: { type: String, required: true },
     token_version: { type: Number, default: 0 },
+    ended_sessions: {
+      type: [
+        new Schema<EndedSession>(
+          { id: { type: String, required: true }, expires_at: { type: Date, required: true } },
+          { _id: false, id: false },
+        ),
+      ],
+      default: [],
+    },
     hotel_id: { type: Schema.Types.ObjectId, default: null },
     initial_password_expires_at: { type: Date, default: null },
     initial_password_version: { type: Number, default: 0 },

@@ -11,6 +11,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const MESSAGES: Record<SessionEndCode, string> = {
   token_expired: "Your session has expired. Please sign in again",
+  signed_out: "You have been logged out",
   password_changed: "The password was changed. Please sign in again",
   credentials_reissued: "New credentials were issued for this account",
   hotel_inactive: "This hotel is not active",
@@ -65,6 +66,8 @@ function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean
         identity.account_id === subject.account_id &&
         identity.token_version < subject.token_version
       );
+    case "session":
+      return identity.kind !== "guest" && identity.session_id === subject.session_id;
     case "hotel":
       return identity.kind !== "platform" && identity.hotel_id === subject.hotel_id;
     case "room":

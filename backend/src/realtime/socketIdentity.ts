@@ -6,7 +6,7 @@ import { identifyGuest } from "../identity/guest.js";
 import { identifyStaff } from "../identity/staff.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM, stayRoom } from "./rooms.js";
 
-type Account = { account_id: string; token_version: number; expires_at: number };
+type Account = { account_id: string; session_id: string; token_version: number; expires_at: number };
 
 /** Who is behind a socket, established by the handshake; the rooms follow from this, never from the client. */
 export type SocketIdentity = {
@@ -40,6 +40,7 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
       kind: "staff",
       hotel_id,
       account_id: String(account._id),
+      session_id: claims.session_id,
       token_version: account.token_version,
       expires_at: claims.exp * 1000,
       screen: screen ?? null,
@@ -59,6 +60,7 @@ export function identifyPlatformScreen(jwtSecret: string): Identify {
     return {
       kind: "platform",
       account_id: String(account._id),
+      session_id: claims.session_id,
       token_version: account.token_version,
       expires_at: claims.exp * 1000,
       rooms: [PLATFORM_ROOM],

@@ -59,6 +59,16 @@ export const authEndpoints = {
     body: passwordBody,
     answer: passwordAnswer,
   },
+  "POST /auth/logout": {
+    summary: "End this session: its token and its live connections",
+    access: "staff",
+    answer: z.object({ message: z.string() }),
+  },
+  "POST /auth/logout-all": {
+    summary: "End every session of the account",
+    access: "staff",
+    answer: z.object({ message: z.string() }),
+  },
   "GET /auth/me": { summary: "The signed-in account", access: "staff", answer: z.object({ user }) },
   "POST /auth/validate-qr": {
     summary: "Check a room code and open its current stay",

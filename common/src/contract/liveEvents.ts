@@ -11,6 +11,7 @@ import { guestHotel, kitchenPause } from "./stay.js";
 /** Why a session ends while its screen is open. */
 export const SESSION_END_CODES = [
   "token_expired",
+  "signed_out",
   "password_changed",
   "credentials_reissued",
   "hotel_inactive",

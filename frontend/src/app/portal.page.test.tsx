@@ -4,7 +4,7 @@ import { sessionAtom } from "../staff/session/session.js";
 import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
 import { buildDashboard, buildOrder, buildRequest, hotelAdmin, softwareAdmin } from "../testing/fixtures.js";
 import { renderScreen } from "../testing/render.js";
-import { answer, callsOf, refuse } from "../testing/server.js";
+import { answer, breakNetwork, callsOf, refuse } from "../testing/server.js";
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
 import { AppRoutes } from "./routes.js";
@@ -16,6 +16,7 @@ vi.mock("socket.io-client", () => ({
 
 function serveHotel(): void {
   answer("GET /auth/me", { user: hotelAdmin });
+  answer("POST /auth/logout", { message: "Logged out" });
   answer("GET /hotel-admin/dashboard", buildDashboard());
   answer("GET /hotel-admin/rooms", { rooms: [] });
   answer("GET /hotel-admin/requests", { requests: [buildRequest()], next_cursor: null });
@@ -178,6 +179,47 @@ describe("the end of a session", () => {
     expect(place()).toBe("/hotel-admin/login");
     expect(store.get(sessionAtom)).toBeNull();
     expect(localStorage.getItem("roombell.token")).toBeNull();
+    await waitFor(() => expect(callsOf("POST /auth/logout")).toHaveLength(1));
+    expect(callsOf("POST /auth/logout")[0]?.headers.get("Authorization")).toBe("Bearer test-token");
+  });
+
+  test("Logout without a network still forgets the session", async () => {
+    serveHotel();
+    breakNetwork("POST /auth/logout");
+    const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
+    expect(store.get(sessionAtom)).toBeNull();
+  });
+
+  test("Log out everywhere ends every session of the account, then the one here", async () => {
+    serveHotel();
+    answer("POST /auth/logout-all", { message: "Logged out everywhere" });
+    const { user, place, store } = renderScreen(<AppRoutes />, {
+      at: "/hotel-admin/landing",
+      user: hotelAdmin,
+    });
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Log out everywhere" }));
+    expect(await screen.findByText("Logged out everywhere")).toBeVisible();
+    await waitFor(() => expect(place()).toBe("/hotel-admin/login"));
+    expect(store.get(sessionAtom)).toBeNull();
+    expect(callsOf("POST /auth/logout-all")[0]?.headers.get("Authorization")).toBe("Bearer test-token");
+  });
+
+  test("Log out everywhere that fails says so and keeps the session", async () => {
+    serveHotel();
+    refuse("POST /auth/logout-all", "unavailable");
+    const { user, place, store } = renderScreen(<AppRoutes />, {
+      at: "/hotel-admin/landing",
+      user: hotelAdmin,
+    });
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Log out everywhere" }));
+    expect(await screen.findByText("Failed to log out everywhere")).toBeVisible();
+    expect(place()).toBe("/hotel-admin/landing");
+    expect(store.get(sessionAtom)).not.toBeNull();
   });
 
   test.each(["unauthenticated", "forbidden"] as const)(

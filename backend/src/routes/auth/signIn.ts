@@ -3,6 +3,7 @@ import { noteForAudit } from "../../audit/auditCall.js";
 import type { NewAuditEntry } from "../../audit/auditLog.js";
 import { changePassword } from "../../commands/changePassword.js";
 import { signIn } from "../../commands/signIn.js";
+import { signOut, signOutEverywhere } from "../../commands/signOut.js";
 import { callerOf, type Caller } from "../../lib/caller.js";
 import { AppError } from "../../lib/appError.js";
 import { signToken } from "../../lib/tokens.js";
@@ -47,6 +48,16 @@ export function ownAccountRoutes(settings: Settings): Router {
     route("GET /auth/me", async ({ signedIn: { account, hotel } }) => ({
       user: presentUser(account, hotel),
     }));
+    route("POST /auth/logout", async ({ signedIn, ctx }) => {
+      await signOut(signedIn);
+      noteForAudit(ctx, { object_id: String(signedIn.account._id) });
+      return { message: "Logged out" };
+    });
+    route("POST /auth/logout-all", async ({ signedIn: { account }, ctx }) => {
+      await signOutEverywhere(account._id);
+      noteForAudit(ctx, { object_id: String(account._id), after: "everywhere" });
+      return { message: "Logged out everywhere" };
+    });
     route("PUT /auth/hotel-admin/password", async ({ signedIn, body, ctx }) =>
       renew(signedIn, body, callerOf(ctx)),
     );

@@ -74,7 +74,7 @@ describe("the catalogue has words for", () => {
   });
 
   test("every end of a guest's session", () => {
-    const staffOnly = ["token_expired", "password_changed", "credentials_reissued"];
+    const staffOnly = ["token_expired", "signed_out", "password_changed", "credentials_reissued"];
     expect(
       missing(
         english.ended,

@@ -19,4 +19,7 @@ export function changePassword(role: Role, body: PasswordChange) {
     : staffApi.call("PUT /auth/software-admin/password", { body });
 }
 
+export const endSession = () => staffApi.call("POST /auth/logout");
+export const endAllSessions = () => staffApi.call("POST /auth/logout-all");
+
 export const fetchMe = (signal: AbortSignal) => staffApi.call("GET /auth/me", {}, { signal });

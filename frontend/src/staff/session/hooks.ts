@@ -1,8 +1,17 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSetAtom, useStore } from "jotai";
 import { useCallback } from "react";
+import { logFailure } from "../../shared/lib/logFailure.js";
 import { notify } from "../../shared/ui/notify.js";
-import { changePassword, type Credentials, fetchMe, type PasswordChange, signIn } from "./api.js";
+import {
+  changePassword,
+  type Credentials,
+  endAllSessions,
+  endSession,
+  fetchMe,
+  type PasswordChange,
+  signIn,
+} from "./api.js";
 import {
   isRenewingAtom,
   readSession,
@@ -36,8 +45,31 @@ export function useSignIn(role: Role) {
   });
 }
 
-/** Signs out, here and in every tab of this browser. */
+/** Signs out, in every tab of this browser and on the server. */
 export function useSignOut(): () => void {
+  const forget = useForgetSession();
+  return useCallback(() => {
+    // The screen does not wait for the answer: whoever logs out may walk away at once.
+    endSession().catch((error: Error) => logFailure("Failed to end the session on the server", error));
+    forget();
+  }, [forget]);
+}
+
+/** Ends every session of the account, then signs out here. */
+export function useSignOutEverywhere(): () => void {
+  const forget = useForgetSession();
+  const { mutate } = useMutation({
+    mutationFn: endAllSessions,
+    onSuccess({ message }) {
+      forget();
+      notify.success(message, { id: "logout" });
+    },
+    onError: () => notify.error("Failed to log out everywhere", { id: "logout" }),
+  });
+  return useCallback(() => mutate(), [mutate]);
+}
+
+function useForgetSession(): () => void {
   const setSession = useSetAtom(sessionAtom);
   const setEnding = useSetAtom(sessionEndingAtom);
   return useCallback(() => {

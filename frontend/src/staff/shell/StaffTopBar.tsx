@@ -3,6 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
 import MenuIcon from "lucide-react/icons/menu";
+import MonitorOff from "lucide-react/icons/monitor-off";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import styled from "styled-components";
@@ -12,7 +13,7 @@ import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { LiveBadge } from "../../shared/ui/LiveBadge.js";
 import { Menu } from "../ui/Menu.js";
 import { PasswordDialog } from "../session/PasswordDialog.js";
-import { useSignOut } from "../session/hooks.js";
+import { useSignOut, useSignOutEverywhere } from "../session/hooks.js";
 import { displayName, type Session } from "../session/session.js";
 import { ThemeToggle } from "../ui/ThemeToggle.js";
 import { connectionAtom } from "../../shared/lib/useLive.js";
@@ -28,6 +29,7 @@ export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () 
   // The dialog belongs to the page it was opened on: Back leaves both.
   const [passwordAt, setPasswordAt] = useState(isInitial ? pathname : null);
   const signOut = useSignOut();
+  const signOutEverywhere = useSignOutEverywhere();
   const name = displayName(user);
   return (
     <Bar>
@@ -53,6 +55,7 @@ export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () 
         actions={[
           { label: "Change Password", icon: KeyRound, onSelect: () => setPasswordAt(pathname) },
           { label: "Logout", icon: LogOut, onSelect: signOut },
+          { label: "Log out everywhere", icon: MonitorOff, onSelect: signOutEverywhere },
         ]}
       />
       {passwordAt === pathname && (

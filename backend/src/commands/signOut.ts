@@ -1,0 +1,46 @@
+import mongoose from "mongoose";
+import { bus } from "../events/bus.js";
+import { AppError } from "../lib/appError.js";
+import type { SignedIn } from "../identity/staff.js";
+import { Account, type AccountDoc } from "../models/account.js";
+import { AdministrationNotice } from "../models/administrationNotice.js";
+
+/** How many ended sessions of an account are recorded; beyond that all of its sessions end instead. */
+const MAX_ENDED = 200;
+const LAST = `ended_sessions.${MAX_ENDED - 1}`;
+
+/** Ends one session: its token is refused from the next call on, in every process, and its screens close. */
+export async function signOut({ account: { _id }, claims }: SignedIn): Promise<void> {
+  const { session_id } = claims;
+  const now = new Date();
+  await Account.updateOne({ _id }, { $pull: { ended_sessions: { expires_at: { $lte: now } } } });
+  const ended = { id: session_id, expires_at: new Date(claims.exp * 1000) };
+  const { modifiedCount } = await Account.updateOne(
+    { _id, [LAST]: mongoose.trusted({ $exists: false }) },
+    { $push: { ended_sessions: ended } },
+  );
+  if (modifiedCount === 0) return signOutEverywhere(_id);
+  await AdministrationNotice.create({
+    kind: "session",
+    subject_id: _id,
+    session_id,
+    code: "signed_out",
+    at: now,
+  });
+  const subject = { kind: "session", account_id: String(_id), session_id } as const;
+  bus.emit("session.ended", { subject, code: "signed_out" });
+}
+
+/** Ends every session of an account, as {@link signOut} ends one. */
+export async function signOutEverywhere(_id: AccountDoc["_id"]): Promise<void> {
+  const account = await Account.findOneAndUpdate(
+    { _id },
+    { $set: { ended_sessions: [] }, $inc: { token_version: 1 } },
+    { returnDocument: "after" },
+  ).lean<AccountDoc>();
+  if (account === null) throw new AppError("unauthenticated");
+  await AdministrationNotice.create({ kind: "account", subject_id: _id, code: "signed_out", at: new Date() });
+  const { token_version } = account;
+  const subject = { kind: "account", account_id: String(_id), token_version } as const;
+  bus.emit("session.ended", { subject, code: "signed_out" });
+}
