@@ -8,7 +8,8 @@ import { Suspense } from "react";
 import { Notice } from "../../shared/ui/Notice.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { StatCard } from "../ui/table/StatCard.js";
-import { useActiveOrders, useFoodStats } from "../orders/hooks.js";
+import { orderWork, useFoodStats } from "../orders/orderWork.js";
+import { useActiveWork } from "../work/useWork.js";
 import { formatMoney } from "../../shared/lib/format.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { ChartPlaces } from "./ChartPlaces.js";
@@ -59,7 +60,7 @@ export function FoodSection({
 }
 
 function FoodFigures({ currency }: { currency: string }) {
-  const { data: active, isPending } = useActiveOrders({ enabled: true });
+  const { data: active, isPending } = useActiveWork(orderWork);
   const stats = useFoodStats({ enabled: true });
   const figure = (status: string): number | string =>
     active?.filter((order) => order.status === status).length ?? "–";

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { EmptyTray } from "../../shared/ui/illustrations/EmptyTray.js";
 import { orderColumns } from "../orders/orderColumns.js";
-import { useRecentOrders } from "../orders/hooks.js";
+import { orderWork } from "../orders/orderWork.js";
+import { useRecentWork } from "../work/useWork.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { RecentTable } from "./RecentTable.js";
 
@@ -15,7 +16,7 @@ export function RecentOrders({ timezone, currency }: { timezone: string; currenc
       title="Recent orders"
       all="/hotel-admin/requests?tab=1&status=all"
       columns={useMemo(() => orderColumns(timezone, currency, now), [timezone, currency, now])}
-      recent={useRecentOrders()}
+      recent={useRecentWork(orderWork)}
       wayOf={({ id, order_number }) => ({
         to: `/hotel-admin/requests?tab=1&order=${id}`,
         label: `Open order ${order_number}`,

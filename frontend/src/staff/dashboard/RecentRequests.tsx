@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
 import { requestColumns } from "../requests/requestColumns.js";
-import { useRecentRequests } from "../requests/hooks.js";
+import { requestWork } from "../requests/requestWork.js";
+import { useRecentWork } from "../work/useWork.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { RecentTable } from "./RecentTable.js";
 
@@ -15,7 +16,7 @@ export function RecentRequests({ timezone }: { timezone: string }) {
       title="Recent requests"
       all="/hotel-admin/requests?status=all"
       columns={useMemo(() => requestColumns(timezone, now), [timezone, now])}
-      recent={useRecentRequests()}
+      recent={useRecentWork(requestWork)}
       wayOf={({ id, service_name, room_number }) => ({
         to: `/hotel-admin/requests?request=${id}`,
         label: `Open ${service_name}, room ${room_number}`,

@@ -11,14 +11,15 @@ import { KeysDialog } from "../board/keys/KeysDialog.js";
 import { ScreenNameDialog } from "../board/ScreenNameDialog.js";
 import { ErrorState } from "../../shared/ui/ErrorState.js";
 import { OrderDialog } from "../orders/OrderDialog.js";
-import { useActiveOrders } from "../orders/hooks.js";
+import { orderWork } from "../orders/orderWork.js";
 import { CARD_COLUMNS } from "./cardColumns.js";
 import { NO_CARD_FILTER } from "./cardFilter.js";
 import { FilterStrip } from "./FilterStrip.js";
 import { NoCards } from "./NoCards.js";
 import { FoodStrip } from "./FoodStrip.js";
 import { cardName } from "./labels.js";
-import { requestCache } from "../requests/cache.js";
+import { requestWork } from "../requests/requestWork.js";
+import { loadFailureOf, useActiveWork } from "../work/useWork.js";
 import { RequestDialog } from "../requests/RequestDialog.js";
 import { useViewerEvents, useViewing } from "../requests/viewers.js";
 import type { BoardAction } from "../shell/boardActions.js";
@@ -49,7 +50,7 @@ export function FrontDeskPage() {
   const { values: filter, change: changeFilter, isDefault } = useUrlFilter(NO_CARD_FILTER);
   const { columns, cards, grid, choices, active, state, retry } = useCards(filter, timezone);
   useDeskChime(sound, active, cards);
-  const { data: orders = [] } = useActiveOrders({ enabled: hasFood });
+  const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
   const roomWork = useRoomWork(active, orders);
   const waitingOrders = useMemo(
     () =>
@@ -58,7 +59,7 @@ export function FrontDeskPage() {
         .toSorted((left, right) => left.order_number - right.order_number),
     [orders],
   );
-  const pending = usePendingIds(requestCache);
+  const pending = usePendingIds(requestWork);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
   const [dialog, setDialog] = useState<"new" | "name" | "keys" | null>(null);
@@ -112,7 +113,7 @@ export function FrontDeskPage() {
       {state === "loading" && <BoardSkeleton columns={CARD_COLUMNS.length} />}
       {state === "failed" && (
         <BoardQuiet>
-          <ErrorState title="Failed to load service requests" onRetry={retry} />
+          <ErrorState title={loadFailureOf(requestWork)} onRetry={retry} />
         </BoardQuiet>
       )}
       {state === "loaded" && (

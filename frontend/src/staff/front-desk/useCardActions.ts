@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { DeskCardActions } from "./DeskRequestCard.js";
-import { useAcknowledgeRequest } from "../requests/useAcknowledgeRequest.js";
-import { useChangeRequestStatus } from "../requests/useChangeRequestStatus.js";
+import { requestWork } from "../requests/requestWork.js";
+import { useAcknowledge, useChangeStatus } from "../work/useWorkMutation.js";
 
 /** The actions of the cards' buttons; the same object while the board is open. */
 export function useCardActions(onOpen: (id: string) => void): DeskCardActions {
-  const { mutate: change } = useChangeRequestStatus({ isQuiet: true });
-  const { mutate: acknowledge } = useAcknowledgeRequest();
+  const { mutate: change } = useChangeStatus(requestWork, { isQuiet: true });
+  const { mutate: acknowledge } = useAcknowledge(requestWork);
   const open = useRef(onOpen);
   useEffect(() => {
     open.current = onOpen;

@@ -4,7 +4,8 @@ import { useCallback, useMemo, useState } from "react";
 import { CARD_COLUMNS, cardColumns, isOverdue } from "./cardColumns.js";
 import { type CardFilter, filterChoices, fitsFilter } from "./cardFilter.js";
 import { COLUMN_LABELS } from "./labels.js";
-import { useActiveRequests, useClosedRequests } from "../requests/hooks.js";
+import { requestWork } from "../requests/requestWork.js";
+import { useActiveWork, useClosedWork } from "../work/useWork.js";
 import type { ColumnOf } from "../board/Board.js";
 import { createColumnMemory } from "../board/lanes/sameColumns.js";
 import { useOnClock } from "../lib/sharedClock.js";
@@ -15,8 +16,8 @@ const NONE: readonly ServiceRequest[] = [];
 /** The front desk's cards by column, filtered, live; an overdue card moves up as soon as it is overdue. */
 export function useCards(filter: CardFilter, timezone: string) {
   const [keep] = useState(createColumnMemory<ColumnOf<ServiceRequest>>);
-  const open = useActiveRequests({ announces: true });
-  const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedRequests();
+  const open = useActiveWork(requestWork, { announces: true });
+  const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedWork(requestWork);
   const active = open.data ?? NONE;
   const clock = useAtomValue(serverClockAtom);
   // Columns are sorted again only when something has become overdue, not every second.

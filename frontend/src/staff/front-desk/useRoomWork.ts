@@ -1,7 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useMemo } from "react";
-import { ORDER_LABEL } from "../orders/labels.js";
+import { orderWork } from "../orders/orderWork.js";
 import { otherWork } from "./roomWork.js";
 
 /**
@@ -18,7 +18,7 @@ export function useRoomWork(
       ...orders.map(({ id, room_id, order_number, status }) => ({
         id,
         room_id,
-        text: `order #${order_number} (${ORDER_LABEL[status].toLowerCase()})`,
+        text: `order #${order_number} (${orderWork.labels[status].toLowerCase()})`,
       })),
     ]),
   ]);

@@ -1,7 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { KeysDialog } from "../board/keys/KeysDialog.js";
-import { useDelayOrder, useRecallOrder } from "../orders/useKitchenChanges.js";
-import type { StatusChange } from "../orders/api.js";
+import type { OrderStatusChange } from "../orders/orderWork.js";
+import { useDelayOrder, useRecallOrder } from "./tickets/useTicketChanges.js";
 import type { AllDayCount } from "./allDay.js";
 import { DishDialog } from "./DishDialog.js";
 import { PauseDialog } from "./PauseDialog.js";
@@ -25,7 +25,7 @@ export function KitchenDialogs(props: {
   soldOut: ReadonlySet<string>;
   pending: ReadonlySet<string>;
   timezone: string;
-  onMove: (order: FoodOrder, change: StatusChange) => void;
+  onMove: (order: FoodOrder, change: OrderStatusChange) => void;
 }) {
   const { dialog, onOpen, tickets, timezone } = props;
   const pauseKitchen = usePauseKitchen();

@@ -11,8 +11,7 @@ import { UndoBar } from "../board/UndoBar.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyTray } from "../../shared/ui/illustrations/EmptyTray.js";
 import { ErrorState } from "../../shared/ui/ErrorState.js";
-import { orderCache } from "../orders/cache.js";
-import { useAcknowledgeOrder, useTickItem } from "../orders/useKitchenChanges.js";
+import { orderWork } from "../orders/orderWork.js";
 import { allDayCounts } from "./allDay.js";
 import { AllDayStrip } from "./AllDayStrip.js";
 import { PauseNotice } from "./PauseNotice.js";
@@ -26,12 +25,14 @@ import type { BoardAction } from "../shell/boardActions.js";
 import { BoardShell } from "../shell/BoardShell.js";
 import { useSound } from "../board/sound/useSound.js";
 import { useScreenKind } from "../../shared/lib/useLive.js";
-import { usePendingIds } from "../work/useWorkMutation.js";
+import { loadFailureOf } from "../work/useWork.js";
+import { useAcknowledge, usePendingIds } from "../work/useWorkMutation.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { KitchenDialogs, type OpenDialog } from "./KitchenDialogs.js";
 import { useKitchenChime } from "./useKitchenChime.js";
 import { useKitchenKeys } from "./useKitchenKeys.js";
 import { useTicketMoves } from "./tickets/useTicketMoves.js";
+import { useTickItem } from "./tickets/useTicketChanges.js";
 import { useTickets } from "./tickets/useTickets.js";
 
 /** The kitchen display: every open order as a ticket, live, for a screen that is left on all day. */
@@ -45,12 +46,12 @@ export function KitchenPage() {
   const minutes = useAgeMinutes();
   useKitchenChime(sound, tickets, minutes);
   const { move, forward, undo, undoable } = useTicketMoves();
-  const { mutate: acknowledge } = useAcknowledgeOrder();
+  const { mutate: acknowledge } = useAcknowledge(orderWork);
   const { mutateAsync: tick } = useTickItem();
   const pause = useKitchenPause();
   const resume = usePauseKitchen();
   const soldOut = useSoldOut();
-  const pending = usePendingIds(orderCache);
+  const pending = usePendingIds(orderWork);
   const [dialog, setDialog] = useState<OpenDialog>(null);
 
   const actions = useMemo<TicketActions>(
@@ -98,7 +99,7 @@ export function KitchenPage() {
       {board.state === "loading" && <BoardSkeleton columns={TICKET_COLUMNS.length} />}
       {board.state === "failed" && (
         <BoardQuiet>
-          <ErrorState title="Failed to load food orders" onRetry={board.retry} />
+          <ErrorState title={loadFailureOf(orderWork)} onRetry={board.retry} />
         </BoardQuiet>
       )}
       {board.state === "loaded" && (

@@ -10,6 +10,8 @@ import { clockTime } from "../../shared/lib/format.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
+import { orderWork } from "../orders/orderWork.js";
+import { loadFailureOf } from "../work/useWork.js";
 import { useRecentTickets } from "./hooks.js";
 import { placeOf } from "./labels.js";
 
@@ -34,7 +36,7 @@ export function RecallDrawer({
       {recent?.length === 0 && <EmptyState title="Nothing was delivered yet" />}
       {recent === undefined && !isError && <SkeletonLines count={6} />}
       {recent === undefined && isError && (
-        <LoadFailure title="Failed to load food orders" error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={loadFailureOf(orderWork)} error={error} onRetry={() => void refetch()} />
       )}
       <List>
         {recent?.map((order) => (

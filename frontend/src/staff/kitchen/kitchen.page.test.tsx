@@ -2,7 +2,7 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { KitchenPause } from "@roombell/common/contract/stay";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useFoodOrderEvents } from "../orders/live.js";
+import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
 import {
   buildDashboard,

@@ -8,15 +8,16 @@ import { Button } from "../../shared/ui/Button.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import { useDashboard } from "../hotel/hooks.js";
 import { useLiveFigures } from "../hotel/live.js";
-import { useActiveRequests } from "../requests/hooks.js";
+import { orderWork } from "../orders/orderWork.js";
+import { requestWork } from "../requests/requestWork.js";
+import { useActiveWork } from "../work/useWork.js";
 import { useSignOut } from "../session/hooks.js";
-import { ordinalDate } from "../../shared/lib/format.js";
+import { formatMoney, ordinalDate, relativeAge } from "../../shared/lib/format.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { LandingTile } from "./LandingTile.js";
-import { LandingOrders } from "./LandingOrders.js";
-import { LandingRequests } from "./LandingRequests.js";
+import { RecentWork } from "./RecentWork.js";
 
 const CLOCK_MS = 30_000;
 
@@ -24,7 +25,7 @@ const CLOCK_MS = 30_000;
 export function LandingPage() {
   const { hotelName, timezone, currency, hasFood, waiting } = useHotelPage("Home");
   const stats = useDashboard().data?.stats;
-  const isKnown = useActiveRequests().data !== undefined;
+  const isKnown = useActiveWork(requestWork).data !== undefined;
   useLiveFigures();
   const now = useServerNow(CLOCK_MS);
   const signOut = useSignOut();
@@ -62,8 +63,22 @@ export function LandingPage() {
         />
       </Tiles>
       <Recents>
-        <LandingRequests timezone={timezone} now={now} />
-        {hasFood && <LandingOrders timezone={timezone} currency={currency} now={now} />}
+        <RecentWork
+          kind={requestWork}
+          all="/hotel-admin/requests?status=all"
+          titleOf={({ room_number, service_name }) => `${room_number} · ${service_name}`}
+          detailOf={({ created_at }) => relativeAge(created_at, now, timezone)}
+        />
+        {hasFood && (
+          <RecentWork
+            kind={orderWork}
+            all="/hotel-admin/requests?tab=1&status=all"
+            titleOf={({ order_number, item_names }) => `#${order_number} · ${item_names}`}
+            detailOf={({ room_number, total_amount, created_at }) =>
+              `Room ${room_number} · ${formatMoney(total_amount, currency)} · ${relativeAge(created_at, now, timezone)}`
+            }
+          />
+        )}
       </Recents>
     </>
   );

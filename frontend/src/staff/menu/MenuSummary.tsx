@@ -3,7 +3,7 @@ import Coins from "lucide-react/icons/coins";
 import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
 import { StatCard } from "../ui/table/StatCard.js";
-import { useFoodStats } from "../orders/hooks.js";
+import { useFoodStats } from "../orders/orderWork.js";
 import { formatMoney } from "../../shared/lib/format.js";
 import { StatRow } from "../ui/table/StatRow.js";
 

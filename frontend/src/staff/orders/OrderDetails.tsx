@@ -1,13 +1,14 @@
-import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import { ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
 import styled from "styled-components";
 import { Facts } from "../ui/Facts.js";
 import { Stepper } from "../../shared/ui/overlay/Stepper.js";
-import { formatDateTime, formatTime } from "../../shared/lib/format.js";
+import { formatDateTime, formatMoney, formatTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
-import { OrderChip } from "./orderColumns.js";
-import { OrderItems } from "./OrderItems.js";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+import { StatusChip } from "../work/workCells.js";
+import { orderWork } from "./orderWork.js";
 
 /** The five steps of an order (product rules: Food ordering). */
 const STEPS: readonly { status: OrderStatus; label: string }[] = [
@@ -47,7 +48,7 @@ export function OrderDetails({
       <Stack>
         <Facts
           facts={[
-            ["Status", <OrderChip key="status" order={order} />],
+            ["Status", <StatusChip key="status" kind={orderWork} item={order} />],
             ["Guest", orderGuest(order)],
             ["Room's guest", otherStayGuest(order)],
             ["Phone", order.customer_phone],
@@ -69,6 +70,56 @@ export function OrderDetails({
   );
 }
 
+/** The ordered items, line by line, with options, notes and allergens, and the total. */
+function OrderItems({ order, currency }: { order: FoodOrder; currency: string }) {
+  return (
+    <Grid>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <End scope="col">Price</End>
+          <End scope="col">Total</End>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item, index) => (
+          // Two lines may be of the same dish; their order never changes.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <tr key={index}>
+            <td>
+              <strong>
+                {item.quantity}× {item.item_name}
+              </strong>
+              <Extras item={item} />
+            </td>
+            <Figure>{formatMoney(item.unit_price, currency)}</Figure>
+            <Figure>{formatMoney(item.total_price, currency)}</Figure>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Total
+          </th>
+          <Figure>{formatMoney(order.total_amount, currency)}</Figure>
+        </tr>
+      </tfoot>
+    </Grid>
+  );
+}
+
+function Extras({ item }: { item: OrderItem }) {
+  const options = Object.entries(item.selected_options).map(([group, value]) => `${group}: ${value}`);
+  return (
+    <>
+      {options.length > 0 && <Option>{options.join(", ")}</Option>}
+      {item.special_instructions && <Note>{item.special_instructions}</Note>}
+      {item.allergens.length > 0 && <Allergens>Contains {item.allergens.join(", ")}</Allergens>}
+    </>
+  );
+}
+
 const Columns = styled.div`
   display: grid;
   gap: ${theme.space[6]};
@@ -82,4 +133,56 @@ const Stack = styled.div`
   display: grid;
   align-content: start;
   gap: ${theme.space[5]};
+`;
+
+const Grid = styled.table`
+  ${tabularFigures}
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${theme.font.size.sm};
+
+  th,
+  td {
+    padding: ${theme.space[2]} ${theme.space[2]} ${theme.space[2]} 0;
+    border-bottom: ${theme.line.thin} solid ${theme.color.border};
+    text-align: start;
+    vertical-align: top;
+  }
+  thead th {
+    color: ${theme.color.textMuted};
+    font-weight: ${theme.font.weight.medium};
+  }
+  tfoot > tr > * {
+    border-bottom: 0;
+    font-weight: ${theme.font.weight.bold};
+  }
+`;
+
+const End = styled.th`
+  && {
+    text-align: end;
+  }
+`;
+
+const Figure = styled.td`
+  && {
+    text-align: end;
+    white-space: nowrap;
+  }
+`;
+
+const Option = styled.p`
+  color: ${theme.color.textMuted};
+`;
+
+const Note = styled.p`
+  margin-top: ${theme.space[1]};
+  padding: ${theme.space[1]} ${theme.space[2]};
+  border-left: ${theme.line.bar} solid ${theme.color.accent};
+  background: ${theme.color.accentSoft};
+`;
+
+const Allergens = styled.p`
+  color: ${theme.color.errorFg};
+  font-weight: ${theme.font.weight.semibold};
 `;

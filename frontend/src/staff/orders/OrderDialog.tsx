@@ -1,14 +1,20 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
+import { TEXT_MAX } from "@roombell/common/domain/limits";
+import { canMove } from "@roombell/common/domain/statusMachine";
 import { useId, useRef, useState } from "react";
+import { Button } from "../../shared/ui/Button.js";
+import { TextArea } from "../../shared/ui/field/TextArea.js";
+import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { LoadFailure } from "../ui/LoadFailure.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import { useJustChanged } from "../work/useJustChanged.js";
-import { useOrder } from "./hooks.js";
-import { useChangeOrderStatus } from "./useChangeOrderStatus.js";
-import { CancelOrderDialog } from "./CancelOrderDialog.js";
-import { OrderActions } from "./OrderActions.js";
+import { useOneWork } from "../work/useWork.js";
+import { useChangeStatus } from "../work/useWorkMutation.js";
+import { nextStep } from "../work/workKind.js";
 import { OrderDetails } from "./OrderDetails.js";
+import { orderWork } from "./orderWork.js";
 import { OrderStepForm } from "./OrderStepForm.js";
 
 /** One order: items, timeline, and the step that comes next (`Confirm Order` for a pending one). */
@@ -27,10 +33,12 @@ export function OrderDialog({
   // The ordered items come first; the form is below them.
   const closeRef = useRef<HTMLButtonElement>(null);
   const [isCancelling, setCancelling] = useState(false);
-  const { data: order, isError, error, refetch } = useOrder(id);
-  const change = useChangeOrderStatus();
+  const [reason, setReason] = useState("");
+  const { data: order, isError, error, refetch } = useOneWork(orderWork, id);
+  const change = useChangeStatus(orderWork);
   // The form stays as it was sent until the answer is here, whatever is shown of the order meanwhile.
   const changing = change.isPending ? change.variables.item : order;
+  const next = changing ? nextStep(orderWork, changing.status) : null;
   const isBusy = useJustChanged(changing?.status) || change.isPending;
   return (
     <Dialog
@@ -42,14 +50,21 @@ export function OrderDialog({
       description={order && placeOf(order)}
       footer={
         changing && (
-          <OrderActions
-            order={changing}
-            formId={formId}
-            isBusy={isBusy}
-            closeRef={closeRef}
-            onCancelOrder={() => setCancelling(true)}
-            onClose={onClose}
-          />
+          <>
+            {canMove(ORDER_TRANSITIONS, changing.status, "cancelled") && (
+              <Button variant="ghost" onClick={() => setCancelling(true)} disabled={isBusy}>
+                {orderWork.actions.cancelled}
+              </Button>
+            )}
+            <Button ref={closeRef} onClick={onClose}>
+              Close
+            </Button>
+            {next && (
+              <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+                {next === "confirmed" ? "Confirm Order" : orderWork.actions[next]}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -65,15 +80,25 @@ export function OrderDialog({
         />
       )}
       {order && (
-        <CancelOrderDialog
-          order={order}
+        <ConfirmDialog
           open={isCancelling}
           onClose={() => setCancelling(false)}
-          onConfirm={(reason) => {
+          onConfirm={() => {
             setCancelling(false);
             change.mutate({ item: order, body: { status: "cancelled", reason } });
           }}
-        />
+          title={`Cancel order #${order.order_number}?`}
+          confirmLabel="Cancel Order"
+          cancelLabel="Keep it"
+        >
+          <TextArea
+            label="Reason for the guest"
+            rows={2}
+            maxLength={TEXT_MAX}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </ConfirmDialog>
       )}
       {!order && isError && (
         <LoadFailure

@@ -7,8 +7,8 @@ import { Notice } from "../../shared/ui/Notice.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
 import { useTextDraft } from "../lib/useTabDraft.js";
 import { theme } from "../../shared/theme/theme.js";
-import type { StatusChange } from "./api.js";
-import { nextStep } from "./labels.js";
+import { nextStep } from "../work/workKind.js";
+import { type OrderStatusChange, orderWork } from "./orderWork.js";
 
 const MOST_MINUTES = 24 * 60;
 
@@ -22,9 +22,9 @@ export function OrderStepForm({
   id: string;
   order: FoodOrder;
   failure: Error | null;
-  onSubmit: (change: StatusChange, forgetDraft: () => void) => void;
+  onSubmit: (change: OrderStatusChange, forgetDraft: () => void) => void;
 }) {
-  const next = nextStep(order.status);
+  const next = nextStep(orderWork, order.status);
   const canPromise = next === "confirmed" || next === "preparing";
   const [note, setNote, forgetNote] = useTextDraft(`staff-note.${order.id}`, order.staff_note);
   const [minutes, setMinutes] = useState<number | null>(null);

@@ -1,15 +1,10 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { ORDER_STATUSES } from "@roombell/common/domain/foodOrder";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
-import styled from "styled-components";
-import { Chip } from "../../shared/ui/Chip.js";
+import { formatMoney } from "../../shared/lib/format.js";
 import { GuestName } from "../ui/GuestName.js";
-import { NarrowOnly } from "../ui/NarrowOnly.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
-import { formatDateTime, formatMoney, relativeAge } from "../../shared/lib/format.js";
-import { theme } from "../../shared/theme/theme.js";
-import { ORDER_LOOK } from "../../shared/ui/orderLook.js";
-import { ORDER_LABEL } from "./labels.js";
+import { Muted, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
+import { orderWork } from "./orderWork.js";
 
 // See product rules: Portal.
 const ITEM_NAMES_SHOWN = 30;
@@ -36,10 +31,7 @@ export function orderColumns(
           <div>{order.room_number}</div>
           <GuestName name={orderGuest(order)} />
           {order.delivery_location !== "Room" && <Muted>{order.delivery_location}</Muted>}
-          <NarrowOnly>
-            <OrderChip order={order} />
-            <OrderAge order={order} timezone={timezone} now={now} />
-          </NarrowOnly>
+          <NarrowStatus kind={orderWork} item={order} timezone={timezone} now={now} />
         </>
       ),
     },
@@ -57,62 +49,10 @@ export function orderColumns(
       sortBy: (order) => order.total_amount,
       cell: (order) => formatMoney(order.total_amount, currency),
     },
-    {
-      key: "status",
-      header: "Status",
-      wideOnly: true,
-      sortBy: (order) => ORDER_STATUSES.indexOf(order.status),
-      cell: (order) => <OrderChip order={order} />,
-    },
-    {
-      key: "created",
-      header: "Created",
-      wideOnly: true,
-      sortBy: (order) => Date.parse(order.created_at),
-      cell: (order) => <OrderAge order={order} timezone={timezone} now={now} />,
-    },
+    ...statusColumns(orderWork, { timezone, now }),
   ];
-}
-
-function OrderAge({ order, timezone, now }: { order: FoodOrder; timezone: string; now: number }) {
-  return (
-    <Age dateTime={order.created_at} title={formatDateTime(order.created_at, timezone)}>
-      {relativeAge(order.created_at, now, timezone)}
-    </Age>
-  );
-}
-
-/** An order's status as a chip. */
-export function OrderChip({ order }: { order: FoodOrder }) {
-  const { tone, icon } = ORDER_LOOK[order.status];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {ORDER_LABEL[order.status]}
-    </Chip>
-  );
 }
 
 function shortened(names: string): string {
   return names.length > ITEM_NAMES_SHOWN ? `${names.slice(0, ITEM_NAMES_SHOWN).trimEnd()}…` : names;
 }
-
-const Strong = styled.span`
-  font-weight: ${theme.font.weight.bold};
-`;
-
-const Muted = styled.span`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
-`;
-
-/** Day and time are on two lines where columns are narrow. */
-const Age = styled.time`
-  display: block;
-
-  ${theme.media.medium} {
-    min-width: 12ch;
-  }
-  ${theme.media.roomy} {
-    white-space: nowrap;
-  }
-`;

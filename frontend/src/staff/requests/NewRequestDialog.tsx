@@ -1,3 +1,4 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
 import { useState } from "react";
@@ -6,8 +7,13 @@ import { EntryDialog } from "../work/EntryDialog.js";
 import { type Choice, SelectField } from "../ui/form/SelectField.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
 import { useTextDraft } from "../lib/useTabDraft.js";
-import { useCreateRequest } from "./useCreateRequest.js";
-import { PRIORITY_LABEL } from "./labels.js";
+import { staffApi } from "../lib/staffApi.js";
+import { useCreateWork } from "../work/useWorkMutation.js";
+import { PRIORITY_LABEL, requestWork } from "./requestWork.js";
+
+type NewRequest = EndpointInput<"POST /hotel-admin/requests">["body"];
+
+const FAILURE = "Failed to submit request";
 
 /** Enters a request that a guest made at the desk or by telephone. What is written outlives a reload and failing. */
 export function NewRequestDialog({
@@ -23,7 +29,13 @@ export function NewRequestDialog({
   const [service_id, setService] = useState<string | null>(null);
   const [priority, setPriority] = useState<Priority>("normal");
   const [description, setDescription, forgetDescription] = useTextDraft("new-request");
-  const create = useCreateRequest();
+  const create = useCreateWork(requestWork, {
+    failure: FAILURE,
+    async create(body: NewRequest, idempotencyKey) {
+      const answer = await staffApi.call("POST /hotel-admin/requests", { body }, { idempotencyKey });
+      return { item: answer.request, message: answer.message };
+    },
+  });
 
   const close = (): void => {
     forgetDescription();
@@ -39,7 +51,7 @@ export function NewRequestDialog({
       onRoom={setRoom}
       isDirty={service_id !== null || description !== ""}
       sending={create}
-      failure="Failed to submit request"
+      failure={FAILURE}
       onSubmit={(chosen) => {
         if (service_id !== null)
           create.mutate({ room_id: chosen, service_id, description, priority }, { onSuccess: close });

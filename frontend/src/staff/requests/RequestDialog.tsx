@@ -1,13 +1,25 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useId } from "react";
+import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { LoadFailure } from "../ui/LoadFailure.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { useRequest } from "./hooks.js";
-import { useChangeRequestStatus } from "./useChangeRequestStatus.js";
-import { RequestDetails } from "./RequestDetails.js";
+import { Facts } from "../ui/Facts.js";
+import { Timeline } from "../ui/Timeline.js";
+import { loadFailureOf, useOneWork } from "../work/useWork.js";
+import { useChangeStatus } from "../work/useWorkMutation.js";
+import { StatusChip } from "../work/workCells.js";
+import { formatDateTime } from "../../shared/lib/format.js";
+import { theme } from "../../shared/theme/theme.js";
+import { PriorityMark } from "./requestColumns.js";
+import { requestWork } from "./requestWork.js";
 import { StatusForm } from "./StatusForm.js";
+
+const BY = { guest: "guest", staff: "staff", system: "Roombell" };
+
+/** The labels of a request's statuses in its history. */
+const EVENTS = { ...requestWork.labels, pending: "Requested", in_progress: "Accepted" };
 
 /** One request: everything about it, its past, and the form that changes its status with an Admin Note. */
 export function RequestDialog({
@@ -20,15 +32,15 @@ export function RequestDialog({
   onClose: () => void;
 }) {
   const formId = useId();
-  const { data: request, isError, error, refetch } = useRequest(id);
-  const change = useChangeRequestStatus();
+  const { data: request, isError, error, refetch } = useOneWork(requestWork, id);
+  const change = useChangeStatus(requestWork);
   // The form stays as it was sent until the answer is here, whatever is shown of the request meanwhile.
   const changing = change.isPending ? change.variables.item : request;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={request ? titleOf(request) : "Service request"}
+      title={request ? requestWork.nameOf(request) : "Service request"}
       description={request && `${request.service_category} · floor ${request.floor}`}
       footer={
         <>
@@ -59,7 +71,7 @@ export function RequestDialog({
       )}
       {!request && isError && (
         <LoadFailure
-          title="Failed to load service requests"
+          title={loadFailureOf(requestWork)}
           thing="request"
           error={error}
           onRetry={() => void refetch()}
@@ -70,6 +82,36 @@ export function RequestDialog({
   );
 }
 
-function titleOf({ service_name, room_number }: ServiceRequest): string {
-  return `${service_name}, room ${room_number}`;
+/** The content of a request and its history. */
+function RequestDetails({ request, timezone }: { request: ServiceRequest; timezone: string }) {
+  const entries = (request.history ?? []).map(({ status, at, by, note }) => ({
+    key: `${at} ${status}`,
+    title: `${EVENTS[status]} by ${BY[by]}`,
+    time: formatDateTime(at, timezone),
+    detail: note,
+  }));
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          ["Status", <StatusChip key="status" kind={requestWork} item={request} />],
+          ["Priority", <PriorityMark key="priority" request={request} />],
+          ["Guest", request.guest_name],
+          ["Details", request.description],
+          ["Guest's note", request.customer_note],
+          ["Taken by", request.assigned_to],
+          ["Admin Note", request.admin_note],
+          ["Told the guest", request.reason],
+          ["Created", formatDateTime(request.created_at, timezone)],
+          ["Entered by", request.created_by === "staff" ? "Front desk" : ""],
+        ]}
+      />
+      {entries.length > 0 && <Timeline label="History" entries={entries} />}
+    </Stack>
+  );
 }
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+`;

@@ -8,8 +8,7 @@ import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
 import { useTextDraft } from "../lib/useTabDraft.js";
 import { theme } from "../../shared/theme/theme.js";
-import type { StatusChange } from "./api.js";
-import { REQUEST_LABEL } from "./labels.js";
+import { type RequestStatusChange, requestWork } from "./requestWork.js";
 
 /** The next status, an Admin Note, and for a cancellation what the guest is told. The note outlives a failure. */
 export function StatusForm({
@@ -21,7 +20,7 @@ export function StatusForm({
   id: string;
   request: ServiceRequest;
   failure: Error | null;
-  onSubmit: (change: StatusChange, forgetDraft: () => void) => void;
+  onSubmit: (change: RequestStatusChange, forgetDraft: () => void) => void;
 }) {
   const steps = REQUEST_TRANSITIONS[request.status];
   const [chosen, choose] = useState<RequestStatus | null>(null);
@@ -35,10 +34,10 @@ export function StatusForm({
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (status === undefined) return;
-    const told = status === "cancelled" ? { reason } : {};
+    const answer = status === "cancelled" ? { reason } : {};
     // A note that was not edited is not sent, so that a newer one is kept.
     const noted = note === request.admin_note ? {} : { admin_note: note };
-    onSubmit({ status, ...noted, ...told }, () => {
+    onSubmit({ status, ...noted, ...answer }, () => {
       forgetNote();
       forgetReason();
     });
@@ -54,14 +53,14 @@ export function StatusForm({
       {status === undefined && (
         <output>
           <Notice tone="info">
-            It is {REQUEST_LABEL[request.status]} by now. Please choose what comes next.
+            It is {requestWork.labels[request.status]} by now. Please choose what comes next.
           </Notice>
         </output>
       )}
       <RadioGroup
         label="New status"
         required={status === undefined}
-        options={steps.map((step) => ({ value: step, label: REQUEST_LABEL[step] }))}
+        options={steps.map((step) => ({ value: step, label: requestWork.labels[step] }))}
         value={status ?? null}
         onChange={choose}
       />

@@ -1,18 +1,17 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { PRIORITIES, REQUEST_STATUSES } from "@roombell/common/domain/serviceRequest";
+import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import Flag from "lucide-react/icons/flag";
 import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
 import { GuestName } from "../ui/GuestName.js";
-import { NarrowOnly } from "../ui/NarrowOnly.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
-import { formatDateTime, relativeAge } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
-import { REQUEST_LOOK } from "../../shared/ui/requestLook.js";
-import { PRIORITY_LABEL, REQUEST_LABEL } from "./labels.js";
+import { Muted, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
+import { PRIORITY_LABEL, requestWork } from "./requestWork.js";
 
 /** The columns of a list of requests; ages count to `now`, the server's time. */
 export function requestColumns(timezone: string, now: number): readonly TableColumn<ServiceRequest>[] {
+  const age = { timezone, now, isLate: (request: ServiceRequest) => now > dueAt(request) };
   return [
     {
       key: "room",
@@ -33,10 +32,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
         <>
           <Service>{request.service_name}</Service>
           <Muted>{request.service_category}</Muted>
-          <NarrowOnly>
-            <RequestChip request={request} />
-            <RequestAge request={request} timezone={timezone} now={now} />
-          </NarrowOnly>
+          <NarrowStatus kind={requestWork} item={request} {...age} />
         </>
       ),
     },
@@ -55,42 +51,8 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       sortBy: (request) => -PRIORITIES.indexOf(request.priority),
       cell: (request) => <PriorityMark request={request} />,
     },
-    {
-      key: "status",
-      header: "Status",
-      wideOnly: true,
-      sortBy: (request) => REQUEST_STATUSES.indexOf(request.status),
-      cell: (request) => <RequestChip request={request} />,
-    },
-    {
-      key: "created",
-      header: "Created",
-      wideOnly: true,
-      sortBy: (request) => Date.parse(request.created_at),
-      cell: (request) => <RequestAge request={request} timezone={timezone} now={now} />,
-    },
+    ...statusColumns(requestWork, age),
   ];
-}
-
-/** How long a request has waited, and whether that is too long by its target. */
-function RequestAge({ request, timezone, now }: { request: ServiceRequest; timezone: string; now: number }) {
-  const isLate = now > dueAt(request);
-  return (
-    <Age dateTime={request.created_at} title={formatDateTime(request.created_at, timezone)} $late={isLate}>
-      {relativeAge(request.created_at, now, timezone)}
-      {isLate && " · late"}
-    </Age>
-  );
-}
-
-/** A request's status as a chip. */
-export function RequestChip({ request }: { request: ServiceRequest }) {
-  const { tone, icon } = REQUEST_LOOK[request.status];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {REQUEST_LABEL[request.status]}
-    </Chip>
-  );
 }
 
 /** A priority that is not the normal one. */
@@ -110,15 +72,6 @@ function dueAt({ is_active, status, accept_due_at, due_at }: ServiceRequest): nu
   return Date.parse(status === "pending" ? accept_due_at : due_at);
 }
 
-const Strong = styled.span`
-  font-weight: ${theme.font.weight.bold};
-`;
-
-const Muted = styled.span`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
-`;
-
 /** As broad as the words of most services also where columns are short of room. */
 const Service = styled.div`
   ${theme.media.medium} {
@@ -132,18 +85,4 @@ const Text = styled.span`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
-`;
-
-/** Day and time are on two lines where columns are narrow. */
-const Age = styled.time<{ $late: boolean }>`
-  display: block;
-  color: ${({ $late }) => ($late ? theme.color.errorFg : "inherit")};
-  font-weight: ${({ $late }) => ($late ? theme.font.weight.semibold : theme.font.weight.regular)};
-
-  ${theme.media.medium} {
-    min-width: 12ch;
-  }
-  ${theme.media.roomy} {
-    white-space: nowrap;
-  }
 `;

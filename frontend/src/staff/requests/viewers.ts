@@ -2,7 +2,7 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useMemo } from "react";
 import { screenNameAtom } from "../board/screen/preferences.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
-import { reportViewing } from "./api.js";
+import { staffApi } from "../lib/staffApi.js";
 
 /** The server drops a screen that does not repeat that it is viewing. */
 const REPEAT_MS = 30_000;
@@ -41,8 +41,10 @@ export function useViewing(id: string): void {
   useEffect(() => {
     if (screen === "") return;
     // Only a hint for others, so a failure is ignored.
-    const report = (isViewing: boolean): void =>
-      void reportViewing(id, screen, isViewing).catch(() => undefined);
+    const report = (is_viewing: boolean): void =>
+      void staffApi
+        .call("PUT /hotel-admin/requests/:id/viewing", { params: { id }, body: { screen, is_viewing } })
+        .catch(() => undefined);
     report(true);
     const timer = setInterval(() => report(true), REPEAT_MS);
     return () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useServiceRequestEvents } from "../requests/live.js";
+import { useServiceRequestEvents } from "../requests/requestWork.js";
 import { buildRequest } from "../../testing/fixtures.js";
 import { openHotelPage } from "../../testing/render.js";
 import { answer } from "../../testing/server.js";

@@ -1,12 +1,17 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import EyeOff from "lucide-react/icons/eye-off";
-import { useState } from "react";
+import Siren from "lucide-react/icons/siren";
+import { useCallback, useState } from "react";
 import { BoardMessage } from "../board/BoardMessage.js";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
-import { useActiveOrders } from "../orders/hooks.js";
-import { EscalationBanner } from "../requests/EscalationBanner.js";
-import { useActiveRequests } from "../requests/hooks.js";
+import { orderWork } from "../orders/orderWork.js";
+import { requestWork } from "../requests/requestWork.js";
+import { useOnClock } from "../lib/sharedClock.js";
+import { useActiveWork } from "../work/useWork.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
+
+const MINUTE_MS = 60_000;
 
 type Unseen = { kind: WorkKind; id: string; room_number: string };
 
@@ -29,8 +34,8 @@ export function StaffAlerts({ hasFood }: { hasFood: boolean }) {
 
 /** Shown until a screen has the work in view, or somebody accepts it. */
 function UnseenBanner({ unseen, hasFood }: { unseen: Unseen; hasFood: boolean }) {
-  const { data: requests = [] } = useActiveRequests();
-  const { data: orders = [] } = useActiveOrders({ enabled: hasFood });
+  const { data: requests = [] } = useActiveWork(requestWork);
+  const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
   const work = [...requests, ...orders].find(({ id }) => id === unseen.id);
   if (work?.status !== "pending" || work.seen_at !== null) return null;
   const board = BOARD[unseen.kind];
@@ -46,6 +51,38 @@ function UnseenBanner({ unseen, hasFood }: { unseen: Unseen; hasFood: boolean })
       }
     >
       Room {unseen.room_number}: the {board.work} is on no screen, and its guest waits.
+    </BoardMessage>
+  );
+}
+
+/** The request that has waited longest without anybody accepting it, once it is escalated. */
+function EscalationBanner() {
+  const { data = [] } = useActiveWork(requestWork);
+  const escalated = data
+    .filter(({ status, escalated_at }) => status === "pending" && escalated_at !== null)
+    .toSorted((left, right) => Date.parse(left.created_at) - Date.parse(right.created_at));
+  const [longest, ...others] = escalated;
+  return longest ? <Escalated request={longest} others={others.length} /> : null;
+}
+
+function Escalated({ request, others }: { request: ServiceRequest; others: number }) {
+  const { id, room_number, service_name, created_at } = request;
+  const minutes = useOnClock(
+    useCallback((now: number) => Math.floor((now - Date.parse(created_at)) / MINUTE_MS), [created_at]),
+  );
+  return (
+    <BoardMessage
+      label="Escalation"
+      tone="late"
+      icon={Siren}
+      action={
+        <ButtonLink size="board" to={`/hotel-admin/front-desk?request=${id}`}>
+          Open
+        </ButtonLink>
+      }
+    >
+      Room {room_number} has waited {minutes} min: {service_name}. Nobody has accepted it.
+      {others > 0 && ` ${others} more waiting.`}
     </BoardMessage>
   );
 }

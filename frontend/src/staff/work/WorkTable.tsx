@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useJustChanged } from "./useJustChanged.js";
-import { useJustMoved } from "./useJustMoved.js";
 import { Button } from "../../shared/ui/Button.js";
 import type { IconType } from "../../shared/ui/Icon.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
@@ -8,18 +7,8 @@ import { Table } from "../ui/table/Table.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import type { TableView } from "../ui/table/tableView.js";
 
-/** The props that a page passes to its table of requests or orders. */
-export type WorkRows<Row> = {
-  rows: readonly Row[];
-  timezone: string;
-  now: number;
-  view: TableView;
-  onViewChange: (view: TableView) => void;
-  onOpen: (id: string) => void;
-  fresh: ReadonlySet<string>;
-  loading: boolean;
-  empty: ReactNode;
-};
+/** As long as a hand needs to see that something else is under it. */
+const MOMENT_MS = 400;
 
 /** Requests or orders as a table: one press takes each a step on, the last button opens it. */
 export function WorkTable<Row extends { id: string; status: string }>({
@@ -34,8 +23,9 @@ export function WorkTable<Row extends { id: string; status: string }>({
   onOpen,
   fresh,
   ...table
-}: Omit<WorkRows<Row>, "timezone" | "now"> & {
+}: {
   label: string;
+  rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
   /** The name of a row in the labels of its buttons, for screen readers. */
   nameOf: (row: Row) => string;
@@ -45,6 +35,12 @@ export function WorkTable<Row extends { id: string; status: string }>({
   onStep: (row: Row) => void;
   openIcon: IconType;
   openLabel: string;
+  onOpen: (id: string) => void;
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  fresh: ReadonlySet<string>;
+  loading: boolean;
+  empty: ReactNode;
 }) {
   const actions = (row: Row, place: number): ReactNode => {
     const step = stepOf(row);
@@ -115,4 +111,19 @@ function StepButton({
       {step}
     </Button>
   );
+}
+
+/**
+ * Asks whether what stands at `place` has been there for a moment only: a press then was meant for what stood there
+ * before, such as the row that has just left a filtered list.
+ */
+function useJustMoved(place: number): () => boolean {
+  const known = useRef(place);
+  const since = useRef(-Infinity);
+  useLayoutEffect(() => {
+    if (known.current === place) return;
+    known.current = place;
+    since.current = performance.now();
+  }, [place]);
+  return () => performance.now() - since.current < MOMENT_MS;
 }

@@ -2,89 +2,102 @@ import { mergeSnapshot } from "@roombell/common/domain/version";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { loadMerged } from "../../shared/lib/queryClient.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import type { createWorkCache, Work, WorkPage } from "./workCache.js";
+import { useReloadSoon } from "../lib/useReloadSoon.js";
+import type { Work, WorkPage } from "./workCache.js";
+import type { StatusBody, WorkKind, WorkQuery } from "./workKind.js";
 
-type WorkCache<T extends Work> = ReturnType<typeof createWorkCache<T>>;
+/** A kind of work, whatever its changes are. */
+type Kind<T extends Work> = Omit<WorkKind<T, StatusBody<T>>, "changeStatus" | "shownAs">;
+
+const RECENT = { limit: "5" };
+
+/** The message when a list cannot be loaded. */
+export const loadFailureOf = ({ plural }: { plural: string }): string => `Failed to load ${plural}`;
 
 const onlyActive = <T extends Work>(items: readonly T[]): readonly T[] =>
   items.filter((item) => item.is_active);
-
-/** Every open piece of work of the hotel, live; the newest first. */
-export function useActiveWork<T extends Work>(
-  cache: WorkCache<T>,
-  options: {
-    load: (signal: AbortSignal) => Promise<readonly T[]>;
-    loadFailure?: string | undefined;
-    enabled?: boolean;
-  },
-) {
-  return useQuery({
-    queryKey: cache.keys.active,
-    queryFn: loadMerged(options.load),
-    select: onlyActive<T>,
-    enabled: options.enabled ?? true,
-    refetchInterval: useLiveRefetchInterval(),
-    ...(options.loadFailure === undefined ? {} : { meta: { loadFailure: options.loadFailure } }),
-  });
-}
-
 const onlyClosed = <T extends Work>(items: readonly T[]): readonly T[] =>
   items.filter((item) => !item.is_active);
 
-/** The recently closed work, live. `load` decides how far back. */
-export function useClosedWork<T extends Work>(
-  cache: WorkCache<T>,
-  options: { load: (signal: AbortSignal) => Promise<readonly T[]> },
+/**
+ * Every open piece of work of the hotel, live; the newest first. A failure is only reported where the page is about
+ * it (`announces`); badges, counts and banners on every page do without (product rules: Messages).
+ */
+export function useActiveWork<T extends Work>(
+  kind: Kind<T>,
+  { enabled = true, announces = false }: { enabled?: boolean; announces?: boolean } = {},
 ) {
   return useQuery({
-    queryKey: cache.keys.closed,
-    queryFn: loadMerged(options.load),
+    queryKey: kind.cache.keys.active,
+    queryFn: loadMerged(async (signal) => (await kind.loadPage({ active: "true" }, signal)).rows),
+    select: onlyActive<T>,
+    enabled,
+    refetchInterval: useLiveRefetchInterval(),
+    ...(announces ? { meta: { loadFailure: loadFailureOf(kind) } } : {}),
+  });
+}
+
+/** The recently closed work, live. */
+export function useClosedWork<T extends Work>(kind: Kind<T>) {
+  return useQuery({
+    queryKey: kind.cache.keys.closed,
+    queryFn: loadMerged(async (signal) => (await kind.loadPage(kind.closed, signal)).rows),
     select: onlyClosed<T>,
     refetchInterval: useLiveRefetchInterval(),
   });
 }
 
 /** One page of the work that fits a filter; each row live. The last page stays while another one loads. */
-export function useWorkPage<T extends Work, Query extends object>(
-  cache: WorkCache<T>,
-  query: Query,
-  options: {
-    load: (query: Query, signal: AbortSignal) => Promise<WorkPage<T>>;
-    /** The toast of a failure; without it a failure shows nothing. */
-    loadFailure?: string;
-    enabled: boolean;
-  },
+export function useWorkPage<T extends Work>(
+  kind: Kind<T>,
+  query: WorkQuery<T>,
+  { enabled = true, announces = false }: { enabled?: boolean; announces?: boolean } = {},
 ) {
-  const queryKey = cache.keys.page(query);
+  const queryKey = kind.cache.keys.page(query);
   return useQuery({
     queryKey,
     queryFn: async ({ client, signal }): Promise<WorkPage<T>> => {
-      const { rows, next_cursor } = await options.load(query, signal);
+      const { rows, next_cursor } = await kind.loadPage(query, signal);
       const held = client.getQueryData<WorkPage<T>>(queryKey)?.rows ?? [];
       return { rows: mergeSnapshot(held, rows), next_cursor };
     },
-    enabled: options.enabled,
+    enabled,
     placeholderData: keepPreviousData,
     refetchInterval: useLiveRefetchInterval(),
-    ...(options.loadFailure === undefined ? {} : { meta: { loadFailure: options.loadFailure } }),
+    ...(announces ? { meta: { loadFailure: loadFailureOf(kind) } } : {}),
   });
 }
 
-/** One piece of work with its history; until it has loaded, the entry of the lists. */
-export function useOneWork<T extends Work>(
-  cache: WorkCache<T>,
-  id: string,
-  options: { load: (signal: AbortSignal) => Promise<T>; loadFailure?: string },
-) {
+/** The newest work, whatever its status; a failure shows nothing (product rules: Messages). */
+export function useRecentWork<T extends Work>(kind: Kind<T>) {
+  const { data, isPending } = useWorkPage(kind, RECENT);
+  return { data: data?.rows, isPending };
+}
+
+/** One piece of work with its history; what is known of it from a list is shown until that is here. */
+export function useOneWork<T extends Work>(kind: Kind<T>, id: string) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: cache.keys.one(id),
+    queryKey: kind.cache.keys.one(id),
     queryFn: async ({ signal }): Promise<T> => {
-      const loaded = await options.load(signal);
-      const held = cache.find(client, id);
+      const loaded = await kind.loadOne(id, signal);
+      const held = kind.cache.find(client, id);
       return held !== undefined && held.version > loaded.version ? { ...loaded, ...held } : loaded;
     },
-    placeholderData: () => cache.find(client, id) as never,
-    ...(options.loadFailure === undefined ? {} : { meta: { loadFailure: options.loadFailure } }),
+    placeholderData: () => kind.cache.find(client, id) as never,
+    ...(kind.oneFailure === undefined ? {} : { meta: { loadFailure: kind.oneFailure } }),
   });
+}
+
+/** Writes a live change to the cache, and reloads what the change alone cannot renew: history, pages and `figures`. */
+export function useWorkEvent<T extends Work>({ cache }: Kind<T>) {
+  const client = useQueryClient();
+  const reloadSoon = useReloadSoon();
+  const { keys } = cache;
+  return (item: T, figures: readonly string[] = ["stats"]): void => {
+    const isPlaced = cache.put(client, item);
+    for (const name of figures) reloadSoon(keys.figures(name));
+    reloadSoon(keys.one(item.id));
+    if (!isPlaced) reloadSoon(keys.pages);
+  };
 }

@@ -1,39 +1,50 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useAtomValue } from "jotai";
+import { useMemo, useState } from "react";
 import { ApiError } from "../../shared/lib/apiClient.js";
-import type { createWorkCache, Work } from "./workCache.js";
+import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
+import { notify } from "../../shared/ui/notify.js";
+import { screenNameAtom } from "../board/screen/preferences.js";
+import type { Work } from "./workCache.js";
+import type { StatusBody, WorkKind } from "./workKind.js";
 
-/** A change of one piece of work. */
-export type WorkChange<T extends Work, Body> = { item: T; body: Body };
+type Kind<T extends Work> = Pick<WorkKind<T>, "cache" | "loadOne">;
 
 /**
  * An optimistic change. When it fails for any reason, the old state is restored and the current one is read from the
  * server, because without an answer nobody knows whether it happened.
  */
-export function useWorkMutation<T extends Work, Body>(options: {
-  cache: ReturnType<typeof createWorkCache<T>>;
-  change: (id: string, body: Body, item: T) => Promise<T>;
-  read: (id: string) => Promise<T>;
-  shownAs: (item: T, body: Body) => Partial<T>;
-  /** Other changes of the same work need not wait for this one (`usePendingIds`). */
-  isAside?: boolean;
-  onDone: (item: T) => void;
-  onFailed: (error: Error, item: T) => void;
-}) {
+export function useWorkMutation<T extends Work, Body>(
+  { cache, loadOne }: Kind<T>,
+  options: {
+    change: (id: string, body: Body, item: T) => Promise<T>;
+    shownAs: (item: T, body: Body) => Partial<T>;
+    /** Other changes of the same work need not wait for this one (`usePendingIds`). */
+    isAside?: boolean;
+    /** Keeps its toasts apart from those of other changes of the same work. */
+    topic?: string;
+    /** The toast of success; without it the screen shows it otherwise. */
+    success?: string | undefined;
+    failure: (error: Error) => string;
+    onFailed?: (error: Error) => void;
+  },
+) {
   const client = useQueryClient();
-  const { cache } = options;
+  const toastOf = ({ id }: T): string => (options.topic === undefined ? id : `${options.topic} ${id}`);
   return useMutation({
     mutationKey: options.isAside ? [...cache.keys.all, "aside"] : cache.keys.all,
-    mutationFn: ({ item, body }: WorkChange<T, Body>) => options.change(item.id, body, item),
+    mutationFn: ({ item, body }: { item: T; body: Body }) => options.change(item.id, body, item),
     onMutate: ({ item, body }) => cache.attempt(client, item.id, options.shownAs(item, body)),
     onSuccess(item) {
       cache.put(client, item);
-      options.onDone(item);
+      notify.clear(toastOf(item));
+      if (options.success !== undefined) notify.success(options.success, { id: toastOf(item) });
     },
     onError(error, { item }, undo) {
       undo?.();
-      options.onFailed(error, item);
-      void readTruth(client, item.id, options);
+      notify.error(options.failure(error), { id: toastOf(item) });
+      options.onFailed?.(error);
+      void readTruth(client, item.id, { cache, loadOne });
     },
   });
 }
@@ -41,18 +52,92 @@ export function useWorkMutation<T extends Work, Body>(options: {
 async function readTruth<T extends Work>(
   client: QueryClient,
   id: string,
-  { cache, read }: { cache: ReturnType<typeof createWorkCache<T>>; read: (id: string) => Promise<T> },
+  { cache, loadOne }: Kind<T>,
 ): Promise<void> {
   try {
-    cache.put(client, await read(id));
+    cache.put(client, await loadOne(id));
   } catch (error) {
     // Anything else heals with the next reload of the list.
     if (error instanceof ApiError && error.code === "not_found") cache.remove(client, id);
   }
 }
 
+/**
+ * Moves work on or cancels it, shown at once (product rules: Messages). `isQuiet` leaves the toast of success out, for
+ * screens that show it otherwise.
+ */
+export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(
+  kind: WorkKind<T, Body>,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+) {
+  const screenName = useAtomValue(screenNameAtom);
+  const isStatus = (value: string | undefined): value is T["status"] =>
+    value !== undefined && value in kind.labels;
+  return useWorkMutation<T, Body>(kind, {
+    change: (id, body) => kind.changeStatus(id, body, screenName),
+    shownAs: (_item, body) => kind.shownAs(body, screenName),
+    success: isQuiet
+      ? undefined
+      : `${kind.name === "order" ? "Order" : "Request"} status updated successfully`,
+    failure: () => `Failed to update ${kind.name} status`,
+    onFailed(error) {
+      const current = error instanceof ApiError ? error.body.current_status : undefined;
+      if (isStatus(current)) notify.info(`It is ${kind.labels[current]} already`);
+    },
+  });
+}
+
+/** Acknowledges new or withdrawn work, which silences its bell on every screen. */
+export function useAcknowledge<T extends Work>(kind: Kind<T> & Pick<WorkKind<T>, "name" | "acknowledge">) {
+  return useWorkMutation<T, null>(kind, {
+    topic: "acknowledge",
+    isAside: true,
+    change: kind.acknowledge,
+    shownAs: () => ({ acknowledged_at: new Date().toISOString() }) as Partial<T>,
+    failure: () => `Failed to acknowledge the ${kind.name}`,
+  });
+}
+
+/**
+ * Enters work for a room; the form says why it failed. Its `Idempotency-Key` is the same until there is a definite
+ * answer, so that trying again after a time-out creates nothing twice.
+ */
+export function useCreateWork<T extends Work, Body>(
+  { cache, name }: Pick<WorkKind<T>, "cache" | "name">,
+  options: {
+    create: (body: Body, idempotencyKey: string) => Promise<{ item: T; message: string }>;
+    failure: string;
+    onFailed?: (client: QueryClient) => void;
+  },
+) {
+  const client = useQueryClient();
+  const [key, setKey] = useState(newIdempotencyKey);
+  const id = `new ${name}`;
+  return useMutation({
+    mutationFn: (body: Body) => options.create(body, key),
+    onSuccess({ item, message }) {
+      const isPlaced = cache.put(client, item);
+      if (!isPlaced) void client.invalidateQueries({ queryKey: cache.keys.pages });
+      notify.success(message, { id });
+    },
+    onError() {
+      notify.error(options.failure, { id });
+      options.onFailed?.(client);
+    },
+    onSettled(_answer, error) {
+      const isDefinite =
+        error === null || (error instanceof ApiError && error.status > 0 && error.status < 500);
+      if (isDefinite) setKey(newIdempotencyKey());
+    },
+  });
+}
+
 /** The ids of the work whose change is under way: their buttons wait. The same set until they change. */
-export function usePendingIds(cache: { keys: { all: readonly string[] } }): ReadonlySet<string> {
+export function usePendingIds({
+  cache,
+}: {
+  cache: { keys: { all: readonly string[] } };
+}): ReadonlySet<string> {
   const ids = useMutationState({
     filters: { mutationKey: cache.keys.all, exact: true, status: "pending" },
     select: (mutation) => (mutation.state.variables as { item: { id: string } } | undefined)?.item.id ?? "",

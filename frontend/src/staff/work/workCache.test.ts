@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createWorkCache, type Work, type WorkPage } from "./workCache.js";
 
-type Thing = Work & { status: string; history?: string[] };
+type Thing = Work & { history?: string[] };
 const cache = createWorkCache<Thing>("requests");
 const { keys } = cache;
 let client: QueryClient;
@@ -12,6 +12,7 @@ const thing = (fields: Partial<Thing> = {}): Thing => ({
   id: "a",
   version: 1,
   is_active: true,
+  created_at: "2026-03-14T08:00:00.000Z",
   updated_at: "2026-03-14T08:00:00.000Z",
   acknowledged_at: null,
   status: "pending",

@@ -3,7 +3,13 @@ import { upsertByVersion, type Versioned } from "@roombell/common/domain/version
 import { renew } from "../../shared/lib/queryClient.js";
 
 /** The fields that requests and orders share on a staff screen. */
-export type Work = Versioned & { is_active: boolean; updated_at: string; acknowledged_at: string | null };
+export type Work = Versioned & {
+  status: string;
+  is_active: boolean;
+  created_at: string;
+  updated_at: string;
+  acknowledged_at: string | null;
+};
 
 /** One page of a longer list. */
 export type WorkPage<T> = { rows: readonly T[]; next_cursor: string | null };

@@ -1,10 +1,11 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import type { TableView } from "../ui/table/tableView.js";
-import { useNewEntries } from "./useNewEntries.js";
 import { theme } from "../../shared/theme/theme.js";
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Counts the rows that arrived while another page of the list is shown, and links to them. New rows are at the end,
@@ -43,6 +44,23 @@ export function NewArrivals({
       </Button>
     </Line>
   );
+}
+
+/** The ids of the entries that arrived since the first answer, until they are seen (`clear`). */
+function useNewEntries(
+  items: readonly { id: string }[] | undefined,
+): [arrived: ReadonlySet<string>, clear: () => void] {
+  const known = useRef<Set<string> | null>(null);
+  const [arrived, setArrived] = useState(NONE);
+  useEffect(() => {
+    if (items === undefined) return;
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...items.map(({ id }) => id)]);
+    const fresh = before === null ? [] : items.filter(({ id }) => !before.has(id));
+    if (fresh.length > 0) setArrived((held) => new Set([...held, ...fresh.map(({ id }) => id)]));
+  }, [items]);
+  const clear = useCallback(() => setArrived(NONE), []);
+  return [arrived, clear];
 }
 
 const Line = styled.div`

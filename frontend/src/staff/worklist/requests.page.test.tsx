@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useFoodOrderEvents } from "../orders/live.js";
+import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { useHotelEvents } from "../hotel/live.js";
-import { useServiceRequestEvents } from "../requests/live.js";
+import { useServiceRequestEvents } from "../requests/requestWork.js";
 import {
   buildDashboard,
   buildMenuItem,

@@ -2,11 +2,10 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { notify } from "../../../shared/ui/notify.js";
-import type { StatusChange } from "../../orders/api.js";
-import { orderCache } from "../../orders/cache.js";
-import { useChangeOrderStatus } from "../../orders/useChangeOrderStatus.js";
-import { useRecallOrder } from "../../orders/useKitchenChanges.js";
-import { nextStep, ORDER_LABEL } from "../../orders/labels.js";
+import { type OrderStatusChange, orderWork } from "../../orders/orderWork.js";
+import { useChangeStatus } from "../../work/useWorkMutation.js";
+import { nextStep } from "../../work/workKind.js";
+import { useRecallOrder } from "./useTicketChanges.js";
 
 /** How long the last move can be undone. */
 const UNDO_MS = 10_000;
@@ -16,7 +15,7 @@ type Moved = { order: FoodOrder; to: FoodOrder["status"]; answer: Promise<unknow
 /** Moves tickets on, and undoes the last move within ten seconds. */
 export function useTicketMoves() {
   const client = useQueryClient();
-  const { mutateAsync: change } = useChangeOrderStatus({ isQuiet: true });
+  const { mutateAsync: change } = useChangeStatus(orderWork, { isQuiet: true });
   const { mutate: recall } = useRecallOrder();
   const [moved, setMoved] = useState<Moved | null>(null);
 
@@ -27,7 +26,7 @@ export function useTicketMoves() {
   }, [moved]);
 
   const move = useCallback(
-    (order: FoodOrder, body: StatusChange): void => {
+    (order: FoodOrder, body: OrderStatusChange): void => {
       const answer = change({ item: order, body });
       const isUndoable = body.status !== "cancelled";
       const mine: Moved = { order, to: body.status, answer };
@@ -38,7 +37,7 @@ export function useTicketMoves() {
   );
   const forward = useCallback(
     (order: FoodOrder): void => {
-      const next = nextStep(order.status);
+      const next = nextStep(orderWork, order.status);
       if (next !== null) move(order, { status: next });
     },
     [move],
@@ -47,7 +46,7 @@ export function useTicketMoves() {
     if (moved === null) return;
     setMoved(null);
     const takeBack = (): void => {
-      const present = orderCache.find(client, moved.order.id);
+      const present = orderWork.cache.find(client, moved.order.id);
       if (present?.status === moved.to) recall({ item: present, body: null });
       else notify.info("The order has moved on meanwhile");
     };
@@ -58,7 +57,7 @@ export function useTicketMoves() {
     () =>
       moved && {
         id: `${moved.order.id} ${moved.to}`,
-        text: `#${moved.order.order_number} → ${ORDER_LABEL[moved.to]}`,
+        text: `#${moved.order.order_number} → ${orderWork.labels[moved.to]}`,
       },
     [moved],
   );

@@ -1,6 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useMemo, useState } from "react";
-import { useActiveOrders, useClosedOrders } from "../../orders/hooks.js";
+import { orderWork } from "../../orders/orderWork.js";
+import { useActiveWork, useClosedWork } from "../../work/useWork.js";
 import { TICKET_COLUMNS, ticketColumns } from "./ticketColumns.js";
 import type { ColumnOf } from "../../board/Board.js";
 import { createColumnMemory } from "../../board/lanes/sameColumns.js";
@@ -10,8 +11,8 @@ import { COLUMN_LABELS } from "../labels.js";
 /** The kitchen's tickets by column, live. */
 export function useTickets() {
   const [keep] = useState(createColumnMemory<ColumnOf<FoodOrder>>);
-  const active = useActiveOrders({ enabled: true, announces: true });
-  const { data: closed, isError: hasNoClosed } = useClosedOrders();
+  const active = useActiveWork(orderWork, { announces: true });
+  const { data: closed, isError: hasNoClosed } = useClosedWork(orderWork);
   const { data: orders } = active;
   const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
   return useMemo(() => {

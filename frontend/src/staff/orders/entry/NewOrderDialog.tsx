@@ -1,6 +1,13 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { MenuItem } from "@roombell/common/contract/menu";
-import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
+import { type DeliveryLocation, MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
+import { useQuery } from "@tanstack/react-query";
 import styled from "styled-components";
+import { useLiveEvent } from "../../../shared/lib/useLive.js";
+import { staffApi } from "../../lib/staffApi.js";
+import { useReloadSoon } from "../../lib/useReloadSoon.js";
+import { useCreateWork } from "../../work/useWorkMutation.js";
+import { orderWork } from "../orderWork.js";
 import { Combobox } from "../../ui/form/Combobox.js";
 import { EntryDialog } from "../../work/EntryDialog.js";
 import type { Choice } from "../../ui/form/SelectField.js";
@@ -9,13 +16,25 @@ import { newIdempotencyKey } from "../../../shared/lib/idempotencyKey.js";
 import { useTabDraft } from "../../lib/useTabDraft.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { EntryLineCard } from "./EntryLineCard.js";
-import { newLine, totalOf } from "./entryRules.js";
-import { asOrderDraft, NO_ORDER, type OrderDraft } from "./orderDraft.js";
-import { OrderGuestFields } from "./OrderGuestFields.js";
-import { useCreateOrder } from "./useCreateOrder.js";
-import { useDishes } from "./useDishes.js";
+import { type EntryLine, newLine, totalOf } from "./entryRules.js";
+import { type GuestFields, NO_GUEST, OrderGuestFields } from "./OrderGuestFields.js";
 
 const NONE: readonly MenuItem[] = [];
+const FAILURE = "Failed to place order";
+const DISHES_KEY = ["staff", "menu", "entry"];
+
+type NewOrder = EndpointInput<"POST /hotel-admin/food-orders">["body"];
+
+/** An order that is being entered. */
+type OrderDraft = {
+  /** Null while no room is chosen. */
+  room_id: string | null;
+  delivery_location: DeliveryLocation;
+  lines: readonly EntryLine[];
+  guest: GuestFields;
+};
+
+const NO_ORDER: OrderDraft = { room_id: null, delivery_location: "Room", lines: [], guest: NO_GUEST };
 
 /** Enters an order that a guest gave at the desk or by telephone. What is entered outlives a reload and failing. */
 export function NewOrderDialog({
@@ -32,7 +51,15 @@ export function NewOrderDialog({
   const [draft, setDraft, forget] = useTabDraft("new-order", NO_ORDER, asOrderDraft);
   const { room_id, delivery_location, lines, guest } = draft;
   const change = (changed: Partial<OrderDraft>): void => setDraft({ ...draft, ...changed });
-  const create = useCreateOrder();
+  const create = useCreateWork(orderWork, {
+    failure: FAILURE,
+    async create(body: NewOrder, idempotencyKey) {
+      const answer = await staffApi.call("POST /hotel-admin/food-orders", { body }, { idempotencyKey });
+      return { item: answer.order, message: answer.message };
+    },
+    // A price or a dish may have changed: the next try is about today's menu.
+    onFailed: (client) => void client.invalidateQueries({ queryKey: ["staff", "menu"] }),
+  });
   const total = totalOf(lines, dishes);
 
   const close = (): void => {
@@ -63,7 +90,7 @@ export function NewOrderDialog({
       onRoom={(id) => change({ room_id: id })}
       isDirty={lines.length > 0 || Object.values(guest).some((text) => text !== "")}
       sending={create}
-      failure="Failed to place order"
+      failure={FAILURE}
       onSubmit={submit}
       onClose={close}
     >
@@ -106,6 +133,32 @@ export function NewOrderDialog({
       )}
     </EntryDialog>
   );
+}
+
+/** The draft that was kept in the tab; null for anything that this version did not write. */
+function asOrderDraft(value: unknown): OrderDraft | null {
+  const kept = value as Partial<OrderDraft> | null;
+  const isWhole = Array.isArray(kept?.lines) && kept.lines.every(isLine) && typeof kept.guest === "object";
+  return isWhole ? { ...NO_ORDER, ...kept } : null;
+}
+
+function isLine(value: unknown): boolean {
+  const line = value as Partial<EntryLine> | null;
+  return typeof line?.menu_item_id === "string" && typeof line.selected_options === "object";
+}
+
+/** The dishes of the menu that can be ordered now. */
+function useDishes() {
+  const reloadSoon = useReloadSoon();
+  useLiveEvent("/staff", "menu:updated", () => reloadSoon(DISHES_KEY));
+  return useQuery({
+    queryKey: DISHES_KEY,
+    queryFn: async ({ signal }) => {
+      const { menu_items } = await staffApi.call("GET /hotel-admin/menu-items", {}, { signal });
+      return menu_items.filter((dish) => dish.is_available);
+    },
+    meta: { loadFailure: "Failed to load data" },
+  });
 }
 
 const Lines = styled.ul`

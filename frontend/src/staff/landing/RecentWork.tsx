@@ -6,39 +6,44 @@ import { NotAvailable } from "../ui/NotAvailable.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import { truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
+import { useRecentWork } from "../work/useWork.js";
+import type { Work } from "../work/workCache.js";
+import { StatusChip } from "../work/workCells.js";
+import type { WorkKind } from "../work/workKind.js";
 
-type Entry = { key: string; to: string; title: string; detail: string; end: ReactNode };
-
-/** A card with the newest work as links, and the way to all; grey lines while `entries` are loaded for the first time. */
-export function RecentList({
-  title,
+/**
+ * A card with the five newest pieces of work as links, and the way to all; a failure shows nothing (product rules:
+ * Messages).
+ */
+export function RecentWork<T extends Work>({
+  kind,
   all,
-  ...list
+  ...lines
 }: {
-  title: string;
-  all: { to: string; label: string };
-  empty: string;
-  isPending: boolean;
-  entries: readonly Entry[] | undefined;
+  kind: Omit<WorkKind<T>, "changeStatus" | "shownAs">;
+  /** Where all of them are listed. */
+  all: string;
+  titleOf: (item: T) => string;
+  detailOf: (item: T) => string;
 }) {
+  const plural = `${kind.name}s`;
+  const title = kind.name === "order" ? "Recent food orders" : "Recent requests";
   return (
-    <Card flush title={title} actions={<Link to={all.to}>{all.label}</Link>}>
-      <Entries label={title} {...list} />
+    <Card flush title={title} actions={<Link to={all}>All {plural}</Link>}>
+      <Entries kind={kind} all={all} label={title} empty={`No ${plural} yet`} {...lines} />
     </Card>
   );
 }
 
-function Entries({
+function Entries<T extends Work>({
+  kind,
+  all,
   label,
   empty,
-  isPending,
-  entries,
-}: {
-  label: string;
-  empty: string;
-  isPending: boolean;
-  entries: readonly Entry[] | undefined;
-}) {
+  titleOf,
+  detailOf,
+}: Parameters<typeof RecentWork<T>>[0] & { label: string; empty: string }): ReactNode {
+  const { data: items, isPending } = useRecentWork(kind);
   if (isPending) {
     return (
       <Nothing>
@@ -46,18 +51,18 @@ function Entries({
       </Nothing>
     );
   }
-  if (entries === undefined) return <NotAvailable />;
-  if (entries.length === 0) return <Nothing>{empty}</Nothing>;
+  if (items === undefined) return <NotAvailable />;
+  if (items.length === 0) return <Nothing>{empty}</Nothing>;
   return (
     <List aria-label={label}>
-      {entries.map((entry) => (
-        <li key={entry.key}>
-          <Line to={entry.to}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Line to={`${all}&${kind.name}=${item.id}`}>
             <Text>
-              <Title>{entry.title}</Title>
-              <Detail>{entry.detail}</Detail>
+              <Title>{titleOf(item)}</Title>
+              <Detail>{detailOf(item)}</Detail>
             </Text>
-            {entry.end}
+            <StatusChip kind={kind} item={item} />
           </Line>
         </li>
       ))}

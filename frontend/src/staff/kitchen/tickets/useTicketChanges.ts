@@ -1,0 +1,51 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
+import { ApiError } from "../../../shared/lib/apiClient.js";
+import { staffApi } from "../../lib/staffApi.js";
+import { orderWork } from "../../orders/orderWork.js";
+import { useWorkMutation } from "../../work/useWorkMutation.js";
+
+const MINUTE_MS = 60_000;
+
+/** Takes an order one step back, if it still is as this screen shows it. */
+export function useRecallOrder() {
+  return useWorkMutation<FoodOrder, null>(orderWork, {
+    async change(id, _body, { version }) {
+      const input = { params: { id }, body: { version } };
+      return (await staffApi.call("POST /hotel-admin/food-orders/:id/recall", input)).order;
+    },
+    shownAs: ({ status }) => ({ status: PREVIOUS_ORDER_STATUS[status] ?? status, is_active: true }),
+    failure: (error) =>
+      error instanceof ApiError && error.status === 409
+        ? "The order has changed meanwhile"
+        : "Failed to recall the order",
+  });
+}
+
+/** Moves an order's promised time by some minutes, with a reason for the guest. */
+export function useDelayOrder() {
+  return useWorkMutation<FoodOrder, { minutes: number; reason?: string }>(orderWork, {
+    topic: "delay",
+    change: async (id, body) =>
+      (await staffApi.call("POST /hotel-admin/food-orders/:id/delay", { params: { id }, body })).order,
+    shownAs: ({ estimated_delivery_time: promised }, { minutes }) =>
+      promised === null
+        ? {}
+        : { estimated_delivery_time: new Date(Date.parse(promised) + minutes * MINUTE_MS).toISOString() },
+    failure: () => "Failed to change the delivery time",
+  });
+}
+
+/** Ticks a line off, or on again. The line itself shows it meanwhile: several may be under way for one order. */
+export function useTickItem() {
+  return useWorkMutation<FoodOrder, { index: number; done: boolean }>(orderWork, {
+    topic: "tick",
+    isAside: true,
+    async change(id, { index, done }) {
+      const input = { params: { id, index: String(index) }, body: { done } };
+      return (await staffApi.call("PATCH /hotel-admin/food-orders/:id/items/:index", input)).order;
+    },
+    shownAs: () => ({}),
+    failure: () => "Failed to tick the item off",
+  });
+}

@@ -1,0 +1,89 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { ORDER_STATUSES, ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
+import { isFinal } from "@roombell/common/domain/statusMachine";
+import { useQuery } from "@tanstack/react-query";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { ORDER_LOOK } from "../../shared/ui/orderLook.js";
+import { staffApi } from "../lib/staffApi.js";
+import { useWorkEvent } from "../work/useWork.js";
+import { createWorkCache } from "../work/workCache.js";
+import { NO_WORK_FILTER, type WorkKind } from "../work/workKind.js";
+
+export type OrderStatusChange = EndpointInput<"PUT /hotel-admin/food-orders/:id/status">["body"];
+
+/** Food orders as a kind of work. */
+export const orderWork: WorkKind<FoodOrder, OrderStatusChange> = {
+  name: "order",
+  plural: "food orders",
+  nameOf: ({ order_number }) => `order ${order_number}`,
+  cache: createWorkCache<FoodOrder>("orders"),
+  statuses: ORDER_STATUSES,
+  transitions: ORDER_TRANSITIONS,
+  labels: {
+    pending: "Pending",
+    confirmed: "Confirmed",
+    preparing: "Preparing",
+    ready: "Ready",
+    delivered: "Delivered",
+    cancelled: "Cancelled",
+  },
+  // See product rules: Statuses.
+  actions: {
+    confirmed: "Accept",
+    preparing: "Start Preparing",
+    ready: "Mark Ready",
+    delivered: "Mark Delivered",
+    cancelled: "Cancel Order",
+  },
+  styles: ORDER_LOOK,
+  filter: NO_WORK_FILTER,
+  matches(order, _filter, text) {
+    if (text === `#${order.order_number}` || text === String(order.order_number)) return true;
+    const names = order.items.map(({ item_name }) => item_name);
+    return [order.room_number, order.customer_name, order.guest_name, ...names].some((field) =>
+      field.toLowerCase().includes(text),
+    );
+  },
+  async loadPage(query, signal) {
+    const { orders, next_cursor } = await staffApi.call(
+      "GET /hotel-admin/food-orders",
+      { query },
+      { signal },
+    );
+    return { rows: orders, next_cursor };
+  },
+  closed: { status: "cancelled", limit: "30" },
+  loadOne: async (id, signal) =>
+    (await staffApi.call("GET /hotel-admin/food-orders/:id", { params: { id } }, signal ? { signal } : {}))
+      .order,
+  oneFailure: "Failed to fetch order details",
+  changeStatus: async (id, body) =>
+    (await staffApi.call("PUT /hotel-admin/food-orders/:id/status", { params: { id }, body })).order,
+  shownAs: ({ status, staff_note }) => ({
+    status,
+    is_active: !isFinal(ORDER_TRANSITIONS, status),
+    ...(staff_note === undefined ? {} : { staff_note }),
+  }),
+  acknowledge: async (id) =>
+    (await staffApi.call("POST /hotel-admin/food-orders/:id/acknowledge", { params: { id }, body: {} }))
+      .order,
+};
+
+/** Writes every live change of an order to the cache. Used once by the staff app. */
+export function useFoodOrderEvents(): void {
+  const take = useWorkEvent(orderWork);
+  useLiveEvent("/staff", "order:created", ({ order }) => take(order));
+  useLiveEvent("/staff", "order:updated", ({ order }) => take(order));
+}
+
+/** Open orders and today's takings; a failure shows nothing (product rules: Messages). */
+export function useFoodStats({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: orderWork.cache.keys.figures("stats"),
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /hotel-admin/food-orders/stats/dashboard", {}, { signal })).stats,
+    enabled,
+    refetchInterval: useLiveRefetchInterval(),
+  });
+}

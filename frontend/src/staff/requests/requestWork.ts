@@ -1,0 +1,99 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { type Priority, REQUEST_STATUSES, REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
+import { isFinal } from "@roombell/common/domain/statusMachine";
+import { useQuery } from "@tanstack/react-query";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { REQUEST_LOOK } from "../../shared/ui/requestLook.js";
+import { staffApi } from "../lib/staffApi.js";
+import { useWorkEvent } from "../work/useWork.js";
+import { createWorkCache } from "../work/workCache.js";
+import { NO_WORK_FILTER, type WorkKind } from "../work/workKind.js";
+
+export type RequestStatusChange = EndpointInput<"PUT /hotel-admin/requests/:id/status">["body"];
+
+/** A device with a name accepts in that name. */
+function ownerBy(status: RequestStatusChange["status"], screenName: string): { assigned_to?: string } {
+  return status === "in_progress" && screenName !== "" ? { assigned_to: screenName } : {};
+}
+
+/** Service requests as a kind of work. */
+export const requestWork: WorkKind<ServiceRequest, RequestStatusChange> = {
+  name: "request",
+  plural: "service requests",
+  nameOf: ({ service_name, room_number }) => `${service_name}, room ${room_number}`,
+  cache: createWorkCache<ServiceRequest>("requests"),
+  statuses: REQUEST_STATUSES,
+  transitions: REQUEST_TRANSITIONS,
+  labels: {
+    pending: "Pending",
+    in_progress: "In Progress",
+    completed: "Completed",
+    cancelled: "Cancelled",
+  },
+  // See product rules: Statuses.
+  actions: { in_progress: "Accept", completed: "Complete", cancelled: "Cancel Request" },
+  styles: REQUEST_LOOK,
+  filter: { ...NO_WORK_FILTER, service: "" },
+  matches(request, { service }, text) {
+    const { room_number, guest_name, service_name, description, customer_note, admin_note } = request;
+    const fields = [room_number, guest_name, service_name, description, customer_note, admin_note];
+    return (
+      (service === "" || request.service_id === service) &&
+      fields.some((field) => field.toLowerCase().includes(text))
+    );
+  },
+  async loadPage(query, signal) {
+    const { requests, next_cursor } = await staffApi.call("GET /hotel-admin/requests", { query }, { signal });
+    return { rows: requests, next_cursor };
+  },
+  closed: { active: "false", limit: "200" },
+  loadOne: async (id, signal) =>
+    (await staffApi.call("GET /hotel-admin/requests/:id", { params: { id } }, signal ? { signal } : {}))
+      .request,
+  async changeStatus(id, change, screenName) {
+    const body = { ...ownerBy(change.status, screenName), ...change };
+    return (await staffApi.call("PUT /hotel-admin/requests/:id/status", { params: { id }, body })).request;
+  },
+  shownAs: ({ status, admin_note }, screenName) => ({
+    status,
+    is_active: !isFinal(REQUEST_TRANSITIONS, status),
+    ...ownerBy(status, screenName),
+    ...(admin_note === undefined ? {} : { admin_note }),
+  }),
+  acknowledge: async (id) =>
+    (await staffApi.call("POST /hotel-admin/requests/:id/acknowledge", { params: { id }, body: {} })).request,
+};
+
+/** The labels of priorities. */
+export const PRIORITY_LABEL: Readonly<Record<Priority, string>> = {
+  low: "Low",
+  normal: "Normal",
+  high: "High",
+};
+
+/** Writes every live change of a request to the cache. Used once by the staff app. */
+export function useServiceRequestEvents(): void {
+  const take = useWorkEvent(requestWork);
+  useLiveEvent("/staff", "request:created", ({ request }) => take(request, ["stats", "services"]));
+  useLiveEvent("/staff", "request:updated", ({ request }) => take(request));
+}
+
+/** Today's figures; a failure shows nothing (product rules: Messages). */
+export function useRequestStats() {
+  return useQuery({
+    queryKey: requestWork.cache.keys.figures("stats"),
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /hotel-admin/requests/stats", {}, { signal })).stats,
+    refetchInterval: useLiveRefetchInterval(),
+  });
+}
+
+/** The services that were asked for, to filter by. */
+export function useRequestedServices() {
+  return useQuery({
+    queryKey: requestWork.cache.keys.figures("services"),
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /hotel-admin/requests/by-service", {}, { signal })).services,
+  });
+}

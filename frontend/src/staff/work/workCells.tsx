@@ -1,0 +1,98 @@
+import styled from "styled-components";
+import { formatDateTime, relativeAge } from "../../shared/lib/format.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import { NarrowOnly } from "../ui/NarrowOnly.js";
+import type { TableColumn } from "../ui/table/tableModel.js";
+import type { Work } from "./workCache.js";
+import type { WorkKind } from "./workKind.js";
+
+/** The status of a request or an order as a chip. */
+export function StatusChip<T extends Work>({
+  kind: { styles, labels },
+  item: { status },
+}: {
+  kind: Pick<WorkKind<T>, "styles" | "labels">;
+  item: T;
+}) {
+  const { tone, icon } = styles[status as T["status"]];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {labels[status as T["status"]]}
+    </Chip>
+  );
+}
+
+type AgeOptions<T> = {
+  timezone: string;
+  /** The server's time. */
+  now: number;
+  isLate?: (item: T) => boolean;
+};
+
+/** The last two columns of a list of work: its status, and how long it has waited. */
+export function statusColumns<T extends Work>(
+  kind: Pick<WorkKind<T>, "styles" | "labels" | "statuses">,
+  options: AgeOptions<T>,
+): readonly TableColumn<T>[] {
+  return [
+    {
+      key: "status",
+      header: "Status",
+      wideOnly: true,
+      sortBy: ({ status }) => kind.statuses.indexOf(status),
+      cell: (item) => <StatusChip kind={kind} item={item} />,
+    },
+    {
+      key: "created",
+      header: "Created",
+      wideOnly: true,
+      sortBy: ({ created_at }) => Date.parse(created_at),
+      cell: (item) => <WorkAge item={item} {...options} />,
+    },
+  ];
+}
+
+/** What the last two columns say, where there is no room for them. */
+export function NarrowStatus<T extends Work>(
+  props: AgeOptions<T> & { kind: Pick<WorkKind<T>, "styles" | "labels">; item: T },
+) {
+  return (
+    <NarrowOnly>
+      <StatusChip {...props} />
+      <WorkAge {...props} />
+    </NarrowOnly>
+  );
+}
+
+function WorkAge<T extends Work>({ item, timezone, now, isLate = () => false }: AgeOptions<T> & { item: T }) {
+  const late = isLate(item);
+  return (
+    <Age dateTime={item.created_at} title={formatDateTime(item.created_at, timezone)} $late={late}>
+      {relativeAge(item.created_at, now, timezone)}
+      {late && " · late"}
+    </Age>
+  );
+}
+
+export const Strong = styled.span`
+  font-weight: ${theme.font.weight.bold};
+`;
+
+export const Muted = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+`;
+
+/** Day and time are on two lines where columns are narrow. */
+const Age = styled.time<{ $late: boolean }>`
+  display: block;
+  ${({ $late }) => $late && `color: ${theme.color.errorFg}; font-weight: ${theme.font.weight.semibold};`}
+
+  ${theme.media.medium} {
+    min-width: 12ch;
+  }
+  ${theme.media.roomy} {
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,60 @@
+import type { Transitions } from "@roombell/common/domain/statusMachine";
+import type { Tone } from "../../shared/theme/theme.js";
+import type { IconType } from "../../shared/ui/Icon.js";
+import type { createWorkCache, Work, WorkPage } from "./workCache.js";
+
+/** What a list of work can be asked for. */
+export type WorkQuery<T extends Work> = {
+  active?: "true" | "false";
+  status?: T["status"];
+  service_id?: string;
+  from?: string;
+  to?: string;
+  search?: string;
+  cursor?: string;
+  limit?: string;
+};
+
+/** The filter of a list in the address, and its default: only what is open (product rules: Portal). */
+export const NO_WORK_FILTER = { status: "active", from: "", to: "", search: "", cursor: "" };
+
+/** The body of a status change. */
+export type StatusBody<T extends Work> = { status: T["status"] };
+
+/** How requests and orders differ; everything else about them is shared. */
+export type WorkKind<T extends Work, Body extends StatusBody<T> = never> = {
+  name: "request" | "order";
+  plural: string;
+  /** The name of one in the labels of its buttons. */
+  nameOf: (item: T) => string;
+  cache: ReturnType<typeof createWorkCache<T>>;
+  statuses: readonly T["status"][];
+  transitions: Transitions<T["status"]>;
+  labels: Readonly<Record<T["status"], string>>;
+  /** The labels of the buttons that lead to a status. */
+  actions: Readonly<Partial<Record<T["status"], string>>>;
+  styles: Readonly<Record<T["status"], { tone: Tone; icon: IconType }>>;
+  /** The default values of its filter. */
+  filter: typeof NO_WORK_FILTER & { service?: string };
+  /** Whether one fits a filter's text, given in lower case, and what only this kind is filtered by. */
+  matches: (item: T, filter: { service?: string }, text: string) => boolean;
+  loadPage: (query: WorkQuery<T>, signal: AbortSignal) => Promise<WorkPage<T>>;
+  /** Asks for the recently closed ones. */
+  closed: WorkQuery<T>;
+  loadOne: (id: string, signal?: AbortSignal) => Promise<T>;
+  /** The message when one cannot be loaded. */
+  oneFailure?: string;
+  changeStatus: (id: string, body: Body, screenName: string) => Promise<T>;
+  /** How a change looks before the server has confirmed it. */
+  shownAs: (body: Body, screenName: string) => Partial<T>;
+  acknowledge: (id: string) => Promise<T>;
+};
+
+/** The regular next status; null at the end. */
+export function nextStep<S extends string>(
+  { transitions }: { transitions: Transitions<S> },
+  status: NoInfer<S>,
+): S | null {
+  const [next] = transitions[status];
+  return next === undefined || next === "cancelled" ? null : next;
+}

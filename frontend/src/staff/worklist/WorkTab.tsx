@@ -1,0 +1,152 @@
+import ListFilter from "lucide-react/icons/list-filter";
+import { type ReactNode, useMemo } from "react";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import type { Tone } from "../../shared/theme/theme.js";
+import { Card } from "../../shared/ui/Card.js";
+import type { IconType } from "../../shared/ui/Icon.js";
+import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { useUrlDialog } from "../lib/useUrlDialog.js";
+import { SelectField } from "../ui/form/SelectField.js";
+import { EmptyDatedList } from "../ui/table/EmptyDatedList.js";
+import { FilterPanel } from "../ui/table/FilterPanel.js";
+import { ListFrame } from "../ui/table/ListFrame.js";
+import { StatCard } from "../ui/table/StatCard.js";
+import { StatRow } from "../ui/table/StatRow.js";
+import type { TableColumn } from "../ui/table/tableModel.js";
+import { useUrlTableView } from "../ui/table/useUrlTableView.js";
+import { loadFailureOf } from "../work/useWork.js";
+import { useChangeStatus, usePendingIds } from "../work/useWorkMutation.js";
+import type { Work } from "../work/workCache.js";
+import { nextStep, type StatusBody, type WorkKind } from "../work/workKind.js";
+import { WorkTable } from "../work/WorkTable.js";
+import { NewArrivals } from "./NewArrivals.js";
+import { useWorkList } from "./useWorkList.js";
+
+const AGE_MS = 15_000;
+
+/** One figure: the count of open work with the status, or a given value. */
+type Figure = { label: string; icon: IconType; tone: Tone } & (
+  { status: string } | { value: number | undefined }
+);
+
+/** All work of a kind: figures, filters, the list, and one piece of work in its dialog (product rules: Portal). */
+export function WorkTab<T extends Work, Body extends StatusBody<T>>({
+  kind,
+  timezone,
+  figures,
+  searchLabel,
+  searchHint,
+  filters,
+  columns: columnsAt,
+  openIcon,
+  openLabel,
+  dialog,
+}: {
+  kind: WorkKind<T, Body>;
+  timezone: string;
+  figures: readonly Figure[];
+  searchLabel: string;
+  searchHint: string;
+  /** Further choices beside the status. */
+  filters?: (filter: { service?: string }, change: (changed: { service: string }) => void) => ReactNode;
+  /** The columns with ages that count to `now`; must keep its identity. */
+  columns: (now: number) => readonly TableColumn<T>[];
+  openIcon: IconType;
+  openLabel: string;
+  dialog: (id: string, onClose: () => void) => ReactNode;
+}) {
+  const list = useWorkList(kind, timezone);
+  const { filter, change, clear, isDefault, rows, active } = list;
+  const [openId, open, close] = useUrlDialog(kind.name);
+  const [view, setView] = useUrlTableView();
+  const now = useServerNow(AGE_MS);
+  const columns = useMemo(() => columnsAt(now), [columnsAt, now]);
+  const pending = usePendingIds(kind);
+  const { mutate: changeStatus } = useChangeStatus(kind);
+  const table = {
+    rows,
+    columns,
+    view,
+    pending,
+    fresh: list.fresh,
+    loading: list.loading,
+    nameOf: kind.nameOf,
+    openIcon,
+    openLabel,
+    onViewChange: setView,
+    onOpen: open,
+  };
+  return (
+    <>
+      <StatRow>
+        {figures.map((figure) => (
+          <StatCard
+            key={figure.label}
+            {...figure}
+            value={valueOf(figure, active) ?? "–"}
+            loading={list.isPending}
+          />
+        ))}
+        <StatCard label="Filtered Results" value={list.count} icon={ListFilter} tone="neutral" />
+      </StatRow>
+      <Card flush>
+        <FilterPanel
+          searchLabel={searchLabel}
+          searchHint={searchHint}
+          search={filter.search}
+          onSearch={(search) => change({ search })}
+          range={filter}
+          onRange={change}
+          isDefault={isDefault}
+          onClear={clear}
+        >
+          <SelectField
+            label="Status"
+            hideLabel
+            options={[
+              { value: "active", label: "Active only" },
+              { value: "all", label: "All statuses" },
+              ...kind.statuses.map((status: T["status"]) => ({ value: status, label: kind.labels[status] })),
+            ]}
+            value={filter.status}
+            onChange={(status) => change({ status })}
+          />
+          {filters?.(filter, change)}
+        </FilterPanel>
+        <NewArrivals rows={rows} known={active} view={view} onViewChange={setView} />
+        <ListFrame state={list.state} failure={loadFailureOf(kind)} older={list.older}>
+          <WorkTable
+            {...table}
+            label={kind.name === "order" ? "Food orders" : "Service requests"}
+            stepOf={({ status }) => {
+              const next = nextStep(kind, status);
+              return next === null ? null : (kind.actions[next] ?? null);
+            }}
+            onStep={(item) => {
+              const status = nextStep(kind, item.status);
+              if (status !== null) changeStatus({ item, body: { status } as Body });
+            }}
+            empty={
+              <EmptyDatedList
+                what={kind.plural}
+                isDefault={isDefault}
+                range={filter}
+                onClear={clear}
+                illustration={<RestingBell />}
+                title={`No active ${kind.plural}`}
+              >
+                New ones appear here by themselves.
+              </EmptyDatedList>
+            }
+          />
+        </ListFrame>
+      </Card>
+      {openId && dialog(openId, close)}
+    </>
+  );
+}
+
+function valueOf(figure: Figure, work: readonly { status: string }[] | undefined): number | undefined {
+  if ("value" in figure) return figure.value;
+  return work?.filter(({ status }) => status === figure.status).length;
+}

@@ -1,0 +1,93 @@
+import { dayOf } from "@roombell/common/domain/hotelDay";
+import { isFinal } from "@roombell/common/domain/statusMachine";
+import { asDay, isOrdered } from "../lib/dateRange.js";
+import { useFresh } from "../lib/useFresh.js";
+import { useDebounced } from "../lib/useDebounced.js";
+import { useUrlFilter } from "../lib/useUrlFilter.js";
+import type { ListState, PageTurns } from "../ui/table/ListFrame.js";
+import { useActiveWork, useWorkPage } from "../work/useWork.js";
+import type { Work } from "../work/workCache.js";
+import type { WorkKind, WorkQuery } from "../work/workKind.js";
+
+type Kind<T extends Work> = Omit<WorkKind<T>, "changeStatus" | "shownAs">;
+type Filter<T extends Work> = Kind<T>["filter"] & { status: "active" | "all" | T["status"] };
+
+/** The work that the address asks for, and how to ask for other work. Days are in the hotel's zone. */
+export function useWorkList<T extends Work>(kind: Kind<T>, timezone: string) {
+  const { values, ...asking } = useUrlFilter<Record<string, string>>(kind.filter);
+  const filter = asFilter(kind, { ...kind.filter, ...values });
+  const search = useDebounced(filter.search);
+  // The open work is all here and live: it is filtered here, anything else by the server.
+  const isOpen =
+    filter.status === "active" || (filter.status !== "all" && !isFinal(kind.transitions, filter.status));
+  const isAsked = isOrdered(filter);
+  const active = useActiveWork(kind, { announces: true });
+  const page = useWorkPage(kind, queryOf({ ...filter, search }), {
+    enabled: !isOpen && isAsked,
+    announces: true,
+  });
+  const { error, isError, isFetching, refetch } = isOpen ? active : page;
+  const found = isOpen ? active.data : page.data?.rows;
+  // The oldest first: what waits longest stands on top, and new work moves nothing that stands already.
+  const rows = isOpen ? found?.filter((item) => fits(kind, item, filter, timezone)).toReversed() : found;
+  const next = isOpen ? null : (page.data?.next_cursor ?? null);
+  const turnTo = (cursor: string) => (): void => asking.change({ cursor });
+  const state: ListState = {
+    hasData: found !== undefined,
+    isError: isAsked && isError,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+  };
+  const older: PageTurns = {
+    toOlder: next === null ? null : turnTo(next),
+    toNewest: filter.cursor === "" ? null : turnTo(""),
+    isTurning: filter.cursor !== "" && page.isPlaceholderData,
+  };
+  return {
+    ...asking,
+    filter,
+    rows: isAsked ? (rows ?? []) : [],
+    /** How many there are, as it reads: `200+` when more pages follow. */
+    count: rows === undefined || !isAsked ? "–" : `${rows.length}${next === null ? "" : "+"}`,
+    /** All open work, whatever the filter. */
+    active: active.data,
+    isPending: active.isPending,
+    fresh: useFresh(active.data),
+    loading: isAsked && found === undefined && !isError,
+    state,
+    older: isOpen ? undefined : older,
+  };
+}
+
+/** Parses the filter of an address; an invalid value is no condition. */
+function asFilter<T extends Work>({ statuses }: Kind<T>, values: Kind<T>["filter"]): Filter<T> {
+  const status =
+    values.status === "all" ? "all" : (statuses.find((known) => known === values.status) ?? "active");
+  return { ...values, status, from: asDay(values.from), to: asDay(values.to) };
+}
+
+/** True when open work fits the filter, as the server would decide. */
+function fits<T extends Work>(kind: Kind<T>, item: T, filter: Filter<T>, timezone: string): boolean {
+  const day = dayOf(new Date(item.created_at), timezone);
+  return (
+    (filter.status === "active" || filter.status === "all" || item.status === filter.status) &&
+    (filter.from === "" || day >= filter.from) &&
+    (filter.to === "" || day <= filter.to) &&
+    kind.matches(item, filter, filter.search.trim().toLowerCase())
+  );
+}
+
+/** The server's query for a filter. */
+function queryOf<T extends Work>(filter: Filter<T>): WorkQuery<T> {
+  const { status, service = "", from, to, cursor } = filter;
+  const search = filter.search.trim();
+  return {
+    ...(status === "active" ? { active: "true" } : status === "all" ? {} : { status }),
+    ...(service === "" ? {} : { service_id: service }),
+    ...(from === "" ? {} : { from }),
+    ...(to === "" ? {} : { to }),
+    ...(search === "" ? {} : { search }),
+    ...(cursor === "" ? {} : { cursor }),
+  };
+}
