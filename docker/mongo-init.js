@@ -1,4 +1,4 @@
-// Makes the replica set and the application's own user; a second run changes nothing.
+// Makes the replica set and the application's own user, or gives that user the password of the settings.
 /* global rs, db, sleep, process */
 try {
   rs.status();
@@ -8,10 +8,6 @@ try {
 while (!db.hello().isWritablePrimary) sleep(200);
 
 const roombell = db.getSiblingDB("roombell");
-if (roombell.getUser("roombell") === null) {
-  roombell.createUser({
-    user: "roombell",
-    pwd: process.env.MONGO_APP_PASSWORD,
-    roles: [{ role: "readWrite", db: "roombell" }],
-  });
-}
+const account = { pwd: process.env.MONGO_APP_PASSWORD, roles: [{ role: "readWrite", db: "roombell" }] };
+if (roombell.getUser("roombell") === null) roombell.createUser({ user: "roombell", ...account });
+else roombell.updateUser("roombell", account);

@@ -7,6 +7,7 @@ import { readiness } from "./lib/readiness.js";
 import { Account } from "./models/account.js";
 import { asStaff, createClient, nobody } from "./testing/client.js";
 import { buildHotel, buildStaff } from "./testing/factories.js";
+import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
 import { startTestServer, type TestServer } from "./testing/server.js";
 import { startServer } from "./server.js";
@@ -102,6 +103,27 @@ describe("a database that is away", () => {
     expect((await ask("/readyz")).status).toBe(200);
   });
 
+  test("that does not let the start prepare it is waited for, with the reason", async () => {
+    mongo = await startEmbeddedMongo({ dataDir: dataDir() });
+    const proxy = await FaultProxy.start(mongo.uri);
+    proxy.always("insert", { refuse: { code: 13 } });
+    const port = await freePort();
+    const starting = startTestServer({ mongodbUri: proxy.uri, port, host: "127.0.0.1" });
+    const client = createClient({ url: `http://127.0.0.1:${port}` });
+    const readyz = () => client.send("GET", "/readyz").catch(() => null);
+    await expect.poll(readyz).toMatchObject({
+      status: 503,
+      body: { reason: expect.stringContaining("needs the role readWrite") as string },
+    });
+    proxy.always("insert", null);
+    server = await starting;
+    expect(await readyz()).toMatchObject({ status: 200 });
+    await server.close();
+    server = undefined;
+    await proxy.leave();
+    await mongo.close();
+  });
+
   test("at the start is waited for: alive, not ready, until the start is called off", async () => {
     const stopping = new AbortController();
     const running = await startTestServer();
@@ -122,7 +144,13 @@ describe("a database that is away", () => {
         ),
       )
       .toBe(200);
-    expect((await client.send("GET", "/readyz")).status).toBe(503);
+    const readyz = () => client.send("GET", "/readyz");
+    await expect.poll(readyz).toMatchObject({
+      status: 503,
+      body: { status: "not ready", reason: expect.stringContaining("ECONNREFUSED") as string },
+    });
+    const forwarded = await client.send("GET", "/readyz", { headers: { "X-Forwarded-For": "203.0.113.9" } });
+    expect(forwarded.body).toEqual({ status: "not ready" });
     expect((await client.send("GET", "/api/auth/me")).body).toMatchObject({ code: "unavailable" });
     expect(readiness.isAccepting).toBe(false);
     stopping.abort();

@@ -9,7 +9,7 @@ import { scheduleBlanking } from "./commands/blankEndedStays.js";
 import { ensureFirstAdmin } from "./commands/ensureFirstAdmin.js";
 import { connectDatabase, type Database } from "./database/connect.js";
 import { seedDemo } from "./demo/seedDemo.js";
-import { translateDatabaseError } from "./lib/databaseErrors.js";
+import { databaseTrouble, isWorthWaiting } from "./database/trouble.js";
 import { logger } from "./lib/logger.js";
 import { answerMalformedRequests } from "./lib/malformedRequests.js";
 import { readiness } from "./lib/readiness.js";
@@ -54,8 +54,8 @@ export async function startServer(settings: Settings, signal?: AbortSignal): Pro
   };
   try {
     await live.ready;
-    database = await openDatabase(settings, signal);
-    stopJobs = await prepare(settings);
+    database = await whenDatabaseAllows(() => connectDatabase(settings), signal);
+    stopJobs = await prepare(settings, signal);
     signal?.throwIfAborted();
   } catch (error) {
     await close();
@@ -65,29 +65,48 @@ export async function startServer(settings: Settings, signal?: AbortSignal): Pro
   return { port: (http.address() as AddressInfo).port, close };
 }
 
-async function openDatabase(settings: Settings, signal: AbortSignal | undefined): Promise<Database> {
+/** Prepares the database for the first request and starts the scheduled jobs; returns how to stop them. */
+async function prepare(settings: Settings, signal: AbortSignal | undefined): Promise<() => void> {
+  const steps: (() => Promise<(() => void) | void> | (() => void))[] = [
+    () => ensureFirstAdmin(settings),
+    ...(settings.seedDemo ? [seedDemo] : []),
+    startScheduledJobs,
+    watchAdministrationNotices,
+    () => scheduleBlanking(settings.retentionDays),
+  ];
+  const stops: (() => void)[] = [];
+  const stop = (): void => stops.forEach((stopOne) => stopOne());
+  try {
+    for (const step of steps) {
+      const stopOne = await whenDatabaseAllows(step, signal);
+      if (stopOne) stops.push(stopOne);
+    }
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return stop;
+}
+
+/** Carries out a step of the start, again and again while the database does not let it, and says why. */
+async function whenDatabaseAllows<T>(
+  step: () => T | Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   for (;;) {
     signal?.throwIfAborted();
     try {
-      return await connectDatabase(settings);
+      const result = await step();
+      readiness.reason = null;
+      return result;
     } catch (error) {
-      if (translateDatabaseError(error)?.code !== "unavailable") throw error;
-      logger.warn({ err: error }, "the database is unavailable, retrying");
+      if (!isWorthWaiting(error)) throw error;
+      const reason = databaseTrouble(error);
+      if (reason !== readiness.reason) logger.warn({ err: error }, `waiting to start: ${reason}`);
+      readiness.reason = reason;
       await pause(RETRY_MS);
     }
   }
-}
-
-/** Prepares the database for the first request and starts the scheduled jobs; returns how to stop them. */
-async function prepare(settings: Settings): Promise<() => void> {
-  await ensureFirstAdmin(settings);
-  if (settings.seedDemo) await seedDemo();
-  const stops = [
-    await startScheduledJobs(),
-    await watchAdministrationNotices(),
-    scheduleBlanking(settings.retentionDays),
-  ];
-  return () => stops.forEach((stop) => stop());
 }
 
 function listen(http: HttpServer, settings: Settings): Promise<void> {

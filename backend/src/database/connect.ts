@@ -1,17 +1,18 @@
 import mongoose from "mongoose";
 import { soleWriter } from "../models/cache.js";
 import type { Settings } from "../settings.js";
+import { connectionOptions } from "./connectionOptions.js";
+import { databaseTrouble } from "./trouble.js";
+import { isUnfinishedCopy } from "./unfinishedCopy.js";
 import { openEmbedded } from "./embedded.js";
 
 // Almost every answer contains ids, most of them several times.
 mongoose.Types.ObjectId.cacheHexString = true;
 
-const DEFAULT_NAME = "roombell";
 /** The time limit of a read, far above what any query of ours takes. */
 const QUERY_MS = 3000;
-/** Callers learn within six seconds that the database is unavailable or hangs. */
-const SELECTION_MS = 4000;
-const SILENCE_MS = 5000;
+const MAX_CONNECTIONS = 50;
+const PING_MS = 3000;
 
 /** The open database. */
 export type Database = { close(): Promise<void> };
@@ -32,11 +33,25 @@ export async function connectDatabase(
     maxTimeMS: QUERY_MS,
   });
   const embedded = settings.mongodbUri === null ? await openEmbedded(settings.dataDir, reconnect) : null;
-  await connectTo(settings.mongodbUri ?? embedded?.uri ?? "");
-  // Processes that share Redis share the database, and so does one that did not start the embedded server itself.
-  soleWriter.isTrue = embedded?.isOwner === true && settings.redisUrl === null;
-  for (const model of Object.values(mongoose.models)) await model.createIndexes();
-  return { close: () => embedded?.close() ?? mongoose.disconnect() };
+  const close = () => embedded?.close() ?? mongoose.disconnect();
+  try {
+    await connectTo(settings.mongodbUri ?? embedded?.uri ?? "");
+    await refuseUnfinishedCopy();
+    // Processes that share Redis share the database, and so does one that did not start the embedded server itself.
+    soleWriter.isTrue = embedded?.isOwner === true && settings.redisUrl === null;
+    for (const model of Object.values(mongoose.models)) await model.createIndexes();
+  } catch (error) {
+    // The caller may try again, from the beginning.
+    await close();
+    throw error;
+  }
+  return { close };
+}
+
+async function refuseUnfinishedCopy(): Promise<void> {
+  const { db } = mongoose.connection;
+  if (db === undefined || !(await isUnfinishedCopy(db))) return;
+  throw new Error("a copy into this database was interrupted: run `npm run migrate` again, it begins anew");
 }
 
 async function reconnect(uri: string): Promise<void> {
@@ -45,29 +60,21 @@ async function reconnect(uri: string): Promise<void> {
 }
 
 async function connectTo(uri: string): Promise<void> {
-  await mongoose.connect(uri, {
-    dbName: databaseName(uri),
-    serverSelectionTimeoutMS: SELECTION_MS,
-    socketTimeoutMS: SILENCE_MS,
-    maxPoolSize: 50,
-    writeConcern: { w: "majority", journal: true },
-  });
+  await mongoose.connect(uri, { maxPoolSize: MAX_CONNECTIONS, ...connectionOptions(uri) });
 }
 
-/** The database name in a connection string, or the default. */
-export function databaseName(uri: string): string {
-  return /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? DEFAULT_NAME;
-}
-
-/** The milliseconds that the database takes to answer a ping; null when it does not. */
-export async function databaseDelay(): Promise<number | null> {
+/** The milliseconds that the database takes to answer a ping, or why it does not within {@link PING_MS}. */
+export async function pingDatabase(): Promise<{ ms: number } | { trouble: string }> {
   const started = performance.now();
+  const { connection } = mongoose;
+  if (connection.readyState !== mongoose.ConnectionStates.connected || connection.db === undefined) {
+    return { trouble: "the database is not connected" };
+  }
+  const giveUp = AbortSignal.timeout(PING_MS);
   try {
-    await mongoose.connection.db?.admin().ping();
-    return mongoose.connection.readyState === mongoose.ConnectionStates.connected
-      ? performance.now() - started
-      : null;
-  } catch {
-    return null;
+    await connection.db.command({ ping: 1 }, { signal: giveUp });
+    return { ms: performance.now() - started };
+  } catch (error) {
+    return { trouble: giveUp.aborted ? "the database does not answer" : databaseTrouble(error) };
   }
 }

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { Health } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
-import { databaseDelay } from "../database/connect.js";
+import { pingDatabase } from "../database/connect.js";
 import { backupMarker } from "../lib/backupMarker.js";
 import type { Settings } from "../settings.js";
 import backend from "../../package.json" with { type: "json" };
@@ -31,10 +31,10 @@ export async function platformHealth(settings: Settings): Promise<Health> {
 async function database({ mongodbUri }: Settings): Promise<Component> {
   const name = "Database";
   const kind = mongodbUri === null ? "Embedded database" : "MongoDB";
-  const delay = await databaseDelay();
-  if (delay === null) return { name, status: "down", detail: `${kind} does not answer` };
-  const detail = `${kind}, ${Math.max(1, Math.round(delay))} ms`;
-  return { name, status: delay > SLOW_MS ? "degraded" : "ok", detail };
+  const ping = await pingDatabase();
+  if ("trouble" in ping) return { name, status: "down", detail: `${kind} does not answer` };
+  const detail = `${kind}, ${Math.max(1, Math.round(ping.ms))} ms`;
+  return { name, status: ping.ms > SLOW_MS ? "degraded" : "ok", detail };
 }
 
 function liveConnections(): Component {

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { startEmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { markUnfinishedCopy } from "../database/unfinishedCopy.js";
 import { asStaff, createClient, type Client } from "../testing/client.js";
 import { contentOf, contentOfDirectory, type DatabaseContent } from "../testing/databaseContent.js";
 import { buildSoftwareAdmin } from "../testing/factories.js";
@@ -183,6 +184,23 @@ describe("the move to MongoDB", () => {
       });
       expect(await contentOf(target.uri)).toEqual(await contentNow());
     } finally {
+      await target.close();
+    }
+  });
+
+  test("begins anew where an earlier copy was interrupted", async () => {
+    const dataDir = await backedUpDirectory();
+    const target = await startEmbeddedMongo({ dataDir: path.join(elsewhere, "target"), transport: "tcp" });
+    const other = await mongoose.mongo.MongoClient.connect(target.uri);
+    try {
+      const db = other.db("roombell");
+      await markUnfinishedCopy(db, ["food_orders", "rooms"]);
+      await db.collection("rooms").insertOne({ left: "behind" });
+      const { code, stderr } = await startTool("migrate", ["--to", target.uri, "--data-dir", dataDir]);
+      expect([code, stderr]).toEqual([0, ""]);
+      expect(await contentOf(target.uri)).toEqual(await contentNow());
+    } finally {
+      await other.close();
       await target.close();
     }
   });

@@ -1,30 +1,31 @@
 import { startEmbeddedMongo } from "embedded-mongo";
 import mongoose, { type mongo } from "mongoose";
-import { databaseName } from "../database/connect.js";
+import { connectionOptions } from "../database/connectionOptions.js";
+import { dropMark, markUnfinishedCopy, removeUnfinishedCopy } from "../database/unfinishedCopy.js";
 import { ToolRefusal } from "./runTool.js";
 
 const BATCH = 500;
-const SELECTION_MS = 10_000;
 /** Numbers keep their stored type. */
 const EXACT = { promoteValues: false } as const;
 
 export type Copied = { name: string; documents: number; indexes: number };
 
 /**
- * Copies the embedded database of a directory to the MongoDB at `uri`, then compares both, byte by byte.
- * @throws ToolRefusal when a process serves the directory, the target holds documents, or the copy differs; after a failure the target is as empty as it was
+ * Copies the embedded database of a directory to the MongoDB at `uri`, then compares both, byte by byte. All or
+ * nothing: the target is marked as unfinished from the first document until everything was compared, Roombell does not
+ * start on such a database, and the next call begins anew, whatever ended this one.
+ * @throws ToolRefusal when a process serves the directory, the target holds documents, or the copy differs
  */
 export async function copyDatabase(dataDir: string, uri: string): Promise<Copied[]> {
   const embedded = await startEmbeddedMongo({ dataDir });
   const source = new mongoose.mongo.MongoClient(embedded.uri);
-  const target = new mongoose.mongo.MongoClient(uri, {
-    serverSelectionTimeoutMS: SELECTION_MS,
-    writeConcern: { w: "majority", journal: true },
-  });
+  // Without a time limit for a single answer: building the indexes of a large collection takes its time.
+  const target = new mongoose.mongo.MongoClient(uri, { ...connectionOptions(uri), socketTimeoutMS: 0 });
   try {
     if (embedded.role === "client") throw new ToolRefusal(`Roombell is running on ${dataDir}; stop it first`);
-    const from = source.db(databaseName(embedded.uri));
-    const to = target.db(databaseName(uri));
+    const from = source.db(connectionOptions(embedded.uri).dbName);
+    const to = target.db(connectionOptions(uri).dbName);
+    await removeUnfinishedCopy(to);
     await refuseDocuments(to);
     return await copyAll(from, to);
   } finally {
@@ -45,6 +46,7 @@ async function refuseDocuments(to: mongo.Db): Promise<void> {
 async function copyAll(from: mongo.Db, to: mongo.Db): Promise<Copied[]> {
   const names = (await from.listCollections().toArray()).map(({ name }) => name).toSorted();
   const copied: Copied[] = [];
+  await markUnfinishedCopy(to, names);
   try {
     for (const name of names) {
       const indexes = await copyIndexes(from.collection(name), to.collection(name));
@@ -52,11 +54,13 @@ async function copyAll(from: mongo.Db, to: mongo.Db): Promise<Copied[]> {
       const documents = await compare(from.collection(name), to.collection(name));
       copied.push({ name, documents, indexes });
     }
-    return copied;
   } catch (error) {
-    for (const name of names) await to.dropCollection(name);
+    // Where this fails too, the mark stays and the next call does it.
+    await removeUnfinishedCopy(to).catch(() => undefined);
     throw error;
   }
+  await dropMark(to);
+  return copied;
 }
 
 async function copyIndexes(from: mongo.Collection, to: mongo.Collection): Promise<number> {

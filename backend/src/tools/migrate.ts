@@ -5,8 +5,8 @@ import { dataDirectory, required, runTool } from "./runTool.js";
 const USAGE = `npm run migrate -- --to URI [--data-dir DIR]
 
 Copies every collection and every index from the embedded database to a MongoDB and compares all documents
-afterwards. Roombell must be stopped: what is written during the copy would be lost. All or nothing: when something
-fails, what was copied is removed again. Refuses a database that holds documents.
+afterwards. Roombell must be stopped: what is written during the copy would be lost. All or nothing: Roombell does not
+start on a copy that was interrupted, and calling this again begins anew. Refuses a database that holds documents.
 
   --to URI         mongodb://…; a database named in it, else roombell
   --data-dir DIR   default: DATA_DIR, else ./data

@@ -4,9 +4,7 @@ import type { Context } from "koa";
 import { AppError } from "../../lib/appError.js";
 import { metrics } from "../../lib/metrics.js";
 import type { Settings } from "../../settings.js";
-
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-const FORWARDING_HEADERS = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via"];
+import { isDirectLoopback } from "./directLoopback.js";
 
 /** The metrics of the process for Prometheus, not for guests. */
 export function metricsRoutes({ metricsToken }: Settings): Router {
@@ -27,8 +25,7 @@ function checkReader(ctx: Context, metricsToken: string | null): void {
       throw new AppError("unauthenticated");
     return;
   }
-  const isForwarded = FORWARDING_HEADERS.some((header) => ctx.get(header) !== "");
-  if (isForwarded || !LOOPBACK.has(ctx.req.socket.remoteAddress ?? "")) throw new AppError("forbidden");
+  if (!isDirectLoopback(ctx)) throw new AppError("forbidden");
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -1,6 +1,7 @@
 import Router from "@koa/router";
-import { databaseDelay } from "../../database/connect.js";
+import { pingDatabase } from "../../database/connect.js";
 import { readiness } from "../../lib/readiness.js";
+import { isDirectLoopback } from "./directLoopback.js";
 
 /** Liveness and readiness probes, outside of `/api`. */
 export function operationsRoutes(): Router {
@@ -9,9 +10,17 @@ export function operationsRoutes(): Router {
     ctx.body = { status: "ok" };
   });
   router.get("/readyz", async (ctx) => {
-    const isReady = readiness.isAccepting && (await databaseDelay()) !== null;
-    ctx.status = isReady ? 200 : 503;
-    ctx.body = { status: isReady ? "ready" : "not ready" };
+    const reason = await whyNotReady();
+    ctx.status = reason === null ? 200 : 503;
+    // What is wrong with the database is for the people who run it.
+    const details = isDirectLoopback(ctx) && reason !== null ? { reason } : {};
+    ctx.body = { status: reason === null ? "ready" : "not ready", ...details };
   });
   return router;
+}
+
+async function whyNotReady(): Promise<string | null> {
+  if (!readiness.isAccepting) return readiness.reason ?? "starting or stopping";
+  const ping = await pingDatabase();
+  return "trouble" in ping ? ping.trouble : null;
 }

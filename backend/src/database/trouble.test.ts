@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
+import mongoose from "mongoose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FaultProxy } from "../testing/faultProxy.js";
+import { connectionOptions } from "./connectionOptions.js";
+import { databaseTrouble, isWorthWaiting } from "./trouble.js";
+
+let directory: string;
+let mongo: EmbeddedMongo;
+let proxy: FaultProxy;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-trouble-"));
+  mongo = await startEmbeddedMongo({ dataDir: directory });
+  proxy = await FaultProxy.start(mongo.uri);
+});
+afterAll(async () => {
+  await proxy.leave();
+  await mongo.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** How a connection to `uri` and a first read fail. */
+async function failureAt(uri: string): Promise<unknown> {
+  const client = new mongoose.mongo.MongoClient(uri, {
+    ...connectionOptions(uri),
+    serverSelectionTimeoutMS: 500,
+  });
+  try {
+    await client.db("roombell").collection("rooms").findOne();
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.close();
+  }
+}
+
+describe("why the database cannot be used", () => {
+  const at = (query: string, user = "") => proxy.uri.replace("//", `//${user}`).replace(/\?.*/, query);
+
+  test("is no trouble at all for the member of the set", async () => {
+    expect(await failureAt(proxy.uri)).toBe(null);
+  });
+
+  test.each([
+    ["a user who is refused", () => at("?replicaSet=rs0", "desk:wrong@"), 18, "refuses the user"],
+    ["a missing right", () => at("?replicaSet=rs0"), 13, "readWrite"],
+    ["a full disk", () => at("?replicaSet=rs0"), 14_031, "disk is full"],
+  ])("%s is named", async (_name, uri, code, words) => {
+    const command = code === 18 ? "saslStart" : "find";
+    proxy.always(command, { refuse: { code } });
+    const error = await failureAt(uri());
+    proxy.always(command, null);
+    expect(databaseTrouble(error)).toContain(words);
+    expect(databaseTrouble(error)).toContain(`code ${code}`);
+    expect(isWorthWaiting(error)).toBe(true);
+  });
+
+  test.each([
+    ["another set's name", () => at("?replicaSet=other"), "replica set named"],
+    ["TLS where there is none", () => at("?replicaSet=rs0&tls=true"), "TLS"],
+    ["nobody at the address", () => "mongodb://127.0.0.1:9/", "ECONNREFUSED"],
+  ])("%s is named", async (_name, uri, words) => {
+    const error = await failureAt(uri());
+    expect(databaseTrouble(error)).toContain(words);
+    expect(isWorthWaiting(error)).toBe(true);
+  });
+
+  test("an answer that is not TLS is named", async () => {
+    const plain = createServer((socket) => socket.once("data", () => socket.end("no TLS here")));
+    await new Promise<void>((resolve) => plain.listen(0, "127.0.0.1", resolve));
+    const { port } = plain.address() as AddressInfo;
+    const error = await failureAt(`mongodb://127.0.0.1:${port}/?tls=true`);
+    plain.close();
+    expect(databaseTrouble(error)).toContain("certificate or TLS settings");
+  });
+
+  test("a name that the name server does not answer is named, and waited for", () => {
+    const error = Object.assign(new Error("querySrv ESERVFAIL _mongodb._tcp.db.example"), {
+      code: "ESERVFAIL",
+      syscall: "querySrv",
+    });
+    expect(databaseTrouble(error)).toContain("address was not found");
+    expect(isWorthWaiting(error)).toBe(true);
+  });
+
+  test("an error of our own is not waited for", () => {
+    expect(isWorthWaiting(new TypeError("x is not a function"))).toBe(false);
+  });
+});

@@ -1,0 +1,205 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { ConnectionString } from "mongodb-connection-string-url";
+import mongoose from "mongoose";
+
+const { BSON } = mongoose.mongo;
+const HEADER_BYTES = 16;
+const MAX_FRAME_BYTES = 16_000_000;
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
+const BODY_OF_MESSAGE = HEADER_BYTES + 5;
+const BODY_OF_REPLY = HEADER_BYTES + 20;
+/** Numbers keep their stored type on their way through. */
+const EXACT = { promoteValues: false } as const;
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What happens to one command: it is answered with an error and never carried out (`refuse`), carried out and answered
+ * with more fields (`amend`), or carried out while its connection ends without an answer (`cut`).
+ */
+export type Fault = { refuse: Fields } | { amend: Fields } | { cut: true };
+
+type Request = {
+  id: number;
+  isQuery: boolean;
+  name: string;
+  /** The same for a write and its repetition; null for what the driver does not repeat so. */
+  retryKey: string | null;
+  /** The message without what only a replica set knows. */
+  passed: Buffer;
+};
+
+/**
+ * Stands between the driver and a database and plays a replica set of one member with every fault that such a set can
+ * show. Like a replica set, and unlike the embedded database, it answers the repetition of a write that was carried out
+ * with the first answer.
+ */
+export class FaultProxy {
+  /** The name of the set that it plays. */
+  static readonly setName = "rs0";
+  readonly #upstream: string;
+  readonly #server: Server;
+  readonly #connections = new Set<Socket>();
+  readonly #answers = new Map<string, Promise<Fields>>();
+  #faults: { name: string; fault: Fault }[] = [];
+  #lasting = new Map<string, Fault>();
+  #port = 0;
+
+  private constructor(upstream: string) {
+    this.#upstream = upstream;
+    this.#server = createServer((client) => this.#serve(client));
+  }
+
+  /** A proxy in front of the database at the Unix socket or `host:port` of `uri`. */
+  static async start(uri: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(uri);
+    await proxy.listen();
+    return proxy;
+  }
+
+  get uri(): string {
+    return `mongodb://127.0.0.1:${this.#port}/?replicaSet=${FaultProxy.setName}`;
+  }
+
+  /** What befalls the next commands of this name, one after the other. */
+  next(name: string, ...faults: Fault[]): void {
+    this.#faults.push(...faults.map((fault) => ({ name, fault })));
+  }
+
+  /** What befalls every command of this name from now on; null ends it. */
+  always(name: string, fault: Fault | null): void {
+    if (fault === null) this.#lasting.delete(name);
+    else this.#lasting.set(name, fault);
+  }
+
+  /** Whether every announced fault has happened. */
+  get isSpent(): boolean {
+    return this.#faults.length === 0;
+  }
+
+  /** Accepts connections, again at the same port after `leave`. */
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, "127.0.0.1", resolve));
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Ends all connections and accepts no more. */
+  async leave(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    for (const socket of this.#connections) socket.destroy();
+    await closed;
+  }
+
+  /** Takes bytes and neither passes nor answers them, until called with false. */
+  freeze(isFrozen: boolean): void {
+    for (const socket of this.#connections) socket[isFrozen ? "pause" : "resume"]();
+  }
+
+  #serve(client: Socket): void {
+    const host = decodeURIComponent(new ConnectionString(this.#upstream).hosts[0] ?? "");
+    const [name = "", port] = host.split(":");
+    const server = port === undefined ? connect(name) : connect(Number(port), name);
+    const waiting = new Map<number, (reply: Fields) => void>();
+    const pair = [client, server];
+    for (const socket of pair) {
+      this.#connections.add(socket);
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => {
+        this.#connections.delete(socket);
+        pair.forEach((one) => one.destroy());
+      });
+    }
+    onFrames(server, (frame) => {
+      const body = frame.readInt32LE(12) === OP_REPLY ? BODY_OF_REPLY : BODY_OF_MESSAGE;
+      waiting.get(frame.readInt32LE(8))?.(BSON.deserialize(frame.subarray(body), EXACT));
+    });
+    onFrames(client, (frame) => {
+      const request = readRequest(frame);
+      const fault = this.#faultFor(request.name);
+      void this.#carryOut(request, fault, server, waiting).then((reply) => {
+        if (fault !== undefined && "cut" in fault) client.destroy();
+        else if (!client.destroyed) client.write(frameOf(request, reply));
+      });
+    });
+  }
+
+  #faultFor(name: string): Fault | undefined {
+    const at = this.#faults.findIndex((planned) => planned.name === name);
+    return at < 0 ? this.#lasting.get(name) : this.#faults.splice(at, 1)[0]?.fault;
+  }
+
+  async #carryOut(
+    request: Request,
+    fault: Fault | undefined,
+    server: Socket,
+    waiting: Map<number, (reply: Fields) => void>,
+  ): Promise<Fields> {
+    if (fault !== undefined && "refuse" in fault)
+      return { ok: 0, errmsg: "a planned fault", ...fault.refuse };
+    const known = request.retryKey === null ? undefined : this.#answers.get(request.retryKey);
+    const answer =
+      known ??
+      new Promise<Fields>((resolve) => {
+        waiting.set(request.id, resolve);
+        server.write(request.passed);
+      });
+    if (request.retryKey !== null) this.#answers.set(request.retryKey, answer);
+    const reply = { ...(await answer), ...(fault !== undefined && "amend" in fault && fault.amend) };
+    return request.name === "hello" || request.name === "ismaster" ? { ...reply, ...this.#member() } : reply;
+  }
+
+  #member(): Fields {
+    const me = `127.0.0.1:${this.#port}`;
+    return {
+      setName: FaultProxy.setName,
+      setVersion: 1,
+      me,
+      primary: me,
+      hosts: [me],
+      isWritablePrimary: true,
+    };
+  }
+}
+
+function onFrames(socket: Socket, take: (frame: Buffer) => void): void {
+  let pending = Buffer.alloc(0);
+  socket.on("data", (chunk: Buffer) => {
+    pending = Buffer.concat([pending, chunk]);
+    // Such as the hello of TLS: a server without it ends the connection too.
+    if (pending.length >= 4 && pending.readUInt32LE(0) > MAX_FRAME_BYTES) socket.destroy();
+    while (!socket.destroyed && pending.length >= HEADER_BYTES && pending.length >= pending.readInt32LE(0)) {
+      const size = pending.readInt32LE(0);
+      take(pending.subarray(0, size));
+      pending = pending.subarray(size);
+    }
+  });
+}
+
+function readRequest(frame: Buffer): Request {
+  const isQuery = frame.readInt32LE(12) === OP_QUERY;
+  const at = isQuery ? frame.indexOf(0, HEADER_BYTES + 4) + 9 : BODY_OF_MESSAGE;
+  const end = at + frame.readInt32LE(at);
+  const { txnNumber, ...body } = BSON.deserialize(frame.subarray(at, end), EXACT);
+  const session = (body["lsid"] as { id?: { buffer: Uint8Array } } | undefined)?.id;
+  const isRetryable = session !== undefined && txnNumber !== undefined;
+  const passed = Buffer.concat([frame.subarray(0, at), BSON.serialize(body), frame.subarray(end)]);
+  passed.writeInt32LE(passed.length, 0);
+  return {
+    id: frame.readInt32LE(4),
+    isQuery,
+    name: Object.keys(body)[0] ?? "",
+    retryKey: isRetryable ? `${Buffer.from(session.buffer).toString("hex")} ${String(txnNumber)}` : null,
+    passed,
+  };
+}
+
+function frameOf(request: Request, reply: Fields): Buffer {
+  const body = BSON.serialize(reply);
+  const head = Buffer.alloc(request.isQuery ? BODY_OF_REPLY : BODY_OF_MESSAGE);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(request.id, 8);
+  head.writeInt32LE(request.isQuery ? OP_REPLY : 2013, 12);
+  if (request.isQuery) head.writeInt32LE(1, BODY_OF_REPLY - 4);
+  return Buffer.concat([head, body]);
+}
