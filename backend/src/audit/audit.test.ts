@@ -3,6 +3,7 @@ import { AuditEntry } from "../models/auditEntry.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "../testing/client.js";
 import {
+  buildCategory,
   buildHotel,
   buildMenu,
   buildRoom,
@@ -150,9 +151,62 @@ describe("the audit log of a hotel", () => {
         [
           { field: "price", before: 180, after: 349.5, currency: "INR" },
           { field: "is_spicy", before: false, after: true },
-          { field: "options" },
+          { field: "options", part: "Size", before: "required" },
+          { field: "options", part: "Size: Regular", before: 0, currency: "INR" },
+          { field: "options", part: "Size: Large", before: 45.5, currency: "INR" },
+          { field: "options", part: "Extra", before: "optional" },
+          { field: "options", part: "Extra: Cheese", before: 30, currency: "INR" },
+          { field: "options", part: "Extra: No butter", before: -5, currency: "INR" },
         ],
       ],
+    ]);
+  });
+
+  test("says of options, translations, allergens and the category what was before and what is now", async () => {
+    const { customizable, category } = await buildMenu(hotel);
+    const other = await buildCategory(hotel, { name: "Dinner" });
+    const option = (option_name: string, option_value: string, price_modifier: number) => ({
+      option_name,
+      option_value,
+      price_modifier,
+      is_required: true,
+    });
+    await client.call("PUT /hotel-admin/menu-items/:id", desk, {
+      params: { id: String(customizable._id) },
+      body: {
+        category_id: String(other._id),
+        allergens: ["milk"],
+        options: [
+          option("Size", "Regular", 0),
+          option("Size", "Large", 60),
+          option("Extra", "No butter", -5),
+        ],
+        translations: { hi: { name: "मसाला डोसा" } },
+      },
+    });
+    const [row] = (await entries({ object_kind: "menu_item" })).entries;
+    expect(row?.changes).toEqual([
+      { field: "category_id", before: category.name, after: other.name },
+      { field: "allergens", part: "gluten", before: true },
+      { field: "allergens", part: "milk", after: true },
+      { field: "options", part: "Size: Large", before: 45.5, after: 60, currency: "INR" },
+      { field: "options", part: "Extra", before: "optional", after: "required" },
+      { field: "options", part: "Extra: Cheese", before: 30, currency: "INR" },
+      { field: "translations", part: "hi name", after: "मसाला डोसा" },
+    ]);
+  });
+
+  test("says no more than twenty parts of one change, and that there were more", async () => {
+    const { plain } = await buildMenu(hotel);
+    const allergens = Array.from({ length: 21 }, (_, index) => `allergen ${index}`);
+    await client.call("PUT /hotel-admin/menu-items/:id", desk, {
+      params: { id: String(plain._id) },
+      body: { allergens },
+    });
+    const [row] = (await entries({ object_kind: "menu_item" })).entries;
+    expect(row?.changes).toEqual([
+      ...allergens.slice(0, 20).map((part) => ({ field: "allergens", part, after: true })),
+      { field: "allergens" },
     ]);
   });
 
@@ -250,6 +304,28 @@ describe("the audit log of the platform", () => {
       after: "fb_enabled=false",
     });
     expect((await entries()).entries[0]).toEqual(body.entries[0]);
+  });
+
+  test("names the services that a hotel got and lost, and finds them by name", async () => {
+    const admin = asStaff(await buildSoftwareAdmin());
+    const laundry = await buildService({ name: "Ironing" });
+    const taxi = await buildService({ name: "Airport taxi" });
+    const offer = (services: unknown[]) =>
+      client.call("PUT /software-admin/hotels/:id", admin, {
+        params: { id: String(hotel._id) },
+        body: { services: services.map(String) },
+      });
+    await offer([...hotel.services, laundry._id]);
+    await offer([...hotel.services, taxi._id]);
+    const rows = (await entries({ object_kind: "hotel" })).entries;
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [
+        { field: "services", part: laundry.name, before: true },
+        { field: "services", part: taxi.name, after: true },
+      ],
+      [{ field: "services", part: laundry.name, after: true }],
+    ]);
+    expect((await entries({ search: taxi.name })).entries).toHaveLength(1);
   });
 
   test("has refused calls: a missing right, wrong room codes, and no more rows than a flood may cause", async () => {

@@ -3,16 +3,16 @@ import { fromMinor } from "@roombell/common/domain/money";
 import type { Context } from "koa";
 import type { SignedIn } from "../identity/staff.js";
 import { noteForAudit } from "./auditCall.js";
+import { changedParts, clipped, isPlain } from "./changedParts.js";
 
 /** Fields with private values, of which only the names are recorded. */
 const PRIVATE = new Set(["phone", "email", "wifi_password", "guest_name", "customer_name", "customer_phone"]);
 /** Fields in minor units of the hotel's currency. */
 const MONEY = new Set(["price"]);
-const VALUE_MAX = 120;
 
 /**
- * Records in the audit row which of the sent fields have changed, with their values before and after; private and
- * complex values only by the field's name.
+ * Records in the audit row which of the sent fields have changed, with their values before and after: lists and objects
+ * part by part, private values only by the field's name.
  */
 export function noteChange(ctx: Context, sent: object, before: object, after: object): void {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
@@ -22,27 +22,22 @@ export function noteChange(ctx: Context, sent: object, before: object, after: ob
   const name = now["name"];
   noteForAudit(ctx, {
     ...(typeof name === "string" && { object_name: name }),
-    changes: fields.map((field) => changeOf(field, old[field], now[field], currency)),
+    changes: fields.flatMap((field) => changesOf(field, old[field], now[field], currency)),
     before: describe(fields, old),
     after: describe(fields, now),
   });
 }
 
-function changeOf(field: string, before: unknown, after: unknown, currency: string): AuditChange {
-  if (PRIVATE.has(field) || !isPlain(before) || !isPlain(after)) return { field };
-  if (MONEY.has(field) && typeof before === "number" && typeof after === "number") {
-    return { field, before: fromMinor(before), after: fromMinor(after), currency };
+function changesOf(field: string, before: unknown, after: unknown, currency: string): AuditChange[] {
+  if (PRIVATE.has(field)) return [{ field }];
+  if (!isPlain(before) || !isPlain(after)) {
+    return changedParts(field, before, after, currency) ?? [{ field }];
   }
-  return { field, before: clipped(before), after: clipped(after) };
+  if (MONEY.has(field) && typeof before === "number" && typeof after === "number") {
+    return [{ field, before: fromMinor(before), after: fromMinor(after), currency }];
+  }
+  return [{ field, before: clipped(before), after: clipped(after) }];
 }
-
-type Plain = string | number | boolean | null;
-
-const isPlain = (value: unknown): value is Plain =>
-  value === null || ["string", "number", "boolean"].includes(typeof value);
-
-const clipped = (value: Plain): Plain =>
-  typeof value === "string" && value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

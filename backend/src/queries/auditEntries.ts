@@ -59,6 +59,8 @@ function named(search: string): Record<string, unknown> {
       { room_number: pattern },
       // The former name of what was renamed.
       { "changes.before": pattern },
+      // What was added to it or removed from it.
+      { "changes.part": pattern },
     ],
   };
 }

@@ -43,3 +43,12 @@ export async function requireServices(ids: readonly string[]): Promise<Types.Obj
   const byId = new Map(known.map(({ _id }) => [String(_id), _id]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** The names of services in the order of their ids, also of those that were removed from the catalogue. */
+export async function serviceNames(ids: readonly Types.ObjectId[]): Promise<string[]> {
+  const services = await Service.find({ _id: mongoose.trusted({ $in: ids }) }, { name: 1 }).lean<
+    Pick<ServiceDoc, "_id" | "name">[]
+  >();
+  const names = new Map(services.map(({ _id, name }) => [String(_id), name]));
+  return ids.flatMap((id) => names.get(String(id)) ?? []);
+}

@@ -3,9 +3,13 @@ import type { EndpointMap } from "./endpoint.js";
 import { id, nextCursor, optionalLine, pageQuery, time } from "./fields.js";
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** A field that changed; private and complex values are left out. Amounts are in their `currency`. */
+/**
+ * A field that changed; private values are left out. Amounts are in their `currency`. Lists and objects change part by
+ * part: a part without `before` was added, one without `after` was removed.
+ */
 export const auditChange = z.object({
   field: z.string(),
+  part: z.string().optional(),
   before: auditValue.optional(),
   after: auditValue.optional(),
   currency: z.string().optional(),
@@ -39,7 +43,7 @@ const auditQuery = pageQuery.extend({
   object_kind: optionalLine(40).optional(),
   object_id: optionalLine(40).optional(),
   actor: optionalLine(120).optional(),
-  /** Part of the name of an object, also its former one, of an account, or of a room's number. */
+  /** Part of the name of an object, also its former one, of what was added or removed, of an account, or of a room's number. */
   search: optionalLine(120).optional(),
   from: z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date").optional(),
   to: z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date").optional(),

@@ -14,6 +14,10 @@ import { categoryNameOf, dishCountOf } from "../../queries/menuPlaces.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
 const present = async (item: MenuItemDoc) => presentMenuItem(item, await categoryNameOf(item));
+const withCategoryName = async (item: MenuItemDoc) => ({
+  ...item,
+  category_id: await categoryNameOf(item),
+});
 
 export const menuCategoryRoutes = hotelAdminRoutes((route) => {
   route("GET /hotel-admin/menu-categories", requireFood, async ({ staff: { hotel } }) => ({
@@ -61,7 +65,7 @@ export const menuItemRoutes = hotelAdminRoutes((route) => {
 
   route("PUT /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, body, ctx }) => {
     const { before, after } = await changeMenuItem(hotel._id, params.id, body);
-    noteChange(ctx, body, before, after);
+    noteChange(ctx, body, await withCategoryName(before), await withCategoryName(after));
     return { menu_item: await present(after), message: "Menu item updated successfully" };
   });
 

@@ -6,9 +6,16 @@ import { changeHotel } from "../../commands/changeHotel.js";
 import { createHotel } from "../../commands/createHotel.js";
 import { issueCredentials } from "../../commands/hotelAccount.js";
 import { removeHotel } from "../../commands/removeHotel.js";
+import type { HotelDoc } from "../../models/hotel.js";
 import { hotelForPlatform, hotelOf, hotels } from "../../queries/hotels.js";
+import { serviceNames } from "../../queries/services.js";
 import type { Settings } from "../../settings.js";
 import { softwareAdminRoutes } from "../audiences.js";
+
+const withServiceNames = async (hotel: HotelDoc) => ({
+  ...hotel,
+  services: await serviceNames(hotel.services),
+});
 
 /** Hotels and their administrators' initial credentials; the audit rows also belong to the hotel. */
 export function hotelRoutes({ jwtSecret }: Settings): Router {
@@ -28,7 +35,7 @@ export function hotelRoutes({ jwtSecret }: Settings): Router {
 
     route("PUT /software-admin/hotels/:id", async ({ params, body, ctx }) => {
       const { before, after } = await changeHotel(params.id, body);
-      noteChange(ctx, body, before, after);
+      noteChange(ctx, body, await withServiceNames(before), await withServiceNames(after));
       noteForAudit(ctx, { hotel_id: after._id });
       return { hotel: await hotelForPlatform(after), message: "Hotel updated successfully" };
     });

@@ -94,6 +94,52 @@ describe("the audit log", () => {
     expect(screen.getByRole("row", { name: /Sign-in failed/ })).toHaveTextContent("meridian.desk");
   });
 
+  test("says what was added, removed and changed of a list, and in which language", async () => {
+    answer("GET /hotel-admin/audit", {
+      entries: [
+        buildAuditEntry({
+          object_kind: "menu_item",
+          object_name: "Masala Dosa",
+          room_number: "",
+          changes: [
+            { field: "category_id", before: "Breakfast", after: "Dinner" },
+            { field: "options", part: "Size", before: "optional", after: "required" },
+            { field: "options", part: "Size: Large", before: 45.5, after: 60, currency: "INR" },
+            { field: "options", part: "Extra: Cheese", before: 30, currency: "INR" },
+            { field: "translations", part: "hi name", after: "मसाला डोसा" },
+            { field: "translations", part: "hi-12 name", before: "Dosa", after: "Dosai" },
+            { field: "allergens", part: "milk", after: true },
+            { field: "allergens" },
+          ],
+        }),
+      ],
+      next_cursor: null,
+    });
+    show();
+    expect(await screen.findByRole("row", { name: /Masala Dosa/ })).toHaveTextContent(
+      "Category Breakfast → Dinner; Options: Size optional → required, Size: Large ₹45.50 → ₹60.00, " +
+        "Extra: Cheese ₹30.00 removed; Translations: Hindi name मसाला डोसा added, hi-12 name Dosa → Dosai; " +
+        "Allergens: milk added, more",
+    );
+  });
+
+  test("says how the target times of requests were set", async () => {
+    answer("GET /hotel-admin/audit", {
+      entries: [
+        buildAuditEntry({
+          object_kind: "settings",
+          room_number: "",
+          changes: [{ field: "request_target_minutes", part: "Housekeeping accept", before: 5, after: 8 }],
+        }),
+      ],
+      next_cursor: null,
+    });
+    show();
+    expect(await screen.findByRole("row", { name: /Settings/ })).toHaveTextContent(
+      "Target times: Housekeeping accept 5 → 8 min",
+    );
+  });
+
   test("is filtered by name, action, object and days, which the address keeps", async () => {
     const { user, place } = show("?from=2026-03-01&to=2026-03-14");
     await screen.findByRole("row", { name: /Changed/ });

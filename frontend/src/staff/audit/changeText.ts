@@ -33,11 +33,11 @@ const UNIT: Readonly<Record<string, string>> = {
   order_warning_minutes: "min",
   order_late_minutes: "min",
   geofence_radius_m: "m",
+  request_target_minutes: "min",
 };
+const languages = new Intl.DisplayNames("en", { type: "language" });
 /** What the name of a thing is kept in. */
 const NAMES = new Set(["name", "room_number"]);
-/** Ids mean nothing to people. */
-const IDS = new Set(["category_id"]);
 
 /** True when nothing but the name of a thing has changed. */
 export function isRename({ changes }: AuditEntry): boolean {
@@ -47,17 +47,62 @@ export function isRename({ changes }: AuditEntry): boolean {
 
 /** What has changed: `Price ₹220.00 → ₹349.50; Options changed`. Older entries hold only the texts before and after. */
 export function changeText({ changes, before, after }: AuditEntry): string {
-  if (changes.length > 0) return changes.map(oneChange).join("; ");
+  if (changes.length > 0) return byField(changes).map(fieldText).join("; ");
   const was = asText(before);
   return was === "" ? asText(after) : `${was} → ${asText(after)}`;
 }
 
-function oneChange(change: AuditChange): string {
-  const { field, before, after, currency } = change;
-  const label = labelOf(field);
-  if (IDS.has(field) || (before === undefined && after === undefined)) return `${label} changed`;
-  const [was, is] = [valueText(before, currency), valueText(after, currency)];
-  return [label, was, "→", is, UNIT[field] ?? ""].filter(Boolean).join(" ");
+/** The changes of one field together: a list or an object changes in several parts. */
+function byField(changes: readonly AuditChange[]): AuditChange[][] {
+  const fields = [...new Set(changes.map(({ field }) => field))];
+  return fields.map((name) => changes.filter(({ field }) => field === name));
+}
+
+function fieldText(changes: readonly AuditChange[]): string {
+  return changes
+    .map((change, index) => {
+      const { field, part } = change;
+      // The last of too many parts names none.
+      if (index > 0) return part === undefined ? "more" : partText(change);
+      if (part !== undefined) return `${labelOf(field)}: ${partText(change)}`;
+      return `${labelOf(field)} ${valuesText(change)}`;
+    })
+    .join(", ");
+}
+
+function partText(change: AuditChange): string {
+  const { field, part = "", before, after, currency } = change;
+  if (field === "request_target_minutes") return `${part} ${valuesText(change, "default")}`;
+  if (before !== undefined && after !== undefined) return `${partLabel(change)} ${valuesText(change)}`;
+  const value = before ?? after;
+  const words = before === undefined ? "added" : "removed";
+  return [partLabel(change), value === true ? "" : valueText(value, currency), words]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The name of a part: `Size: Large`, `Hindi name`. */
+function partLabel({ field, part = "" }: AuditChange): string {
+  if (field !== "translations") return part;
+  const [tag = "", ...rest] = part.split(" ");
+  return [languageName(tag), ...rest].join(" ");
+}
+
+/** A tag of the right form may still be one that the browser refuses. */
+function languageName(tag: string): string {
+  try {
+    return languages.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+function valuesText({ field, before, after, currency }: AuditChange, absent?: string): string {
+  if (before === undefined && after === undefined) return "changed";
+  const [was, is] = [before, after].map((value) =>
+    value === undefined && absent !== undefined ? absent : valueText(value, currency),
+  );
+  return [was, "→", is, UNIT[field]].filter(Boolean).join(" ");
 }
 
 function valueText(value: Value, currency?: string): string {
