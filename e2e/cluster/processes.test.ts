@@ -1,4 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import type { PlatformEvents } from "@roombell/common/contract/liveEvents";
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startProduct, type Product } from "../support/product.js";
 import { call, Refused } from "../support/api.js";
@@ -72,6 +74,27 @@ describe("two processes with one database and one Redis", () => {
       await expect.poll(() => ids.filter((id) => screen.shown().has(id))).toEqual(ids);
     }
     for (const screen of screens) screen.close();
+  });
+
+  test("an order at one brings the hotel's figures to the platform's screen at the other", async () => {
+    const fresh = await makeHotel(owner.url);
+    const { user } = await call(owner.url, "GET /auth/me", fresh.staff, {});
+    const { token } = await call(owner.url, "POST /auth/software-admin/login", {}, { body: PLATFORM });
+    const screen = io(`${other.url}/platform`, {
+      auth: { token },
+      transports: ["websocket"],
+      forceNew: true,
+    });
+    const heard: PlatformEvents["hotel:figures"][] = [];
+    screen.on("hotel:figures", (figures: PlatformEvents["hotel:figures"]) => {
+      if (user.role === "hotel_admin" && figures.hotel_id === user.hotel_id) heard.push(figures);
+    });
+    await new Promise((resolve) => screen.once("ready", resolve));
+    await call(owner.url, "POST /customer/food-orders", fresh.guests[0]?.headers ?? {}, {
+      body: { items: [{ menu_item_id: fresh.dish_id, quantity: 1 }] },
+    });
+    await expect.poll(() => heard.at(-1)).toMatchObject({ total_rooms: 3, today_requests: 1 });
+    screen.disconnect();
   });
 
   test("a session that ends at one is ended at the other", async () => {
