@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "../shared/ui/Button.js";
 import { EmptyState } from "../shared/ui/EmptyState.js";
-import { BrokenBell } from "../shared/ui/illustrations/BrokenBell.js";
+import { BrokenBell } from "../shared/ui/illustrations.js";
 import { isMissingPart } from "../shared/lib/missingPart.js";
 import { createStored } from "../shared/lib/storage.js";
 

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { ButtonLink } from "../shared/ui/ButtonLink.js";
 import { Logo } from "../shared/ui/Logo.js";
-import { EmptyRoom } from "../shared/ui/illustrations/EmptyRoom.js";
+import { EmptyRoom } from "../shared/ui/illustrations.js";
 import { usePageTitle } from "../shared/lib/usePageTitle.js";
 import { theme } from "../shared/theme/theme.js";
 

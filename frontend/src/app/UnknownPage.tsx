@@ -1,6 +1,6 @@
 import { ButtonLink } from "../shared/ui/ButtonLink.js";
 import { EmptyState } from "../shared/ui/EmptyState.js";
-import { EmptyRoom } from "../shared/ui/illustrations/EmptyRoom.js";
+import { EmptyRoom } from "../shared/ui/illustrations.js";
 import { PageHeader } from "../staff/ui/PageHeader.js";
 import { usePageTitle } from "../shared/lib/usePageTitle.js";
 

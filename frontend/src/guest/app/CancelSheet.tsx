@@ -19,15 +19,15 @@ export function CancelSheet({
   const order = useCancelOrder();
   const request = useCancelRequest();
   const isOrder = what === "cancel-order";
-  const words = isOrder ? orders : requests;
+  const labels = isOrder ? orders : requests;
   const { mutate, isPending } = isOrder ? order : request;
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       onConfirm={() => mutate(id, { onSettled: onClose })}
-      title={words.cancelQuestion}
-      confirmLabel={words.cancelConfirm}
+      title={labels.cancelQuestion}
+      confirmLabel={labels.cancelConfirm}
       cancelLabel={common.keep}
       busy={isPending}
     />

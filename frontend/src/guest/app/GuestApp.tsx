@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Toasts } from "../../shared/ui/Toasts.js";
 import { ViewFocusContext } from "../ui/ViewTitle.js";
-import { WordsContext } from "../../shared/ui/words.js";
+import { LabelsContext } from "../../shared/ui/labels.js";
 import { useCatalogue, useMessages } from "../i18n/useLanguage.js";
 import { EntryForm } from "../stay/EntryForm.js";
 import { LoadingScreen } from "../stay/LoadingScreen.js";
@@ -57,7 +57,7 @@ export function GuestApp({
   }, [isWaiting]);
 
   return (
-    <WordsContext value={messages.components}>
+    <LabelsContext value={messages.components}>
       <ViewFocusContext value={hasShownView}>
         {isWaiting && <LoadingScreen />}
         {isReady && phase.name === "entry" && (
@@ -79,6 +79,6 @@ export function GuestApp({
         )}
         {isDrawn && <Toasts place="guest" />}
       </ViewFocusContext>
-    </WordsContext>
+    </LabelsContext>
   );
 }

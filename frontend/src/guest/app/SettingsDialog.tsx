@@ -11,7 +11,7 @@ import { theme } from "../../shared/theme/theme.js";
 
 /** Settings: dark mode, language, and the guest's room and hotel (product rules: Guest app). */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { common, settings, theme: words } = useMessages();
+  const { common, settings, theme: labels } = useMessages();
   const { room, hotel } = useStay();
   const { theme: themeName, setTheme } = useTheme();
   const [language, chooseLanguage] = useLanguageChoice();
@@ -29,7 +29,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
     >
       <Frame>
         <SwitchField
-          label={words.darkMode}
+          label={labels.darkMode}
           checked={themeName === "dark"}
           onChange={(event) => setTheme(event.target.checked ? "dark" : "light")}
         />

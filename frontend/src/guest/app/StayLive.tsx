@@ -11,7 +11,7 @@ import { useGuestMenuLive } from "../menu/hooks.js";
 import { useGuestRequestsLive, useKeepRequest } from "../requests/hooks.js";
 import { requestDraft } from "../requests/requestDraft.js";
 import { useGuestServicesLive } from "../services/hooks.js";
-import { useServiceWords } from "../services/useServiceWords.js";
+import { useServiceLabels } from "../services/useServiceLabels.js";
 import { settleDraft } from "../stay/draft.js";
 import { guestOutbox } from "../stay/guestOutbox.js";
 import { useOutboxEvents, useOutboxSending } from "../stay/useOutbox.js";
@@ -25,7 +25,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   const changeCart = useSetAtom(cartAtom);
   const keepOrder = useKeepOrder();
   const keepRequest = useKeepRequest();
-  const wordsOf = useServiceWords(false);
+  const labelsOf = useServiceLabels(false);
 
   useStayLive();
   useGuestMenuLive();
@@ -37,7 +37,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   useGuestRequestsLive((request) => {
     const { id, status } = request;
     const { changed, statuses } = messages.requests;
-    notify.info(changed(wordsOf(request).name, statuses[status]), { id, durationMs: 4000 });
+    notify.info(changed(labelsOf(request).name, statuses[status]), { id, durationMs: 4000 });
   });
 
   // Before an entry is sent and leaves the outbox.

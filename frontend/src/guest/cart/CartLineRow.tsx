@@ -40,7 +40,7 @@ export function CartLineRow({
   return (
     <Row $isMuted={problem !== null}>
       {picture}
-      <Words>
+      <Texts>
         <Name>{name}</Name>
         {options.length > 0 && <Small>{options.join(" · ")}</Small>}
         {line.special_instructions && <Note>“{line.special_instructions}”</Note>}
@@ -65,7 +65,7 @@ export function CartLineRow({
           )}
           <Total $isOut={problem !== null}>{formatMoney(lineTotal(line), currency)}</Total>
         </Foot>
-      </Words>
+      </Texts>
     </Row>
   );
 }
@@ -84,7 +84,7 @@ const Row = styled.li<{ $isMuted: boolean }>`
   }
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   display: grid;
   flex: 1;
   justify-items: start;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { EmptyTray } from "../../shared/ui/illustrations/EmptyTray.js";
+import { EmptyTray } from "../../shared/ui/illustrations.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { formatMoney } from "../../shared/lib/format.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
@@ -36,7 +36,7 @@ export function CartView({
   onRemoved: () => void;
 }) {
   const messages = useMessages();
-  const words = messages.cart;
+  const labels = messages.cart;
   const remove = (ids: readonly string[]): void => {
     cart.remove(ids);
     onRemoved();
@@ -55,14 +55,14 @@ export function CartView({
     return (
       <EmptyState
         illustration={<EmptyTray />}
-        title={words.empty}
+        title={labels.empty}
         action={
           <Button variant="primary" size="lg" onClick={onBrowse}>
             {messages.food.browse}
           </Button>
         }
       >
-        {words.emptyHint}
+        {labels.emptyHint}
       </EmptyState>
     );
   }
@@ -82,14 +82,14 @@ export function CartView({
         ))}
       </Lines>
       {cart.hasProblem && (
-        <Notice tone="warning" action={<Button onClick={() => remove(broken)}>{words.removeGone}</Button>}>
-          {words.someGone}
+        <Notice tone="warning" action={<Button onClick={() => remove(broken)}>{labels.removeGone}</Button>}>
+          {labels.someGone}
         </Notice>
       )}
       {cart.open.length > 0 && (
         <Foot>
           <Total>
-            <span>{words.total}</span>
+            <span>{labels.total}</span>
             <output>{formatMoney(cart.total, currency)}</output>
           </Total>
           <Button
@@ -99,7 +99,7 @@ export function CartView({
             disabled={!canOrder || cart.hasProblem}
             onClick={onCheckout}
           >
-            {words.checkout}
+            {labels.checkout}
           </Button>
           <Button variant="ghost" size="lg" wide onClick={onBrowse}>
             {messages.food.browse}

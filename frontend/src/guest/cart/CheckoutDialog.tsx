@@ -50,7 +50,7 @@ export function CheckoutDialog({
   onClose: () => void;
 }) {
   const messages = useMessages();
-  const words = messages.checkout;
+  const labels = messages.checkout;
   const { fields, change } = useDraft(checkoutDraft);
   const sending = useOneAtATime();
   const formId = useId();
@@ -66,7 +66,7 @@ export function CheckoutDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={words.title}
+      title={labels.title}
       footer={
         <>
           <Button size="lg" onClick={onClose} disabled={sending.isBusy}>
@@ -80,7 +80,7 @@ export function CheckoutDialog({
             busy={sending.isBusy}
             disabled={!canOrder || lines.length === 0}
           >
-            {words.place}
+            {labels.place}
           </Button>
         </>
       }
@@ -88,7 +88,7 @@ export function CheckoutDialog({
       <Form id={formId} onSubmit={place}>
         <div role="alert">{problem !== null && <Notice tone="warning">{problem}</Notice>}</div>
         <TextField
-          label={words.name}
+          label={labels.name}
           size="lg"
           autoComplete="name"
           maxLength={120}
@@ -96,7 +96,7 @@ export function CheckoutDialog({
           onChange={(event) => change({ customer_name: event.target.value })}
         />
         <TextField
-          label={words.phone}
+          label={labels.phone}
           size="lg"
           type="tel"
           autoComplete="tel"
@@ -105,16 +105,16 @@ export function CheckoutDialog({
           onChange={(event) => change({ customer_phone: event.target.value })}
         />
         <RadioGroup
-          label={words.location}
+          label={labels.location}
           value={delivery_location}
           onChange={(location) => change({ delivery_location: location })}
           options={DELIVERY_LOCATIONS.map((location) => ({
             value: location,
-            label: location === "Room" ? messages.common.room(roomNumber) : words.locations[location],
+            label: location === "Room" ? messages.common.room(roomNumber) : labels.locations[location],
           }))}
         />
         <TextArea
-          label={words.instructions}
+          label={labels.instructions}
           size="lg"
           rows={2}
           maxLength={500}
@@ -122,7 +122,7 @@ export function CheckoutDialog({
           onChange={(event) => change({ special_instructions: event.target.value })}
         />
         <section>
-          <Title>{words.summary}</Title>
+          <Title>{labels.summary}</Title>
           <Lines>
             {lines.map((line) => (
               <li key={line.id}>

@@ -20,7 +20,7 @@ type Part = "services" | "requests";
 
 /** Room header, services in sections, My Requests, and phone numbers: two tabs on a narrow screen. */
 export function ClassicPortal({ onExit }: { onExit: () => void }) {
-  const { nav, classic, requests: words } = useMessages();
+  const { nav, classic, requests: labels } = useMessages();
   const isWide = useIsWide();
   const [part, setPart] = useState<Part>("services");
   const stack = useViewStack<{ name: "classic" }, GuestSheet>({
@@ -58,7 +58,7 @@ export function ClassicPortal({ onExit }: { onExit: () => void }) {
                 name: "requests",
                 label: nav.requests,
                 icon: ClipboardList,
-                badge: { count: pending, label: words.pending },
+                badge: { count: pending, label: labels.pending },
               },
             ]}
           />

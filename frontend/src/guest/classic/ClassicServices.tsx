@@ -3,7 +3,7 @@ import { Accordion } from "../ui/Accordion.js";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { RestingBell } from "../../shared/ui/illustrations.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { RequestForm } from "../requests/RequestForm.js";
 import { categoriesOf } from "../services/categories.js";
@@ -13,16 +13,16 @@ import { Loaded } from "../shell/Loaded.js";
 
 /** The services by category in collapsible sections; the guest chooses and sends in place. */
 export function ClassicServices({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone: () => void }) {
-  const { food, services: words } = useMessages();
+  const { food, services: labels } = useMessages();
   const nameOf = useCategoryName();
   return (
-    <Loaded query={useGuestServices()} failed={words.loadFailed}>
+    <Loaded query={useGuestServices()} failed={labels.loadFailed}>
       {(services) => {
         const categories = categoriesOf(services);
         if (categories.length === 0) {
           return (
-            <EmptyState illustration={<RestingBell />} title={words.empty}>
-              {words.emptyHint}
+            <EmptyState illustration={<RestingBell />} title={labels.empty}>
+              {labels.emptyHint}
             </EmptyState>
           );
         }

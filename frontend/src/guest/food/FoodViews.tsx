@@ -38,7 +38,7 @@ export function FoodViews({
   onBack?: () => void;
   onSettings: () => void;
 }) {
-  const { cart: cartWords, food, orders: orderWords } = useMessages();
+  const { cart: cartLabels, food, orders: orderLabels } = useMessages();
   const { hotel } = useStay();
   const isWide = useIsWide();
   const menu = useGuestMenu(hotel.fb_enabled);
@@ -58,9 +58,9 @@ export function FoodViews({
   const choose = (name: FoodTab): void => {
     if (name !== tab) onTab(name);
   };
-  const titles = { landing: food.title, menu: food.menu, cart: cartWords.title, orders: orderWords.title };
+  const titles = { landing: food.title, menu: food.menu, cart: cartLabels.title, orders: orderLabels.title };
   const cartButton = tab !== "cart" && tab !== "landing" && (
-    <BarButton icon={ShoppingBag} label={cartWords.view} onClick={() => onTab("cart")}>
+    <BarButton icon={ShoppingBag} label={cartLabels.view} onClick={() => onTab("cart")}>
       <Badge count={cart.count} label={food.cart} />
     </BarButton>
   );

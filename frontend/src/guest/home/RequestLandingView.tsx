@@ -13,25 +13,25 @@ import type { GuestView } from "../shell/guestViews.js";
 
 /** My Requests: leads to the food orders and to the service requests. */
 export function RequestLandingView({ go }: { go: (view: GuestView) => void }) {
-  const { requests: words, request } = useMessages();
+  const { requests: labels, request } = useMessages();
   const { hotel } = useStay();
   const orders = useGuestOrders().data ?? [];
   return (
     <>
-      <ViewHeader title={words.landing} />
+      <ViewHeader title={labels.landing} />
       <Cards>
         {(hotel.fb_enabled || orders.length > 0) && (
           <LandingCard
             icon={UtensilsCrossed}
-            title={words.trackFood}
-            action={words.viewOrders}
+            title={labels.trackFood}
+            action={labels.viewOrders}
             onOpen={() => go({ name: "food-ordering-orders" })}
           />
         )}
         <LandingCard
           icon={ConciergeBell}
-          title={words.trackServices}
-          action={words.viewRequests}
+          title={labels.trackServices}
+          action={labels.viewRequests}
           onOpen={() => go({ name: "requests" })}
         />
       </Cards>

@@ -29,10 +29,10 @@ export function UnderWay({ items }: { items: readonly UnderWayItem[] }) {
               <Disc $tone={item.tone}>
                 <Icon icon={item.icon} />
               </Disc>
-              <Words>
+              <Texts>
                 <Name>{item.title}</Name>
                 <State>{item.state}</State>
-              </Words>
+              </Texts>
               <Arrow>
                 <Icon icon={ChevronRight} />
               </Arrow>
@@ -84,7 +84,7 @@ const Disc = styled.span<{ $tone: Tone }>`
   color: ${({ $tone }) => theme.tone[$tone].fg};
 `;
 
-const Words = styled.span`
+const Texts = styled.span`
   flex: 1;
   min-width: 0;
 `;

@@ -1,14 +1,14 @@
 import Hourglass from "lucide-react/icons/hourglass";
 import { estimateText } from "../orders/estimate.js";
 import { useGuestOrders } from "../orders/hooks.js";
-import { ORDER_LOOK } from "../../shared/ui/orderLook.js";
+import { ORDER_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 import type { UnderWayItem } from "./UnderWay.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useGuestMenu } from "../menu/hooks.js";
 import { useDishNames } from "../menu/useDishNames.js";
 import { useGuestRequests } from "../requests/hooks.js";
-import { REQUEST_LOOK } from "../../shared/ui/requestLook.js";
-import { useServiceWords } from "../services/useServiceWords.js";
+import { REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
+import { useServiceLabels } from "../services/useServiceLabels.js";
 import { useOutboxEntries } from "../stay/useOutbox.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 
@@ -22,7 +22,7 @@ export function useUnderWay(on: {
 }): UnderWayItem[] {
   const messages = useMessages();
   const now = useServerNow(TICK_MS);
-  const wordsOf = useServiceWords();
+  const labelsOf = useServiceLabels();
   const { namesOf } = useDishNames(useGuestMenu(false).data);
   const orders = useGuestOrders().data ?? [];
   const requests = useGuestRequests().data ?? [];
@@ -51,16 +51,16 @@ export function useUnderWay(on: {
         state: [messages.orders.statuses[order.status], estimateText(order, now, messages)]
           .filter(Boolean)
           .join(", "),
-        ...ORDER_LOOK[order.status],
+        ...ORDER_STATUS_STYLES[order.status],
         onOpen: () => on.onOrder(order.id),
       })),
     ...requests
       .filter((request) => request.is_active)
       .map((request) => ({
         id: request.id,
-        title: wordsOf(request).name,
+        title: labelsOf(request).name,
         state: messages.requests.statuses[request.status],
-        ...REQUEST_LOOK[request.status],
+        ...REQUEST_STATUS_STYLES[request.status],
         onOpen: on.onRequests,
       })),
   ];

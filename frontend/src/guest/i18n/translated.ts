@@ -1,4 +1,4 @@
-/** A thing whose words the hotel may have translated (BCP 47 tag to words). */
+/** Something whose texts the hotel may have translated, by BCP 47 tag. */
 type Translatable = {
   name: string;
   description: string;
@@ -9,6 +9,6 @@ type Translatable = {
 
 /** Name and description in a language where the hotel has given them, else as they were entered. */
 export function translated(thing: Translatable, language: string): { name: string; description: string } {
-  const words = thing.translations[language] ?? thing.translations[language.split("-")[0] ?? language];
-  return { name: words?.name || thing.name, description: words?.description || thing.description };
+  const texts = thing.translations[language] ?? thing.translations[language.split("-")[0] ?? language];
+  return { name: texts?.name || thing.name, description: texts?.description || thing.description };
 }

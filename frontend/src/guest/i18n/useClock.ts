@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { formatDateTime, formatDay, formatTime, ordinalDate } from "../../shared/lib/format.js";
 import { useLanguageTag } from "./useLanguage.js";
 
-type Words = {
+type DateFormats = {
   time: (iso: string) => string;
   day: (iso: string) => string;
   dateTime: (iso: string) => string;
@@ -12,24 +12,24 @@ type Words = {
 };
 
 /** Instants as people read them, in the hotel's zone and the language in force. */
-export type Clock = Words & {
+export type Clock = DateFormats & {
   /** The time alone on the day of `now` (milliseconds), else with its day. */
   moment: (iso: string, now: number) => string;
 };
 
 /** How a language writes times and days in a zone. */
 export function clockOf(language: string, timezone: string): Clock {
-  const words = language === "en" ? englishWords(timezone) : wordsOf(language, timezone);
+  const formats = language === "en" ? englishFormats(timezone) : formatsOf(language, timezone);
   return {
-    ...words,
+    ...formats,
     moment: (iso, now) =>
       dayOf(new Date(iso), timezone) === dayOf(new Date(now), timezone)
-        ? words.time(iso)
-        : words.dateTime(iso),
+        ? formats.time(iso)
+        : formats.dateTime(iso),
   };
 }
 
-function englishWords(timezone: string): Words {
+function englishFormats(timezone: string): DateFormats {
   return {
     time: (iso) => formatTime(iso, timezone),
     day: (iso) => formatDay(iso, timezone),
@@ -38,7 +38,7 @@ function englishWords(timezone: string): Words {
   };
 }
 
-function wordsOf(language: string, timezone: string): Words {
+function formatsOf(language: string, timezone: string): DateFormats {
   const made = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: timezone });
   const date = { day: "numeric", month: "short", year: "numeric" } as const;

@@ -3,7 +3,7 @@ import { useAtom, useSetAtom } from "jotai";
 import { memo, useDeferredValue } from "react";
 import styled from "styled-components";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { NoMatches } from "../../shared/ui/illustrations/NoMatches.js";
+import { NoMatches } from "../../shared/ui/illustrations.js";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";

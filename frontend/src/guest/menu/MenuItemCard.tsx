@@ -42,7 +42,7 @@ export function MenuItemCard({
   return (
     <Frame $isGone={!item.is_available}>
       <DishPicture name={name} image_url={item.image_url} />
-      <Words>
+      <Texts>
         <Head>
           <DietMark item={item} />
           <Name>
@@ -84,7 +84,7 @@ export function MenuItemCard({
             )}
           </Actions>
         </Foot>
-      </Words>
+      </Texts>
     </Frame>
   );
 }
@@ -104,7 +104,7 @@ const Frame = styled.article<{ $isGone: boolean }>`
     `}
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;

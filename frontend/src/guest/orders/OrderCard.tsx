@@ -12,7 +12,7 @@ import { useMessages } from "../i18n/useLanguage.js";
 import { SeenMark } from "../work/SeenMark.js";
 import { WorkFrame, WorkHead, WorkNote, WorkReason, WorkTitle } from "../work/workParts.js";
 import { useStay } from "../stay/StayContext.js";
-import { ORDER_LOOK } from "../../shared/ui/orderLook.js";
+import { ORDER_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 import { isDelayed, minutesLeft } from "./estimate.js";
 
 const TICK_MS = 15_000;
@@ -31,33 +31,33 @@ export function OrderCard({
   onCancel: () => void;
 }) {
   const messages = useMessages();
-  const words = messages.orders;
+  const labels = messages.orders;
   const { hotel } = useStay();
   const clock = useClock(hotel.timezone);
   const now = useServerNow(TICK_MS);
-  const { tone, icon } = ORDER_LOOK[order.status];
+  const { tone, icon } = ORDER_STATUS_STYLES[order.status];
   const isLate = minutesLeft(order, now) === 0;
   return (
     <WorkFrame aria-labelledby={`order-${order.id}`}>
       <WorkHead>
         <div>
-          <WorkTitle id={`order-${order.id}`}>{words.number(order.order_number)}</WorkTitle>
+          <WorkTitle id={`order-${order.id}`}>{labels.number(order.order_number)}</WorkTitle>
           <WorkNote>
             <time dateTime={order.created_at}>{clock.moment(order.created_at, now)}</time>
             {order.created_by === "staff" && ` · ${messages.work.byDesk}`}
           </WorkNote>
         </div>
         <Chip tone={tone} icon={icon}>
-          {words.statuses[order.status]}
+          {labels.statuses[order.status]}
         </Chip>
       </WorkHead>
       <Items>{names}</Items>
       {order.status === "pending" && <SeenMark work={order} seenText={messages.work.inKitchen} />}
       {order.is_active && order.estimated_delivery_time !== null && (
         <Estimate>
-          {words.estimate(clock.time(order.estimated_delivery_time))}
-          {isDelayed(order) && <Late>{words.runningLate}</Late>}
-          {isLate && <Late>{words.late}</Late>}
+          {labels.estimate(clock.time(order.estimated_delivery_time))}
+          {isDelayed(order) && <Late>{labels.runningLate}</Late>}
+          {isLate && <Late>{labels.late}</Late>}
         </Estimate>
       )}
       {order.reason && (
@@ -69,10 +69,10 @@ export function OrderCard({
         <Total>{formatMoney(order.total_amount, hotel.currency)}</Total>
         {GUEST_CANCELLABLE_ORDER.includes(order.status) && (
           <Button variant="ghost" onClick={onCancel}>
-            {words.cancel}
+            {labels.cancel}
           </Button>
         )}
-        <Button onClick={onTrack}>{words.track}</Button>
+        <Button onClick={onTrack}>{labels.track}</Button>
       </Foot>
     </WorkFrame>
   );

@@ -1,7 +1,7 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { EmptyTray } from "../../shared/ui/illustrations/EmptyTray.js";
+import { EmptyTray } from "../../shared/ui/illustrations.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { OutboxCard } from "../work/OutboxCard.js";
 import { WorkSections } from "../work/WorkSections.js";
@@ -23,12 +23,12 @@ export function OrderList({
   onCancel: (order: GuestFoodOrder) => void;
   emptyAction?: ReactNode;
 }) {
-  const { orders: words } = useMessages();
+  const { orders: labels } = useMessages();
   const sending = useOutboxEntries("order");
   if (orders.length === 0 && sending.length === 0) {
     return (
-      <EmptyState illustration={<EmptyTray />} title={words.empty} action={emptyAction}>
-        {words.emptyHint}
+      <EmptyState illustration={<EmptyTray />} title={labels.empty} action={emptyAction}>
+        {labels.emptyHint}
       </EmptyState>
     );
   }

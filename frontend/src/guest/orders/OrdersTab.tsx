@@ -17,7 +17,7 @@ export function OrdersTab({
   onTab: (tab: FoodTab) => void;
   onSheet: (sheet: GuestSheet) => void;
 }) {
-  const { food, orders: words } = useMessages();
+  const { food, orders: labels } = useMessages();
   const { namesOf } = useDishNames(useGuestMenu(false).data);
   const isSending = useOutboxEntries("order").length > 0;
   const list = (orders: readonly GuestFoodOrder[]) => (
@@ -34,7 +34,7 @@ export function OrdersTab({
     />
   );
   return (
-    <Loaded query={useGuestOrders()} failed={words.loadFailed} meanwhile={isSending && list([])}>
+    <Loaded query={useGuestOrders()} failed={labels.loadFailed} meanwhile={isSending && list([])}>
       {list}
     </Loaded>
   );

@@ -13,7 +13,7 @@ import { useClock } from "../i18n/useClock.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { SeenMark } from "../work/SeenMark.js";
 import { useStay } from "../stay/StayContext.js";
-import { ORDER_LOOK } from "../../shared/ui/orderLook.js";
+import { ORDER_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 import { estimateText, isDelayed, minutesLeft } from "./estimate.js";
 import { useGuestOrder } from "./hooks.js";
 
@@ -40,12 +40,12 @@ export function TrackOrderDialog({
   onClose: () => void;
 }) {
   const messages = useMessages();
-  const words = messages.orders;
+  const labels = messages.orders;
   const { hotel } = useStay();
   const clock = useClock(hotel.timezone);
   const now = useServerNow(TICK_MS);
   const history = useGuestOrder(order.id, order.version).data?.history ?? [];
-  const { tone, icon } = ORDER_LOOK[order.status];
+  const { tone, icon } = ORDER_STATUS_STYLES[order.status];
   const isCancelled = order.status === "cancelled";
   // A cancelled order keeps the steps it had reached.
   const reached = isCancelled
@@ -59,46 +59,46 @@ export function TrackOrderDialog({
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title={words.number(order.order_number)} description={names}>
+    <Dialog open={open} onClose={onClose} title={labels.number(order.order_number)} description={names}>
       <Frame>
         <Next aria-live="polite">
           <Chip tone={tone} icon={icon}>
-            {words.statuses[order.status]}
+            {labels.statuses[order.status]}
           </Chip>
-          <p>{words.next[order.status]}</p>
+          <p>{labels.next[order.status]}</p>
         </Next>
         {order.reason && (
           <Notice tone={isCancelled ? "error" : "warning"} title={messages.work.reason}>
             {order.reason}
           </Notice>
         )}
-        {isDelayed(order) && <Notice tone="warning">{words.runningLate}</Notice>}
-        {minutesLeft(order, now) === 0 && <Notice tone="info">{words.late}</Notice>}
+        {isDelayed(order) && <Notice tone="warning">{labels.runningLate}</Notice>}
+        {minutesLeft(order, now) === 0 && <Notice tone="info">{labels.late}</Notice>}
         {order.status === "pending" && <SeenMark work={order} seenText={messages.work.inKitchen} />}
         <Stepper
-          label={words.progress}
+          label={labels.progress}
           current={isCancelled ? -1 : reached}
           steps={courses.map((status, index) => ({
-            label: words.steps[index] ?? "",
+            label: labels.steps[index] ?? "",
             detail: timeText(status),
           }))}
         />
         <Facts>
-          <dt>{words.statusLabel}</dt>
-          <dd>{words.statuses[order.status]}</dd>
-          <dt>{words.ordered}</dt>
+          <dt>{labels.statusLabel}</dt>
+          <dd>{labels.statuses[order.status]}</dd>
+          <dt>{labels.ordered}</dt>
           <dd>{clock.dateTime(order.created_at)}</dd>
-          <dt>{words.deliverTo}</dt>
+          <dt>{labels.deliverTo}</dt>
           <dd>
             {order.delivery_location === "Room"
               ? messages.common.room(order.room_number)
               : messages.checkout.locations[order.delivery_location]}
           </dd>
-          <dt>{words.total}</dt>
+          <dt>{labels.total}</dt>
           <dd>{formatMoney(order.total_amount, hotel.currency)}</dd>
           {order.estimated_delivery_time !== null && order.is_active && (
             <>
-              <dt>{words.estimateLabel}</dt>
+              <dt>{labels.estimateLabel}</dt>
               <dd>
                 {clock.time(order.estimated_delivery_time)} ({estimateText(order, now, messages)})
               </dd>

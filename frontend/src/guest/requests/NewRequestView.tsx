@@ -22,12 +22,12 @@ export function NewRequestView({
   go: (view: GuestView, options?: { replace?: boolean }) => void;
   onBack: () => void;
 }) {
-  const { request, services: words } = useMessages();
+  const { request, services: labels } = useMessages();
   const services = useGuestServices();
   return (
     <>
-      <ViewHeader title={request.newTitle} subtitle={words.subtitle} onBack={onBack} />
-      <Loaded query={services} failed={words.loadFailed}>
+      <ViewHeader title={request.newTitle} subtitle={labels.subtitle} onBack={onBack} />
+      <Loaded query={services} failed={labels.loadFailed}>
         {(list) => (
           <Picker
             services={list.filter((service) => service.id !== DINING_SERVICE_ID)}

@@ -11,7 +11,7 @@ import { useMessages } from "../i18n/useLanguage.js";
 import { SeenMark } from "../work/SeenMark.js";
 import { WorkFrame, WorkHead, WorkNote, WorkReason, WorkTitle } from "../work/workParts.js";
 import { useStay } from "../stay/StayContext.js";
-import { REQUEST_LOOK } from "../../shared/ui/requestLook.js";
+import { REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 
 const TICK_MS = 60_000;
 
@@ -32,7 +32,7 @@ export function RequestCard({
   const { hotel } = useStay();
   const clock = useClock(hotel.timezone);
   const now = useServerNow(TICK_MS);
-  const { tone, icon } = REQUEST_LOOK[request.status];
+  const { tone, icon } = REQUEST_STATUS_STYLES[request.status];
   const texts = [request.description, request.customer_note].filter(Boolean);
   return (
     <WorkFrame aria-labelledby={`request-${request.id}`}>

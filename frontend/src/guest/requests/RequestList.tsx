@@ -1,7 +1,7 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { RestingBell } from "../../shared/ui/illustrations.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { OutboxCard } from "../work/OutboxCard.js";
 import { WorkSections } from "../work/WorkSections.js";
@@ -11,17 +11,17 @@ import { RequestCard } from "./RequestCard.js";
 /** The stay's requests: those being sent, the active ones, then the earlier ones. */
 export function RequestList({
   requests,
-  wordsOf,
+  labelsOf,
   onCancel,
   emptyAction,
 }: {
   requests: readonly GuestServiceRequest[];
   /** Service and category in the guest's language. */
-  wordsOf: (request: GuestServiceRequest) => { name: string; category: string };
+  labelsOf: (request: GuestServiceRequest) => { name: string; category: string };
   onCancel: (request: GuestServiceRequest) => void;
   emptyAction?: ReactNode;
 }) {
-  const { requests: words } = useMessages();
+  const { requests: labels } = useMessages();
   const wishes = useOutboxEntries("request");
   const support = useOutboxEntries("support");
   const sending = [...wishes, ...support].toSorted((one, other) => one.made_at - other.made_at);
@@ -31,15 +31,15 @@ export function RequestList({
     <RequestCard
       key={request.id}
       request={request}
-      {...wordsOf(request)}
+      {...labelsOf(request)}
       onCancel={() => onCancel(request)}
     />
   );
   return (
     <>
       {sending.length + active.length === 0 && (
-        <EmptyState illustration={<RestingBell />} title={words.empty} action={emptyAction}>
-          {words.emptyHint}
+        <EmptyState illustration={<RestingBell />} title={labels.empty} action={emptyAction}>
+          {labels.emptyHint}
         </EmptyState>
       )}
       <WorkSections

@@ -4,7 +4,7 @@ import { Button } from "../../shared/ui/Button.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { RequestList } from "./RequestList.js";
 import { useGuestRequests } from "./hooks.js";
-import { useServiceWords } from "../services/useServiceWords.js";
+import { useServiceLabels } from "../services/useServiceLabels.js";
 import { useOutboxEntries } from "../stay/useOutbox.js";
 import { ViewHeader } from "../shell/ViewHeader.js";
 import type { GuestSheet, GuestView } from "../shell/guestViews.js";
@@ -20,22 +20,22 @@ export function RequestsView({
   openSheet: (sheet: GuestSheet) => void;
   onBack: () => void;
 }) {
-  const { request, requests: words } = useMessages();
+  const { request, requests: labels } = useMessages();
   const requests = useGuestRequests();
-  const wordsOf = useServiceWords();
+  const labelsOf = useServiceLabels();
   const sending = [...useOutboxEntries("request"), ...useOutboxEntries("support")];
   const isSending = sending.length > 0;
   const list = (shown: readonly GuestServiceRequest[]) => (
     <RequestList
       requests={shown}
-      wordsOf={wordsOf}
+      labelsOf={labelsOf}
       onCancel={({ id }) => openSheet({ name: "cancel-request", id })}
     />
   );
   return (
     <>
-      <ViewHeader title={words.title} onBack={onBack} />
-      <Loaded query={requests} failed={words.loadFailed} meanwhile={isSending && list([])}>
+      <ViewHeader title={labels.title} onBack={onBack} />
+      <Loaded query={requests} failed={labels.loadFailed} meanwhile={isSending && list([])}>
         {list}
       </Loaded>
       <Button variant="primary" size="lg" wide icon={Plus} onClick={() => go({ name: "new-request" })}>

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { Icon } from "../../shared/ui/Icon.js";
-import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { RestingBell } from "../../shared/ui/illustrations.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { RequestForm } from "./RequestForm.js";
 import { categoryIcon } from "../../shared/ui/categoryIcon.js";
@@ -22,14 +22,14 @@ export function ServiceDetailsView({
   go: (view: GuestView, options?: { replace?: boolean }) => void;
   onBack: () => void;
 }) {
-  const { services: words } = useMessages();
+  const { services: labels } = useMessages();
   const nameOf = useCategoryName();
   const services = useGuestServices();
   return (
     <>
       <ViewHeader
         title={nameOf(category)}
-        subtitle={words.subtitle}
+        subtitle={labels.subtitle}
         onBack={onBack}
         end={
           <Disc>
@@ -37,12 +37,12 @@ export function ServiceDetailsView({
           </Disc>
         }
       />
-      <Loaded query={services} failed={words.loadFailed}>
+      <Loaded query={services} failed={labels.loadFailed}>
         {(list) => {
           const offered = list.filter((service) => service.category === category);
           return offered.length === 0 ? (
-            <EmptyState illustration={<RestingBell />} title={words.empty}>
-              {words.emptyHint}
+            <EmptyState illustration={<RestingBell />} title={labels.empty}>
+              {labels.emptyHint}
             </EmptyState>
           ) : (
             <RequestForm services={offered} onDone={() => go({ name: "requests" }, { replace: true })} />

@@ -175,12 +175,12 @@ describe("a request", () => {
     answer("POST /customer/requests", { request, message: "" });
     enterStay(world);
     const { user } = renderGuest();
-    const { nav, request: words, work, requests } = hindi;
+    const { nav, request: labels, work, requests } = hindi;
     await user.click(await screen.findByRole("button", { name: nav.services }));
     await user.click(await screen.findByRole("button", { name: new RegExp(hindi.categories.Housekeeping) }));
     await user.click(await screen.findByRole("button", { name: "अतिरिक्त तौलिए" }));
     await setOnline(false);
-    await user.click(screen.getByRole("button", { name: words.submit }));
+    await user.click(screen.getByRole("button", { name: labels.submit }));
     const card = (await screen.findByText(work.sending)).closest("article");
     expect(within(card ?? document.body).getByRole("heading", { name: "अतिरिक्त तौलिए" })).toBeVisible();
     act(() => socket.server?.ready());

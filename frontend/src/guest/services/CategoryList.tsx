@@ -17,13 +17,13 @@ export function CategoryList({
   categories: readonly Category[];
   onChoose: (category: Category) => void;
 }) {
-  const { services: words } = useMessages();
+  const { services: labels } = useMessages();
   const language = useLanguageTag();
   const nameOf = useCategoryName();
   const hintOf = ({ services }: Category): string => {
     const [first] = services;
-    if (services.length > 1 || first === undefined) return words.available(services.length);
-    return translated(first, language).description || words.fallback;
+    if (services.length > 1 || first === undefined) return labels.available(services.length);
+    return translated(first, language).description || labels.fallback;
   };
   return (
     <List>

@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { RestingBell } from "../../shared/ui/illustrations.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { categoriesOf } from "./categories.js";
 import { CategoryList } from "./CategoryList.js";
@@ -16,17 +16,17 @@ import { Loaded } from "../shell/Loaded.js";
 
 /** Services: what the hotel offers, category by category. */
 export function ServicesView({ go }: { go: (view: GuestView) => void }) {
-  const { common, services: words } = useMessages();
+  const { common, services: labels } = useMessages();
   const { room } = useStay();
   const services = useGuestServices();
   return (
     <>
       <ViewHeader
-        title={words.title}
-        subtitle={words.subtitle}
+        title={labels.title}
+        subtitle={labels.subtitle}
         end={<Chip tone="primary">{common.room(room.room_number)}</Chip>}
       />
-      <Loaded query={services} failed={words.loadFailed}>
+      <Loaded query={services} failed={labels.loadFailed}>
         {(list) => <Categories services={list} go={go} />}
       </Loaded>
     </>
@@ -34,20 +34,20 @@ export function ServicesView({ go }: { go: (view: GuestView) => void }) {
 }
 
 function Categories({ services, go }: { services: readonly Service[]; go: (view: GuestView) => void }) {
-  const { services: words, home } = useMessages();
+  const { services: labels, home } = useMessages();
   const categories = categoriesOf(services);
   if (categories.length === 0) {
     return (
       <EmptyState
         illustration={<RestingBell />}
-        title={words.empty}
+        title={labels.empty}
         action={
           <Button size="lg" onClick={() => go({ name: "support" })}>
             {home.support}
           </Button>
         }
       >
-        {words.emptyHint}
+        {labels.emptyHint}
       </EmptyState>
     );
   }

@@ -30,10 +30,10 @@ export function ViewHeader({
           <BarButton icon={ArrowLeft} label={common.back} onClick={onBack} />
         </Back>
       )}
-      <Words>
+      <Texts>
         <ViewTitle>{title}</ViewTitle>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
-      </Words>
+      </Texts>
       {end && <End>{end}</End>}
     </Head>
   );
@@ -64,7 +64,7 @@ const End = styled.div`
 `;
 
 /** With large text the trailing content wraps to its own line, and a word wider than the phone is broken. */
-const Words = styled.div`
+const Texts = styled.div`
   flex: 1 1 min-content;
   min-width: 0;
   overflow-wrap: break-word;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { type ButtonLook, type ButtonVariant, buttonLook } from "../../shared/ui/buttonLook.js";
+import { type ButtonStyleProps, type ButtonVariant, buttonStyles } from "../../shared/ui/buttonStyles.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
@@ -35,8 +35,8 @@ export function CallLink({
   );
 }
 
-const Face = styled.a<ButtonLook>`
-  ${buttonLook}
+const Face = styled.a<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 
 const Extension = styled.p`

@@ -21,7 +21,7 @@ export type OutboxEntry<K extends OutboxKind = OutboxKind> = {
     stay_id: string;
     /** By this device's clock, in milliseconds. */
     made_at: number;
-    /** What it is, in the guest's words: the dishes, the service, the subject. */
+    /** Its title in the guest's language: the dishes, the service, the subject. */
     title: string;
     body: OutboxBody<Kind>;
     /** The cart lines an order was made of. */

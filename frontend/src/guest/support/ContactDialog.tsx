@@ -15,7 +15,7 @@ import { useSendMessage } from "./useSendMessage.js";
 /** A message to the front desk: subject, text, priority (product rules: Guest app). */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const messages = useMessages();
-  const words = messages.support;
+  const labels = messages.support;
   const { hotel } = useStay();
   const { fields, change, canSend, isSending, send } = useSendMessage();
   const formId = useId();
@@ -29,8 +29,8 @@ export function ContactDialog({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog
       open={open}
       onClose={onClose}
-      title={words.contact}
-      description={words.contactHint}
+      title={labels.contact}
+      description={labels.contactHint}
       footer={
         <>
           <Button size="lg" onClick={onClose}>
@@ -44,14 +44,14 @@ export function ContactDialog({ open, onClose }: { open: boolean; onClose: () =>
             busy={isSending}
             disabled={!canSend}
           >
-            {words.send}
+            {labels.send}
           </Button>
         </>
       }
     >
       <Form id={formId} onSubmit={submit}>
         <TextField
-          label={words.subject}
+          label={labels.subject}
           required
           size="lg"
           maxLength={NAME_MAX}
@@ -59,7 +59,7 @@ export function ContactDialog({ open, onClose }: { open: boolean; onClose: () =>
           onChange={(event) => change({ subject: event.target.value })}
         />
         <TextArea
-          label={words.message}
+          label={labels.message}
           required
           size="lg"
           rows={4}
@@ -68,7 +68,7 @@ export function ContactDialog({ open, onClose }: { open: boolean; onClose: () =>
           onChange={(event) => change({ message: event.target.value })}
         />
         <RadioGroup
-          label={words.priority}
+          label={labels.priority}
           value={fields.priority}
           onChange={(priority) => change({ priority })}
           options={PRIORITIES.map((value) => ({
@@ -79,7 +79,7 @@ export function ContactDialog({ open, onClose }: { open: boolean; onClose: () =>
         />
         {hotel.email && (
           <Mail>
-            <a href={`mailto:${hotel.email}`}>{words.byEmail(hotel.email)}</a>
+            <a href={`mailto:${hotel.email}`}>{labels.byEmail(hotel.email)}</a>
           </Mail>
         )}
       </Form>

@@ -4,7 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
-import { type ButtonLook, buttonLook } from "../../shared/ui/buttonLook.js";
+import { type ButtonStyleProps, buttonStyles } from "../../shared/ui/buttonStyles.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { notify } from "../../shared/ui/notify.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -40,43 +40,43 @@ function HelpCard({
 
 /** Get Immediate Help: the hotel's own phone, its WhatsApp, and a message to the front desk. */
 export function HelpCards({ onContact }: { onContact: () => void }) {
-  const { support: words } = useMessages();
+  const { support: labels } = useMessages();
   const { hotel } = useStay();
   const chat = whatsAppLink(hotel.phone);
-  const tellOpening = (what: string): void => notify.info(words.opening(what));
+  const tellOpening = (what: string): void => notify.info(labels.opening(what));
   return (
     <Grid>
       <HelpCard
         icon={Phone}
-        title={`${words.frontDesk} ${words.frontDeskHours}`}
-        detail={hotel.phone || words.extension("100")}
+        title={`${labels.frontDesk} ${labels.frontDeskHours}`}
+        detail={hotel.phone || labels.extension("100")}
       >
-        <CallLink phone={hotel.phone} wide onPress={() => tellOpening(words.frontDesk)}>
-          {words.callNow}
+        <CallLink phone={hotel.phone} wide onPress={() => tellOpening(labels.frontDesk)}>
+          {labels.callNow}
         </CallLink>
       </HelpCard>
       <HelpCard
         icon={MessageCircle}
-        title={words.whatsapp}
-        detail={chat === null ? words.noWhatsapp : hotel.phone}
+        title={labels.whatsapp}
+        detail={chat === null ? labels.noWhatsapp : hotel.phone}
       >
         {chat !== null && (
           <Link
             href={chat}
             target="_blank"
             rel="noreferrer"
-            onClick={() => tellOpening(words.whatsapp)}
+            onClick={() => tellOpening(labels.whatsapp)}
             $variant="secondary"
             $size="lg"
             $wide
           >
-            {words.chatNow}
+            {labels.chatNow}
           </Link>
         )}
       </HelpCard>
-      <HelpCard icon={Mail} title={words.email} detail={hotel.email || words.contactHint}>
+      <HelpCard icon={Mail} title={labels.email} detail={hotel.email || labels.contactHint}>
         <Button size="lg" wide onClick={onContact}>
-          {words.sendEmail}
+          {labels.sendEmail}
         </Button>
       </HelpCard>
     </Grid>
@@ -128,6 +128,6 @@ const Action = styled.div`
   }
 `;
 
-const Link = styled.a<ButtonLook>`
-  ${buttonLook}
+const Link = styled.a<ButtonStyleProps>`
+  ${buttonStyles}
 `;

@@ -13,41 +13,41 @@ import { HelpCards } from "./HelpCards.js";
 
 /** The Support Center below its heading (product rules: Guest app). */
 export function SupportCenter({ onContact }: { onContact: () => void }) {
-  const { support: words } = useMessages();
+  const { support: labels } = useMessages();
   const { hotel } = useStay();
   const extensions: readonly [name: string, extension: string][] = [
-    [words.frontDesk, EXTENSIONS.frontDesk],
-    [words.concierge, EXTENSIONS.concierge],
-    [words.roomService, EXTENSIONS.roomService],
+    [labels.frontDesk, EXTENSIONS.frontDesk],
+    [labels.concierge, EXTENSIONS.concierge],
+    [labels.roomService, EXTENSIONS.roomService],
   ];
   return (
     <Frame>
-      <Part title={words.immediate}>
+      <Part title={labels.immediate}>
         <HelpCards onContact={onContact} />
       </Part>
       <Emergency>
         <EmergencyHead>
           <Icon icon={Siren} size="lg" />
-          <Title>{words.emergency}</Title>
+          <Title>{labels.emergency}</Title>
         </EmergencyHead>
-        <p>{words.emergencyText}</p>
+        <p>{labels.emergencyText}</p>
         {hotel.phone && (
           <CallLink phone={hotel.phone} variant="danger" wide extension={EXTENSIONS.emergency}>
-            {words.callEmergency}
+            {labels.callEmergency}
           </CallLink>
         )}
-        <Extension>{words.fromRoomPhone(words.extension(EXTENSIONS.emergency))}</Extension>
+        <Extension>{labels.fromRoomPhone(labels.extension(EXTENSIONS.emergency))}</Extension>
       </Emergency>
-      <Part title={words.faq}>
+      <Part title={labels.faq}>
         <Faq />
       </Part>
-      <Card title={words.hotel}>
+      <Card title={labels.hotel}>
         <HotelName>{hotel.name}</HotelName>
         <Facts>
           {extensions.map(([name, extension]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{words.extension(extension)}</dd>
+              <dd>{labels.extension(extension)}</dd>
             </div>
           ))}
         </Facts>

@@ -2,7 +2,7 @@ import type { Hotel } from "@roombell/common/contract/hotel";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { EmptyRoom } from "../../shared/ui/illustrations/EmptyRoom.js";
+import { EmptyRoom } from "../../shared/ui/illustrations.js";
 import { Table } from "../../staff/ui/table/Table.js";
 import type { TableColumn } from "../../staff/ui/table/tableModel.js";
 import { useTableView } from "../../staff/ui/table/tableView.js";

@@ -5,7 +5,7 @@ import { Card } from "../../shared/ui/Card.js";
 import { EmptyList } from "../../staff/ui/table/EmptyList.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { FilterPanel } from "../../staff/ui/table/FilterPanel.js";
-import { EmptyRoom } from "../../shared/ui/illustrations/EmptyRoom.js";
+import { EmptyRoom } from "../../shared/ui/illustrations.js";
 import { PageHeader } from "../../staff/ui/PageHeader.js";
 import { SelectField } from "../../staff/ui/form/SelectField.js";
 import { Table } from "../../staff/ui/table/Table.js";

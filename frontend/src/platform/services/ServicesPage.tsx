@@ -6,7 +6,7 @@ import { Card } from "../../shared/ui/Card.js";
 import { DialogPart } from "../../staff/ui/DialogPart.js";
 import { EmptyList } from "../../staff/ui/table/EmptyList.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { RestingBell } from "../../shared/ui/illustrations.js";
 import { PageHeader } from "../../staff/ui/PageHeader.js";
 import { SearchField } from "../../shared/ui/field/SearchField.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";

@@ -8,9 +8,9 @@ import { connectionAtom, LiveContext, serverClockAtom, serverNow } from "./useLi
 /** The `Date` header of an answer is exact only to the second. */
 const NEAR_MS = 2000;
 
-function isNear(held: ServerClock | null, told: ServerClock): boolean {
-  const now = { monotonic: told.device, wall: 0 };
-  return held !== null && Math.abs(serverNow(held, now) - told.server) < NEAR_MS;
+function isNear(held: ServerClock | null, answered: ServerClock): boolean {
+  const now = { monotonic: answered.device, wall: 0 };
+  return held !== null && Math.abs(serverNow(held, now) - answered.server) < NEAR_MS;
 }
 
 /**
@@ -34,9 +34,9 @@ export function LiveProvider<N extends LiveNamespace>({
 
   useEffect(() => {
     const setByAnswer = (): void => {
-      const told = lastServerTime();
-      if (told === null || connection.state === "live") return;
-      setClock((held) => (isNear(held, told) ? held : told));
+      const answered = lastServerTime();
+      if (answered === null || connection.state === "live") return;
+      setClock((held) => (isNear(held, answered) ? held : answered));
     };
     setByAnswer();
     const stopListening = [

@@ -143,19 +143,19 @@ function watchTime(outer: AbortSignal | null): { signal: AbortSignal; stop(): vo
 async function readAnswer(response: Response): Promise<Answer> {
   const body = parseObject(await response.text());
   if (response.ok && body) return { ok: true, body };
-  const told: Partial<ErrorBody> = body ?? {};
+  const refusal: Partial<ErrorBody> = body ?? {};
   const status = response.ok ? 500 : response.status;
-  const code = told.code ?? codeOfStatus(status);
+  const code = refusal.code ?? codeOfStatus(status);
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : null;
   const requestId = response.headers.get("X-Request-Id");
-  const message = told.message ?? MESSAGES[code] ?? MESSAGES.internal;
+  const message = refusal.message ?? MESSAGES[code] ?? MESSAGES.internal;
   const isForeign = body === null && (response.headers.get("Content-Type") ?? "").includes("html");
   return {
     ok: false,
     status,
     isForeign,
-    error: new ApiError({ code, status, message, body: told, retryAfter, requestId }),
+    error: new ApiError({ code, status, message, body: refusal, retryAfter, requestId }),
   };
 }
 

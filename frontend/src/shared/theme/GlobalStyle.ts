@@ -82,7 +82,7 @@ export const GlobalStyle = createGlobalStyle`
     color: ${theme.color.onAccent};
   }
 
-  /* Without colours of ours, what is chosen gets the system's own pair for it. */
+  /* In forced-colors mode, selected items get the system's colours for them. */
   ${theme.media.forced} {
     :is([aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"]), [data-highlighted], label:has(> :checked)) {
       forced-color-adjust: none;
@@ -96,7 +96,7 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
-  /* A toast's clock is the animation of its progress bar, so that one must run. */
+  /* The animation of the progress bar times a toast, so it must run. */
   @media (prefers-reduced-motion: reduce) {
     *:not(.Toastify__progress-bar), *::before, *::after {
       animation-duration: 1ms !important;

@@ -6,7 +6,7 @@ export const tabularFigures = css`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Takes the browser's looks from a button. */
+/** Resets the browser's button styles. */
 export const plainButton = css`
   padding: 0;
   border: 0;
@@ -23,13 +23,13 @@ export const truncated = css`
   white-space: nowrap;
 `;
 
-/** What people write: in their lines, and each in the direction of its own script. */
+/** Text written by people: keeps its line breaks and the direction of its script. */
 export const writtenText = css`
   white-space: pre-line;
   unicode-bidi: plaintext;
 `;
 
-/** A popup (menu, list, tooltip) appears from its anchor and goes back there. */
+/** A popup (menu, list, tooltip) grows from its anchor. */
 export const popupMotion = css`
   transform-origin: var(--transform-origin);
   transition:
@@ -57,7 +57,7 @@ const glow = keyframes`
   from { background-color: ${theme.color.accentSoft}; }
 `;
 
-/** What has just come or changed glows once in the accent colour. */
+/** Highlights new or changed items once in the accent colour. */
 export const glowOnce = css`
   animation: ${glow} ${theme.motion.glow} ${theme.motion.ease};
 `;

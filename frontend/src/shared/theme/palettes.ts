@@ -1,6 +1,6 @@
 /**
  * Every colour of the product, for both themes. Deep ink-teal and a brass accent (the bell) over warm
- * neutrals; all other colour carries meaning. `palettes.test.ts` holds the pairs to their contrast.
+ * neutrals; all other colour carries meaning. `palettes.test.ts` checks the contrast of the pairs.
  */
 const light = {
   background: "#f6f4ef",

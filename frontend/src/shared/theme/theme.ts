@@ -12,7 +12,7 @@ function references(): Record<PaletteKey, string> {
 
 const color = references();
 
-/** What a coloured chip, notice or badge can mean. */
+/** The meanings of coloured chips, notices and badges. */
 export type Tone = "neutral" | "primary" | "info" | "success" | "warning" | "error";
 
 const tone: Record<Tone, { fg: string; bg: string; border: string }> = {
@@ -32,7 +32,7 @@ const tone: Record<Tone, { fg: string; bg: string; border: string }> = {
 export const theme = {
   color,
   tone,
-  /** High-contrast pairs of the wall boards; `age` tells how long a ticket has waited. */
+  /** High-contrast pairs of the wall boards; `age` is how long a ticket has been waiting. */
   board: {
     background: color.boardBackground,
     surface: color.boardSurface,
@@ -66,7 +66,7 @@ export const theme = {
   },
   radius: { sm: "8px", md: "12px", lg: "20px", full: "999px" },
   line: { thin: "1px", thick: "2px", bar: "4px" },
-  /** Heights of things one presses. `sm` and `md` grow under a coarse pointer; `board` is for wet hands, and while a board is open all are as high. */
+  /** Heights of controls. `sm` and `md` grow under a coarse pointer; `board` is for wet hands, and applies to all while a board is open. */
   control: { sm: "var(--control-sm)", md: "var(--control-md)", lg: "var(--control-lg)", board: "56px" },
   icon: { sm: "16px", md: "20px", lg: "24px", xl: "32px" },
   font: {
@@ -82,7 +82,7 @@ export const theme = {
       "3xl": "2.25rem",
       board: "3rem",
     },
-    /** What one types into: 16 px under a coarse pointer, else phones zoom the page. */
+    /** Inputs: 16 px under a coarse pointer, so that phones do not zoom the page. */
     input: "var(--font-input)",
     leading: { tight: "1.2", snug: "1.35", normal: "1.5" },
     weight: { regular: "400", medium: "500", semibold: "600", bold: "700" },
@@ -97,7 +97,7 @@ export const theme = {
     ease: "cubic-bezier(0.2, 0, 0, 1)",
   },
   width: { menu: "200px", guest: "480px", form: "560px", reading: "720px", page: "1280px" },
-  /** How large what floats or repeats may become. */
+  /** Maximum sizes of floating and repeated elements. */
   size: {
     dialog: { sm: "420px", md: "560px", lg: "840px", height: "860px" },
     drawer: { left: "320px", right: "480px" },
@@ -109,7 +109,7 @@ export const theme = {
       toastRoom: "88px",
       height: "360px",
     },
-    /** A table grows until it scrolls by itself: what stands around it stays in view. */
+    /** A table grows until it scrolls, so that the controls around it stay in view. */
     table: { height: "420px", around: "160px" },
     picture: "136px",
     column: "200px",
@@ -132,12 +132,12 @@ export const theme = {
     narrow: "@media (max-width: 480px)",
     /** From a small tablet on: two columns. */
     medium: "@media (min-width: 600px)",
-    /** A board's card without room for a line between its number and its age. */
+    /** A board's card too narrow for its number and age on one line. */
     narrowTicket: "@container (max-width: 17rem)",
-    /** A card with room for a mark beside its figure. */
+    /** A card wide enough for an icon beside its figure. */
     broadCard: "@container (min-width: 180px)",
     coarse: "@media (pointer: coarse)",
-    /** The system chooses all colours, as its high contrast themes do. */
+    /** High contrast themes of the system. */
     forced: "@media (forced-colors: active)",
     hover: "@media (hover: hover)",
     print: "@media print",

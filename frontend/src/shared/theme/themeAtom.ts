@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import type { ThemeName } from "./palettes.js";
 
-/** Where the device remembers the theme; `public/theme.js` reads the same key before the first paint. */
+/** The storage key of the chosen theme, which `public/theme.js` reads before the first paint. */
 export const themeStorageKey = "roombell.theme";
 
 const darkQuery = "(prefers-color-scheme: dark)";
@@ -49,7 +49,7 @@ systemAtom.onMount = (set) => {
   return () => query.removeEventListener("change", onChange);
 };
 
-/** The theme in force: what the person chose on this device (in any tab), else the system's. Writing is choosing. */
+/** The active theme: the one chosen on this device (in any tab), else the system's. Writing it chooses one. */
 export const themeAtom = atom(
   (get): ThemeName => get(chosenAtom) ?? get(systemAtom),
   (_get, set, theme: ThemeName) => {

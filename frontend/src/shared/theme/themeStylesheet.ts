@@ -8,8 +8,8 @@ function declarations(name: ThemeName): string {
 }
 
 /**
- * The stylesheet that gives the custom properties their values for both themes. The build writes it as a
- * file of its own, so the first paint has its colours before any script of the app has run.
+ * The stylesheet that sets the custom properties of both themes. A static file of the build, so that the first paint has
+ * its colours before any script has run.
  */
 export function themeStylesheet(): string {
   return [

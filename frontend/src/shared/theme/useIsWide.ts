@@ -1,7 +1,7 @@
 import { useMediaQuery } from "../lib/useMediaQuery.js";
 import { theme } from "./theme.js";
 
-/** True from a small tablet on (`theme.media.medium`), for what is another element there, not only another look. */
+/** True from a small tablet on (`theme.media.medium`), for differences in markup and not only in styles. */
 export function useIsWide(): boolean {
   return useMediaQuery(theme.media.medium.replace("@media ", ""));
 }

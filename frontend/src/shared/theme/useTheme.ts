@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { palettes, type ThemeName } from "./palettes.js";
 import { themeAtom } from "./themeAtom.js";
 
-/** The theme in force, and the two ways to choose one. */
+/** The active theme, and how to choose one. */
 export function useTheme(): {
   theme: ThemeName;
   setTheme: (theme: ThemeName) => void;
@@ -13,7 +13,7 @@ export function useTheme(): {
   return { theme, setTheme, toggleTheme: () => setTheme(theme === "dark" ? "light" : "dark") };
 }
 
-/** Puts the theme in force on the document, and on the browser's own bars. Used once, by the app. */
+/** Applies the active theme to the document and the browser's bars. Used once, by the app. */
 export function useThemeOnDocument(): void {
   const theme = useAtomValue(themeAtom);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { ComponentProps, MouseEvent } from "react";
 import styled from "styled-components";
-import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonLook } from "./buttonLook.js";
+import { type ButtonStyleProps, type ButtonSize, type ButtonVariant, buttonStyles } from "./buttonStyles.js";
 import { Icon, type IconType } from "./Icon.js";
 import { Spinner } from "./Spinner.js";
 
-/** What a `Button` takes beside the attributes of `<button>`. */
+/** The attributes of `<button>` and the props of a `Button`. */
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Works right now: shows it, keeps the focus and ignores every press until it is over. */
+  /** Shows a spinner, keeps the focus and ignores clicks. */
   busy?: boolean | undefined;
   icon?: IconType | undefined;
   /** As wide as its container. */
@@ -17,7 +17,7 @@ export type ButtonProps = ComponentProps<"button"> & {
 
 const iconSizes = { sm: "sm", md: "sm", lg: "md", board: "lg" } as const;
 
-/** A button. `type` is "button" unless said otherwise. */
+/** A button. `type` defaults to "button". */
 export function Button({
   variant = "secondary",
   size = "md",
@@ -30,7 +30,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    // A submit button must not submit either, so that a form cannot be sent twice.
+    // A busy submit button must not submit its form again.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -51,6 +51,6 @@ export function Button({
   );
 }
 
-const Face = styled.button<ButtonLook>`
-  ${buttonLook}
+const Face = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
 `;

@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from "react-router-dom";
 import styled from "styled-components";
-import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonLook } from "./buttonLook.js";
+import { type ButtonStyleProps, type ButtonSize, type ButtonVariant, buttonStyles } from "./buttonStyles.js";
 import { Icon, type IconType } from "./Icon.js";
 
-/** A link of the router (or, with a full address or `tel:`, of the browser) that looks like a `Button`. */
+/** A link styled as a `Button`: to a route, or to an absolute or `tel:` address. */
 export function ButtonLink({
   variant = "secondary",
   size = "md",
@@ -20,6 +20,6 @@ export function ButtonLink({
   );
 }
 
-const Face = styled(Link)<ButtonLook>`
-  ${buttonLook}
+const Face = styled(Link)<ButtonStyleProps>`
+  ${buttonStyles}
 `;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "../theme/theme.js";
 
-/** A raised surface, with a title if it has one and the title's actions at its end. */
+/** A raised surface with an optional title and actions beside it. */
 export function Card({
   title,
   actions,

@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { theme, type Tone } from "../theme/theme.js";
 import { Icon, type IconType } from "./Icon.js";
 
-/** A short word about a thing's state or kind. The word, never the colour alone, tells it. */
+/** A short label for a state or kind; the meaning is never carried by the colour alone. */
 export function Chip({
   tone = "neutral",
   icon,

@@ -14,7 +14,7 @@ function tintOf(name: string): (typeof tints)[number] {
   return tints[sum % tints.length] ?? tints[0];
 }
 
-/** A dish's photo, loaded when it comes into view; a tinted tile with its initial until then and without one. */
+/** A dish's photo, loaded lazily; until then, and without one, a tinted tile with its initial. */
 export function DishPicture({
   name,
   image_url,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "../theme/theme.js";
 
-/** Nothing here: a picture, what is missing in words, and the next step. */
+/** An empty list or page: an illustration, what is missing, and the next step. */
 export function EmptyState({
   illustration,
   title,

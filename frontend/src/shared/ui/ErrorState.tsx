@@ -2,8 +2,8 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useContext } from "react";
 import { Button } from "./Button.js";
 import { EmptyState } from "./EmptyState.js";
-import { BrokenBell } from "./illustrations/BrokenBell.js";
-import { WordsContext } from "./words.js";
+import { BrokenBell } from "./illustrations.js";
+import { LabelsContext } from "./labels.js";
 
 /** Something could not be loaded: the message, and Try again. */
 export function ErrorState({
@@ -17,7 +17,7 @@ export function ErrorState({
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
 }) {
-  const words = useContext(WordsContext);
+  const labels = useContext(LabelsContext);
   return (
     <div role="alert">
       <EmptyState
@@ -26,7 +26,7 @@ export function ErrorState({
         action={
           onRetry && (
             <Button icon={RotateCw} onClick={onRetry} busy={busy}>
-              {words.tryAgain}
+              {labels.tryAgain}
             </Button>
           )
         }

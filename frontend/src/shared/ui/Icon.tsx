@@ -2,10 +2,10 @@ import type { LucideIcon } from "lucide-react";
 import styled from "styled-components";
 import { theme } from "../theme/theme.js";
 
-/** A glyph; import each by itself: `import Bell from "lucide-react/icons/bell"`. */
+/** Import each icon by itself: `import Bell from "lucide-react/icons/bell"`. */
 export type IconType = LucideIcon;
 
-/** A glyph in one of the four icon sizes. Decorative unless `label` is given. */
+/** An icon in one of four sizes. Decorative unless `label` is given. */
 export function Icon({
   icon: Glyph,
   size = "md",

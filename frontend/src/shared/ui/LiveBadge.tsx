@@ -1,10 +1,10 @@
 import { useContext } from "react";
 import styled from "styled-components";
 import { theme, type Tone } from "../theme/theme.js";
-import { type ComponentWords, WordsContext } from "./words.js";
+import { type ComponentLabels, LabelsContext } from "./labels.js";
 
-/** How fresh what one sees is. */
-export type LiveState = keyof ComponentWords["live"];
+/** The state of the live connection. */
+export type LiveState = keyof ComponentLabels["live"];
 
 const tones: Record<LiveState, Tone> = {
   connecting: "neutral",
@@ -14,14 +14,14 @@ const tones: Record<LiveState, Tone> = {
   offline: "error",
 };
 
-/** Says whether the screen is live, reconnecting, polling or offline; changes are read aloud. */
+/** Shows the state of the live connection; changes are announced to screen readers. */
 export function LiveBadge({ state }: { state: LiveState }) {
-  const words = useContext(WordsContext);
+  const labels = useContext(LabelsContext);
   const tone = tones[state];
   return (
     <Pill $tone={tone}>
       <Light $tone={tone} />
-      {words.live[state]}
+      {labels.live[state]}
     </Pill>
   );
 }

@@ -3,7 +3,7 @@ import { theme } from "../theme/theme.js";
 
 const sizes = { sm: theme.space[7], md: theme.space[10], lg: theme.space[20] };
 
-/** The product's mark, a desk bell, alone or with its name. Named "Roombell" for screen readers. */
+/** The product's logo, a desk bell, with or without the name. Read aloud as "Roombell". */
 export function Logo({ size = "md", withName = false }: { size?: keyof typeof sizes; withName?: boolean }) {
   return (
     <Line $size={size}>

@@ -11,7 +11,7 @@ type NoticeTone = "info" | "success" | "warning" | "error";
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-/** A message that stays on the page, such as a feature that is off. */
+/** A persistent message on the page, such as that a feature is off. */
 export function Notice({
   tone = "info",
   title,
@@ -28,10 +28,10 @@ export function Notice({
       <Mark $tone={tone}>
         <Icon icon={icons[tone]} />
       </Mark>
-      <Words>
+      <Texts>
         {title && <Title>{title}</Title>}
         {children && <div>{children}</div>}
-      </Words>
+      </Texts>
       {action}
     </Box>
   );
@@ -53,7 +53,7 @@ const Mark = styled.span<{ $tone: NoticeTone }>`
   color: ${({ $tone }) => theme.tone[$tone].fg};
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   flex: 1;
   min-width: min(100%, ${theme.size.column});
 `;

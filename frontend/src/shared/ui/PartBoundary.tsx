@@ -2,22 +2,22 @@ import { Component, type ReactNode, useContext, useEffect, useRef, useState } fr
 import { forgetMissing } from "../lib/lazyPage.js";
 import { isMissingPart, isServerThere } from "../lib/missingPart.js";
 import { ErrorState } from "./ErrorState.js";
-import { WordsContext } from "./words.js";
+import { LabelsContext } from "./labels.js";
 
-const LOOK_MS = 5000;
+const CHECK_MS = 5000;
 
 type Frame = (note: ReactNode) => ReactNode;
 type Props = {
   children: ReactNode;
-  /** Around what is said in the part's place. */
+  /** Wraps the message shown instead of the part. */
   frame?: Frame;
 };
 type State = { error: Error | null; wasRetried: boolean; isGone: boolean };
 
 /**
- * Around a part of the app that is loaded when it is first shown: without connection only this part is missing, and
- * opens by itself once the server can be reached. What is missing although the server is there is no matter of the
- * network (the app was updated, say): the page's own boundary tells it.
+ * The error boundary of a lazily loaded part of the app. Without a connection only this part is missing, and it is
+ * loaded as soon as the server can be reached. If it is missing although the server answers (after an update, for
+ * example), the error is passed on to the page's own boundary.
  */
 export class PartBoundary extends Component<Props, State> {
   override state: State = { error: null, wasRetried: false, isGone: false };
@@ -43,7 +43,7 @@ export class PartBoundary extends Component<Props, State> {
   }
 }
 
-/** Looks for the server until it is there, and says meanwhile what is so. */
+/** Checks regularly whether the server can be reached, and shows a message meanwhile. */
 function Missing({
   frame = (note) => note,
   wasRetried,
@@ -55,31 +55,31 @@ function Missing({
   onRetry: () => void;
   onGone: () => void;
 }) {
-  const { missing } = useContext(WordsContext);
+  const { missing } = useContext(LabelsContext);
   const [isAway, setIsAway] = useState(!navigator.onLine);
   const [turn, setTurn] = useState(0);
-  /** Asked for again with the server there, and missing all the same. */
-  const isRefused = useRef(wasRetried);
+  /** True after a failed retry while the server could be reached. */
+  const hasFailedAgain = useRef(wasRetried);
 
   useEffect(() => {
     let isOver = false;
-    const look = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       const isThere = await isServerThere();
       if (isOver) return;
       if (!isThere) {
-        isRefused.current = false;
+        hasFailedAgain.current = false;
         setIsAway(true);
-      } else if (isRefused.current) onGone();
+      } else if (hasFailedAgain.current) onGone();
       else onRetry();
     };
-    const lookAgain = (): void => void look();
-    lookAgain();
-    const timer = setInterval(lookAgain, LOOK_MS);
-    window.addEventListener("online", lookAgain);
+    const checkAgain = (): void => void check();
+    checkAgain();
+    const timer = setInterval(checkAgain, CHECK_MS);
+    window.addEventListener("online", checkAgain);
     return () => {
       isOver = true;
       clearInterval(timer);
-      window.removeEventListener("online", lookAgain);
+      window.removeEventListener("online", checkAgain);
     };
   }, [turn, onRetry, onGone]);
 

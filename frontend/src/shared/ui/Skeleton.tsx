@@ -2,13 +2,13 @@ import { useContext } from "react";
 import styled, { keyframes } from "styled-components";
 import { theme } from "../theme/theme.js";
 import { VisuallyHidden } from "./VisuallyHidden.js";
-import { WordsContext } from "./words.js";
+import { LabelsContext } from "./labels.js";
 
 const breathe = keyframes`
   50% { background-color: ${theme.color.skeletonGlow}; }
 `;
 
-/** The place of something that is loading, in its shape. Sizes are CSS lengths. */
+/** A placeholder in the shape of what is loading. Sizes are CSS lengths. */
 export const Skeleton = styled.span.attrs({ "aria-hidden": true })<{
   $width?: string;
   $height?: string;
@@ -23,15 +23,15 @@ export const Skeleton = styled.span.attrs({ "aria-hidden": true })<{
   animation: ${breathe} ${theme.motion.glow} ease-in-out infinite;
 `;
 
-/** Several lines of a text that is loading. */
+/** Placeholders for several lines of text. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
-  const words = useContext(WordsContext);
+  const labels = useContext(LabelsContext);
   return (
     <Lines>
       {Array.from({ length: count }, (_, line) => (
         <Skeleton key={line} $width={line === count - 1 && count > 1 ? "62%" : "100%"} $height="0.875rem" />
       ))}
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <VisuallyHidden>{labels.loading}</VisuallyHidden>
     </Lines>
   );
 }

@@ -5,7 +5,7 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/** A small turning ring in the text's colour, for things that work; pages show skeletons instead. */
+/** A small spinner in the text's colour, for busy controls; pages show skeletons instead. */
 export const Spinner = styled.span.attrs({ "aria-hidden": true })`
   flex: none;
   width: ${theme.icon.sm};

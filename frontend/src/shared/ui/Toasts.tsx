@@ -5,8 +5,8 @@ import { PartBoundary } from "./PartBoundary.js";
 const ToastPlace = lazyPage(() => import("./overlay/ToastPlace.js"), "ToastPlace");
 
 /**
- * Where toasts appear, at most three at once (product rules: Messages): staff bottom left for 5000 ms,
- * guests top right for 1000 ms. Used once by a layout; `notify` shows them. Loaded after the first paint.
+ * The toast region, with at most three toasts at once (product rules: Messages): for staff bottom left for 5000 ms, for
+ * guests top right for 1000 ms. Used once per layout and loaded after the first paint; `notify` shows the toasts.
  */
 export function Toasts({ place }: { place: "staff" | "guest" }) {
   return (

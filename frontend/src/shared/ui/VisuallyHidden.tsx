@@ -1,7 +1,7 @@
 import styled, { css } from "styled-components";
 import { theme } from "../theme/theme.js";
 
-/** Out of sight, still read aloud. */
+/** Invisible but read by screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: ${theme.line.thin};

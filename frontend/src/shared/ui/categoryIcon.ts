@@ -23,7 +23,7 @@ const icons: Readonly<Record<ServiceCategory | typeof DINING_SERVICE_NAME, IconT
   [DINING_SERVICE_NAME]: UtensilsCrossed,
 };
 
-/** The sign of a service category; a bell for one that is not known. */
+/** The icon of a service category; a bell for an unknown one. */
 export function categoryIcon(category: string): IconType {
   const known: Readonly<Record<string, IconType | undefined>> = icons;
   return known[category] ?? Bell;

@@ -1,8 +1,8 @@
 import type { Toaster, ToastTone } from "./overlay/toastList.js";
 
 /**
- * `durationMs` overrides the place's default. `id` names what the toast is about: a newer one takes the place of the
- * older, so that the failure of an action leaves when the action succeeds.
+ * `durationMs` overrides the region's default. A toast replaces the one with the same `id`, so that the failure of an
+ * action disappears when the action succeeds.
  */
 export type NotifyOptions = { durationMs?: number; id?: string };
 
@@ -15,8 +15,8 @@ function whenOpen(act: (toaster: Toaster) => void): void {
 }
 
 /**
- * Says that toasts have a place; returns how to take that back. Takes effect a moment later: the library forgets what
- * it is told while React mounts the place a first time to try it (`StrictMode`).
+ * Connects the toast region; returns the cleanup. Takes effect a moment later: the library loses toasts shown while
+ * `StrictMode` mounts the region for the first time.
  */
 export function openToasts(toaster: Toaster): () => void {
   const timer = setTimeout(() => {
@@ -30,17 +30,17 @@ export function openToasts(toaster: Toaster): () => void {
   };
 }
 
-const tell =
+const show =
   (tone: ToastTone) =>
   (text: string, options: NotifyOptions = {}): void =>
     whenOpen((toaster) => toaster.show(tone, text, options));
 
-/** Shows a toast in the place that `Toasts` has set up; what comes before waits for it. */
+/** Shows a toast in the region of `Toasts`; earlier ones are queued until it is mounted. */
 export const notify = {
-  success: tell("success"),
-  error: tell("error"),
-  info: tell("info"),
-  warning: tell("warning"),
-  /** Takes back what was told under an id. */
+  success: show("success"),
+  error: show("error"),
+  info: show("info"),
+  warning: show("warning"),
+  /** Dismisses the toast with an id. */
   clear: (id: string): void => whenOpen((toaster) => toaster.clear(id)),
 };

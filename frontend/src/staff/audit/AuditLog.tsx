@@ -16,7 +16,7 @@ import { auditColumns, objectName } from "./auditColumns.js";
 import { ACTION_LABEL, OBJECT_LABEL } from "./labels.js";
 import { theme } from "../../shared/theme/theme.js";
 import { EmptyDatedList } from "../ui/table/EmptyDatedList.js";
-import { NoMatches } from "../../shared/ui/illustrations/NoMatches.js";
+import { NoMatches } from "../../shared/ui/illustrations.js";
 import { FilterPanel } from "../ui/table/FilterPanel.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
 import { useAuditList } from "./useAuditList.js";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { EmptyTray } from "../../shared/ui/illustrations/EmptyTray.js";
+import { EmptyTray } from "../../shared/ui/illustrations.js";
 import { orderColumns } from "../orders/orderColumns.js";
 import { orderWork } from "../orders/orderWork.js";
 import { useRecentWork } from "../work/useWork.js";

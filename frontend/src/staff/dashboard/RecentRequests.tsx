@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { RestingBell } from "../../shared/ui/illustrations.js";
 import { requestColumns } from "../requests/requestColumns.js";
 import { requestWork } from "../requests/requestWork.js";
 import { useRecentWork } from "../work/useWork.js";

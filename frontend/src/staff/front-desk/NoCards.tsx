@@ -1,7 +1,6 @@
 import { Button } from "../../shared/ui/Button.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { NoMatches } from "../../shared/ui/illustrations/NoMatches.js";
-import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { NoMatches, RestingBell } from "../../shared/ui/illustrations.js";
 
 /** The front desk's board without a card: nothing is open, or nothing matches the filter. */
 export function NoCards({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

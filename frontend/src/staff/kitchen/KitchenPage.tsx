@@ -9,7 +9,7 @@ import { BoardQuiet } from "../board/BoardQuiet.js";
 import { BoardSkeleton } from "../board/BoardSkeleton.js";
 import { UndoBar } from "../board/UndoBar.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { EmptyTray } from "../../shared/ui/illustrations/EmptyTray.js";
+import { EmptyTray } from "../../shared/ui/illustrations.js";
 import { ErrorState } from "../../shared/ui/ErrorState.js";
 import { orderWork } from "../orders/orderWork.js";
 import { allDayCounts } from "./allDay.js";

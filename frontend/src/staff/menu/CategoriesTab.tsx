@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { Button } from "../../shared/ui/Button.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { EmptyTray } from "../../shared/ui/illustrations/EmptyTray.js";
+import { EmptyTray } from "../../shared/ui/illustrations.js";
 import { CategoryTable } from "./CategoryTable.js";
 import type { MenuTask } from "./task.js";
 import { ListFrame, listState } from "../ui/table/ListFrame.js";

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, ORDER_TRANSITIONS } from "@roombell/common/domain/foodO
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { ORDER_LOOK } from "../../shared/ui/orderLook.js";
+import { ORDER_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 import { staffApi } from "../lib/staffApi.js";
 import { useWorkEvent } from "../work/useWork.js";
 import { createWorkCache } from "../work/workCache.js";
@@ -36,7 +36,7 @@ export const orderWork: WorkKind<FoodOrder, OrderStatusChange> = {
     delivered: "Mark Delivered",
     cancelled: "Cancel Order",
   },
-  styles: ORDER_LOOK,
+  styles: ORDER_STATUS_STYLES,
   filter: NO_WORK_FILTER,
   matches(order, _filter, text) {
     if (text === `#${order.order_number}` || text === String(order.order_number)) return true;

@@ -4,7 +4,7 @@ import { type Priority, REQUEST_STATUSES, REQUEST_TRANSITIONS } from "@roombell/
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { REQUEST_LOOK } from "../../shared/ui/requestLook.js";
+import { REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 import { staffApi } from "../lib/staffApi.js";
 import { useWorkEvent } from "../work/useWork.js";
 import { createWorkCache } from "../work/workCache.js";
@@ -33,7 +33,7 @@ export const requestWork: WorkKind<ServiceRequest, RequestStatusChange> = {
   },
   // See product rules: Statuses.
   actions: { in_progress: "Accept", completed: "Complete", cancelled: "Cancel Request" },
-  styles: REQUEST_LOOK,
+  styles: REQUEST_STATUS_STYLES,
   filter: { ...NO_WORK_FILTER, service: "" },
   matches(request, { service }, text) {
     const { room_number, guest_name, service_name, description, customer_note, admin_note } = request;

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyList } from "../ui/table/EmptyList.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { EmptyRoom } from "../../shared/ui/illustrations/EmptyRoom.js";
+import { EmptyRoom } from "../../shared/ui/illustrations.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import { useUrlTableView } from "../ui/table/useUrlTableView.js";
 import { QrDialog } from "./codes/QrDialog.js";

@@ -12,7 +12,7 @@ import {
   OverlayHead,
   OverlayTitle,
 } from "../../shared/ui/overlay/overlayParts.js";
-import { WordsContext } from "../../shared/ui/words.js";
+import { LabelsContext } from "../../shared/ui/labels.js";
 
 type Side = "left" | "right";
 
@@ -32,7 +32,7 @@ export function Drawer({
   footer?: ReactNode;
   children: ReactNode;
 }) {
-  const words = useContext(WordsContext);
+  const words = useContext(LabelsContext);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>

@@ -4,7 +4,7 @@ import { useServerNow } from "../../shared/lib/useLive.js";
 import type { Tone } from "../../shared/theme/theme.js";
 import { Card } from "../../shared/ui/Card.js";
 import type { IconType } from "../../shared/ui/Icon.js";
-import { RestingBell } from "../../shared/ui/illustrations/RestingBell.js";
+import { RestingBell } from "../../shared/ui/illustrations.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { SelectField } from "../ui/form/SelectField.js";
 import { EmptyDatedList } from "../ui/table/EmptyDatedList.js";

@@ -1,10 +1,7 @@
 import { counted } from "@roombell/common/domain/counted";
-import type { ComponentWords } from "../../../shared/ui/words.js";
+import { ENGLISH_LABELS } from "../../../shared/ui/labels.js";
 
-/**
- * Every text of the guest app in English. Its shape is
- * the shape of every language: a further language is one more file beside this one, typed as `Catalogue`.
- */
+/** Every text of the guest app in English. Each other language is a file beside this one, typed as `Catalogue`. */
 export const catalogue = {
   dir: "ltr" as "ltr" | "rtl",
   common: {
@@ -27,29 +24,7 @@ export const catalogue = {
     loadFailed: "This could not be loaded",
     language: "Language",
   },
-  components: {
-    close: "Close",
-    loading: "Loading",
-    messages: "Messages",
-    tryAgain: "Try again",
-    clearSearch: "Clear search",
-    quantityOf: (what) => `Quantity of ${what}`,
-    remove: (what) => `Remove ${what}`,
-    oneMore: (what) => `One ${what} more`,
-    oneLess: (what) => `One ${what} less`,
-    missing: {
-      title: "No connection",
-      text: "This part is not on this device yet. It opens automatically when the network is back.",
-    },
-    steps: { done: "done", current: "now", ahead: "not yet" },
-    live: {
-      connecting: "Connecting",
-      live: "Live",
-      reconnecting: "Reconnecting",
-      polling: "Updating every 60 s",
-      offline: "Offline",
-    },
-  } satisfies ComponentWords as ComponentWords,
+  components: ENGLISH_LABELS,
   connection: {
     offlineNote: "You are offline. What you send now is sent automatically when the network is back.",
   },

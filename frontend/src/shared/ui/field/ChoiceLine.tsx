@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import styled from "styled-components";
 import { theme } from "../../theme/theme.js";
 
-/** A box, circle or switch with its words beside it; all of the line is the target. */
+/** A checkbox, radio button or switch with its label; the whole line is the click target. */
 export function ChoiceLine({
   label,
   hint,
@@ -13,7 +13,7 @@ export function ChoiceLine({
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Kept at the far end, such as what a choice costs. */
+  /** Shown at the far end, such as the price of an option. */
   end?: ReactNode;
   children: (control: {
     id: string;
@@ -31,11 +31,11 @@ export function ChoiceLine({
         "aria-describedby": [error && errorId, hint && hintId].filter(Boolean).join(" ") || undefined,
         "aria-invalid": error ? true : undefined,
       })}
-      <Words>
+      <Texts>
         <Label htmlFor={id}>{label}</Label>
         {hint && <Hint id={hintId}>{hint}</Hint>}
         {error && <Wrong id={errorId}>{error}</Wrong>}
-      </Words>
+      </Texts>
       {end && <End>{end}</End>}
     </Line>
   );
@@ -55,7 +55,7 @@ const Line = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   flex: 1;
   min-width: 0;
 `;

@@ -3,14 +3,14 @@ import styled from "styled-components";
 import { theme } from "../../theme/theme.js";
 import { visuallyHidden } from "../VisuallyHidden.js";
 
-/** What every form field takes: the words around its control. */
+/** The texts of a form field. */
 export type FieldFrame = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, in words; the control is marked invalid and describes itself with it. */
+  /** Marks the control as invalid and becomes part of its description. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** The label is only read aloud, for fields whose place explains them. */
+  /** For fields whose context explains them: the label is only read aloud. */
   hideLabel?: boolean | undefined;
 };
 
@@ -22,7 +22,7 @@ export type FieldControl = {
   "aria-required": true | undefined;
 };
 
-/** Label above, control, then the error or the hint, joined for screen readers. */
+/** Label, control, hint and error, connected for screen readers. */
 export function Field({
   label,
   hint,
@@ -77,7 +77,7 @@ const Hint = styled.p`
   font-size: ${theme.font.size.xs};
 `;
 
-/** Takes no room while nothing is wrong, the gap before it included. */
+/** Takes up no space without an error, not even the gap before it. */
 const Live = styled.div.attrs({ "aria-live": "polite" })`
   &:empty {
     margin-top: calc(-1 * ${theme.space[1]});

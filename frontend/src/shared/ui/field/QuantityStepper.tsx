@@ -6,9 +6,9 @@ import styled from "styled-components";
 import { plainButton, tabularFigures } from "../../theme/mixins.js";
 import { theme } from "../../theme/theme.js";
 import { Icon } from "../Icon.js";
-import { WordsContext } from "../words.js";
+import { LabelsContext } from "../labels.js";
 
-/** How many, by plus and minus. With `onRemove`, minus at the least quantity removes. */
+/** A quantity with plus and minus buttons. With `onRemove`, minus at the minimum removes the item. */
 export function QuantityStepper({
   label,
   value,
@@ -18,7 +18,7 @@ export function QuantityStepper({
   max = 999,
   size = "md",
 }: {
-  /** What is counted, such as the dish's name. */
+  /** The name of the item, such as a dish. */
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -27,20 +27,20 @@ export function QuantityStepper({
   max?: number | undefined;
   size?: "md" | "lg" | undefined;
 }) {
-  const words = useContext(WordsContext);
+  const labels = useContext(LabelsContext);
   const isRemoving = value <= min && onRemove !== undefined;
   const decrease = (): void => {
     if (value > min) onChange(value - 1);
     else onRemove?.();
   };
   return (
-    <Group aria-label={words.quantityOf(label)}>
+    <Group aria-label={labels.quantityOf(label)}>
       <Press
         type="button"
         $size={size}
         onClick={decrease}
         disabled={value <= min && !onRemove}
-        aria-label={isRemoving ? words.remove(label) : words.oneLess(label)}
+        aria-label={isRemoving ? labels.remove(label) : labels.oneLess(label)}
       >
         <Icon icon={isRemoving ? Trash2 : Minus} size="sm" />
       </Press>
@@ -50,7 +50,7 @@ export function QuantityStepper({
         $size={size}
         onClick={() => onChange(value + 1)}
         disabled={value >= max}
-        aria-label={words.oneMore(label)}
+        aria-label={labels.oneMore(label)}
       >
         <Icon icon={Plus} size="sm" />
       </Press>

@@ -5,11 +5,11 @@ import styled from "styled-components";
 import { plainButton } from "../../theme/mixins.js";
 import { theme } from "../../theme/theme.js";
 import { Icon } from "../Icon.js";
-import type { FieldSize } from "./inputLook.js";
+import type { FieldSize } from "./inputStyles.js";
 import { TextField } from "./TextField.js";
-import { WordsContext } from "../words.js";
+import { LabelsContext } from "../labels.js";
 
-/** Text to look for, with a way to clear it. Escape clears too. */
+/** A search input that can be cleared, also with Escape. */
 export function SearchField({
   label,
   value,
@@ -17,14 +17,14 @@ export function SearchField({
   placeholder = label,
   size = "md",
 }: {
-  /** Read aloud; the placeholder unless that says more. */
+  /** The accessible name, and the default placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
   size?: FieldSize | undefined;
 }) {
-  const words = useContext(WordsContext);
+  const labels = useContext(LabelsContext);
   return (
     <TextField
       label={label}
@@ -46,7 +46,7 @@ export function SearchField({
       start={<Icon icon={Search} size="sm" />}
       end={
         value !== "" && (
-          <Clear type="button" aria-label={words.clearSearch} onClick={() => onChange("")}>
+          <Clear type="button" aria-label={labels.clearSearch} onClick={() => onChange("")}>
             <Icon icon={X} size="sm" />
           </Clear>
         )

@@ -4,7 +4,7 @@ import { theme } from "../../theme/theme.js";
 import { Icon, type IconType } from "../Icon.js";
 import { visuallyHidden } from "../VisuallyHidden.js";
 
-/** One of two to five short choices in one bar, such as table or grid. Arrow keys choose. */
+/** A choice of one from two to five short options in a bar, such as table or grid. */
 export function SegmentedControl<Value extends string>({
   label,
   options,
@@ -12,7 +12,7 @@ export function SegmentedControl<Value extends string>({
   onChange,
   size = "md",
 }: {
-  /** What is chosen, read aloud. */
+  /** The accessible name. */
   label: string;
   options: readonly { value: Value; label: string; icon?: IconType }[];
   value: Value;

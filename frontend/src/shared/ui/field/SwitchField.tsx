@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { theme } from "../../theme/theme.js";
 import { ChoiceLine } from "./ChoiceLine.js";
 
-/** On or off, in force at once. Takes the attributes of `<input>`, so `{...register("name")}` fits. */
+/** An on/off switch. Takes the attributes of `<input>`, so `{...register("name")}` fits. */
 export function SwitchField({
   label,
   hint,

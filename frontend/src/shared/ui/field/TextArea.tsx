@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 import { Field, type FieldFrame } from "./Field.js";
-import { type FieldSize, type InputLook, inputLook } from "./inputLook.js";
+import { type FieldSize, type InputStyleProps, inputStyles } from "./inputStyles.js";
 
-/** Several lines of text; the box grows with what is typed where the browser can. */
+/** A multi-line text input; grows with its content where the browser supports it. */
 export function TextArea({
   label,
   hint,
@@ -21,8 +21,8 @@ export function TextArea({
   );
 }
 
-const Area = styled.textarea<InputLook>`
-  ${inputLook}
+const Area = styled.textarea<InputStyleProps>`
+  ${inputStyles}
   resize: vertical;
   field-sizing: content;
   min-height: calc(${({ rows = 3 }) => rows} * 1.5em + 1.2rem);

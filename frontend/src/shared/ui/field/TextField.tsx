@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "../../theme/theme.js";
 import { Field, type FieldFrame } from "./Field.js";
-import { type FieldSize, type InputLook, inputLook } from "./inputLook.js";
+import { type FieldSize, type InputStyleProps, inputStyles } from "./inputStyles.js";
 
-/** What a `TextField` takes: its words, and the attributes of `<input>` (so `{...register("name")}` fits). */
+/** The props of a field and the attributes of `<input>`, so `{...register("name")}` fits. */
 export type TextFieldProps = FieldFrame &
   Omit<ComponentProps<"input">, "size" | "id" | "required"> & {
     size?: FieldSize | undefined;
@@ -42,8 +42,8 @@ const Box = styled.div`
   position: relative;
 `;
 
-const Input = styled.input<InputLook & { $start: boolean; $end: boolean }>`
-  ${inputLook}
+const Input = styled.input<InputStyleProps & { $start: boolean; $end: boolean }>`
+  ${inputStyles}
   ${({ $start }) => $start && `padding-inline-start: ${theme.space[10]};`}
   ${({ $end }) => $end && `padding-inline-end: ${theme.space[12]};`}
 `;

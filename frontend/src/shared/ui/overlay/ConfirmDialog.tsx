@@ -4,7 +4,7 @@ import { theme } from "../../theme/theme.js";
 import { Button } from "../Button.js";
 import { Dialog } from "./Dialog.js";
 
-/** Asks before something that cannot be taken back. The harmless answer has the focus. */
+/** Asks for confirmation before something irreversible. The cancel button has the focus. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -22,7 +22,7 @@ export function ConfirmDialog({
   /** The question. */
   title: string;
   children?: ReactNode;
-  /** The verb that will happen, such as "Delete room". */
+  /** The action, such as "Delete room". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   tone?: "danger" | "primary" | undefined;

@@ -12,24 +12,23 @@ import {
   OverlayHead,
   OverlayTitle,
 } from "./overlayParts.js";
-import { WordsContext } from "../words.js";
+import { LabelsContext } from "../labels.js";
 
-/** What a `Dialog` takes. */
 export type DialogProps = {
   open: boolean;
-  /** Asked by Escape, the close button or a press outside; the caller closes by setting `open`. */
+  /** Called for Escape, the close button and a click outside; the caller then sets `open`. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the bottom, the main one last. A submit button reaches its form by the `form` attribute. */
+  /** Buttons, the main one last. A submit button refers to its form by the `form` attribute. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | undefined;
-  /** Focused when it opens; otherwise the first field or button. */
+  /** Focused on opening; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 };
 
-/** A modal dialog: keeps the focus, gives it back, sits at the bottom edge on a phone. */
+/** A modal dialog that traps and restores the focus; on a phone at the bottom edge. */
 export function Dialog({
   open,
   onClose,
@@ -40,7 +39,7 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
-  const words = useContext(WordsContext);
+  const labels = useContext(LabelsContext);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
@@ -54,7 +53,7 @@ export function Dialog({
             {children && <OverlayBody>{children}</OverlayBody>}
             {footer && <OverlayFoot>{footer}</OverlayFoot>}
             <OverlayClose>
-              <IconButton icon={X} label={words.close} onClick={onClose} />
+              <IconButton icon={X} label={labels.close} onClick={onClose} />
             </OverlayClose>
           </Popup>
         </Viewport>
@@ -86,7 +85,7 @@ const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
   border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
   background: ${theme.color.surfaceRaised};
   box-shadow: ${theme.shadow.floating};
-  /* Seen where the system chooses all colours: its shadow and its own are gone there. */
+  /* Visible in forced-colors mode, which removes shadows and backgrounds. */
   outline: ${theme.line.thin} solid transparent;
   overflow: clip;
   transition:
@@ -99,7 +98,7 @@ const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
     transform: translateY(${theme.space[6]});
   }
 
-  /* Behind a question of its own it is dimmed as the page is. */
+  /* Dimmed behind a nested dialog, as the page is. */
   &[data-nested-dialog-open]::after {
     position: absolute;
     inset: 0;

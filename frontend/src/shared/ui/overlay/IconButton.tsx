@@ -8,18 +8,17 @@ import { Tooltip } from "./Tooltip.js";
 
 const iconSizes = { sm: "sm", md: "md", lg: "md", board: "lg" } as const;
 
-/** What an `IconButton` takes beside the attributes of `<button>`. */
 export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   icon: IconType;
-  /** Its name, read aloud and shown as the tooltip. */
+  /** The accessible name, also shown as the tooltip. */
   label: string;
   size?: keyof typeof iconSizes | undefined;
   tone?: "plain" | "danger" | undefined;
-  /** Works right now: shows it and ignores presses. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean | undefined;
 };
 
-/** A square button that is only an icon. */
+/** A square button with an icon only. */
 export function IconButton({
   icon,
   label,

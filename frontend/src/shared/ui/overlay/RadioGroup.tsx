@@ -4,7 +4,7 @@ import { theme } from "../../theme/theme.js";
 import { ChoiceLine } from "../field/ChoiceLine.js";
 import { visuallyHidden } from "../VisuallyHidden.js";
 
-/** One choice of a `RadioGroup`; `end` stands at the far end of its line. */
+/** One option; `end` is shown at the far end of its line. */
 export type RadioOption<Value extends string> = {
   value: Value;
   label: ReactNode;
@@ -13,7 +13,7 @@ export type RadioOption<Value extends string> = {
   disabled?: boolean | undefined;
 };
 
-/** One of a few choices, all in view. */
+/** A choice of one from a few options, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   options,

@@ -4,16 +4,15 @@ import styled from "styled-components";
 import { theme } from "../../theme/theme.js";
 import { Icon } from "../Icon.js";
 import { VisuallyHidden } from "../VisuallyHidden.js";
-import { type ComponentWords, WordsContext } from "../words.js";
+import { type ComponentLabels, LabelsContext } from "../labels.js";
 
-/** One step of a course of events. */
 export type Step = { label: string; detail?: ReactNode };
 
-type StepState = keyof ComponentWords["steps"];
+type StepState = keyof ComponentLabels["steps"];
 
 /**
- * A course of events from top to bottom. `current` is the index of the step that was reached; -1 when none
- * counts any more (cancelled). The last step, once reached, is done.
+ * The steps of a process from top to bottom. `current` is the index of the step reached, -1 after a cancellation. The
+ * last step is done once it is reached.
  */
 export function Stepper({
   label,
@@ -24,7 +23,7 @@ export function Stepper({
   steps: readonly Step[];
   current: number;
 }) {
-  const { steps: spoken } = useContext(WordsContext);
+  const { steps: spoken } = useContext(LabelsContext);
   const stateOf = (index: number): StepState => {
     if (index < current || (index === current && index === steps.length - 1)) return "done";
     return index === current ? "current" : "ahead";

@@ -11,12 +11,12 @@ import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "../../theme/theme.js";
 import { Icon } from "../Icon.js";
 import { openToasts } from "../notify.js";
-import { WordsContext } from "../words.js";
+import { LabelsContext } from "../labels.js";
 import { IconButton } from "./IconButton.js";
 import { keepClear } from "./toastCorner.js";
 import { toastList } from "./toastList.js";
 
-/** Where toasts stand, and how long (product rules: Messages). */
+/** The position and duration of toasts (product rules: Messages). */
 const PLACES = {
   staff: { corner: "bottom-left", durationMs: 5000 },
   guest: { corner: "top-right", durationMs: 1000 },
@@ -33,28 +33,28 @@ function ToastIcon({ type }: IconProps) {
 }
 
 function ToastClose({ closeToast }: CloseButtonProps) {
-  const words = useContext(WordsContext);
+  const labels = useContext(LabelsContext);
   return (
     <End>
-      <IconButton icon={X} label={words.close} onClick={closeToast} />
+      <IconButton icon={X} label={labels.close} onClick={closeToast} />
     </End>
   );
 }
 
-/** The container behind `Toasts`, kept apart so that it is loaded after the first paint. */
+/** The container of `Toasts`, a part of its own so that it is loaded after the first paint. */
 export function ToastPlace({ place }: { place: "staff" | "guest" }) {
   const { corner, durationMs } = PLACES[place];
-  const words = useContext(WordsContext);
-  const stand = useRef<HTMLDivElement>(null);
+  const labels = useContext(LabelsContext);
+  const region = useRef<HTMLDivElement>(null);
   useEffect(() => openToasts(toastList), []);
 
-  useEffect(() => keepClear(stand.current, corner), [corner]);
+  useEffect(() => keepClear(region.current, corner), [corner]);
 
-  // Beside the dialogs, which hang on the body too: a toast is seen over them.
+  // A child of the body, like the dialogs, so that toasts are shown above them.
   return createPortal(
     <>
       <RoomForToasts />
-      <Stand ref={stand} data-toasts={corner}>
+      <Region ref={region} data-toasts={corner}>
         <ToastContainer
           position={corner}
           autoClose={durationMs}
@@ -64,9 +64,9 @@ export function ToastPlace({ place }: { place: "staff" | "guest" }) {
           icon={ToastIcon}
           closeButton={ToastClose}
           transition={false}
-          aria-label={words.messages}
+          aria-label={labels.messages}
         />
-      </Stand>
+      </Region>
     </>,
     document.body,
   );
@@ -86,8 +86,8 @@ const Mark = styled.span<{ $type: IconProps["type"] }>`
 const stack = '[data-toasts^="bottom"] .Toastify__toast';
 
 /**
- * On a phone toasts at the bottom are as wide as the page. What ends there keeps so much room that everything can be
- * scrolled clear of them.
+ * On a phone, toasts at the bottom are as wide as the page: the page reserves enough space for everything to be scrolled
+ * clear of them.
  */
 const RoomForToasts = createGlobalStyle`
   ${theme.media.narrow} {
@@ -104,7 +104,7 @@ const RoomForToasts = createGlobalStyle`
   }
 `;
 
-const Stand = styled.div`
+const Region = styled.div`
   position: fixed;
   z-index: ${theme.layer.toast};
   width: calc(${theme.size.popup.toast} + 2 * ${theme.space[4]});

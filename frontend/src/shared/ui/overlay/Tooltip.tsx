@@ -14,15 +14,15 @@ function placeBeside(anchor: Element): Place {
   const isAbove = box.top > 56;
   const top = isAbove ? box.top - gap : box.bottom + gap;
   const rise = isAbove ? "-100%" : "0";
-  // Near an edge of the window the hint grows away from it.
+  // Near an edge of the window the hint is aligned with that edge.
   if (box.left < edge) return { left: box.left, top, shift: `0, ${rise}` };
   if (box.right > window.innerWidth - edge) return { left: box.right, top, shift: `-100%, ${rise}` };
   return { left: box.left + box.width / 2, top, shift: `-50%, ${rise}` };
 }
 
 /**
- * A hint beside an element while it is hovered or focused by keyboard. Escape, a press or scrolling takes it
- * away. Sighted people only: it must never be the only place of a fact.
+ * A hint beside an element while it is hovered or has keyboard focus. Escape, a click or scrolling hides it. Screen
+ * readers do not read it: it must never be the only source of information.
  */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   const [place, setPlace] = useState<Place | null>(null);

@@ -16,7 +16,7 @@ export const OverlayBackdrop = styled(Dialog.Backdrop)`
   }
 `;
 
-/** The head of a dialog or a drawer; leaves room for the close button. `$alone`: nothing follows but the actions. */
+/** The header of a dialog or a drawer, with room for the close button. `$alone`: there is no body. */
 export const OverlayHead = styled.div<{ $alone?: boolean }>`
   padding: ${theme.space[4]} calc(${theme.control.md} + ${theme.space[4]}) ${theme.space[2]} ${theme.space[5]};
   ${({ $alone }) => $alone && `padding-bottom: ${theme.space[5]};`}
@@ -55,7 +55,7 @@ export const OverlayFoot = styled.div`
   border-top: ${theme.line.thin} solid ${theme.color.border};
   background: ${theme.color.surfaceRaised};
 
-  /* Of one width on a phone, unless the words of one need more. */
+  /* Equally wide on a phone, unless a label needs more. */
   & > * {
     flex: 1;
     min-width: max-content;

@@ -1,8 +1,8 @@
-/** Neighbours first: each goes on to the next best place of the one before, from either end. */
+/** Ordered so that, from either end, each corner is the best alternative to the one before. */
 const CORNERS = ["bottom-left", "top-left", "bottom-right", "top-right"] as const;
 type Corner = (typeof CORNERS)[number];
 
-/** What must stay in sight and within reach: fields with an error, and what can be pressed in a dialog. */
+/** What toasts must not cover: fields with an error, and the buttons of a dialog. */
 const KEPT_CLEAR = [
   '[aria-invalid="true"]',
   '[aria-invalid="true"] ~ [aria-live]',
@@ -10,16 +10,16 @@ const KEPT_CLEAR = [
   '[role="alertdialog"] button',
 ].join(",");
 
-/** What may make them come or move. */
-const STIRS = ["scroll", "resize", "transitionend", "animationend"];
+/** The events after which these elements may have appeared or moved. */
+const EVENTS = ["scroll", "resize", "transitionend", "animationend"];
 
 /**
- * Keeps the toasts in the corner where they cover least of what must stay clear: where possible, their own. Written
- * past React, so that they are there before they are painted. Answers how to end it.
+ * Keeps the toasts in the corner where they cover least, preferably their own. Bypasses React, so that they are moved
+ * before they are painted. Returns the cleanup.
  */
 export function keepClear(toasts: HTMLElement | null, own: "bottom-left" | "top-right"): () => void {
   const order = own === "bottom-left" ? CORNERS : [...CORNERS].reverse();
-  const settle = (): void => {
+  const move = (): void => {
     if (!toasts?.querySelector(".Toastify__toast")) return;
     const size = toasts.getBoundingClientRect();
     const kept = [...document.querySelectorAll(KEPT_CLEAR)].map((one) => one.getBoundingClientRect());
@@ -27,12 +27,12 @@ export function keepClear(toasts: HTMLElement | null, own: "bottom-left" | "top-
       kept.reduce((sum, one) => sum + overlap(boxAt(corner, size), one), 0);
     toasts.dataset["toasts"] = order.reduce((best, next) => (covered(next) < covered(best) ? next : best));
   };
-  const observer = new MutationObserver(settle);
+  const observer = new MutationObserver(move);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["aria-invalid"] });
-  for (const stir of STIRS) window.addEventListener(stir, settle, true);
+  for (const event of EVENTS) window.addEventListener(event, move, true);
   return () => {
     observer.disconnect();
-    for (const stir of STIRS) window.removeEventListener(stir, settle, true);
+    for (const event of EVENTS) window.removeEventListener(event, move, true);
   };
 }
 

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { Button } from "../../../shared/ui/Button.js";
 import { EmptyList } from "../../ui/table/EmptyList.js";
 import { EmptyState } from "../../../shared/ui/EmptyState.js";
-import { EmptyTray } from "../../../shared/ui/illustrations/EmptyTray.js";
+import { EmptyTray } from "../../../shared/ui/illustrations.js";
 
 /** The table's empty state, with the next step. */
 export function NoItems({

@@ -7,7 +7,7 @@ import styled from "styled-components";
 import { Button } from "../../../shared/ui/Button.js";
 import { EmptyState } from "../../../shared/ui/EmptyState.js";
 import { LoadFailure } from "../../ui/LoadFailure.js";
-import { EmptyRoom } from "../../../shared/ui/illustrations/EmptyRoom.js";
+import { EmptyRoom } from "../../../shared/ui/illustrations.js";
 import { LiveBadge } from "../../../shared/ui/LiveBadge.js";
 import { PageHeader } from "../../ui/PageHeader.js";
 import { SelectField } from "../../ui/form/SelectField.js";

@@ -8,7 +8,7 @@ import { popupMotion, popupSurface, truncated } from "../../../shared/theme/mixi
 import { theme } from "../../../shared/theme/theme.js";
 import { Field } from "../../../shared/ui/field/Field.js";
 import { Icon } from "../../../shared/ui/Icon.js";
-import { type InputLook, inputLook, triggerLook } from "../../../shared/ui/field/inputLook.js";
+import { type InputStyleProps, inputStyles, triggerStyles } from "../../../shared/ui/field/inputStyles.js";
 import { popupItemStyles, popupListStyles } from "./popupList.js";
 import type { Choice, SelectFieldProps } from "./SelectField.js";
 
@@ -90,9 +90,9 @@ function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
 }
 
-const Trigger = styled(BaseCombobox.Trigger)<InputLook>`
-  ${inputLook}
-  ${triggerLook}
+const Trigger = styled(BaseCombobox.Trigger)<InputStyleProps>`
+  ${inputStyles}
+  ${triggerStyles}
 `;
 
 const Shown = styled.span<{ $empty: boolean }>`
@@ -117,8 +117,8 @@ const Top = styled.div`
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 `;
 
-const Input = styled(BaseCombobox.Input)<InputLook>`
-  ${inputLook}
+const Input = styled(BaseCombobox.Input)<InputStyleProps>`
+  ${inputStyles}
 `;
 
 const Nothing = styled.p`

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
-import { type InputLook, inputLook } from "../../../shared/ui/field/inputLook.js";
+import { type InputStyleProps, inputStyles } from "../../../shared/ui/field/inputStyles.js";
 import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 
 /** Two dates as `YYYY-MM-DD`; an empty one leaves that end open. */
@@ -87,8 +87,8 @@ const EndLabel = styled.label`
   font-size: ${theme.font.size.sm};
 `;
 
-const DateInput = styled.input.attrs({ type: "date" })<InputLook>`
-  ${inputLook}
+const DateInput = styled.input.attrs({ type: "date" })<InputStyleProps>`
+  ${inputStyles}
   flex: 1;
   width: auto;
   min-width: ${theme.size.date};

@@ -7,7 +7,7 @@ import { plainButton, tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { Field, type FieldFrame } from "../../../shared/ui/field/Field.js";
 import { Icon } from "../../../shared/ui/Icon.js";
-import { type FieldSize, inputLook } from "../../../shared/ui/field/inputLook.js";
+import { type FieldSize, inputStyles } from "../../../shared/ui/field/inputStyles.js";
 
 /** The props of `NumberField`. */
 export type NumberFieldProps = FieldFrame & {
@@ -76,7 +76,7 @@ const Group = styled(BaseNumberField.Group)`
 `;
 
 const Input = styled(BaseNumberField.Input)<{ $size: FieldSize }>`
-  ${inputLook}
+  ${inputStyles}
   ${tabularFigures}
   padding-inline-end: ${theme.space[20]};
 `;

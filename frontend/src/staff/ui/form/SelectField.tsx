@@ -7,7 +7,7 @@ import { popupMotion, popupSurface, truncated } from "../../../shared/theme/mixi
 import { theme } from "../../../shared/theme/theme.js";
 import { Field, type FieldFrame } from "../../../shared/ui/field/Field.js";
 import { Icon } from "../../../shared/ui/Icon.js";
-import { type FieldSize, inputLook, triggerLook } from "../../../shared/ui/field/inputLook.js";
+import { type FieldSize, inputStyles, triggerStyles } from "../../../shared/ui/field/inputStyles.js";
 import { popupItemStyles, popupListStyles } from "./popupList.js";
 
 /** One option and its label. */
@@ -74,8 +74,8 @@ export function SelectField<Value extends string>({
 }
 
 const Trigger = styled(Select.Trigger)<{ $size: FieldSize }>`
-  ${inputLook}
-  ${triggerLook}
+  ${inputStyles}
+  ${triggerStyles}
 `;
 
 const Value = styled(Select.Value)`

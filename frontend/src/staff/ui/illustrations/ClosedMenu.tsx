@@ -1,4 +1,4 @@
-import { Picture } from "../../../shared/ui/illustrations/Picture.js";
+import { Picture } from "../../../shared/ui/illustrations.js";
 
 /** A closed menu: there are no dishes, or food is switched off. */
 export function ClosedMenu() {

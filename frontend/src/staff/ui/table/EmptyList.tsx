@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../shared/ui/Button.js";
 import { EmptyState } from "../../../shared/ui/EmptyState.js";
-import { NoMatches } from "../../../shared/ui/illustrations/NoMatches.js";
+import { NoMatches } from "../../../shared/ui/illustrations.js";
 
 /** The empty state of a list: nothing matches the filter, or there is nothing yet. */
 export function EmptyList({

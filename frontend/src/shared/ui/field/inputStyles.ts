@@ -4,11 +4,11 @@ import { theme } from "../../theme/theme.js";
 /** `md` on staff screens, `lg` for guests. */
 export type FieldSize = "md" | "lg";
 
-/** The style props of `inputLook`. */
-export type InputLook = { $size?: FieldSize };
+/** The props of `inputStyles`. */
+export type InputStyleProps = { $size?: FieldSize };
 
-/** The box of everything one types into or chooses from. */
-export const inputLook = css<InputLook>`
+/** The box of text inputs and of triggers that open a list. */
+export const inputStyles = css<InputStyleProps>`
   width: 100%;
   min-height: ${({ $size }) => ($size === "lg" ? theme.control.lg : theme.control.md)};
   padding: ${theme.space[2]} ${theme.space[3]};
@@ -53,8 +53,8 @@ export const inputLook = css<InputLook>`
   }
 `;
 
-/** The button that opens a list of choices; goes on top of `inputLook`. */
-export const triggerLook = css`
+/** A button that opens a list of options; added to `inputStyles`. */
+export const triggerStyles = css`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -1,10 +1,10 @@
 import { createContext } from "react";
 
-/** The words that components say by themselves, beside what they are given. */
-export type ComponentWords = {
+/** The built-in texts of the shared components. */
+export type ComponentLabels = {
   close: string;
   loading: string;
-  /** The name of the place in which toasts stand. */
+  /** The name of the toast region. */
   messages: string;
   tryAgain: string;
   clearSearch: string;
@@ -12,16 +12,15 @@ export type ComponentWords = {
   remove(what: string): string;
   oneMore(what: string): string;
   oneLess(what: string): string;
-  /** In the place of a part of the app that is not loaded. */
+  /** Shown instead of a part of the app that could not be loaded. */
   missing: { title: string; text: string };
-  /** How far a step of a course of events is. */
+  /** The states of a step. */
   steps: { done: string; current: string; ahead: string };
-  /** How fresh a screen is. */
+  /** The states of the live connection. */
   live: { connecting: string; live: string; reconnecting: string; polling: string; offline: string };
 };
 
-/** English by default; the guest app provides them in the guest's language. */
-export const WordsContext = createContext<ComponentWords>({
+export const ENGLISH_LABELS: ComponentLabels = {
   close: "Close",
   loading: "Loading",
   messages: "Messages",
@@ -43,4 +42,7 @@ export const WordsContext = createContext<ComponentWords>({
     polling: "Updating every 60 s",
     offline: "Offline",
   },
-});
+};
+
+/** English by default; the guest app provides the guest's language. */
+export const LabelsContext = createContext(ENGLISH_LABELS);

@@ -1,19 +1,30 @@
 import type { OrderStatus } from "@roombell/common/domain/foodOrder";
+import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
 import BellRing from "lucide-react/icons/bell-ring";
 import Check from "lucide-react/icons/check";
 import CheckCheck from "lucide-react/icons/check-check";
 import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import X from "lucide-react/icons/x";
-import type { IconType } from "./Icon.js";
 import type { Tone } from "../theme/theme.js";
+import type { IconType } from "./Icon.js";
 
-/** Colour and sign of each order status (product rules: Statuses); the word stands beside them. */
-export const ORDER_LOOK: Readonly<Record<OrderStatus, { tone: Tone; icon: IconType }>> = {
+/** The label of the status always accompanies its colour and icon (product rules: Statuses). */
+type StatusStyle = { tone: Tone; icon: IconType };
+
+export const ORDER_STATUS_STYLES: Readonly<Record<OrderStatus, StatusStyle>> = {
   pending: { tone: "warning", icon: Hourglass },
   confirmed: { tone: "info", icon: Check },
   preparing: { tone: "primary", icon: CookingPot },
   ready: { tone: "success", icon: BellRing },
   delivered: { tone: "success", icon: CheckCheck },
+  cancelled: { tone: "error", icon: X },
+};
+
+export const REQUEST_STATUS_STYLES: Readonly<Record<RequestStatus, StatusStyle>> = {
+  pending: { tone: "warning", icon: Hourglass },
+  in_progress: { tone: "primary", icon: LoaderCircle },
+  completed: { tone: "success", icon: CheckCheck },
   cancelled: { tone: "error", icon: X },
 };

@@ -6,7 +6,7 @@ import { useGuestServices } from "./hooks.js";
 import { useCategoryName } from "./useCategoryName.js";
 
 /** The labels of a request: its service and category in the guest's language. */
-export function useServiceWords(isAsked = true): (request: {
+export function useServiceLabels(isAsked = true): (request: {
   service_id: string | null;
   service_name: string;
   service_category: string;

@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { theme } from "../theme/theme.js";
 
-/** How much a button asks for attention. One `primary` to a view. */
+/** The emphasis of a button. At most one `primary` per view. */
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 
 /** `md` on staff screens, `lg` for guests, `sm` inside rows and toolbars, `board` on wall boards. */
@@ -60,11 +60,11 @@ const sizes = {
   `,
 };
 
-/** The style props of `buttonLook`. */
-export type ButtonLook = { $variant: ButtonVariant; $size: ButtonSize; $wide: boolean };
+/** The props of `buttonStyles`. */
+export type ButtonStyleProps = { $variant: ButtonVariant; $size: ButtonSize; $wide: boolean };
 
-/** The looks shared by buttons and by links that look like buttons. */
-export const buttonLook = css<ButtonLook>`
+/** The styles shared by buttons and links styled as buttons. */
+export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -78,7 +78,7 @@ export const buttonLook = css<ButtonLook>`
   text-decoration: none;
   cursor: pointer;
   user-select: none;
-  /* Not of the transform: it would hold back the first picture after a press by as much again. */
+  /* No transition of the transform: it would delay the feedback to a press. */
   transition: background ${theme.motion.fast} ${theme.motion.ease};
 
   ${({ $variant }) => variants[$variant]}
