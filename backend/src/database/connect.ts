@@ -2,6 +2,7 @@ import mongoose from "mongoose";
 import { soleWriter } from "../models/cache.js";
 import type { Settings } from "../settings.js";
 import { connectionOptions } from "./connectionOptions.js";
+import { reconcileIndexes } from "./indexes.js";
 import { databaseTrouble } from "./trouble.js";
 import { isUnfinishedCopy } from "./unfinishedCopy.js";
 import { openEmbedded } from "./embedded.js";
@@ -18,7 +19,7 @@ const PING_MS = 3000;
 export type Database = { close(): Promise<void> };
 
 /**
- * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR, and creates missing indexes. Nothing is
+ * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR, and reconciles the indexes. Nothing is
  * buffered: a call without a database fails at once.
  */
 export async function connectDatabase(
@@ -35,11 +36,12 @@ export async function connectDatabase(
   const embedded = settings.mongodbUri === null ? await openEmbedded(settings.dataDir, reconnect) : null;
   const close = () => embedded?.close() ?? mongoose.disconnect();
   try {
-    await connectTo(settings.mongodbUri ?? embedded?.uri ?? "");
+    const uri = settings.mongodbUri ?? embedded?.uri ?? "";
+    await connectTo(uri);
     await refuseUnfinishedCopy();
     // Processes that share Redis share the database, and so does one that did not start the embedded server itself.
     soleWriter.isTrue = embedded?.isOwner === true && settings.redisUrl === null;
-    for (const model of Object.values(mongoose.models)) await model.createIndexes();
+    await reconcileIndexes(uri);
   } catch (error) {
     // The caller may try again, from the beginning.
     await close();

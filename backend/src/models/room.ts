@@ -56,6 +56,8 @@ schema.index(
   { hotel_id: 1, room_number_key: 1 },
   { unique: true, partialFilterExpression: { is_deleted: false } },
 );
+// Also for what is asked of all rooms, the removed ones included, which the partial index does not hold.
+schema.index({ hotel_id: 1 });
 schema.index({ qr_code: 1 }, { unique: true });
 schema.index(...CREATION_INDEX);
 

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
+import mongoose from "mongoose";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import "../app.js";
+import { logger } from "../lib/logger.js";
+import { connectDatabase, type Database } from "./connect.js";
+
+/** The indexes of the first version, all with automatic names. */
+const FIRST_VERSION: Record<string, [Record<string, 1 | -1>, mongoose.mongo.CreateIndexesOptions][]> = {
+  accounts: [
+    [{ username_key: 1 }, { unique: true }],
+    [{ hotel_id: 1 }, {}],
+  ],
+  audit_entries: [
+    [{ hotel_id: 1, at: -1, _id: -1 }, {}],
+    [{ at: -1, _id: -1 }, {}],
+  ],
+  food_orders: [
+    [{ hotel_id: 1, order_number: -1 }, { unique: true }],
+    [{ hotel_id: 1, created_at: -1, _id: -1 }, {}],
+    [{ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 }, {}],
+    [
+      { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
+      { partialFilterExpression: { is_active: true } },
+    ],
+    [{ hotel_id: 1, delivered_at: -1 }, {}],
+    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
+  ],
+  hotels: [
+    [{ is_deleted: 1, created_at: -1 }, {}],
+    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
+  ],
+  menu_categories: [
+    [{ hotel_id: 1, is_deleted: 1, display_order: 1, _id: 1 }, {}],
+    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
+  ],
+  menu_items: [
+    [{ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 }, {}],
+    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
+  ],
+  rooms: [
+    [
+      { hotel_id: 1, room_number_key: 1 },
+      { unique: true, partialFilterExpression: { is_deleted: false } },
+    ],
+    [{ qr_code: 1 }, { unique: true }],
+    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
+  ],
+  service_requests: [
+    [{ hotel_id: 1, created_at: -1, _id: -1 }, {}],
+    [{ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 }, {}],
+    [
+      { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
+      { partialFilterExpression: { is_active: true } },
+    ],
+    [{ hotel_id: 1, closed_at: -1 }, {}],
+    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
+  ],
+  services: [
+    [{ is_deleted: 1, category: 1, name: 1 }, {}],
+    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
+  ],
+  stays: [
+    [{ hotel_id: 1, room_id: 1, started_at: -1 }, {}],
+    [{ blanked_at: 1, ended_at: 1 }, {}],
+  ],
+};
+
+let directory: string;
+let mongo: EmbeddedMongo;
+let client: mongoose.mongo.MongoClient;
+let database: Database | undefined;
+beforeAll(() => {
+  logger.level = "fatal";
+});
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-indexes-"));
+  mongo = await startEmbeddedMongo({ dataDir: directory });
+  client = await mongoose.mongo.MongoClient.connect(mongo.uri);
+});
+afterEach(async () => {
+  await database?.close();
+  database = undefined;
+  await client.close();
+  await mongo.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const db = () => client.db("roombell");
+const start = async () => {
+  await database?.close();
+  database = await connectDatabase({ mongodbUri: mongo.uri, dataDir: directory, redisUrl: null });
+};
+
+/** Every index of the database, without its name. */
+async function present(): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of await db().listCollections().toArray()) {
+    const indexes = await db().collection(name).indexes();
+    found.push(...indexes.map((index) => described(name, index.key, index)));
+  }
+  return found.toSorted();
+}
+
+function wanted(): string[] {
+  const models = Object.values(mongoose.models).filter(({ schema }) => schema.indexes().length > 0);
+  return models
+    .flatMap(({ collection, schema }) => [
+      described(collection.name, { _id: 1 }, {}),
+      ...schema.indexes().map(([key, options]) => described(collection.name, key, options)),
+    ])
+    .toSorted();
+}
+
+const described = (collection: string, key: object, options: object): string => {
+  const { unique, partialFilterExpression, expireAfterSeconds } =
+    options as mongoose.mongo.CreateIndexesOptions;
+  return JSON.stringify([
+    collection,
+    Object.entries(key),
+    unique,
+    partialFilterExpression,
+    expireAfterSeconds,
+  ]);
+};
+
+test("an empty database gets every index, and the next start changes none", async () => {
+  await start();
+  expect(await present()).toEqual(wanted());
+  const names = async () => (await db().collection("rooms").indexes()).map(({ name }) => name);
+  const before = await names();
+  await start();
+  expect(await names()).toEqual(before);
+});
+
+test("a database of the first version gets today's indexes and loses those that are no longer named", async () => {
+  for (const [collection, indexes] of Object.entries(FIRST_VERSION)) {
+    for (const [key, options] of indexes) await db().collection(collection).createIndex(key, options);
+  }
+  await start();
+  expect(await present()).toEqual(wanted());
+});
+
+test("an index that somebody else made stays, and an own one that is no longer named goes", async () => {
+  const orders = db().collection("food_orders");
+  await orders.createIndex({ total: 1 });
+  await orders.createIndex({ guest_name: 1 }, { name: "by guest" });
+  await orders.createIndex({ reason: 1 }, { name: "roombell_reason_1_0" });
+  await start();
+  const names = (await orders.indexes()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["total_1", "by guest"]));
+  expect(names).not.toContain("roombell_reason_1_0");
+});
+
+test("a plain index in the place of a unique one does not keep the start", async () => {
+  await db().collection("rooms").createIndex({ qr_code: 1 });
+  await start();
+  const [index] = (await db().collection("rooms").indexes()).filter(({ key }) => "qr_code" in key);
+  expect(index).toMatchObject({ unique: true });
+});
