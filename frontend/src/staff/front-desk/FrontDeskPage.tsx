@@ -30,7 +30,7 @@ import { useScreenKind } from "../../shared/lib/useLive.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
 import { usePendingIds } from "../work/useWorkMutation.js";
-import { EntryDialogs } from "../worklist/EntryDialogs.js";
+import { EntryDialogs } from "../worklist/entry/EntryDialogs.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DeskRequestCard } from "./DeskRequestCard.js";
 import { DESK_KEYS } from "./deskKeys.js";

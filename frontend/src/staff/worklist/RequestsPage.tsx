@@ -7,7 +7,7 @@ import { Notice } from "../../shared/ui/Notice.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import { Tabs } from "../ui/Tabs.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
-import { type Entry, EntryDialogs } from "./EntryDialogs.js";
+import { type Entry, EntryDialogs } from "./entry/EntryDialogs.js";
 import { FoodOrdersTab } from "./FoodOrdersTab.js";
 import { ServiceRequestsTab } from "./ServiceRequestsTab.js";
 import { useRefreshAll } from "./useRefreshAll.js";

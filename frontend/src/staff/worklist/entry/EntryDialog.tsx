@@ -1,9 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useState } from "react";
-import { serverMessage } from "../lib/formErrors.js";
-import { Combobox } from "../ui/form/Combobox.js";
-import type { DialogProps } from "../../shared/ui/overlay/Dialog.js";
-import { FormDialog } from "../ui/form/FormDialog.js";
-import type { Choice } from "../ui/form/SelectField.js";
+import { serverMessage } from "../../lib/formErrors.js";
+import { Combobox } from "../../ui/form/Combobox.js";
+import type { DialogProps } from "../../../shared/ui/overlay/Dialog.js";
+import { FormDialog } from "../../ui/form/FormDialog.js";
+import type { Choice } from "../../ui/form/SelectField.js";
 
 /** The frame in which staff enter what a guest asked for at the desk or by telephone: the room first. */
 export function EntryDialog({

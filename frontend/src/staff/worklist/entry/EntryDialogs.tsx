@@ -1,8 +1,8 @@
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
-import { NewOrderDialog } from "../orders/entry/NewOrderDialog.js";
-import { useRooms } from "../rooms/hooks.js";
-import { NewRequestDialog } from "../requests/NewRequestDialog.js";
-import { useOfferedServices } from "../services/hooks.js";
+import { NewOrderDialog } from "./NewOrderDialog.js";
+import { useRooms } from "../../rooms/hooks.js";
+import { NewRequestDialog } from "./NewRequestDialog.js";
+import { useOfferedServices } from "../../services/hooks.js";
 
 /** What is being entered for a guest, if anything. */
 export type Entry = "request" | "order" | null;

@@ -2,14 +2,14 @@ import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
 import { useState } from "react";
-import { Combobox } from "../ui/form/Combobox.js";
-import { EntryDialog } from "../work/EntryDialog.js";
-import { type Choice, SelectField } from "../ui/form/SelectField.js";
-import { TextArea } from "../../shared/ui/field/TextArea.js";
-import { useTextDraft } from "../lib/useTabDraft.js";
-import { staffApi } from "../lib/staffApi.js";
-import { useCreateWork } from "../work/useWorkMutation.js";
-import { PRIORITY_LABEL, requestWork } from "./requestWork.js";
+import { Combobox } from "../../ui/form/Combobox.js";
+import { EntryDialog } from "./EntryDialog.js";
+import { type Choice, SelectField } from "../../ui/form/SelectField.js";
+import { TextArea } from "../../../shared/ui/field/TextArea.js";
+import { useTextDraft } from "../../lib/useTabDraft.js";
+import { staffApi } from "../../lib/staffApi.js";
+import { useCreateWork } from "../../work/useWorkMutation.js";
+import { PRIORITY_LABEL, requestWork } from "../../requests/requestWork.js";
 
 type NewRequest = EndpointInput<"POST /hotel-admin/requests">["body"];
 
