@@ -15,7 +15,7 @@ import { useServiceEvents } from "../staff/services/live.js";
 import { LiveAnnouncer } from "../staff/shell/LiveAnnouncer.js";
 import { LiveProvider } from "../shared/lib/LiveProvider.js";
 import { screenKindAtom } from "../shared/lib/useLive.js";
-import { useWaiting } from "../staff/shell/useWaiting.js";
+import { useWaiting } from "../staff/shell/useHotelPage.js";
 import { RequireStaff } from "./RequireStaff.js";
 import { StaffPortal } from "./StaffPortal.js";
 import { hotelRoutes, screenOf, type StaffRoute } from "./staffRoutes.js";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import styled from "styled-components";
 import { Notice } from "../../shared/ui/Notice.js";
 import { SwitchField } from "../../shared/ui/field/SwitchField.js";
-import { useOpenChime } from "../board/sound/useOpenChime.js";
+import { useOpenChime } from "../board/sound/chime.js";
 import { theme } from "../../shared/theme/theme.js";
 import { askForNotifications, notificationState } from "./notification.js";
 import { alertsAtom } from "./preferences.js";

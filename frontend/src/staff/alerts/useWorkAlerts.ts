@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
-import { useOpenChime } from "../board/sound/useOpenChime.js";
+import { useOpenChime } from "../board/sound/chime.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { showNotification } from "./notification.js";
 import { alertsAtom } from "./preferences.js";
@@ -14,18 +14,18 @@ type Work = { id: string; title: string; body: string; path: string };
 export function useWorkAlerts(onOpen: (path: string) => void): void {
   const { notify, sound } = useAtomValue(alertsAtom);
   const { chime } = useOpenChime(sound);
-  const told = useRef(new Set<string>());
+  const notified = useRef(new Set<string>());
 
-  const tell = ({ id, title, body, path }: Work): void => {
-    if (told.current.has(id)) return;
-    told.current.add(id);
+  const alert = ({ id, title, body, path }: Work): void => {
+    if (notified.current.has(id)) return;
+    notified.current.add(id);
     if (document.visibilityState !== "hidden") return;
     if (sound) chime.ring("new");
     if (notify) showNotification({ title, body, tag: id, onClick: () => onOpen(path) });
   };
 
   useLiveEvent("/staff", "request:created", ({ request: { id, room_number, service_name } }) =>
-    tell({
+    alert({
       id,
       title: `New request: room ${room_number}`,
       body: service_name,
@@ -33,7 +33,7 @@ export function useWorkAlerts(onOpen: (path: string) => void): void {
     }),
   );
   useLiveEvent("/staff", "order:created", ({ order: { id, order_number, room_number, item_names } }) =>
-    tell({
+    alert({
       id,
       title: `New order #${order_number}: room ${room_number}`,
       body: item_names,

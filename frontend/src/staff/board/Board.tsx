@@ -4,16 +4,14 @@ import styled from "styled-components";
 import { useNews } from "./lanes/useNews.js";
 import { useArrived } from "./lanes/useArrivals.js";
 import { useBoardWidth } from "./lanes/useBoardWidth.js";
-import { useChanged } from "./lanes/useChanged.js";
 import { useHands } from "./lanes/useHands.js";
-import { useLanes } from "./lanes/useLanes.js";
+import { useLanes } from "./lanes/shareLanes.js";
 import { useFresh } from "../lib/useFresh.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { IconType } from "../../shared/ui/Icon.js";
 import { visuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
-import { BoardQuiet } from "./BoardQuiet.js";
 
 /** One column of a board by its key. */
 export type ColumnOf<T> = {
@@ -26,24 +24,20 @@ export type ColumnOf<T> = {
   isNarrow?: boolean;
 };
 
-/**
- * A board's columns side by side; on a narrow screen, one at a time with tabs. A card that arrived or changed its
- * column glows once. `columns` and each column's cards must keep their identity while nothing changes.
- */
-export function Board<T extends { id: string }>({
-  label,
-  columns,
-  empty,
-  nameOf,
-  ...cards
-}: {
+export type BoardProps<T> = {
   label: string;
   columns: readonly ColumnOf<T>[];
   /** Shown instead of the columns while none of them has a card. */
   empty: ReactNode;
   /** The label of a new card, announced to screen readers. */
   nameOf: (item: T) => string;
-} & Pick<BoardColumnProps<T>, "selectedId" | "renderCard">) {
+} & Pick<BoardColumnProps<T>, "selectedId" | "renderCard">;
+
+/**
+ * A board's columns side by side; on a narrow screen, one at a time with tabs. A card that arrived or changed its
+ * column glows once. `columns` and each column's cards must keep their identity while nothing changes.
+ */
+export function Board<T extends { id: string }>({ label, columns, empty, nameOf, ...cards }: BoardProps<T>) {
   const isWide = useBoardWidth({ atLeast: 900, timesText: 600 });
   const [shown, setShown] = useState(columns[0]?.key);
   const places = useMemo(
@@ -54,7 +48,11 @@ export function Board<T extends { id: string }>({
   const arrived = useArrived(places);
   const news = useNews(columns, arrived, isWide ? null : shown);
   const chosenKey = columns.find(({ items }) => items.some(({ id }) => id === cards.selectedId))?.key;
-  if (useChanged(chosenKey) && chosenKey !== undefined) setShown(chosenKey);
+  const [lastChosen, setLastChosen] = useState(chosenKey);
+  if (lastChosen !== chosenKey) {
+    setLastChosen(chosenKey);
+    if (chosenKey !== undefined) setShown(chosenKey);
+  }
   const latestId = [...arrived].at(-1);
   const latest = columns.flatMap(({ items }) => items).find(({ id }) => id === latestId);
   const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
@@ -113,6 +111,13 @@ export function Board<T extends { id: string }>({
     </Root>
   );
 }
+
+/** A board without columns: centres what is shown in their place. */
+export const BoardQuiet = styled.div`
+  display: grid;
+  align-content: center;
+  height: 100%;
+`;
 
 function trackOf(lanes = 1): string {
   return lanes === 0 ? theme.size.narrowColumn : `minmax(0, ${lanes}fr)`;

@@ -6,7 +6,7 @@ import { theme } from "../../shared/theme/theme.js";
 export type CardTone = AgeTone | "done";
 
 /** The colours of a card's head and frame. */
-export const CARD_LOOK: Readonly<Record<CardTone, { fg: string; bg: string; frame: string }>> = {
+export const CARD_STYLES: Readonly<Record<CardTone, { fg: string; bg: string; frame: string }>> = {
   calm: { ...theme.board.age.calm, frame: theme.board.age.calm.bg },
   warning: { ...theme.board.age.warning, frame: theme.board.age.warning.bg },
   late: { ...theme.board.age.late, frame: theme.board.age.late.bg },
@@ -17,7 +17,7 @@ export const CARD_LOOK: Readonly<Record<CardTone, { fg: string; bg: string; fram
 export const BoardCard = styled.article.attrs({ tabIndex: -1 })<{ $tone: CardTone }>`
   container-type: inline-size;
   overflow: hidden;
-  border: ${theme.line.thick} solid ${({ $tone }) => CARD_LOOK[$tone].frame};
+  border: ${theme.line.thick} solid ${({ $tone }) => CARD_STYLES[$tone].frame};
   border-radius: ${theme.radius.sm};
   background: ${theme.board.surface};
   color: ${theme.board.text};

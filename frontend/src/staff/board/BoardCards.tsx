@@ -1,10 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useState } from "react";
-import styled from "styled-components";
+import { createContext, memo, type ReactNode, useEffect, useRef, useState } from "react";
+import styled, { css, keyframes } from "styled-components";
 import { layLanes } from "./lanes/layLanes.js";
 import type { Placed } from "./lanes/steadyOrder.js";
 import { theme } from "../../shared/theme/theme.js";
-import { BoardSlot } from "./BoardSlot.js";
+
+/** The place of a card on its board, counted from 1: the digits that select it. */
+export const CardPlace = createContext<number | null>(null);
 
 /** The props of a column's cards. */
 export type BoardCardsProps<T> = {
@@ -102,6 +104,48 @@ function slotOf<T extends { id: string }>(
   return { place: firstPlace + index, isSelected: selectedId === id, isFresh: fresh.has(id), renderCard };
 }
 
+function Slot<T extends { id: string }>({
+  item,
+  place,
+  isSelected,
+  isFresh,
+  isGone,
+  renderCard,
+}: Placed<T> &
+  Pick<BoardCardsProps<T>, "renderCard"> & {
+    place: number;
+    isSelected: boolean;
+    isFresh: boolean;
+  }) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isSelected) return;
+    const card = placeRef.current?.firstElementChild;
+    if (!(card instanceof HTMLElement) || card.contains(document.activeElement)) return;
+    card.focus({ preventScroll: true });
+    // Browsers without support leave the card where it is.
+    placeRef.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isSelected]);
+  return (
+    <Place
+      ref={placeRef}
+      data-card={item.id}
+      inert={isGone}
+      $gone={isGone}
+      $selected={isSelected}
+      $fresh={isFresh}
+    >
+      <CardPlace value={place}>{renderCard(item)}</CardPlace>
+    </Place>
+  );
+}
+
+/**
+ * The slot of one card: its number, its glow, and the frame of the selected one, which gets the focus. Memoised, so
+ * `renderCard` must keep its identity.
+ */
+const BoardSlot = memo(Slot) as typeof Slot;
+
 const Whole = styled.div`
   position: relative;
 `;
@@ -124,4 +168,26 @@ const Lane = styled.div`
   flex-direction: column;
   gap: ${theme.space[2]};
   min-width: 0;
+`;
+
+const glow = keyframes`
+  from { outline-color: ${theme.color.accent}; }
+`;
+
+const Place = styled.div<{ $gone: boolean; $selected: boolean; $fresh: boolean }>`
+  position: relative;
+  border-radius: ${theme.radius.sm};
+  outline: ${theme.line.bar} solid transparent;
+  scroll-margin: ${theme.space[3]};
+  ${({ $gone }) => $gone && "opacity: 0.3;"}
+  ${({ $fresh }) =>
+    $fresh &&
+    css`
+      animation: ${glow} ${theme.motion.glow} ${theme.motion.ease};
+    `}
+  ${({ $selected }) => $selected && `outline-color: ${theme.color.focus};`}
+
+  ${theme.media.forced} {
+    outline-style: ${({ $selected }) => ($selected ? "solid" : "none")};
+  }
 `;

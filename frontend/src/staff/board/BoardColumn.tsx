@@ -3,7 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import { memo, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useArrivals } from "./lanes/useArrivals.js";
-import { useSteady } from "./lanes/useSteady.js";
+import { useSteady } from "./lanes/steadyOrder.js";
 import { plainButton, tabularFigures, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";

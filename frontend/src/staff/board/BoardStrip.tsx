@@ -1,7 +1,6 @@
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import styled from "styled-components";
-import { useOverflow } from "./useOverflow.js";
 import { plainButton, tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
@@ -69,6 +68,21 @@ function inTwoLines(text: string): string {
   const longer = (at: number): number => Math.max(at, text.length - at);
   const [best] = breaks.toSorted((left, right) => longer(left) - longer(right));
   return best === undefined ? text : `${text.slice(0, best)}\n${text.slice(best + 1)}`;
+}
+
+/** Whether an element's content is wider than the element; measured when its size or `content` changes. */
+function useOverflow(element: HTMLElement | null, content: unknown): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    if (element === null) return;
+    const measure = (): void => setCut(element.scrollWidth > element.clientWidth + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-deps -- `content` says when to measure again
+  }, [element, content]);
+  return isCut;
 }
 
 const Strip = styled.div`

@@ -1,16 +1,14 @@
+import { type AgeLimits, type AgeTone, toneAt } from "@roombell/common/domain/workAge";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import { type ReactNode, use, useCallback } from "react";
 import styled from "styled-components";
-import { CardPlace } from "./lanes/cardPlace.js";
+import { CardPlace } from "./BoardCards.js";
 import { elapsedText } from "./elapsed.js";
 import { useOnClock } from "../lib/sharedClock.js";
 import { plainButton, tabularFigures, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
-import { CARD_LOOK, type CardTone } from "./BoardCard.js";
-
-/** What pressing a card's head does, and its label. */
-export type CardMore = { label: string; onOpen: () => void };
+import { CARD_STYLES, type CardTone } from "./BoardCard.js";
 
 /**
  * The head of a board's card: its name, a line and its age, with marks and its place on the board below. Pressing it
@@ -28,7 +26,8 @@ export function CardHead({
   lead: ReactNode;
   line: ReactNode;
   age: ReactNode;
-  more?: CardMore | undefined;
+  /** What pressing it does. */
+  more?: { label: string; onOpen: () => void } | undefined;
   /** `CardMark`s and short texts. */
   children?: ReactNode;
 }) {
@@ -59,6 +58,11 @@ export function Age({ since }: { since: string }) {
   return useOnClock(useCallback((now: number) => elapsedText(now - start), [start]));
 }
 
+/** The urgency of work with these limits, live. `limits` must keep their identity. */
+export function useAgeTone(limits: AgeLimits): AgeTone {
+  return useOnClock(useCallback((now: number) => toneAt(limits, now), [limits]));
+}
+
 /** A mark on a card that must not be overlooked. */
 export function CardMark({ icon, children }: { icon?: IconType; children: ReactNode }) {
   return (
@@ -85,8 +89,8 @@ const Head = styled.header<{ $tone: CardTone }>`
   align-content: center;
   min-height: ${theme.control.board};
   padding: ${theme.space[1]} ${theme.space[2]};
-  background: ${({ $tone }) => CARD_LOOK[$tone].bg};
-  color: ${({ $tone }) => CARD_LOOK[$tone].fg};
+  background: ${({ $tone }) => CARD_STYLES[$tone].bg};
+  color: ${({ $tone }) => CARD_STYLES[$tone].fg};
 `;
 
 const Row = styled.div`

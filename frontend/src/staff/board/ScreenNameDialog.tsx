@@ -1,19 +1,25 @@
-import { type SyntheticEvent, useId, useState } from "react";
-import { SCREEN_NAME_MAX } from "./screen/preferences.js";
+import { atom, useAtom, useAtomValue, useSetAtom } from "jotai";
+import { type SyntheticEvent, useEffect, useId, useState } from "react";
+import { SCREEN_NAME_MAX, screenNameAtom } from "./screen/preferences.js";
 import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 
+const nameIfNoneAtom = atom(null, (get, set, name: string) => {
+  if (get(screenNameAtom) === "") set(screenNameAtom, name);
+});
+
+/** This screen's name; one without a name is given one, so that screens can be told apart. */
+export function useScreenName(kind: string): string {
+  const name = useAtomValue(screenNameAtom);
+  const nameIfNone = useSetAtom(nameIfNoneAtom);
+  useEffect(() => nameIfNone(`${kind} ${100 + Math.floor(Math.random() * 900)}`), [kind, nameIfNone]);
+  return name;
+}
+
 /** Sets the name of this device that other screens see. */
-export function ScreenNameDialog({
-  name,
-  onChange,
-  onClose,
-}: {
-  name: string;
-  onChange: (name: string) => void;
-  onClose: () => void;
-}) {
+export function ScreenNameDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useAtom(screenNameAtom);
   const formId = useId();
   const [text, setText] = useState(name);
   const [isMissing, setMissing] = useState(false);
@@ -21,7 +27,7 @@ export function ScreenNameDialog({
     event.preventDefault();
     setMissing(text.trim() === "");
     if (text.trim() === "") return;
-    onChange(text);
+    setName(text);
     onClose();
   };
   return (

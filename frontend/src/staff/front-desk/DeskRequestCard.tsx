@@ -1,30 +1,33 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { toneAt } from "@roombell/common/domain/workAge";
 import Ban from "lucide-react/icons/ban";
-import { memo, useCallback, useMemo } from "react";
-import styled, { css } from "styled-components";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Eye from "lucide-react/icons/eye";
+import Flag from "lucide-react/icons/flag";
+import Siren from "lucide-react/icons/siren";
+import User from "lucide-react/icons/user";
+import { memo, useMemo } from "react";
+import styled from "styled-components";
+import { formatTime } from "../../shared/lib/format.js";
+import { theme } from "../../shared/theme/theme.js";
 import { BoardCard, CardBody, type CardTone } from "../board/BoardCard.js";
-import { CardAction, CardActions, TakeNote } from "../board/CardActions.js";
+import { CardActions, type CardHandlers } from "../board/CardActions.js";
+import { Age, CardGuest, CardHead, CardMark, useAgeTone } from "../board/CardHead.js";
 import { CardNote } from "../board/CardNote.js";
 import { useSeen } from "../board/useSeen.js";
-import { useOnClock } from "../lib/sharedClock.js";
-import { theme } from "../../shared/theme/theme.js";
-import { requestLimits } from "./cardColumns.js";
-import { needsNotice } from "../board/sound/needsNotice.js";
-import { cardName, FORWARD } from "./labels.js";
+import { requestWork } from "../requests/requestWork.js";
 import { useViewers } from "../requests/viewers.js";
-import { DeskRequestCardHead } from "./DeskRequestCardHead.js";
+import { doneAt, requestLimits } from "./cardColumns.js";
+import { forwardOf, targetMinutes } from "./labels.js";
 
-/** The actions of a card. Must keep its identity between renders. */
-export type DeskCardActions = {
-  forward: (request: ServiceRequest) => void;
-  acknowledge: (request: ServiceRequest) => void;
-  /** Opens its dialog: note, cancel, history. */
-  open: (request: ServiceRequest) => void;
+const TONE_LABELS: Readonly<Record<CardTone, string>> = {
+  calm: "",
+  warning: "Due soon",
+  late: "Overdue",
+  done: "",
 };
 
 /** One request as the front desk sees it. Renders again only when it, its room's other work or its viewers change. */
-export const DeskRequestCard = memo(function RequestCard({
+export const DeskRequestCard = memo(function DeskRequestCard({
   request,
   others,
   timezone,
@@ -36,20 +39,38 @@ export const DeskRequestCard = memo(function RequestCard({
   others: string;
   timezone: string;
   isBusy: boolean;
-  actions: DeskCardActions;
+  actions: CardHandlers<ServiceRequest>;
 }) {
   useSeen("request", request);
   const viewers = useViewers(request.id);
-  const { status, is_active } = request;
-  const limits = useMemo(() => requestLimits(request), [request]);
-  const age = useOnClock(useCallback((now: number) => toneAt(limits, now), [limits]));
+  const { status, is_active, priority, assigned_to } = request;
+  const age = useAgeTone(useMemo(() => requestLimits(request), [request]));
   const isWithdrawn = status === "cancelled";
   const tone: CardTone = isWithdrawn ? "late" : is_active ? age : "done";
-  const name = cardName(request);
-  const more = is_active ? { label: `More for ${name}`, onOpen: () => actions.open(request) } : undefined;
+  const name = requestWork.nameOf(request);
   return (
     <BoardCard aria-label={name} $tone={tone}>
-      <DeskRequestCardHead request={request} tone={tone} viewers={viewers} timezone={timezone} more={more} />
+      <CardHead
+        tone={tone}
+        lead={request.room_number}
+        line={<Service>{request.service_name}</Service>}
+        age={is_active ? <Age since={request.created_at} /> : formatTime(doneAt(request), timezone)}
+        more={is_active ? { label: `More for ${name}`, onOpen: () => actions.open(request) } : undefined}
+      >
+        {request.guest_name && <CardGuest>{request.guest_name}</CardGuest>}
+        {is_active && <span>of {targetMinutes(request)} min</span>}
+        {isWithdrawn && <CardMark icon={Ban}>Cancelled</CardMark>}
+        {!isWithdrawn && TONE_LABELS[tone] && <CardMark>{TONE_LABELS[tone]}</CardMark>}
+        {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}
+        {is_active && priority === "high" && <CardMark icon={Flag}>High</CardMark>}
+        {assigned_to && <CardMark icon={User}>{assigned_to}</CardMark>}
+        {request.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
+        {viewers.length > 0 && (
+          <CardMark icon={Eye}>
+            {viewers.join(", ")} {viewers.length === 1 ? "is" : "are"} viewing this
+          </CardMark>
+        )}
+      </CardHead>
       <CardBody>
         <div>
           <Text $withdrawn={isWithdrawn}>
@@ -62,47 +83,29 @@ export const DeskRequestCard = memo(function RequestCard({
           {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
           {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
         </div>
-        {(is_active || isWithdrawn) && (
-          <CardActions>
-            {isWithdrawn && (
-              <CardAction
-                icon={Ban}
-                tone="danger"
-                isBusy={isBusy}
-                onPress={() => actions.acknowledge(request)}
-              >
-                Got it
-              </CardAction>
-            )}
-            {(status === "pending" || status === "in_progress") && (
-              <CardAction
-                icon={FORWARD[status].icon}
-                isBusy={isBusy}
-                onPress={() => actions.forward(request)}
-              >
-                {FORWARD[status].label}
-              </CardAction>
-            )}
-            {needsNotice(request) && !isWithdrawn && (
-              <TakeNote of={name} onPress={() => actions.acknowledge(request)} />
-            )}
-          </CardActions>
-        )}
+        <CardActions
+          item={request}
+          name={name}
+          forward={forwardOf(request)}
+          isBusy={isBusy}
+          handlers={actions}
+        />
       </CardBody>
     </BoardCard>
   );
 });
+
+/** Smaller than a kitchen's place, because a service's name has to fit beside its time. */
+const Service = styled.span`
+  font-size: ${theme.font.size.lg};
+`;
 
 const Text = styled.div<{ $withdrawn: boolean }>`
   display: grid;
   padding: ${theme.space[1]} ${theme.space[2]};
   font-size: ${theme.font.size.xl};
   line-height: ${theme.font.leading.snug};
-  ${({ $withdrawn }) =>
-    $withdrawn &&
-    css`
-      text-decoration: line-through;
-    `}
+  ${({ $withdrawn }) => $withdrawn && "text-decoration: line-through;"}
 `;
 
 const Others = styled.p`

@@ -3,62 +3,60 @@ import Keyboard from "lucide-react/icons/keyboard";
 import MonitorCog from "lucide-react/icons/monitor-cog";
 import Plus from "lucide-react/icons/plus";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { useCallback, useMemo, useState } from "react";
-import { Board } from "../board/Board.js";
-import { BoardQuiet } from "../board/BoardQuiet.js";
-import { BoardSkeleton } from "../board/BoardSkeleton.js";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { CardHandlers } from "../board/CardActions.js";
+import { useBoardKeys } from "../board/keys/useBoardKeys.js";
 import { KeysDialog } from "../board/keys/KeysDialog.js";
-import { ScreenNameDialog } from "../board/ScreenNameDialog.js";
-import { ErrorState } from "../../shared/ui/ErrorState.js";
+import { ScreenNameDialog, useScreenName } from "../board/ScreenNameDialog.js";
+import { Button } from "../../shared/ui/Button.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { NoMatches, RestingBell } from "../../shared/ui/illustrations.js";
 import { OrderDialog } from "../orders/OrderDialog.js";
-import { orderWork } from "../orders/orderWork.js";
-import { CARD_COLUMNS } from "./cardColumns.js";
 import { NO_CARD_FILTER } from "./cardFilter.js";
 import { FilterStrip } from "./FilterStrip.js";
-import { NoCards } from "./NoCards.js";
 import { FoodStrip } from "./FoodStrip.js";
-import { cardName } from "./labels.js";
 import { requestWork } from "../requests/requestWork.js";
-import { loadFailureOf, useActiveWork } from "../work/useWork.js";
+import { loadFailureOf } from "../work/useWork.js";
 import { RequestDialog } from "../requests/RequestDialog.js";
 import { useViewerEvents, useViewing } from "../requests/viewers.js";
-import type { BoardAction } from "../shell/boardActions.js";
+import type { BoardAction } from "../shell/BoardTools.js";
 import { BoardShell } from "../shell/BoardShell.js";
-import { useScreenName } from "../board/screen/useScreenName.js";
 import { useSound } from "../board/sound/useSound.js";
 import { useScreenKind } from "../../shared/lib/useLive.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
-import { usePendingIds } from "../work/useWorkMutation.js";
-import { EntryDialogs } from "../worklist/entry/EntryDialogs.js";
+import { useAcknowledge, useChangeStatus, usePendingIds } from "../work/useWorkMutation.js";
+import { NewRequestDialog } from "../worklist/entry/NewRequestDialog.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DeskRequestCard } from "./DeskRequestCard.js";
-import { DESK_KEYS } from "./deskKeys.js";
-import { useCardActions } from "./useCardActions.js";
-import { useCards } from "./useCards.js";
-import { useDeskChime } from "./useDeskChime.js";
-import { useDeskKeys } from "./useDeskKeys.js";
-import { useRoomWork } from "./useRoomWork.js";
+import { useRoomWork } from "./roomWork.js";
+import { useCards, useDeskChime } from "./useCards.js";
+
+/** The front desk's keyboard shortcuts, as its help shows them. */
+const DESK_KEYS = [
+  ["1 … 99", "Choose a card by its place on the board"],
+  ["101 …", "Choose a card by its room"],
+  ["Arrows", "Choose the next card"],
+  ["Enter", "Accept or complete the chosen card"],
+  ["O", "Open the chosen card: note, cancel, history"],
+  ["A", "Take note of the chosen card, or of all: the bell falls silent"],
+  ["N", "Enter a request for a guest"],
+  ["M", "Mute this screen"],
+  ["Esc", "Choose none"],
+  ["?", "This list"],
+] as const;
 
 /** The front desk's board: every open request as a card, live, for a screen that is left on all day. */
 export function FrontDeskPage() {
   const { timezone, currency, hasFood } = useHotelPage("Front desk");
   useScreenKind("front_desk");
   useViewerEvents();
-  const [screenName, rename] = useScreenName("Front desk");
+  const screenName = useScreenName("Front desk");
   const sound = useSound();
   const { values: filter, change: changeFilter, isDefault } = useUrlFilter(NO_CARD_FILTER);
-  const { columns, cards, grid, choices, active, state, retry } = useCards(filter, timezone);
-  useDeskChime(sound, active, cards);
-  const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
-  const roomWork = useRoomWork(active, orders);
-  const waitingOrders = useMemo(
-    () =>
-      orders
-        .filter(({ status }) => status === "pending")
-        .toSorted((left, right) => left.order_number - right.order_number),
-    [orders],
-  );
+  const { columns, choices, active, state, retry } = useCards(filter, timezone);
+  useDeskChime(sound, active, columns);
+  const roomWork = useRoomWork(active, hasFood);
   const pending = usePendingIds(requestWork);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
@@ -66,13 +64,13 @@ export function FrontDeskPage() {
   const [hasFilters, setFilters] = useState(!isDefault);
   const close = (): void => setDialog(null);
   const actions = useCardActions(openRequest);
-  const selectedId = useDeskKeys({
-    cards,
-    grid,
+  const selectedId = useBoardKeys({
+    columns,
+    numberOf: ({ room_number }) => Number(room_number),
     actions,
     sound,
-    onNew: () => setDialog("new"),
     onHelp: () => setDialog("keys"),
+    commands: { n: () => setDialog("new") },
   });
   const boardActions = useMemo<BoardAction[]>(
     () => [
@@ -106,26 +104,34 @@ export function FrontDeskPage() {
       notices={
         <>
           {hasFilters && <FilterStrip {...choices} filter={filter} onChange={changeFilter} />}
-          {hasFood && <FoodStrip orders={waitingOrders} onOpen={openOrder} />}
+          {hasFood && <FoodStrip onOpen={openOrder} />}
         </>
       }
+      board={{
+        columns,
+        state,
+        failure: loadFailureOf(requestWork),
+        retry,
+        empty: isDefault ? (
+          <EmptyState illustration={<RestingBell />} title="No open requests">
+            New ones appear here by themselves.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            illustration={<NoMatches />}
+            title="No requests match the filter"
+            action={
+              <Button size="board" onClick={() => changeFilter(NO_CARD_FILTER)}>
+                Show all
+              </Button>
+            }
+          />
+        ),
+        nameOf: requestWork.nameOf,
+        selectedId,
+        renderCard,
+      }}
     >
-      {state === "loading" && <BoardSkeleton columns={CARD_COLUMNS.length} />}
-      {state === "failed" && (
-        <BoardQuiet>
-          <ErrorState title={loadFailureOf(requestWork)} onRetry={retry} />
-        </BoardQuiet>
-      )}
-      {state === "loaded" && (
-        <Board
-          label="Columns"
-          columns={columns}
-          empty={<NoCards isFiltered={!isDefault} onClear={() => changeFilter(NO_CARD_FILTER)} />}
-          nameOf={cardName}
-          selectedId={selectedId}
-          renderCard={renderCard}
-        />
-      )}
       {requestId && <OpenRequest key={requestId} id={requestId} timezone={timezone} onClose={closeRequest} />}
       {orderId && (
         <OrderDialog
@@ -136,8 +142,8 @@ export function FrontDeskPage() {
           onClose={closeOrder}
         />
       )}
-      <EntryDialogs entry={dialog === "new" ? "request" : null} currency={currency} onClose={close} />
-      {dialog === "name" && <ScreenNameDialog name={screenName} onChange={rename} onClose={close} />}
+      {dialog === "new" && <NewRequestDialog onClose={close} />}
+      {dialog === "name" && <ScreenNameDialog onClose={close} />}
       {dialog === "keys" && <KeysDialog keys={DESK_KEYS} onClose={close} />}
     </BoardShell>
   );
@@ -147,4 +153,26 @@ export function FrontDeskPage() {
 function OpenRequest(props: { id: string; timezone: string; onClose: () => void }) {
   useViewing(props.id);
   return <RequestDialog {...props} />;
+}
+
+/** The actions of the cards' buttons; the same object while the board is open. */
+function useCardActions(onOpen: (id: string) => void): CardHandlers<ServiceRequest> {
+  const { mutate: change } = useChangeStatus(requestWork, { isQuiet: true });
+  const { mutate: acknowledge } = useAcknowledge(requestWork);
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  }, [onOpen]);
+  return useMemo(
+    () => ({
+      forward: (request) =>
+        change({
+          item: request,
+          body: { status: request.status === "pending" ? "in_progress" : "completed" },
+        }),
+      acknowledge: (request) => acknowledge({ item: request, body: null }),
+      open: ({ id }) => open.current(id),
+    }),
+    [change, acknowledge],
+  );
 }

@@ -7,7 +7,7 @@ import type { IconType } from "../../shared/ui/Icon.js";
 import type { CardColumn } from "./cardColumns.js";
 
 /** The front desk's columns: their titles and empty texts. */
-export const COLUMN_LABELS: Readonly<
+export const CARD_COLUMN_LABELS: Readonly<
   Record<CardColumn, { title: string; icon: IconType; empty: string; isNarrow?: boolean }>
 > = {
   new: { title: "New", icon: Inbox, empty: "No new requests" },
@@ -15,11 +15,15 @@ export const COLUMN_LABELS: Readonly<
   done: { title: "Done today", icon: CheckCheck, empty: "Nothing done yet today", isNarrow: true },
 };
 
-/** The button that moves a card on from each status. */
-export const FORWARD = {
+const FORWARD = {
   pending: { label: "Accept", icon: Check },
   in_progress: { label: "Complete", icon: CheckCheck },
-} as const;
+};
+
+/** The button that moves a card on; null at the end. */
+export function forwardOf({ status }: ServiceRequest): { label: string; icon: IconType } | null {
+  return status === "pending" || status === "in_progress" ? FORWARD[status] : null;
+}
 
 const MINUTE_MS = 60_000;
 
@@ -27,9 +31,4 @@ const MINUTE_MS = 60_000;
 export function targetMinutes({ status, created_at, accept_due_at, due_at }: ServiceRequest): number {
   const due = status === "pending" ? accept_due_at : due_at;
   return Math.max(0, Math.round((Date.parse(due) - Date.parse(created_at)) / MINUTE_MS));
-}
-
-/** The label of a card. */
-export function cardName({ service_name, room_number }: ServiceRequest): string {
-  return `${service_name}, room ${room_number}`;
 }

@@ -1,5 +1,10 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { useMemo } from "react";
+import { orderWork } from "../orders/orderWork.js";
+import { useActiveWork } from "../work/useWork.js";
+
 /** Open work of a room, as the other cards of the room name it. */
-export type RoomWork = { id: string; room_id: string; text: string };
+type RoomWork = { id: string; room_id: string; text: string };
 
 /** The other open work in the room of each piece of work, as one line by its id; none when it is the only one. */
 export function otherWork(work: readonly RoomWork[]): ReadonlyMap<string, string> {
@@ -10,4 +15,26 @@ export function otherWork(work: readonly RoomWork[]): ReadonlyMap<string, string
     return [id, others.map(({ text }) => text).join(", ")];
   });
   return new Map(lines.filter(([, line]) => line !== ""));
+}
+
+/**
+ * The other open work of each request's room, requests and orders alike, as one line by the request's id; the same
+ * map until a line changes.
+ */
+export function useRoomWork(
+  requests: readonly ServiceRequest[],
+  hasFood: boolean,
+): ReadonlyMap<string, string> {
+  const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
+  const lines = JSON.stringify([
+    ...otherWork([
+      ...requests.map(({ id, room_id, service_name }) => ({ id, room_id, text: service_name })),
+      ...orders.map(({ id, room_id, order_number, status }) => ({
+        id,
+        room_id,
+        text: `order #${order_number} (${orderWork.labels[status].toLowerCase()})`,
+      })),
+    ]),
+  ]);
+  return useMemo(() => new Map(JSON.parse(lines) as [string, string][]), [lines]);
 }

@@ -3,11 +3,13 @@ import { useAtomValue } from "jotai";
 import { useCallback, useMemo, useState } from "react";
 import { CARD_COLUMNS, cardColumns, isOverdue } from "./cardColumns.js";
 import { type CardFilter, filterChoices, fitsFilter } from "./cardFilter.js";
-import { COLUMN_LABELS } from "./labels.js";
+import { CARD_COLUMN_LABELS } from "./labels.js";
 import { requestWork } from "../requests/requestWork.js";
 import { useActiveWork, useClosedWork } from "../work/useWork.js";
 import type { ColumnOf } from "../board/Board.js";
-import { createColumnMemory } from "../board/lanes/sameColumns.js";
+import { needsNotice } from "../board/sound/needsNotice.js";
+import { type Sound, useChime } from "../board/sound/useSound.js";
+import { createColumnCache } from "../board/lanes/sameColumns.js";
 import { useOnClock } from "../lib/sharedClock.js";
 import { serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
 
@@ -15,7 +17,7 @@ const NONE: readonly ServiceRequest[] = [];
 
 /** The front desk's cards by column, filtered, live; an overdue card moves up as soon as it is overdue. */
 export function useCards(filter: CardFilter, timezone: string) {
-  const [keep] = useState(createColumnMemory<ColumnOf<ServiceRequest>>);
+  const [keep] = useState(createColumnCache<ColumnOf<ServiceRequest>>);
   const open = useActiveWork(requestWork, { announces: true });
   const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedWork(requestWork);
   const active = open.data ?? NONE;
@@ -39,16 +41,39 @@ export function useCards(filter: CardFilter, timezone: string) {
       now: serverNow(clock),
       timezone,
     });
-    return keep(CARD_COLUMNS.map((key) => ({ key, items: byColumn[key], ...COLUMN_LABELS[key] })));
+    return keep(CARD_COLUMNS.map((key) => ({ key, items: byColumn[key], ...CARD_COLUMN_LABELS[key] })));
     // oxlint-disable-next-line react/exhaustive-deps -- `overdue` changes when the same requests sort differently
   }, [keep, active, closed, clock, overdue, timezone, category, floor]);
   return {
     columns,
-    cards: useMemo(() => columns.flatMap(({ items }) => items), [columns]),
-    grid: useMemo(() => columns.map(({ items }) => items.map(({ id }) => id)), [columns]),
     choices: useMemo(() => filterChoices(active, { category, floor }), [active, category, floor]),
     active,
     state: isLoaded ? "loaded" : open.isError ? "failed" : "loading",
     retry: () => void open.refetch(),
   } as const;
+}
+
+/**
+ * Rings for new or withdrawn requests that nobody has acknowledged, for each that nobody has accepted in time, and
+ * once more when it is escalated. Requests hidden by the filter ring too.
+ */
+export function useDeskChime(
+  sound: Sound,
+  active: readonly ServiceRequest[],
+  columns: readonly ColumnOf<ServiceRequest>[],
+): void {
+  const watch = useCallback(
+    (now: number) => {
+      const shown = columns.flatMap(({ items }) => items);
+      const late = active.filter((request) => request.status === "pending" && isOverdue(request, now));
+      return {
+        waiting: new Set([...active, ...shown].filter(needsNotice).map(({ id }) => id)),
+        late: new Set(
+          late.flatMap(({ id, escalated_at }) => (escalated_at === null ? [id] : [id, `${id} again`])),
+        ),
+      };
+    },
+    [active, columns],
+  );
+  useChime(sound, watch);
 }

@@ -1,6 +1,38 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { memo, useMemo } from "react";
 import { BoardStrip, StripItem } from "../board/BoardStrip.js";
-import type { AllDayCount } from "./allDay.js";
+
+/** The portions of a dish still to be cooked, over all tickets. */
+export type AllDayCount = {
+  menu_item_id: string;
+  item_name: string;
+  quantity: number;
+  orders: readonly number[];
+};
+
+/**
+ * The dishes still to be cooked, most portions first: every line that is not ticked off on an open ticket that is not
+ * ready. `orders` holds the numbers of their tickets.
+ */
+export function allDayCounts(orders: readonly FoodOrder[]): readonly AllDayCount[] {
+  const counts = new Map<
+    string,
+    { menu_item_id: string; item_name: string; quantity: number; orders: number[] }
+  >();
+  for (const { status, is_active, items, order_number } of orders) {
+    if (!is_active || status === "ready") continue;
+    for (const { menu_item_id, item_name, quantity, done } of items) {
+      if (done) continue;
+      const count = counts.get(menu_item_id) ?? { menu_item_id, item_name, quantity: 0, orders: [] };
+      count.quantity += quantity;
+      if (count.orders.at(-1) !== order_number) count.orders.push(order_number);
+      counts.set(menu_item_id, count);
+    }
+  }
+  return [...counts.values()].toSorted(
+    (left, right) => right.quantity - left.quantity || left.item_name.localeCompare(right.item_name),
+  );
+}
 
 /** The portions of each dish to be cooked right now; pressing one opens the dish. */
 export const AllDayStrip = memo(function AllDayStrip({

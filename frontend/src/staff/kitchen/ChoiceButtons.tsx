@@ -26,25 +26,29 @@ export function ChoiceButtons<Value extends string | number>({
   );
 }
 
-const Group = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(${theme.size.picture}, 1fr));
+/** A group of choices under its title. */
+export const ChoiceGroup = styled.fieldset`
   gap: ${theme.space[2]};
   min-width: 0;
   padding: 0;
   border: 0;
-
-  /* A single button left in the last row of three fills the row. */
-  ${theme.media.medium} {
-    > :last-child:nth-child(3n + 2) {
-      grid-column: 1 / -1;
-    }
-  }
 
   legend {
     padding: 0;
     margin-bottom: ${theme.space[2]};
     font-size: ${theme.font.size.lg};
     font-weight: ${theme.font.weight.semibold};
+  }
+`;
+
+const Group = styled(ChoiceGroup)`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(${theme.size.picture}, 1fr));
+
+  /* A single button left in the last row of three fills the row. */
+  ${theme.media.medium} {
+    > :last-child:nth-child(3n + 2) {
+      grid-column: 1 / -1;
+    }
   }
 `;

@@ -1,16 +1,14 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { KeysDialog } from "../board/keys/KeysDialog.js";
 import type { OrderStatusChange } from "../orders/orderWork.js";
-import { useDelayOrder, useRecallOrder } from "./tickets/useTicketChanges.js";
-import type { AllDayCount } from "./allDay.js";
-import { DishDialog } from "./DishDialog.js";
+import type { AllDayCount } from "./AllDayStrip.js";
+import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { PauseDialog } from "./PauseDialog.js";
 import { RecallDrawer } from "./RecallDrawer.js";
 import { SummaryDialog } from "./SummaryDialog.js";
 import { TicketDialog } from "./tickets/TicketDialog.js";
-import { usePauseKitchen } from "./hooks.js";
 import { useSetAvailability } from "../menu/availability.js";
-import { KITCHEN_KEYS } from "./kitchenKeys.js";
+import { KITCHEN_KEYS } from "./useKitchenKeys.js";
 
 /** The dialog that is open over the board; a ticket or a dish by its id. */
 export type OpenDialog =
@@ -23,21 +21,12 @@ export function KitchenDialogs(props: {
   tickets: readonly FoodOrder[];
   counts: readonly AllDayCount[];
   soldOut: ReadonlySet<string>;
-  pending: ReadonlySet<string>;
   timezone: string;
   onMove: (order: FoodOrder, change: OrderStatusChange) => void;
 }) {
   const { dialog, onOpen, tickets, timezone } = props;
-  const pauseKitchen = usePauseKitchen();
-  const availability = useSetAvailability();
-  const delay = useDelayOrder();
-  const recall = useRecallOrder();
   const close = (): void => onOpen(null);
   const order = dialog?.kind === "ticket" ? tickets.find(({ id }) => id === dialog.id) : undefined;
-  const done = (change: () => void): void => {
-    change();
-    close();
-  };
   return (
     <>
       {order && (
@@ -45,43 +34,21 @@ export function KitchenDialogs(props: {
           order={order}
           timezone={timezone}
           onClose={close}
-          changes={{
-            accept: (estimated_minutes) =>
-              done(() => props.onMove(order, { status: "confirmed", estimated_minutes })),
-            reject: (reason) => done(() => props.onMove(order, { status: "cancelled", reason })),
-            delay: (minutes, reason) =>
-              done(() => delay.mutate({ item: order, body: { minutes, ...(reason ? { reason } : {}) } })),
-            recall: () => done(() => recall.mutate({ item: order, body: null })),
-            openDish: (id) => onOpen({ kind: "dish", id }),
-          }}
+          onMove={props.onMove}
+          onDish={(id) => onOpen({ kind: "dish", id })}
         />
       )}
       {dialog?.kind === "dish" && (
         <DishDialog
+          id={dialog.id}
           name={nameOf(dialog.id, tickets)}
           orders={props.counts.find(({ menu_item_id }) => menu_item_id === dialog.id)?.orders ?? []}
           isSoldOut={props.soldOut.has(dialog.id)}
-          isBusy={availability.isPending}
-          onConfirm={() =>
-            availability.mutate(
-              { id: dialog.id, is_available: props.soldOut.has(dialog.id) },
-              { onSettled: close },
-            )
-          }
           onClose={close}
         />
       )}
-      {dialog?.kind === "recall" && (
-        <RecallDrawer
-          timezone={timezone}
-          isBusy={({ id }) => props.pending.has(id)}
-          onRecall={(item) => recall.mutate({ item, body: null })}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === "pause" && (
-        <PauseDialog onPause={(pause) => done(() => pauseKitchen.mutate(pause))} onClose={close} />
-      )}
+      {dialog?.kind === "recall" && <RecallDrawer timezone={timezone} onClose={close} />}
+      {dialog?.kind === "pause" && <PauseDialog onClose={close} />}
       {dialog?.kind === "summary" && <SummaryDialog onClose={close} />}
       {dialog?.kind === "keys" && <KeysDialog keys={KITCHEN_KEYS} onClose={close} />}
     </>
@@ -91,4 +58,43 @@ export function KitchenDialogs(props: {
 function nameOf(menu_item_id: string, tickets: readonly FoodOrder[]): string {
   const items = tickets.flatMap(({ items: lines }) => lines);
   return items.find((item) => item.menu_item_id === menu_item_id)?.item_name ?? "this dish";
+}
+
+/** Asks before a dish is taken off the menu, or put back on it. */
+function DishDialog({
+  id,
+  name,
+  orders,
+  isSoldOut,
+  onClose,
+}: {
+  id: string;
+  name: string;
+  /** The numbers of the open tickets that are still waiting for it. */
+  orders: readonly number[];
+  isSoldOut: boolean;
+  onClose: () => void;
+}) {
+  const availability = useSetAvailability();
+  const waiting = orders.length > 0 && (
+    <p>Still to be cooked for {orders.map((number) => `#${number}`).join(", ")}.</p>
+  );
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => availability.mutate({ id, is_available: isSoldOut }, { onSettled: onClose })}
+      title={isSoldOut ? `Offer ${name} again?` : `Is ${name} sold out?`}
+      confirmLabel={isSoldOut ? "Offer again" : "Sold out"}
+      tone={isSoldOut ? "primary" : "danger"}
+      busy={availability.isPending}
+    >
+      <p>
+        {isSoldOut
+          ? "Guests can order it from now on."
+          : "It leaves every guest's menu at once, until it is offered again."}
+      </p>
+      {waiting}
+    </ConfirmDialog>
+  );
 }

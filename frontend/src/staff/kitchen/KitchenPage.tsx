@@ -4,24 +4,17 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import History from "lucide-react/icons/history";
 import { useCallback, useMemo, useState } from "react";
-import { Board } from "../board/Board.js";
-import { BoardQuiet } from "../board/BoardQuiet.js";
-import { BoardSkeleton } from "../board/BoardSkeleton.js";
 import { UndoBar } from "../board/UndoBar.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyTray } from "../../shared/ui/illustrations.js";
-import { ErrorState } from "../../shared/ui/ErrorState.js";
 import { orderWork } from "../orders/orderWork.js";
-import { allDayCounts } from "./allDay.js";
-import { AllDayStrip } from "./AllDayStrip.js";
+import { AllDayStrip, allDayCounts } from "./AllDayStrip.js";
 import { PauseNotice } from "./PauseNotice.js";
 import { Ticket, type TicketActions } from "./tickets/Ticket.js";
-import { useAgeMinutes, useKitchenPause, usePauseKitchen } from "./hooks.js";
-import { useKitchenEvents } from "./live.js";
-import { TICKET_COLUMNS } from "./tickets/ticketColumns.js";
+import { useAgeMinutes, useKitchenEvents } from "./hooks.js";
 import { ticketName } from "./labels.js";
 import { useSoldOut } from "../menu/availability.js";
-import type { BoardAction } from "../shell/boardActions.js";
+import type { BoardAction } from "../shell/BoardTools.js";
 import { BoardShell } from "../shell/BoardShell.js";
 import { useSound } from "../board/sound/useSound.js";
 import { useScreenKind } from "../../shared/lib/useLive.js";
@@ -29,11 +22,10 @@ import { loadFailureOf } from "../work/useWork.js";
 import { useAcknowledge, usePendingIds } from "../work/useWorkMutation.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { KitchenDialogs, type OpenDialog } from "./KitchenDialogs.js";
-import { useKitchenChime } from "./useKitchenChime.js";
 import { useKitchenKeys } from "./useKitchenKeys.js";
 import { useTicketMoves } from "./tickets/useTicketMoves.js";
 import { useTickItem } from "./tickets/useTicketChanges.js";
-import { useTickets } from "./tickets/useTickets.js";
+import { useKitchenChime, useTickets } from "./tickets/useTickets.js";
 
 /** The kitchen display: every open order as a ticket, live, for a screen that is left on all day. */
 export function KitchenPage() {
@@ -41,15 +33,12 @@ export function KitchenPage() {
   useScreenKind("kitchen");
   useKitchenEvents();
   const sound = useSound();
-  const board = useTickets();
-  const { columns, tickets } = board;
+  const { columns, tickets, state, retry } = useTickets();
   const minutes = useAgeMinutes();
   useKitchenChime(sound, tickets, minutes);
   const { move, forward, undo, undoable } = useTicketMoves();
   const { mutate: acknowledge } = useAcknowledge(orderWork);
   const { mutateAsync: tick } = useTickItem();
-  const pause = useKitchenPause();
-  const resume = usePauseKitchen();
   const soldOut = useSoldOut();
   const pending = usePendingIds(orderWork);
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -65,7 +54,7 @@ export function KitchenPage() {
     [forward, acknowledge, tick],
   );
   const counts = useMemo(() => allDayCounts(tickets), [tickets]);
-  const selectedId = useKitchenKeys({ board, actions, undo, sound, onOpen: setDialog });
+  const selectedId = useKitchenKeys({ columns, actions, undo, sound, onOpen: setDialog });
   const renderCard = useCallback(
     (order: FoodOrder) => (
       <Ticket
@@ -89,33 +78,25 @@ export function KitchenPage() {
       actions={useMemo(() => boardActions(setDialog), [])}
       notices={
         <>
-          {pause && (
-            <PauseNotice pause={pause} isBusy={resume.isPending} onResume={() => resume.mutate(null)} />
-          )}
+          <PauseNotice />
           <AllDayStrip counts={counts} onOpenDish={actions.openDish} />
         </>
       }
+      board={{
+        columns,
+        state,
+        failure: loadFailureOf(orderWork),
+        retry,
+        empty: (
+          <EmptyState illustration={<EmptyTray />} title="No open orders">
+            New ones appear here by themselves.
+          </EmptyState>
+        ),
+        nameOf: ticketName,
+        selectedId,
+        renderCard,
+      }}
     >
-      {board.state === "loading" && <BoardSkeleton columns={TICKET_COLUMNS.length} />}
-      {board.state === "failed" && (
-        <BoardQuiet>
-          <ErrorState title={loadFailureOf(orderWork)} onRetry={board.retry} />
-        </BoardQuiet>
-      )}
-      {board.state === "loaded" && (
-        <Board
-          label="Columns"
-          columns={columns}
-          empty={
-            <EmptyState illustration={<EmptyTray />} title="No open orders">
-              New ones appear here by themselves.
-            </EmptyState>
-          }
-          nameOf={ticketName}
-          selectedId={selectedId}
-          renderCard={renderCard}
-        />
-      )}
       {undoable && <UndoBar key={undoable.id} text={undoable.text} seconds={10} onUndo={undo} />}
       <KitchenDialogs
         dialog={dialog}
@@ -123,7 +104,6 @@ export function KitchenPage() {
         tickets={tickets}
         counts={counts}
         soldOut={soldOut}
-        pending={pending}
         timezone={timezone}
         onMove={move}
       />

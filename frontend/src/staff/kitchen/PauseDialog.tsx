@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { theme } from "../../shared/theme/theme.js";
-import type { Pause } from "./api.js";
+import { type Pause, usePauseKitchen } from "./hooks.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
 
 const REASON_MAX = 120;
@@ -11,10 +11,13 @@ const UNTIL_RESUMED = 0;
 const MINUTES: readonly Exclude<Pause["minutes"], null>[] = [10, 20, 30];
 
 /** Pauses the kitchen for a while; guests see the reason. */
-export function PauseDialog({ onPause, onClose }: { onPause: (pause: Pause) => void; onClose: () => void }) {
+export function PauseDialog({ onClose }: { onClose: () => void }) {
+  const { mutate } = usePauseKitchen();
   const [reason, setReason] = useState("");
-  const pause = (chosen: number): void =>
-    onPause({ minutes: MINUTES.find((minutes) => minutes === chosen) ?? null, reason: reason.trim() });
+  const pause = (chosen: number): void => {
+    mutate({ minutes: MINUTES.find((minutes) => minutes === chosen) ?? null, reason: reason.trim() });
+    onClose();
+  };
   return (
     <Dialog
       open

@@ -1,4 +1,3 @@
-import type { KitchenPause } from "@roombell/common/contract/stay";
 import CirclePause from "lucide-react/icons/circle-pause";
 import Play from "lucide-react/icons/play";
 import { useCallback } from "react";
@@ -6,30 +5,25 @@ import { Button } from "../../shared/ui/Button.js";
 import { BoardMessage } from "../board/BoardMessage.js";
 import { elapsedText } from "../board/elapsed.js";
 import { useOnClock } from "../lib/sharedClock.js";
+import { useKitchenPause, usePauseKitchen } from "./hooks.js";
 
 /** Shows that the kitchen is paused, why and for how long, with a button to resume it. */
-export function PauseNotice({
-  pause,
-  isBusy,
-  onResume,
-}: {
-  pause: KitchenPause;
-  isBusy: boolean;
-  onResume: () => void;
-}) {
-  const until = pause.paused_until === null ? null : Date.parse(pause.paused_until);
+export function PauseNotice() {
+  const pause = useKitchenPause();
+  const resume = usePauseKitchen();
+  const until = pause?.paused_until ? Date.parse(pause.paused_until) : null;
   const left = useOnClock(
     useCallback((now: number) => (until === null ? "" : elapsedText(until - now + 999)), [until]),
   );
   const isOver = useOnClock(useCallback((now: number) => until !== null && now >= until, [until]));
-  if (!pause.is_paused || isOver) return null;
+  if (!pause?.is_paused || isOver) return null;
   return (
     <BoardMessage
       label="Kitchen pause"
       tone="warning"
       icon={CirclePause}
       action={
-        <Button size="board" icon={Play} busy={isBusy} onClick={onResume}>
+        <Button size="board" icon={Play} busy={resume.isPending} onClick={() => resume.mutate(null)}>
           Resume
         </Button>
       }

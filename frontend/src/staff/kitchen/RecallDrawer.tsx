@@ -1,4 +1,3 @@
-import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import Undo2 from "lucide-react/icons/undo-2";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
@@ -12,23 +11,17 @@ import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { orderWork } from "../orders/orderWork.js";
 import { loadFailureOf } from "../work/useWork.js";
+import { usePendingIds } from "../work/useWorkMutation.js";
+import { useRecallOrder } from "./tickets/useTicketChanges.js";
 import { useRecentTickets } from "./hooks.js";
 import { placeOf } from "./labels.js";
 
 const CLOCK_MS = 60_000;
 
 /** The last tickets that left the board, on any screen, each with a button to recall it. */
-export function RecallDrawer({
-  timezone,
-  isBusy,
-  onRecall,
-  onClose,
-}: {
-  timezone: string;
-  isBusy: (order: FoodOrder) => boolean;
-  onRecall: (order: FoodOrder) => void;
-  onClose: () => void;
-}) {
+export function RecallDrawer({ timezone, onClose }: { timezone: string; onClose: () => void }) {
+  const pending = usePendingIds(orderWork);
+  const recall = useRecallOrder();
   const { data: recent, isError, error, refetch } = useRecentTickets();
   const now = useServerNow(CLOCK_MS);
   return (
@@ -51,9 +44,9 @@ export function RecallDrawer({
             <Button
               size="board"
               icon={Undo2}
-              busy={isBusy(order)}
+              busy={pending.has(order.id)}
               aria-label={`Recall order ${order.order_number}`}
-              onClick={() => onRecall(order)}
+              onClick={() => recall.mutate({ item: order, body: null })}
             >
               Recall
             </Button>

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import type { EndpointAnswer, EndpointInput } from "@roombell/common/contract/endpoints";
 import type { KitchenPause } from "@roombell/common/contract/stay";
 import {
   DEFAULT_ORDER_LATE_MINUTES,
@@ -7,14 +7,16 @@ import {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../shared/ui/notify.js";
 import { renew } from "../../shared/lib/queryClient.js";
-import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { fetchKitchen, fetchSummary, type Pause, pauseKitchen, resumeKitchen } from "./api.js";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { staffApi } from "../lib/staffApi.js";
+import { useReloadSoon } from "../lib/useReloadSoon.js";
 
+export type Pause = EndpointInput<"PUT /hotel-admin/kitchen/pause">["body"];
 type Kitchen = EndpointAnswer<"GET /hotel-admin/kitchen">;
 /** The minutes after which an order without a promise is due soon, and late. */
 export type AgeMinutes = Pick<Kitchen, "order_warning_minutes" | "order_late_minutes">;
 
-export const KITCHEN_KEY = ["staff", "kitchen"] as const;
+const KITCHEN_KEY = ["staff", "kitchen"] as const;
 const SUMMARY_KEY = ["staff", "kitchen-summary"] as const;
 const DEFAULT_MINUTES: AgeMinutes = {
   order_warning_minutes: DEFAULT_ORDER_WARNING_MINUTES,
@@ -28,7 +30,7 @@ const minutesOf = ({ order_warning_minutes, order_late_minutes }: Kitchen): AgeM
 function useKitchen<T>(select: (kitchen: Kitchen) => T) {
   return useQuery({
     queryKey: KITCHEN_KEY,
-    queryFn: ({ signal }) => fetchKitchen(signal),
+    queryFn: ({ signal }) => staffApi.call("GET /hotel-admin/kitchen", {}, { signal }),
     refetchInterval: useLiveRefetchInterval(),
     select,
   });
@@ -50,18 +52,14 @@ export const useAgeMinutes = (): AgeMinutes => useKitchen(minutesOf).data ?? DEF
 export function useKitchenSummary() {
   return useQuery({
     queryKey: SUMMARY_KEY,
-    queryFn: async ({ signal }) => (await fetchSummary(signal)).summary,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /hotel-admin/kitchen/summary", {}, { signal })).summary,
     staleTime: 0,
   });
 }
 
-/** Whether a ticket is among those that can be recalled. */
-export function isRecent(client: QueryClient, id: string): boolean {
-  return client.getQueryData<Kitchen>(KITCHEN_KEY)?.recent.some((order) => order.id === id) ?? false;
-}
-
 /** Writes a new state of the pause to the cache. */
-export function renewPause(client: QueryClient, kitchen: KitchenPause): void {
+function renewPause(client: QueryClient, kitchen: KitchenPause): void {
   renew<Kitchen>(client, KITCHEN_KEY, (held) => ({ ...held, kitchen }));
 }
 
@@ -69,12 +67,31 @@ export function renewPause(client: QueryClient, kitchen: KitchenPause): void {
 export function usePauseKitchen() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (pause: Pause | null) => (pause === null ? resumeKitchen() : pauseKitchen(pause)),
+    mutationFn: (pause: Pause | null) =>
+      pause === null
+        ? staffApi.call("DELETE /hotel-admin/kitchen/pause")
+        : staffApi.call("PUT /hotel-admin/kitchen/pause", { body: pause }),
     onSuccess({ kitchen, message }) {
       renewPause(client, kitchen);
       notify.success(message, { id: "pause" });
     },
     onError: (_error, pause) =>
       notify.error(`Failed to ${pause === null ? "resume" : "pause"} the kitchen`, { id: "pause" }),
+  });
+}
+
+/** Keeps the pause and the tickets that can be recalled live while the board is open. */
+export function useKitchenEvents(): void {
+  const client = useQueryClient();
+  const reloadSoon = useReloadSoon();
+  const isRecent = (id: string): boolean =>
+    client.getQueryData<Kitchen>(KITCHEN_KEY)?.recent.some((order) => order.id === id) ?? false;
+  useLiveEvent("/staff", "hotel:updated", ({ hotel }) => {
+    renewPause(client, hotel.kitchen);
+    reloadSoon(KITCHEN_KEY);
+  });
+  useLiveEvent("/staff", "order:updated", ({ order }) => {
+    // Delivered tickets join the list, recalled ones leave it.
+    if (order.status === "delivered" || isRecent(order.id)) reloadSoon(KITCHEN_KEY);
   });
 }

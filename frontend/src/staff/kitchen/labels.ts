@@ -7,33 +7,32 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { IconType } from "../../shared/ui/Icon.js";
 import type { TicketColumn } from "./tickets/ticketColumns.js";
 
+type Labels = { title: string; icon: IconType; forward: { label: string; icon: IconType }; empty: string };
+
 /** The kitchen's columns: their titles, the button that moves a ticket on from each, and their empty texts. */
-export const COLUMN_LABELS: Readonly<
-  Record<
-    TicketColumn,
-    { title: string; icon: IconType; forward: string; forwardIcon: IconType; empty: string }
-  >
-> = {
-  pending: { title: "New", icon: Inbox, forward: "Accept", forwardIcon: Check, empty: "No new orders" },
+export const TICKET_COLUMN_LABELS: Readonly<Record<TicketColumn, Labels>> = {
+  pending: {
+    title: "New",
+    icon: Inbox,
+    forward: { label: "Accept", icon: Check },
+    empty: "No new orders",
+  },
   confirmed: {
     title: "Confirmed",
     icon: Check,
-    forward: "Start",
-    forwardIcon: CookingPot,
+    forward: { label: "Start", icon: CookingPot },
     empty: "Nothing to start",
   },
   preparing: {
     title: "Preparing",
     icon: CookingPot,
-    forward: "Ready",
-    forwardIcon: BellRing,
+    forward: { label: "Ready", icon: BellRing },
     empty: "Nothing is cooking",
   },
   ready: {
     title: "Ready",
     icon: BellRing,
-    forward: "Delivered",
-    forwardIcon: HandPlatter,
+    forward: { label: "Delivered", icon: HandPlatter },
     empty: "Nothing to bring up",
   },
 };

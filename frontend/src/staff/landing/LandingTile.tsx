@@ -85,7 +85,7 @@ const Off = styled.div`
 const Title = styled.h2`
   font-size: ${theme.font.size.xl};
 
-  /* After the last word, also where the title takes two lines. */
+  /* Beside the end of the title, even where it takes two lines. */
   > span {
     margin-inline-start: ${theme.space[1]};
     vertical-align: middle;

@@ -10,7 +10,7 @@ import { useTextDraft } from "../lib/useTabDraft.js";
 import { theme } from "../../shared/theme/theme.js";
 import { type RequestStatusChange, requestWork } from "./requestWork.js";
 
-/** The next status, an Admin Note, and for a cancellation what the guest is told. The note outlives a failure. */
+/** The next status, an Admin Note, and for a cancellation the reason given to the guest. The note outlives a failure. */
 export function StatusForm({
   id,
   request,

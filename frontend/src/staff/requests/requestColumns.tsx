@@ -72,7 +72,7 @@ function dueAt({ is_active, status, accept_due_at, due_at }: ServiceRequest): nu
   return Date.parse(status === "pending" ? accept_due_at : due_at);
 }
 
-/** As broad as the words of most services also where columns are short of room. */
+/** As wide as most services' names, even where columns are narrow. */
 const Service = styled.div`
   ${theme.media.medium} {
     min-width: 13ch;

@@ -1,18 +1,18 @@
 import { useAtomValue } from "jotai";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { memo } from "react";
+import { memo, useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { LiveBadge } from "../../shared/ui/LiveBadge.js";
 import type { Sound } from "../board/sound/useSound.js";
 import { connectionAtom } from "../../shared/lib/useLive.js";
-import { truncated } from "../../shared/theme/mixins.js";
+import { tabularFigures, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
-import type { BoardAction } from "./boardActions.js";
-import { BoardClock } from "./BoardClock.js";
+import { formatTime } from "../../shared/lib/format.js";
+import { useOnClock } from "../lib/sharedClock.js";
 import { BoardSound } from "./BoardSound.js";
-import { BoardTools } from "./BoardTools.js";
+import { type BoardAction, BoardTools } from "./BoardTools.js";
 
 /** A board's header: the way back, title, the hotel's clock, connection state, sound and actions. */
 export const BoardBar = memo(function BoardBar({
@@ -28,6 +28,9 @@ export const BoardBar = memo(function BoardBar({
 }) {
   const connection = useAtomValue(connectionAtom);
   const navigate = useNavigate();
+  const time = useOnClock(
+    useCallback((now: number) => formatTime(new Date(now).toISOString(), timezone), [timezone]),
+  );
   return (
     <Bar>
       <IconButton
@@ -38,7 +41,7 @@ export const BoardBar = memo(function BoardBar({
       />
       <Name>
         <Title>{title}</Title>
-        <BoardClock timezone={timezone} />
+        <Clock>{time}</Clock>
       </Name>
       <Freshness>
         <LiveBadge state={connection} />
@@ -86,6 +89,23 @@ const Title = styled.h1`
 
   ${theme.media.medium} {
     font-size: ${theme.font.size.xl};
+  }
+`;
+
+/** The time of day in the hotel's zone, by the server's clock. */
+const Clock = styled.time`
+  ${tabularFigures}
+  display: block;
+  color: ${theme.board.muted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.tight};
+  white-space: nowrap;
+
+  ${theme.media.medium} {
+    color: inherit;
+    font-size: ${theme.font.size.xl};
+    font-weight: ${theme.font.weight.bold};
   }
 `;
 

@@ -1,25 +1,41 @@
-import type { ReactNode } from "react";
-import styled from "styled-components";
+import { useAtomValue } from "jotai";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { type ReactNode, useEffect, useState } from "react";
+import styled, { createGlobalStyle } from "styled-components";
 import type { Sound } from "../board/sound/useSound.js";
+import { Board, type BoardProps, BoardQuiet } from "../board/Board.js";
+import { BoardMessage } from "../board/BoardMessage.js";
+import { textSizeAtom } from "../board/screen/preferences.js";
 import { SeenContext, useSeenQueue } from "../board/useSeen.js";
-import { useWakeLock } from "../board/screen/useWakeLock.js";
 import { theme } from "../../shared/theme/theme.js";
-import type { BoardAction } from "./boardActions.js";
+import { formatTime } from "../../shared/lib/format.js";
+import type { ConnectionState } from "../../shared/lib/live.js";
+import { connectionAtom, serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
+import { ErrorState } from "../../shared/ui/ErrorState.js";
+import { Skeleton } from "../../shared/ui/Skeleton.js";
+import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { BoardBar } from "./BoardBar.js";
-import { BoardConnection } from "./BoardConnection.js";
-import { BoardText } from "./BoardText.js";
+import type { BoardAction } from "./BoardTools.js";
 import { StaffAlerts } from "./StaffAlerts.js";
+
+/** The text that follows "Connection lost at 2:05 PM". */
+const LOST_LABELS: Readonly<Partial<Record<ConnectionState, string>>> = {
+  reconnecting: "Reconnecting. What you see may be old.",
+  polling: "Updating every 60 s until it is back.",
+  offline: "This device has no network. What you see is old.",
+};
 
 /**
  * The full-screen layout of a wall board, with one header line. `notices` span the whole board, above its content.
  */
-export function BoardShell({
+export function BoardShell<T extends { id: string }>({
   title,
   timezone,
   hasFood,
   sound,
   actions,
   notices,
+  board: { state, failure, retry, ...board },
   children,
 }: {
   title: string;
@@ -29,14 +45,20 @@ export function BoardShell({
   /** Must be referentially stable, because the header is memoised. */
   actions: readonly BoardAction[];
   notices?: ReactNode;
+  board: Omit<BoardProps<T>, "label"> & {
+    state: "loading" | "failed" | "loaded";
+    failure: string;
+    retry: () => void;
+  };
+  /** Its dialogs. */
   children: ReactNode;
 }) {
   const seenQueue = useSeenQueue();
   useWakeLock();
   return (
     <SeenContext value={seenQueue}>
-      <BoardText />
-      <Board>
+      <DocumentText $size={useAtomValue(textSizeAtom)} />
+      <Screen>
         <BoardBar title={title} timezone={timezone} sound={sound} actions={actions} />
         <Content>
           <Notices>
@@ -44,14 +66,109 @@ export function BoardShell({
             <StaffAlerts hasFood={hasFood} />
             {notices}
           </Notices>
-          <Cards>{children}</Cards>
+          <Cards>
+            {state === "loading" && <BoardSkeleton columns={board.columns.length} />}
+            {state === "failed" && (
+              <BoardQuiet>
+                <ErrorState title={failure} onRetry={retry} />
+              </BoardQuiet>
+            )}
+            {state === "loaded" && <Board label="Columns" {...board} />}
+            {children}
+          </Cards>
         </Content>
-      </Board>
+      </Screen>
     </SeenContext>
   );
 }
 
-const Board = styled.div`
+/** Keeps the screen awake while mounted, where the browser supports it. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const acquire = async (): Promise<void> => {
+      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+      try {
+        const taken = await navigator.wakeLock.request("screen");
+        if (isOver) await taken.release();
+        else lock = taken;
+      } catch {
+        // Refused, for example on low battery; requested again when the page is visible again.
+      }
+    };
+    // The browser releases the lock whenever the page is hidden.
+    const onVisible = (): void => void acquire();
+    document.addEventListener("visibilitychange", onVisible);
+    void acquire();
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", onVisible);
+      void lock?.release();
+    };
+  }, []);
+}
+
+/** A prominent warning when the board is no longer live, with the time it began. */
+function BoardConnection({ timezone }: { timezone: string }) {
+  const label = LOST_LABELS[useAtomValue(connectionAtom)];
+  return label === undefined ? null : <Lost label={label} timezone={timezone} />;
+}
+
+function Lost({ label, timezone }: { label: string; timezone: string }) {
+  const clock = useAtomValue(serverClockAtom);
+  const [since] = useState(() => new Date(serverNow(clock)).toISOString());
+  return (
+    <BoardMessage label="Connection" tone="late" icon={WifiOff}>
+      Connection lost at {formatTime(since, timezone)}. {label}
+    </BoardMessage>
+  );
+}
+
+/** The skeleton of a board while it is loading. */
+function BoardSkeleton({ columns }: { columns: number }) {
+  return (
+    <Frame>
+      {Array.from({ length: columns }, (_, column) => (
+        <Stack key={column}>
+          <Skeleton $height={theme.space[10]} />
+          <Skeleton $height={theme.size.popup.list} $radius="md" />
+          <Skeleton $height={theme.size.picture} $radius="md" />
+        </Stack>
+      ))}
+      <VisuallyHidden>Loading</VisuallyHidden>
+    </Frame>
+  );
+}
+
+/**
+ * The document's sizes while a board is open: text scales with the screen's width and this device's setting, and
+ * controls, those of dialogs and menus included, are large enough for wet hands.
+ */
+const DocumentText = createGlobalStyle<{ $size: number }>`
+  html:root {
+    --control-sm: ${theme.control.board};
+    --control-md: ${theme.control.board};
+    --control-lg: ${theme.control.board};
+    --font-input: ${theme.font.size.lg};
+    --font-sm: ${theme.font.size.md};
+  }
+  html {
+    font-size: ${({ $size }) => 100 * $size}%;
+  }
+  @media (min-width: 1600px) {
+    html {
+      font-size: ${({ $size }) => 125 * $size}%;
+    }
+  }
+  @media (min-width: 2800px) {
+    html {
+      font-size: ${({ $size }) => 225 * $size}%;
+    }
+  }
+`;
+
+const Screen = styled.div`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
   grid-template-columns: minmax(0, 1fr);
@@ -74,4 +191,21 @@ const Content = styled.main`
 
 const Cards = styled.div`
   min-height: 0;
+`;
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]};
+
+  ${theme.media.wide} {
+    grid-auto-flow: column;
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
 `;

@@ -6,14 +6,19 @@ import Maximize from "lucide-react/icons/maximize";
 import Minimize from "lucide-react/icons/minimize";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
+import { useSyncExternalStore } from "react";
 import { Button } from "../../shared/ui/Button.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { Menu } from "../ui/Menu.js";
+import { Menu, type MenuAction } from "../ui/Menu.js";
 import { useTheme } from "../../shared/theme/useTheme.js";
 import { TEXT_SIZES, textSizeAtom } from "../board/screen/preferences.js";
-import { useFullScreen } from "../board/screen/useFullScreen.js";
 import { useBoardWidth } from "../board/lanes/useBoardWidth.js";
-import type { BoardAction } from "./boardActions.js";
+import type { IconType } from "../../shared/ui/Icon.js";
+
+/**
+ * An action of a whole board: a button, or a menu entry on a narrow screen and when it is seldom used.
+ */
+export type BoardAction = MenuAction & { icon: IconType; isSeldom?: true };
 
 /** A board's actions as buttons beside a menu of screen settings; on a narrow screen all are in the menu. */
 export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
@@ -67,4 +72,20 @@ function useScreenSettings(): BoardAction[] {
       onSelect: toggleTheme,
     },
   ];
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+/** Whether the page is in full screen; `toggle` is null where the browser does not support it. */
+function useFullScreen(): { isFull: boolean; toggle: (() => void) | null } {
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const toggle = (): void => {
+    // Refused without a tap or by a policy: the page stays as it is.
+    const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    change.catch(() => undefined);
+  };
+  return { isFull, toggle: document.fullscreenEnabled === true ? toggle : null };
 }

@@ -2,7 +2,9 @@ import { useAtomValue } from "jotai";
 import { useHotel } from "../hotel/hooks.js";
 import { sessionAtom } from "../session/session.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { useWaiting } from "./useWaiting.js";
+import { orderWork } from "../orders/orderWork.js";
+import { requestWork } from "../requests/requestWork.js";
+import { useActiveWork } from "../work/useWork.js";
 
 /** The hotel data that every page of the hotel's portal needs. */
 export type HotelPage = {
@@ -31,5 +33,17 @@ export function useHotelPage(title: string): HotelPage {
     currency: hotel?.currency ?? "INR",
     hasFood,
     waiting,
+  };
+}
+
+const isPending = ({ status }: { status: string }): boolean => status === "pending";
+
+/** The number of requests and orders nobody has accepted yet; orders count only while the hotel serves food. */
+export function useWaiting(hasFood: boolean): { requests: number; orders: number } {
+  const { data: requests = [] } = useActiveWork(requestWork);
+  const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
+  return {
+    requests: requests.filter(isPending).length,
+    orders: hasFood ? orders.filter(isPending).length : 0,
   };
 }

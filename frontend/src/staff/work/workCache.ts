@@ -109,7 +109,7 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
         Object.keys(change).map((field) => [field, before[field as keyof T]]),
       ) as Partial<T>;
       rewrite(client, id, (held) => ({ ...held, ...change }));
-      // What became newer meanwhile is the server's word and stays.
+      // What became newer meanwhile comes from the server and stays.
       return () =>
         rewrite(client, id, (held) => (held.version === before.version ? { ...held, ...undone } : held));
     },

@@ -1,16 +1,18 @@
 import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../shared/ui/Button.js";
+import { notify } from "../../shared/ui/notify.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import { Tabs } from "../ui/Tabs.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
-import { type Entry, EntryDialogs } from "./entry/EntryDialogs.js";
+import { NewOrderDialog } from "./entry/NewOrderDialog.js";
+import { NewRequestDialog } from "./entry/NewRequestDialog.js";
 import { FoodOrdersTab } from "./FoodOrdersTab.js";
 import { ServiceRequestsTab } from "./ServiceRequestsTab.js";
-import { useRefreshAll } from "./useRefreshAll.js";
 
 type TabName = "0" | "1";
 
@@ -19,7 +21,8 @@ export function RequestsPage() {
   const { timezone, currency, hasFood, waiting } = useHotelPage("Requests");
   const { refresh, isRefreshing } = useRefreshAll();
   const [params, setParams] = useSearchParams();
-  const [entry, setEntry] = useState<Entry>(null);
+  const [entry, setEntry] = useState<"request" | "order" | null>(null);
+  const close = (): void => setEntry(null);
   const tab: TabName = hasFood && params.get("tab") === "1" ? "1" : "0";
   // Each tab starts without the other's filters.
   const choose = (next: TabName): void => setParams(next === "1" ? { tab: next } : {});
@@ -56,7 +59,26 @@ export function RequestsPage() {
         </Notice>
       )}
       <Tabs label="Requests" tabs={hasFood ? [requests, orders] : [requests]} value={tab} onChange={choose} />
-      <EntryDialogs entry={entry} currency={currency} onClose={() => setEntry(null)} />
+      {entry === "request" && <NewRequestDialog onClose={close} />}
+      {entry === "order" && <NewOrderDialog currency={currency} onClose={close} />}
     </>
   );
+}
+
+/** Reloads everything on the screen and says so (product rules: Portal). */
+function useRefreshAll(): { refresh: () => void; isRefreshing: boolean } {
+  const client = useQueryClient();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async (): Promise<void> => {
+    setRefreshing(true);
+    try {
+      await client.refetchQueries({ queryKey: ["staff"], type: "active" }, { throwOnError: true });
+      notify.success("Data refreshed");
+    } catch {
+      notify.error("Failed to load data");
+    } finally {
+      setRefreshing(false);
+    }
+  };
+  return { refresh: () => void refresh(), isRefreshing };
 }

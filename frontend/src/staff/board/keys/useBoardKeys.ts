@@ -1,4 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { CardHandlers } from "../CardActions.js";
+import { needsNotice } from "../sound/needsNotice.js";
+import type { Sound } from "../sound/useSound.js";
 import { arrowTarget, digitTarget, type Direction, type Grid, heirOf } from "./bumpKeys.js";
 
 /** Digits typed within this time belong together. */
@@ -12,29 +15,36 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 const TEXT_ENTRY = "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 const PRESSABLE = "button, a, [role=tab]";
 
-/** The commands of keys other than arrows and digits, by `event.key` (letters in lower case), given the selected card. */
-export type BoardCommands = Readonly<Record<string, (selectedId: string | null) => void>>;
+/** A card as the keyboard sees it. */
+type KeyedCard = { id: string; status: string; is_active: boolean; acknowledged_at: string | null };
+
+/** The commands of keys by `event.key` (letters in lower case), given the selected card. */
+type BoardCommands<T> = Readonly<Record<string, (selected: T | undefined) => void>>;
 
 /**
- * Keyboard and bump bar: digits and arrows select a card, `commands` act on it. When the selected card leaves the
- * board, the next one is selected.
+ * Keyboard and bump bar: digits and arrows select a card, Enter, O and A act on it as on every board, `commands` as on
+ * this one. When the selected card leaves the board, the next one is selected. Returns the selected card's id.
  */
-export function useBoardKeys({
-  grid,
+export function useBoardKeys<T extends KeyedCard>({
+  columns,
   numberOf,
-  commands,
+  actions,
+  sound,
+  onHelp,
+  commands: ownCommands,
 }: {
-  grid: Grid;
-  numberOf: (id: string) => number | null;
-  commands: BoardCommands;
-}): {
-  selectedId: string | null;
-  select: (id: string | null) => void;
-  /** Selects the card after one that is moved on, so that one key never moves it twice. */
-  selectNextOf: (id: string) => void;
-} {
+  columns: readonly { items: readonly T[] }[];
+  /** The number that selects a card, beside its place. */
+  numberOf: (card: T) => number;
+  actions: CardHandlers<T>;
+  sound: Sound;
+  onHelp: () => void;
+  commands: BoardCommands<T>;
+}): string | null {
+  const cards = useMemo(() => columns.flatMap(({ items }) => items), [columns]);
+  const grid: Grid = useMemo(() => columns.map(({ items }) => items.map(({ id }) => id)), [columns]);
   const [selectedId, select] = useState<string | null>(null);
-  const lastGrid = useRef(grid);
+  const lastGrid = useRef<Grid>(grid);
   const typed = useRef({ digits: "", at: 0 });
 
   const follow = useEffectEvent((next: Grid) => {
@@ -42,8 +52,34 @@ export function useBoardKeys({
     lastGrid.current = next;
   });
   useEffect(() => follow(grid), [grid]);
+  const numbers = (id: string): number | null => {
+    const card = cards.find((each) => each.id === id);
+    return card === undefined ? null : numberOf(card);
+  };
+  const commands: BoardCommands<T> = {
+    Enter(card) {
+      if (card === undefined) return;
+      // The next card is selected at once, so that one key never moves a card twice.
+      const others = grid.map((ids) => ids.filter((id) => id !== card.id));
+      select(heirOf(grid, others, card.id));
+      if (card.is_active) actions.forward(card);
+      else if (needsNotice(card)) actions.acknowledge(card);
+    },
+    o(card) {
+      if (card?.is_active) actions.open(card);
+    },
+    a(card) {
+      const noted = card === undefined ? cards : [card];
+      for (const each of noted.filter(needsNotice)) actions.acknowledge(each);
+    },
+    m: () => sound.setMuted(!sound.isMuted),
+    "?": onHelp,
+    Escape: () => select(null),
+    ...ownCommands,
+  };
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const target = event.target instanceof Element ? event.target : document.body;
+    const selected = cards.find(({ id }) => id === selectedId);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TEXT_ENTRY)) return;
     const direction = ARROWS[event.key];
     if (direction !== undefined && target.closest("[role=tab]") === null) {
@@ -53,11 +89,11 @@ export function useBoardKeys({
     if (/^\d$/.test(event.key)) {
       const isFresh = event.timeStamp - typed.current.at > DIGITS_MS;
       typed.current = { digits: (isFresh ? "" : typed.current.digits) + event.key, at: event.timeStamp };
-      return select(digitTarget(grid, typed.current.digits, numberOf) ?? selectedId);
+      return select(digitTarget(grid, typed.current.digits, numbers) ?? selectedId);
     }
     // A focused button handles Enter itself.
     if (event.key === "Enter" && target.closest(PRESSABLE) !== null) return;
-    commands[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(selectedId);
+    commands[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(selected);
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => onKey(event);
@@ -74,14 +110,5 @@ export function useBoardKeys({
       window.removeEventListener("focusin", onFocus);
     };
   }, []);
-
-  const selectNextOf = (id: string): void =>
-    select(
-      heirOf(
-        grid,
-        grid.map((ids) => ids.filter((other) => other !== id)),
-        id,
-      ),
-    );
-  return { selectedId, select, selectNextOf };
+  return selectedId;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createColumnMemory } from "./sameColumns.js";
+import { createColumnCache } from "./sameColumns.js";
 
 const [a, b, c] = [{ id: "a" }, { id: "b" }, { id: "c" }];
 
 test("a column keeps its identity while its cards are identical", () => {
-  const keep = createColumnMemory();
+  const keep = createColumnCache();
   const first = keep([
     { key: "new", items: [a, b] },
     { key: "done", items: [c] },
@@ -22,7 +22,7 @@ test.each([
   ["one card more", [a, b, c]],
   ["one card less", [a]],
 ])("%s makes it another column", (_name, items) => {
-  const keep = createColumnMemory();
+  const keep = createColumnCache();
   const [first] = keep([{ key: "new", items: [a, b] }]);
   expect(keep([{ key: "new", items }])[0]).not.toBe(first);
 });

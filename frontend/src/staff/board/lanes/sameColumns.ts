@@ -2,7 +2,7 @@
  * Keeps the identity of a board's columns whose cards are identical, so that a change of one card renders only its
  * own column again.
  */
-export function createColumnMemory<C extends { key: string; items: readonly unknown[] }>(): (
+export function createColumnCache<C extends { key: string; items: readonly unknown[] }>(): (
   columns: readonly C[],
 ) => readonly C[] {
   let held: readonly C[] = [];

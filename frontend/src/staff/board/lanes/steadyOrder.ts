@@ -1,3 +1,6 @@
+import { useState } from "react";
+import { useHands } from "./useHands.js";
+
 /** A card of a column; `isGone` when only its place is kept under a finger. */
 export type Placed<T> = { item: T; isGone: boolean };
 
@@ -18,4 +21,16 @@ export function steadyOrder<T extends { id: string }>(
     return present === undefined ? { item, isGone: true } : { item: present, isGone: false };
   });
   return [...kept, ...[...byId.values()].map((item) => ({ item, isGone: false }))];
+}
+
+/** A column's cards in their steady order (`steadyOrder`), and the listeners that detect a hand on the column. */
+export function useSteady<T extends { id: string }>(items: readonly T[]) {
+  const { isHeld, listeners } = useHands();
+  const [held, setHeld] = useState<readonly Placed<T>[] | null>(null);
+  if (isHeld && held === null) setHeld(steadyOrder([], items, false));
+  if (!isHeld && held !== null) setHeld(null);
+  return {
+    placed: held === null ? steadyOrder([], items, false) : steadyOrder(held, items, true),
+    listeners,
+  };
 }

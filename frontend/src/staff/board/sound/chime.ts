@@ -1,3 +1,4 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ChimeSound } from "./chimeSchedule.js";
 
 /** `blocked`: the browser waits for a tap; `unsupported`: it has no sound at all. */
@@ -87,4 +88,25 @@ function strikeBell(context: AudioContext, { pitch, at }: Strike): void {
     tone.start(start);
     tone.stop(start + RING_SECONDS);
   }
+}
+
+/** A chime on this device, open while `isOn`. Browsers block it until the first tap or key press. */
+export function useOpenChime(isOn: boolean): { chime: Chime; state: SoundState } {
+  const [chime] = useState(createChime);
+  useEffect(() => {
+    if (isOn) return chime.open();
+    return undefined;
+  }, [chime, isOn]);
+  const state = useSyncExternalStore(chime.onState, () => chime.state);
+
+  useEffect(() => {
+    if (!isOn || state !== "blocked") return;
+    const unblock = (): void => void chime.unblock();
+    const events = ["pointerup", "keydown"] as const;
+    for (const name of events) window.addEventListener(name, unblock);
+    return () => {
+      for (const name of events) window.removeEventListener(name, unblock);
+    };
+  }, [chime, isOn, state]);
+  return { chime, state };
 }

@@ -1,9 +1,9 @@
 import { useAtom } from "jotai";
-import { useCallback, useMemo } from "react";
-import type { SoundState } from "./chime.js";
-import type { ChimeSound } from "./chimeSchedule.js";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { type SoundState, useOpenChime } from "./chime.js";
+import { type ChimeSound, nextChime, SILENT } from "./chimeSchedule.js";
 import { mutedAtom } from "../screen/preferences.js";
-import { useOpenChime } from "./useOpenChime.js";
+import { useOnClock } from "../../lib/sharedClock.js";
 
 /** The sound of a board, as its controls show it. */
 export type Sound = {
@@ -30,4 +30,18 @@ export function useSound(): Sound {
     void chime.unblock().then(() => chime.ring("new"));
   }, [chime]);
   return useMemo(() => ({ state, isMuted, setMuted, ring, test }), [state, isMuted, setMuted, ring, test]);
+}
+
+/** Rings for a board's work as `nextChime` decides; `watch` returns what is unacknowledged and late at the server's time. */
+export function useChime(
+  { ring }: Sound,
+  watch: (now: number) => { waiting: ReadonlySet<string>; late: ReadonlySet<string> },
+): void {
+  const now = useOnClock(useCallback((at: number) => at, []));
+  const held = useRef(SILENT);
+  useEffect(() => {
+    const next = nextChime(held.current, { now, ...watch(now) });
+    held.current = next.state;
+    if (next.sound !== null) ring(next.sound);
+  }, [now, watch, ring]);
 }

@@ -1,27 +1,28 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { ticketLimits, toneAt } from "@roombell/common/domain/workAge";
+import { orderGuest } from "@roombell/common/domain/orderSummary";
+import { type AgeTone, ticketLimits, ticketStart } from "@roombell/common/domain/workAge";
 import Ban from "lucide-react/icons/ban";
-import { memo, useCallback, useMemo } from "react";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Undo2 from "lucide-react/icons/undo-2";
+import { memo, useMemo } from "react";
 import styled, { css } from "styled-components";
+import { formatTime } from "../../../shared/lib/format.js";
+import { theme } from "../../../shared/theme/theme.js";
 import { BoardCard, CardBody } from "../../board/BoardCard.js";
-import { CardAction, CardActions, TakeNote } from "../../board/CardActions.js";
+import { CardActions, type CardHandlers } from "../../board/CardActions.js";
+import { Age, CardGuest, CardHead, CardMark, useAgeTone } from "../../board/CardHead.js";
 import { CardNote } from "../../board/CardNote.js";
 import { useSeen } from "../../board/useSeen.js";
-import { useOnClock } from "../../lib/sharedClock.js";
-import { theme } from "../../../shared/theme/theme.js";
+import { orderWork } from "../../orders/orderWork.js";
 import type { AgeMinutes } from "../hooks.js";
-import { needsNotice } from "../../board/sound/needsNotice.js";
+import { placeOf, TICKET_COLUMN_LABELS, ticketName } from "../labels.js";
 import { columnOf } from "./ticketColumns.js";
-import { COLUMN_LABELS, ticketName } from "../labels.js";
-import { TicketHead } from "./TicketHead.js";
 import { TicketItem } from "./TicketItem.js";
 
-/** The actions of a ticket. Must keep its identity between renders. */
-export type TicketActions = {
-  forward: (order: FoodOrder) => void;
-  acknowledge: (order: FoodOrder) => void;
-  /** Opens the actions that need more than one tap. */
-  open: (order: FoodOrder) => void;
+const TONE_LABELS: Readonly<Record<AgeTone, string>> = { calm: "", warning: "Due soon", late: "Late" };
+
+/** What can be done with a ticket. Must keep its identity between renders. */
+export type TicketActions = CardHandlers<FoodOrder> & {
   /** Resolves when the server has answered. */
   tick: (order: FoodOrder, index: number, done: boolean) => Promise<unknown>;
   /** Called on a long press on a dish. */
@@ -45,17 +46,29 @@ export const Ticket = memo(function Ticket({
   actions: TicketActions;
 }) {
   useSeen("order", order);
-  const limits = useMemo(() => ticketLimits(order, minutes), [order, minutes]);
-  const age = useOnClock(useCallback((now: number) => toneAt(limits, now), [limits]));
+  const age = useAgeTone(useMemo(() => ticketLimits(order, minutes), [order, minutes]));
   const column = columnOf(order);
   const isWithdrawn = order.status === "cancelled";
   const tone = isWithdrawn ? "late" : age;
-  const more = order.is_active
-    ? { label: `More for order ${order.order_number}`, onOpen: () => actions.open(order) }
-    : undefined;
+  const name = orderWork.nameOf(order);
+  const guest = orderGuest(order);
+  const promise = order.estimated_delivery_time;
   return (
     <BoardCard aria-label={ticketName(order)} $tone={tone}>
-      <TicketHead order={order} tone={tone} timezone={timezone} more={more} />
+      <CardHead
+        tone={tone}
+        lead={order.order_number}
+        line={placeOf(order)}
+        age={<Age since={ticketStart(order)} />}
+        more={order.is_active ? { label: `More for ${name}`, onOpen: () => actions.open(order) } : undefined}
+      >
+        {guest && <CardGuest>{guest}</CardGuest>}
+        {promise !== null && <span>by {formatTime(promise, timezone)}</span>}
+        {isWithdrawn && <CardMark icon={Ban}>Cancelled</CardMark>}
+        {!isWithdrawn && TONE_LABELS[tone] && <CardMark>{TONE_LABELS[tone]}</CardMark>}
+        {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
+        {order.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
+      </CardHead>
       <CardBody>
         <div>
           <Items $withdrawn={isWithdrawn}>
@@ -75,25 +88,13 @@ export const Ticket = memo(function Ticket({
           {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
           {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
         </div>
-        <CardActions>
-          {isWithdrawn && (
-            <CardAction icon={Ban} tone="danger" isBusy={isBusy} onPress={() => actions.acknowledge(order)}>
-              Got it
-            </CardAction>
-          )}
-          {!isWithdrawn && column && (
-            <CardAction
-              icon={COLUMN_LABELS[column].forwardIcon}
-              isBusy={isBusy}
-              onPress={() => actions.forward(order)}
-            >
-              {COLUMN_LABELS[column].forward}
-            </CardAction>
-          )}
-          {!isWithdrawn && needsNotice(order) && (
-            <TakeNote of={`order ${order.order_number}`} onPress={() => actions.acknowledge(order)} />
-          )}
-        </CardActions>
+        <CardActions
+          item={order}
+          name={name}
+          forward={column && TICKET_COLUMN_LABELS[column].forward}
+          isBusy={isBusy}
+          handlers={actions}
+        />
       </CardBody>
     </BoardCard>
   );

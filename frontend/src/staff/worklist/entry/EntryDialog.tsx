@@ -3,14 +3,13 @@ import { serverMessage } from "../../lib/formErrors.js";
 import { Combobox } from "../../ui/form/Combobox.js";
 import type { DialogProps } from "../../../shared/ui/overlay/Dialog.js";
 import { FormDialog } from "../../ui/form/FormDialog.js";
-import type { Choice } from "../../ui/form/SelectField.js";
+import { useRooms } from "../../rooms/hooks.js";
 
 /** The frame in which staff enter what a guest asked for at the desk or by telephone: the room first. */
 export function EntryDialog({
   title,
   size,
   submitLabel,
-  rooms,
   room,
   onRoom,
   isDirty,
@@ -21,7 +20,6 @@ export function EntryDialog({
   children,
 }: Pick<DialogProps, "title" | "size"> & {
   submitLabel: string;
-  rooms: readonly Choice<string>[];
   /** Null while no room is chosen. */
   room: string | null;
   onRoom: (id: string) => void;
@@ -36,6 +34,7 @@ export function EntryDialog({
   /** `isChecked` from the first try to send on: what is missing is named then. */
   children: (isChecked: boolean) => ReactNode;
 }) {
+  const { data: rooms = [] } = useRooms();
   const [isChecked, setChecked] = useState(false);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -57,7 +56,7 @@ export function EntryDialog({
       <Combobox
         label="Room"
         required
-        options={rooms}
+        options={rooms.map(({ id, room_number }) => ({ value: id, label: room_number }))}
         value={room}
         onChange={onRoom}
         error={isChecked && room === null ? "Please select a room" : undefined}

@@ -10,7 +10,6 @@ import { useCreateWork } from "../../work/useWorkMutation.js";
 import { orderWork } from "../../orders/orderWork.js";
 import { Combobox } from "../../ui/form/Combobox.js";
 import { EntryDialog } from "./EntryDialog.js";
-import type { Choice } from "../../ui/form/SelectField.js";
 import { formatMoney } from "../../../shared/lib/format.js";
 import { newIdempotencyKey } from "../../../shared/lib/idempotencyKey.js";
 import { useTabDraft } from "../../lib/useTabDraft.js";
@@ -37,15 +36,7 @@ type OrderDraft = {
 const NO_ORDER: OrderDraft = { room_id: null, delivery_location: "Room", lines: [], guest: NO_GUEST };
 
 /** Enters an order that a guest gave at the desk or by telephone. What is entered outlives a reload and failing. */
-export function NewOrderDialog({
-  rooms,
-  currency,
-  onClose,
-}: {
-  rooms: readonly Choice<string>[];
-  currency: string;
-  onClose: () => void;
-}) {
+export function NewOrderDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
   const { data: menu = NONE } = useDishes();
   const dishes = new Map(menu.map((dish) => [dish.id, dish]));
   const [draft, setDraft, forget] = useTabDraft("new-order", NO_ORDER, asOrderDraft);
@@ -85,7 +76,6 @@ export function NewOrderDialog({
       size="lg"
       title="New order"
       submitLabel={`Place Order · ${formatMoney(total, currency)}`}
-      rooms={rooms}
       room={room_id}
       onRoom={(id) => change({ room_id: id })}
       isDirty={lines.length > 0 || Object.values(guest).some((text) => text !== "")}

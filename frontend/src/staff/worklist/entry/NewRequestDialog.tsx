@@ -1,13 +1,15 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
+import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
 import { useState } from "react";
 import { Combobox } from "../../ui/form/Combobox.js";
 import { EntryDialog } from "./EntryDialog.js";
-import { type Choice, SelectField } from "../../ui/form/SelectField.js";
+import { SelectField } from "../../ui/form/SelectField.js";
 import { TextArea } from "../../../shared/ui/field/TextArea.js";
 import { useTextDraft } from "../../lib/useTabDraft.js";
 import { staffApi } from "../../lib/staffApi.js";
+import { useOfferedServices } from "../../services/hooks.js";
 import { useCreateWork } from "../../work/useWorkMutation.js";
 import { PRIORITY_LABEL, requestWork } from "../../requests/requestWork.js";
 
@@ -16,15 +18,8 @@ type NewRequest = EndpointInput<"POST /hotel-admin/requests">["body"];
 const FAILURE = "Failed to submit request";
 
 /** Enters a request that a guest made at the desk or by telephone. What is written outlives a reload and failing. */
-export function NewRequestDialog({
-  rooms,
-  services,
-  onClose,
-}: {
-  rooms: readonly Choice<string>[];
-  services: readonly Choice<string>[];
-  onClose: () => void;
-}) {
+export function NewRequestDialog({ onClose }: { onClose: () => void }) {
+  const { data: services = [] } = useOfferedServices();
   const [room_id, setRoom] = useState<string | null>(null);
   const [service_id, setService] = useState<string | null>(null);
   const [priority, setPriority] = useState<Priority>("normal");
@@ -46,7 +41,6 @@ export function NewRequestDialog({
     <EntryDialog
       title="New request"
       submitLabel="Submit Request"
-      rooms={rooms}
       room={room_id}
       onRoom={setRoom}
       isDirty={service_id !== null || description !== ""}
@@ -63,7 +57,9 @@ export function NewRequestDialog({
           <Combobox
             label="Service"
             required
-            options={services}
+            options={services
+              .filter(({ id }) => id !== DINING_SERVICE_ID)
+              .map(({ id, name, category }) => ({ value: id, label: `${name} · ${category}` }))}
             value={service_id}
             onChange={setService}
             error={isChecked && service_id === null ? "Please select a service" : undefined}

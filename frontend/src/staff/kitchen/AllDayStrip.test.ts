@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildOrder, buildOrderItem } from "../../testing/fixtures.js";
-import { allDayCounts } from "./allDay.js";
+import { allDayCounts } from "./AllDayStrip.js";
 
 const dosa = { menu_item_id: "a".repeat(24), item_name: "Masala Dosa" };
 const soda = { menu_item_id: "b".repeat(24), item_name: "Lime Soda" };
