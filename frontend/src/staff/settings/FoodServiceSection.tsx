@@ -1,13 +1,9 @@
-import { FormNumber } from "../ui/form/FormNumber.js";
-import type { HotelSettings } from "@roombell/common/contract/settings";
-import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import type { SettingsChange } from "./api.js";
 import { changedFields } from "../lib/changedFields.js";
-import { wholeNumber } from "./rules.js";
-import { useSettingsForm } from "./useSettingsForm.js";
-import { SettingsCard } from "./SettingsCard.js";
-import { SettingsSection } from "./SettingsSection.js";
+import { wholeNumber } from "../lib/wholeNumber.js";
+import { FormColumns } from "../ui/form/FormGrid.js";
+import { FormNumber } from "../ui/form/FormNumber.js";
+import type { SettingsChange } from "./hooks.js";
+import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
 const DELIVERY = { min: 0, max: 240 } as const;
 const AGE = { min: 1, max: 1440 } as const;
@@ -20,24 +16,28 @@ function checkLate(late: number | null, { order_warning_minutes }: Values): true
   return late > order_warning_minutes || "Late must come after the warning";
 }
 
+const FIELDS = [
+  {
+    name: "delivery_minutes",
+    label: "Delivery (minutes)",
+    ...DELIVERY,
+    validate: wholeNumber("Delivery", DELIVERY.min, DELIVERY.max),
+  },
+  {
+    name: "order_warning_minutes",
+    label: "Warning after (minutes)",
+    ...AGE,
+    validate: wholeNumber("Warning", AGE.min, AGE.max),
+  },
+  { name: "order_late_minutes", label: "Late after (minutes)", ...AGE, validate: checkLate },
+] as const;
+
 /** The delivery time, and the times after which an order counts as slow or late. */
-export function FoodServiceSection({
-  settings: { delivery_minutes, order_warning_minutes, order_late_minutes },
-  onDirty,
-}: {
-  settings: HotelSettings;
-  onDirty: (isDirty: boolean) => void;
-}) {
+export function FoodServiceSection({ settings, onDirty }: SettingsFormProps) {
+  const { delivery_minutes, order_warning_minutes, order_late_minutes } = settings;
   const values: Values = { delivery_minutes, order_warning_minutes, order_late_minutes };
-  const { form, card } = useSettingsForm<Values>({
-    values,
-    // Validation leaves no field null.
-    toChange: (entered) => changedFields(values, entered) as SettingsChange,
-    onDirty,
-  });
-  const { control } = form;
   return (
-    <SettingsSection
+    <SettingsForm<Values>
       title="Food orders"
       text={
         <>
@@ -45,45 +45,18 @@ export function FoodServiceSection({
           <p>The kitchen display turns amber at the warning and red when an order is late.</p>
         </>
       }
+      values={values}
+      // Validation leaves no field null.
+      toChange={(entered) => changedFields(values, entered) as SettingsChange}
+      onDirty={onDirty}
     >
-      <SettingsCard {...card}>
-        <Columns>
-          <FormNumber
-            required
-            control={control}
-            name="delivery_minutes"
-            label="Delivery (minutes)"
-            {...DELIVERY}
-            validate={wholeNumber("Delivery", DELIVERY.min, DELIVERY.max)}
-          />
-          <FormNumber
-            required
-            control={control}
-            name="order_warning_minutes"
-            label="Warning after (minutes)"
-            {...AGE}
-            validate={wholeNumber("Warning", AGE.min, AGE.max)}
-          />
-          <FormNumber
-            required
-            control={control}
-            name="order_late_minutes"
-            label="Late after (minutes)"
-            {...AGE}
-            validate={checkLate}
-          />
-        </Columns>
-      </SettingsCard>
-    </SettingsSection>
+      {({ control }) => (
+        <FormColumns $count={3}>
+          {FIELDS.map((field) => (
+            <FormNumber key={field.name} required control={control} {...field} />
+          ))}
+        </FormColumns>
+      )}
+    </SettingsForm>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  align-items: start;
-  gap: ${theme.space[4]};
-
-  ${theme.media.medium} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-`;

@@ -1,4 +1,5 @@
 import ScrollText from "lucide-react/icons/scroll-text";
+import { useCallback, useState } from "react";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { DiscardQuestion } from "../ui/form/DiscardQuestion.js";
 import { PageHeader } from "../ui/PageHeader.js";
@@ -14,15 +15,18 @@ import { useSettings } from "./hooks.js";
 import { useLeaveGuard } from "../lib/useLeaveGuard.js";
 import { ListFrame, listState } from "../ui/table/ListFrame.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
-import { useDirtyParts } from "./useDirtyParts.js";
 
 /** The hotel's settings, and those of this device. */
 export function SettingsPage() {
   const { hasFood } = useHotelPage("Settings");
   const query = useSettings();
   const settings = query.data;
-  const { isDirty, report } = useDirtyParts();
-  const guard = useLeaveGuard(isDirty);
+  const [dirty, setDirty] = useState<Record<string, boolean>>({});
+  const onDirty = useCallback(
+    (title: string, isDirty: boolean) => setDirty((held) => ({ ...held, [title]: isDirty })),
+    [],
+  );
+  const guard = useLeaveGuard(Object.values(dirty).includes(true));
   return (
     <>
       <PageHeader
@@ -36,10 +40,10 @@ export function SettingsPage() {
       <ListFrame state={listState(query)} failure="Failed to load settings">
         {settings ? (
           <>
-            <ContactSection settings={settings} onDirty={report.contact} />
-            <GuestAccessSection settings={settings} onDirty={report.access} />
-            {hasFood && <FoodServiceSection settings={settings} onDirty={report.food} />}
-            <TargetsSection settings={settings} onDirty={report.targets} />
+            <ContactSection settings={settings} onDirty={onDirty} />
+            <GuestAccessSection settings={settings} onDirty={onDirty} />
+            {hasFood && <FoodServiceSection settings={settings} onDirty={onDirty} />}
+            <TargetsSection settings={settings} onDirty={onDirty} />
           </>
         ) : (
           <Card>

@@ -1,19 +1,17 @@
-import { FormNumber } from "../ui/form/FormNumber.js";
-import type { HotelSettings } from "@roombell/common/contract/settings";
 import { DEFAULT_REQUEST_TARGETS, type RequestTarget } from "@roombell/common/domain/requestTargets";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { theme } from "../../shared/theme/theme.js";
-import type { SettingsChange } from "./api.js";
 import { changedFields } from "../lib/changedFields.js";
-import { wholeNumber } from "./rules.js";
-import { useSettingsForm } from "./useSettingsForm.js";
-import { SettingsCard } from "./SettingsCard.js";
-import { SettingsSection } from "./SettingsSection.js";
+import { wholeNumber } from "../lib/wholeNumber.js";
+import { FormNumber } from "../ui/form/FormNumber.js";
+import type { SettingsChange } from "./hooks.js";
+import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
 const MINUTES = { min: 1, max: 1440 } as const;
+const STEPS = ["accept", "complete"] as const;
 
 type Target = { [Step in keyof RequestTarget]: number | null };
 type Values = { request_target_minutes: Record<ServiceCategory, Target> };
@@ -30,28 +28,9 @@ function checkComplete(category: ServiceCategory) {
 }
 
 /** Within how many minutes requests should be accepted and completed, by category. */
-export function TargetsSection({
-  settings: { request_target_minutes },
-  onDirty,
-}: {
-  settings: HotelSettings;
-  onDirty: (isDirty: boolean) => void;
-}) {
-  const { form, card } = useSettingsForm<Values>({
-    values: { request_target_minutes },
-    toChange: (entered): SettingsChange => ({
-      // Validation leaves no field null.
-      request_target_minutes: changedFields(
-        request_target_minutes,
-        entered.request_target_minutes,
-      ) as NonNullable<SettingsChange["request_target_minutes"]>,
-    }),
-    onDirty,
-  });
-  const restore = (): void =>
-    form.setValue("request_target_minutes", { ...DEFAULT_REQUEST_TARGETS }, { shouldDirty: true });
+export function TargetsSection({ settings: { request_target_minutes }, onDirty }: SettingsFormProps) {
   return (
-    <SettingsSection
+    <SettingsForm<Values>
       title="Request targets"
       text={
         <p>
@@ -59,45 +38,57 @@ export function TargetsSection({
           What takes longer is marked late; what nobody accepts is brought to everybody&apos;s attention.
         </p>
       }
+      values={{ request_target_minutes }}
+      toChange={(entered) => ({
+        // Validation leaves no field null.
+        request_target_minutes: changedFields(
+          request_target_minutes,
+          entered.request_target_minutes,
+        ) as NonNullable<SettingsChange["request_target_minutes"]>,
+      })}
+      onDirty={onDirty}
     >
-      <SettingsCard {...card}>
-        <Rows>
-          <Head>
-            <span>Minutes</span>
-            <span>to accept</span>
-            <span>to complete</span>
-          </Head>
-          {SERVICE_CATEGORIES.map((category) => (
-            <Row key={category}>
-              <Category>{category}</Category>
-              <FormNumber
-                required
-                control={form.control}
-                name={`request_target_minutes.${category}.accept`}
-                label={`${category}: minutes to accept`}
-                hideLabel
-                {...MINUTES}
-                validate={checkAccept}
-              />
-              <FormNumber
-                required
-                control={form.control}
-                name={`request_target_minutes.${category}.complete`}
-                label={`${category}: minutes to complete`}
-                hideLabel
-                {...MINUTES}
-                validate={checkComplete(category)}
-              />
-            </Row>
-          ))}
-        </Rows>
-        <div>
-          <Button size="sm" variant="ghost" icon={RotateCcw} onClick={restore}>
-            Reset to defaults
-          </Button>
-        </div>
-      </SettingsCard>
-    </SettingsSection>
+      {({ control, setValue }) => (
+        <>
+          <Rows>
+            <Head>
+              <span>Minutes</span>
+              <span>to accept</span>
+              <span>to complete</span>
+            </Head>
+            {SERVICE_CATEGORIES.map((category) => (
+              <Row key={category}>
+                <Category>{category}</Category>
+                {STEPS.map((step) => (
+                  <FormNumber
+                    key={step}
+                    required
+                    control={control}
+                    name={`request_target_minutes.${category}.${step}`}
+                    label={`${category}: minutes to ${step}`}
+                    hideLabel
+                    {...MINUTES}
+                    validate={step === "accept" ? checkAccept : checkComplete(category)}
+                  />
+                ))}
+              </Row>
+            ))}
+          </Rows>
+          <div>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={RotateCcw}
+              onClick={() =>
+                setValue("request_target_minutes", { ...DEFAULT_REQUEST_TARGETS }, { shouldDirty: true })
+              }
+            >
+              Reset to defaults
+            </Button>
+          </div>
+        </>
+      )}
+    </SettingsForm>
   );
 }
 

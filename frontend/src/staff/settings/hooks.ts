@@ -1,10 +1,13 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../shared/ui/notify.js";
 import { serverMessage } from "../lib/formErrors.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { useReloadSoon } from "../lib/useReloadSoon.js";
-import { changeSettings, fetchSettings } from "./api.js";
+import { staffApi } from "../lib/staffApi.js";
+
+export type SettingsChange = EndpointInput<"PUT /hotel-admin/settings">["body"];
 
 const SETTINGS_KEY = ["staff", "settings"] as const;
 
@@ -14,7 +17,8 @@ export function useSettings() {
   useLiveEvent("/staff", "hotel:updated", () => reloadSoon(SETTINGS_KEY));
   return useQuery({
     queryKey: SETTINGS_KEY,
-    queryFn: async ({ signal }) => (await fetchSettings(signal)).settings,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /hotel-admin/settings", {}, { signal })).settings,
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: "Failed to load settings" },
   });
@@ -24,7 +28,7 @@ export function useSettings() {
 export function useChangeSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: changeSettings,
+    mutationFn: (body: SettingsChange) => staffApi.call("PUT /hotel-admin/settings", { body }),
     onSuccess({ settings, message }) {
       client.setQueryData<HotelSettings>(SETTINGS_KEY, settings);
       notify.success(message, { id: "settings" });

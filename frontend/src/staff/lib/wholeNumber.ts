@@ -1,4 +1,4 @@
-/** Validates a whole number within bounds; null is an empty field. */
+/** Validates a required whole number within bounds; null is an empty field. */
 export function wholeNumber(name: string, min: number, max: number): (value: number | null) => true | string {
   return (value) => {
     if (value === null) return `${name} is required`;

@@ -1,0 +1,18 @@
+import styled from "styled-components";
+import { theme } from "../../../shared/theme/theme.js";
+
+/** Fields below each other. */
+export const FormGrid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[4]};
+`;
+
+/** Fields side by side; on a phone below each other. */
+export const FormColumns = styled(FormGrid)<{ $count?: number }>`
+  align-items: start;
+
+  ${theme.media.medium} {
+    grid-template-columns: repeat(${({ $count = 2 }) => $count}, minmax(0, 1fr));
+  }
+`;
