@@ -4,6 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import styled from "styled-components";
+import { Muted, Name } from "../../staff/ui/text.js";
 import { Card } from "../../shared/ui/Card.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { ErrorState } from "../../shared/ui/ErrorState.js";
@@ -68,9 +69,7 @@ const Parts = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
   gap: ${theme.space[4]};
-  margin: 0 0 ${theme.space[4]};
-  padding: 0;
-  list-style: none;
+  margin-bottom: ${theme.space[4]};
 `;
 
 const Part = styled.li`
@@ -78,13 +77,4 @@ const Part = styled.li`
   justify-items: start;
   align-content: start;
   gap: ${theme.space[2]};
-`;
-
-const Name = styled.span`
-  font-weight: ${theme.font.weight.semibold};
-`;
-
-const Muted = styled.span`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;

@@ -32,7 +32,4 @@ export function QuickActions() {
 const List = styled.ul`
   display: grid;
   gap: ${theme.space[2]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { Muted, Name } from "../../staff/ui/text.js";
 import { Card } from "../../shared/ui/Card.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import type { PlatformDashboard } from "./hooks.js";
@@ -31,16 +32,4 @@ export function ScreensCard({ rows }: { rows: PlatformDashboard["connected_scree
 const List = styled.ul`
   display: grid;
   gap: ${theme.space[3]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Name = styled.div`
-  font-weight: ${theme.font.weight.semibold};
-`;
-
-const Muted = styled.div`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;

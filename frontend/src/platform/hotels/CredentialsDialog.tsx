@@ -5,6 +5,7 @@ import { Button } from "../../shared/ui/Button.js";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { CopyText } from "../../staff/ui/CopyText.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { useDialogs } from "../../staff/ui/Dialogs.js";
 import { Facts } from "../../staff/ui/Facts.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { useLeaveGuard } from "../../staff/lib/useLeaveGuard.js";
@@ -16,12 +17,11 @@ const LOGIN_PATH = "/hotel-admin/login";
 export function CredentialsDialog({
   hotel,
   credentials: { username, password, message },
-  onClose,
 }: {
   hotel: Hotel;
   credentials: AdminCredentials;
-  onClose: () => void;
 }) {
+  const { close } = useDialogs();
   const [isAsking, setAsking] = useState(false);
   const guard = useLeaveGuard(true);
   return (
@@ -30,7 +30,7 @@ export function CredentialsDialog({
       onClose={() => setAsking(true)}
       title={`Sign-in for ${hotel.name}`}
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={close}>
           I have saved it
         </Button>
       }
@@ -53,7 +53,7 @@ export function CredentialsDialog({
           setAsking(false);
           guard.stay();
         }}
-        onConfirm={guard.isAsking ? guard.leave : onClose}
+        onConfirm={guard.isAsking ? guard.leave : close}
         title="Have you saved the password?"
         confirmLabel="Close anyway"
         cancelLabel="Show it again"

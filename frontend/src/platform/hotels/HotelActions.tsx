@@ -6,26 +6,84 @@ import Power from "lucide-react/icons/power";
 import Trash2 from "lucide-react/icons/trash-2";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { Menu } from "../../staff/ui/Menu.js";
-import type { HotelTask } from "./task.js";
-import { useSwitchHotel } from "./useHotelChanges.js";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { useDialogs } from "../../staff/ui/Dialogs.js";
+import { RemoveDialog } from "../../staff/ui/RemoveDialog.js";
+import { CredentialsDialog } from "./CredentialsDialog.js";
+import { useReissueCredentials, useRemoveHotel, useSwitchHotel } from "./mutations.js";
+
+const EditHotelDialog = lazyPage(() => import("./HotelDialog.js"), "EditHotelDialog");
+
+type Props = { hotel: Hotel };
 
 /** The actions of one hotel. */
-export function HotelActions({ hotel, onTask }: { hotel: Hotel; onTask: (task: HotelTask) => void }) {
+export function HotelActions({ hotel }: Props) {
+  const { open } = useDialogs();
   const change = useSwitchHotel();
-  const start = (kind: "edit" | "reissue" | "switch-off" | "delete") => () => onTask({ kind, hotel });
+  const edit = (): void => open(<EditHotelDialog hotel={hotel} />);
   return (
     <>
-      <IconButton icon={Pencil} size="sm" label={`Edit ${hotel.name}`} onClick={start("edit")} />
+      <IconButton icon={Pencil} size="sm" label={`Edit ${hotel.name}`} onClick={edit} />
       <Menu
         trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${hotel.name}`} />}
         actions={[
-          { label: "New credentials", icon: KeyRound, onSelect: start("reissue") },
+          { label: "New credentials", icon: KeyRound, onSelect: () => open(<ReissueDialog hotel={hotel} />) },
           hotel.is_active
-            ? { label: "Switch off", icon: Power, onSelect: start("switch-off") }
+            ? { label: "Switch off", icon: Power, onSelect: () => open(<SwitchOffDialog hotel={hotel} />) }
             : { label: "Switch on", icon: Power, onSelect: () => change.mutate(hotel) },
-          { label: "Delete", icon: Trash2, tone: "danger", onSelect: start("delete") },
+          {
+            label: "Delete",
+            icon: Trash2,
+            tone: "danger",
+            onSelect: () => open(<RemoveHotelDialog hotel={hotel} />),
+          },
         ]}
       />
     </>
+  );
+}
+
+/** Confirms the deletion of a hotel. */
+function RemoveHotelDialog({ hotel }: Props) {
+  return (
+    <RemoveDialog
+      title={`Delete ${hotel.name}?`}
+      confirmLabel="Delete hotel"
+      mutation={useRemoveHotel()}
+      subject={hotel}
+    >
+      Its staff are signed out and the codes of its rooms ({hotel.total_rooms}) stop working at once. This
+      cannot be undone here.
+    </RemoveDialog>
+  );
+}
+
+/** Confirms switching a hotel off. */
+function SwitchOffDialog({ hotel }: Props) {
+  return (
+    <RemoveDialog
+      title={`Switch ${hotel.name} off?`}
+      confirmLabel="Switch off"
+      mutation={useSwitchHotel()}
+      subject={hotel}
+    >
+      Its staff are signed out and its guests see that the hotel is not active, until it is switched on again.
+    </RemoveDialog>
+  );
+}
+
+/** Confirms issuing new credentials. */
+function ReissueDialog({ hotel }: Props) {
+  const { open } = useDialogs();
+  return (
+    <RemoveDialog
+      title={`New credentials for ${hotel.name}?`}
+      confirmLabel="Issue credentials"
+      mutation={useReissueCredentials()}
+      subject={hotel}
+      onDone={(credentials) => open(<CredentialsDialog hotel={hotel} credentials={credentials} />)}
+    >
+      The old password stops working and everybody signed in with it is signed out at once.
+    </RemoveDialog>
   );
 }

@@ -1,110 +1,72 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { CatalogueService } from "@roombell/common/contract/service";
 import type { ReactNode } from "react";
+import { useDialogs } from "../../staff/ui/Dialogs.js";
 import { FormDialog } from "../../staff/ui/form/FormDialog.js";
 import { FormPart } from "../../staff/ui/form/FormPart.js";
 import { FormWaiting } from "../../staff/ui/form/FormWaiting.js";
-import { changedFields } from "../../staff/lib/changedFields.js";
-import { useKeptForm } from "../../staff/lib/useKeptForm.js";
-import type { HotelFields } from "./api.js";
+import { useSaveForm } from "../../staff/ui/form/useSaveForm.js";
+import { useServiceCatalogue } from "../services/hooks.js";
+import { CredentialsDialog } from "./CredentialsDialog.js";
 import { useOneHotel } from "./hooks.js";
-import { hotelFields, type HotelValues, NEW_HOTEL, hotelValues } from "./hotelForm.js";
-import type { HotelTask } from "./task.js";
-import { useAddHotel, useChangeHotel } from "./useHotelChanges.js";
+import { hotelFields, type HotelValues, hotelValues, NEW_HOTEL } from "./hotelForm.js";
 import { HotelConfiguration, HotelContact } from "./HotelFieldParts.js";
+import { useSaveHotel } from "./mutations.js";
 import { ServiceChoices } from "./ServiceChoices.js";
 
-type Around = { services: readonly CatalogueService[]; onClose: () => void };
+const NONE: readonly CatalogueService[] = [];
 
 /** Add Hotel; afterwards its administrator's credentials are shown. */
-export function AddHotelDialog({
-  onCreated,
-  ...around
-}: Around & { onCreated: (next: HotelTask | null) => void }) {
-  const add = useAddHotel();
-  return (
-    <HotelForm
-      {...around}
-      draft="hotel.new"
-      initial={NEW_HOTEL}
-      title="Add Hotel"
-      submitLabel="Add Hotel"
-      busy={add.isPending}
-      save={async (fields) => {
-        const { admin_credentials: credentials, ...hotel } = (await add.mutateAsync(fields)).hotel;
-        // The answer to a repeated call holds no credentials: new ones have to be issued.
-        return () => onCreated(credentials ? { kind: "credentials", hotel, credentials } : null);
-      }}
-    />
-  );
+export function AddHotelDialog() {
+  return <HotelForm id={null} initial={NEW_HOTEL} title="Add Hotel" submitLabel="Add Hotel" />;
 }
 
 /** Edit Hotel: starts from the server's current version. */
-export function EditHotelDialog({ hotel: { id, name }, ...around }: Around & { hotel: Hotel }) {
+export function EditHotelDialog({ hotel: { id, name } }: { hotel: Hotel }) {
   const { data: hotel, ...query } = useOneHotel(id);
-  const change = useChangeHotel(id);
   return (
     <HotelForm
-      {...around}
-      draft={`hotel.${id}`}
+      id={id}
       initial={hotel ? hotelValues(hotel) : null}
       waiting={<FormWaiting {...query} failure="Failed to load hotel details" thing="hotel" />}
       title={`Edit ${name}`}
       submitLabel="Save"
-      busy={change.isPending}
-      save={async (_all, changed) => {
-        await change.mutateAsync(changed);
-        return around.onClose;
-      }}
     />
   );
 }
 
-function HotelForm(
-  props: Around & {
-    draft: string;
-    initial: HotelValues | null;
-    waiting?: ReactNode;
-    title: string;
-    submitLabel: string;
-    busy: boolean;
-    /** Saves, and returns the next step. */
-    save: (fields: HotelFields, changed: Partial<HotelFields>) => Promise<() => void>;
-  },
-) {
-  const { form, begun, isReady, forget, refuse, dialog } = useKeptForm(
-    props.draft,
-    props.initial,
-    props.onClose,
-  );
-  const submit = form.handleSubmit(async (values) => {
-    if (props.busy) return;
-    try {
-      const fields = hotelFields(values);
-      const goOn = await props.save(fields, changedFields(hotelFields(begun), fields));
-      forget();
-      goOn();
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      refuse(error, "Failed to save hotel");
-    }
+function HotelForm({
+  id,
+  initial,
+  waiting,
+  ...texts
+}: {
+  id: string | null;
+  initial: HotelValues | null;
+  waiting?: ReactNode;
+  title: string;
+  submitLabel: string;
+}) {
+  const { open, close } = useDialogs();
+  const { data: services = NONE } = useServiceCatalogue();
+  const { form, isReady, dialog } = useSaveForm({
+    draft: `hotel.${id ?? "new"}`,
+    initial,
+    toFields: hotelFields,
+    save: useSaveHotel(id),
+    failure: "Failed to save hotel",
+    // The answer to a repeated call holds no credentials: new ones have to be issued.
+    onSaved: ({ hotel: { admin_credentials: credentials, ...hotel } }) =>
+      credentials ? open(<CredentialsDialog hotel={hotel} credentials={credentials} />) : close(),
   });
   return (
-    <FormDialog
-      {...dialog}
-      title={props.title}
-      size="lg"
-      submitLabel={props.submitLabel}
-      busy={props.busy}
-      waiting={!isReady && props.waiting}
-      onSubmit={submit}
-    >
+    <FormDialog {...dialog} {...texts} size="lg" waiting={!isReady && waiting}>
       <HotelContact form={form} />
       <FormPart title="Configuration">
         <HotelConfiguration form={form} />
       </FormPart>
       <FormPart title="Services" text="What guests of this hotel can request.">
-        <ServiceChoices control={form.control} services={props.services} />
+        <ServiceChoices control={form.control} services={services} />
       </FormPart>
     </FormDialog>
   );

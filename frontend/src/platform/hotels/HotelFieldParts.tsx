@@ -1,14 +1,13 @@
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import styled from "styled-components";
 import { Checkbox } from "../../staff/ui/form/Checkbox.js";
 import { FormContact } from "../../staff/ui/form/FormContact.js";
 import { FormSelect } from "../../staff/ui/form/FormSelect.js";
 import { FormText } from "../../staff/ui/form/FormText.js";
-import { theme } from "../../shared/theme/theme.js";
+import { FormColumns } from "../../staff/ui/form/FormGrid.js";
+import type { Choice } from "../../staff/ui/form/SelectField.js";
 import type { HotelValues } from "./hotelForm.js";
-import { currencyChoices, timezoneChoices } from "./places.js";
 import { PositionFields } from "./PositionFields.js";
 
 const SSID_MAX = 64;
@@ -19,7 +18,7 @@ type Props = { form: UseFormReturn<HotelValues> };
 export function HotelContact({ form }: Props) {
   return (
     <>
-      <Columns>
+      <FormColumns>
         <FormText form={form} name="name" label="Hotel Name" required maxLength={NAME_MAX} />
         <FormText
           form={form}
@@ -30,7 +29,7 @@ export function HotelContact({ form }: Props) {
           maxLength={SSID_MAX}
         />
         <FormContact form={form} />
-      </Columns>
+      </FormColumns>
       <FormText form={form} name="address" label="Address" required rows={2} maxLength={TEXT_MAX} />
       <PositionFields form={form} />
     </>
@@ -43,7 +42,7 @@ export function HotelConfiguration({ form: { control, register, formState } }: P
   const currencies = useMemo(() => currencyChoices(formState.defaultValues?.currency ?? "INR"), [formState]);
   return (
     <>
-      <Columns>
+      <FormColumns>
         <FormSelect control={control} name="timezone" label="Time zone" required options={zones} searchable />
         <FormSelect
           control={control}
@@ -53,7 +52,7 @@ export function HotelConfiguration({ form: { control, register, formState } }: P
           options={currencies}
           searchable
         />
-      </Columns>
+      </FormColumns>
       <Checkbox
         label="Food & Beverage"
         hint="Menu, kitchen display and food orders"
@@ -63,12 +62,20 @@ export function HotelConfiguration({ form: { control, register, formState } }: P
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  align-items: start;
-  gap: ${theme.space[4]};
+const named = new Intl.DisplayNames("en", { type: "currency" });
 
-  ${theme.media.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
+/** The choices of time zones, the present one among them although the browser may spell it differently. */
+function timezoneChoices(present: string): readonly Choice<string>[] {
+  const known = Intl.supportedValuesOf("timeZone");
+  return [...new Set(["Asia/Kolkata", "UTC", present, ...known])]
+    .toSorted()
+    .map((value) => ({ value, label: value.replaceAll("_", " ") }));
+}
+
+/** The choices of currencies: `INR – Indian Rupee`. */
+function currencyChoices(present: string): readonly Choice<string>[] {
+  const known = Intl.supportedValuesOf("currency");
+  return [...new Set([present, ...known])]
+    .toSorted()
+    .map((value) => ({ value, label: `${value} – ${named.of(value) ?? value}` }));
+}

@@ -1,26 +1,25 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
 import { counted } from "@roombell/common/domain/counted";
 import Plus from "lucide-react/icons/plus";
 import { Button } from "../../shared/ui/Button.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyList } from "../../staff/ui/table/EmptyList.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { FilterPanel } from "../../staff/ui/table/FilterPanel.js";
+import { FilterPanel, FilterSelects } from "../../staff/ui/table/FilterPanel.js";
 import { EmptyRoom } from "../../shared/ui/illustrations.js";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { DialogHost } from "../../staff/ui/Dialogs.js";
 import { PageHeader } from "../../staff/ui/PageHeader.js";
-import { SelectField } from "../../staff/ui/form/SelectField.js";
 import { Table } from "../../staff/ui/table/Table.js";
 import { useUrlTableView } from "../../staff/ui/table/useUrlTableView.js";
 import { HotelActions } from "./HotelActions.js";
 import { hotelColumns } from "./hotelColumns.js";
 import { useHotels } from "./hooks.js";
-import type { HotelTask } from "./task.js";
-import { useFreshItems } from "../../staff/lib/useFreshItems.js";
-import { useTask } from "../lib/useTask.js";
+import { useFreshItems } from "../../staff/lib/useFresh.js";
+import { useUrlDialog } from "../../staff/lib/useUrlDialog.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { useUrlFilter } from "../../staff/lib/useUrlFilter.js";
 import { ListFrame, listState } from "../../staff/ui/table/ListFrame.js";
-import { HotelDialogs } from "./HotelDialogs.js";
-import { matchesHotel } from "./matchesHotel.js";
 
 const STATUSES = [
   { value: "all", label: "Any status" },
@@ -28,25 +27,26 @@ const STATUSES = [
   { value: "inactive", label: "Inactive" },
 ];
 
+const FILTERS = [{ name: "status", label: "Status", options: STATUSES }] as const;
+
+const AddHotelDialog = lazyPage(() => import("./HotelDialog.js"), "AddHotelDialog");
+
 /** Hotels Management (product rules: Portal). */
 export function HotelsPage() {
   usePageTitle("Hotels");
   const query = useHotels();
   const { values, change, clear, isDefault } = useUrlFilter({ search: "", status: "all" });
   const [view, setView] = useUrlTableView();
-  const { task, add, begin, goOn, close } = useTask<HotelTask>("hotel", { kind: "add" });
+  const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data);
   const hotels = query.data?.filter((hotel) => matchesHotel(hotel, values));
+  const addButton = { icon: Plus, onClick: () => openAdd("hotel"), children: "Add Hotel" };
   return (
-    <>
+    <DialogHost linked={adding && <AddHotelDialog />} onCloseLinked={closeAdd}>
       <PageHeader
         title="Hotels Management"
         subtitle={hotels && counted(hotels.length, "hotel")}
-        actions={
-          <Button variant="primary" icon={Plus} onClick={add}>
-            Add Hotel
-          </Button>
-        }
+        actions={<Button variant="primary" {...addButton} />}
       />
       <Card flush>
         <FilterPanel
@@ -57,13 +57,7 @@ export function HotelsPage() {
           isDefault={isDefault}
           onClear={clear}
         >
-          <SelectField
-            label="Status"
-            hideLabel
-            options={STATUSES}
-            value={values.status}
-            onChange={(status) => change({ status })}
-          />
+          <FilterSelects filter={values} onChange={change} fields={FILTERS} />
         </FilterPanel>
         <ListFrame state={listState(query)} failure="Failed to load data">
           <Table
@@ -73,7 +67,7 @@ export function HotelsPage() {
             rowKey={({ id }) => id}
             view={view}
             onViewChange={setView}
-            rowActions={(hotel) => <HotelActions hotel={hotel} onTask={begin} />}
+            rowActions={(hotel) => <HotelActions hotel={hotel} />}
             isFresh={isFresh}
             loading={hotels === undefined}
             empty={
@@ -86,11 +80,7 @@ export function HotelsPage() {
                 <EmptyState
                   illustration={<EmptyRoom />}
                   title="No hotels yet"
-                  action={
-                    <Button icon={Plus} onClick={add}>
-                      Add Hotel
-                    </Button>
-                  }
+                  action={<Button {...addButton} />}
                 >
                   The first hotel&apos;s administrator signs in with the credentials shown after it is added.
                 </EmptyState>
@@ -99,7 +89,16 @@ export function HotelsPage() {
           />
         </ListFrame>
       </Card>
-      {task && <HotelDialogs task={task} onClose={close} onNext={goOn} />}
-    </>
+    </DialogHost>
   );
+}
+
+/** True when name, address or contact contains the text, and the status matches (`all` matches every one). */
+function matchesHotel(
+  { name, address, phone, email, is_active }: Hotel,
+  { search, status }: { search: string; status: string },
+): boolean {
+  const text = search.trim().toLowerCase();
+  const isFound = [name, address, phone, email].some((field) => field.toLowerCase().includes(text));
+  return isFound && (status === "active" ? is_active : status === "inactive" ? !is_active : true);
 }

@@ -3,12 +3,13 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
+import { FormColumns } from "../../staff/ui/form/FormGrid.js";
 import { FormNumber } from "../../staff/ui/form/FormNumber.js";
 import { readPosition } from "../../shared/lib/position.js";
 import { theme } from "../../shared/theme/theme.js";
 import { degrees, type HotelValues } from "./hotelForm.js";
 
-const EXACT = { maximumFractionDigits: 6 };
+const DEGREES = { required: true, step: 0.0001, format: { maximumFractionDigits: 6 } };
 const rounded = (value: number): number => Number(value.toFixed(6));
 
 /** The hotel's coordinates: typed, or taken from this device. */
@@ -24,23 +25,19 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
     form.setValue("longitude", rounded(position.longitude), options);
   };
   return (
-    <Frame>
+    <FormColumns>
       <FormNumber
+        {...DEGREES}
         control={form.control}
         name="latitude"
         label="Latitude"
-        required
-        step={0.0001}
-        format={EXACT}
         validate={degrees("Latitude", 90)}
       />
       <FormNumber
+        {...DEGREES}
         control={form.control}
         name="longitude"
         label="Longitude"
-        required
-        step={0.0001}
-        format={EXACT}
         validate={degrees("Longitude", 180)}
       />
       <Line>
@@ -49,19 +46,9 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
         </Button>
         <Status>{state === "failed" && "This device could not share its location. Please type it."}</Status>
       </Line>
-    </Frame>
+    </FormColumns>
   );
 }
-
-const Frame = styled.div`
-  display: grid;
-  align-items: start;
-  gap: ${theme.space[4]};
-
-  ${theme.media.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 const Line = styled.div`
   display: flex;

@@ -2,6 +2,7 @@ import type { CatalogueService } from "@roombell/common/contract/service";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { type Control, Controller } from "react-hook-form";
 import styled from "styled-components";
+import { Muted } from "../../staff/ui/text.js";
 import { Checkbox } from "../../staff/ui/form/Checkbox.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { HotelValues } from "./hotelForm.js";
@@ -24,11 +25,11 @@ export function ServiceChoices({
           onChange(chosen.has(id) ? value.filter((known) => known !== id) : [...value, id]);
         return (
           <Frame aria-label="Services">
-            <Count>
+            <Muted as="output">
               {services.length === 0
                 ? "The catalogue is empty"
                 : `${services.filter(({ id }) => chosen.has(id)).length} of ${services.length} chosen`}
-            </Count>
+            </Muted>
             {SERVICE_CATEGORIES.map((category) => {
               const here = services.filter((service) => service.category === category);
               return (
@@ -54,16 +55,10 @@ const Frame = styled.div.attrs({ role: "group" })`
   gap: ${theme.space[3]};
 `;
 
-const Count = styled.p.attrs({ role: "status" })`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-`;
-
 const Group = styled.fieldset`
   display: grid;
   gap: ${theme.space[1]} ${theme.space[4]};
   min-width: 0;
-  margin: 0;
   padding: 0;
   border: 0;
 

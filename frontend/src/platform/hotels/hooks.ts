@@ -2,7 +2,7 @@ import type { Hotel } from "@roombell/common/contract/hotel";
 import { useQuery } from "@tanstack/react-query";
 import { createLiveList } from "../../staff/lib/liveList.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { fetchHotel, fetchHotels } from "./api.js";
+import { staffApi } from "../../staff/lib/staffApi.js";
 
 /** The cached list of hotels, newest first. */
 export const hotelList = createLiveList<Hotel>(
@@ -14,7 +14,11 @@ export const hotelList = createLiveList<Hotel>(
 export function useHotels() {
   return useQuery({
     queryKey: hotelList.key,
-    queryFn: ({ client, signal }) => hotelList.load(client, async () => (await fetchHotels(signal)).hotels),
+    queryFn: ({ client, signal }) =>
+      hotelList.load(
+        client,
+        async () => (await staffApi.call("GET /software-admin/hotels", {}, { signal })).hotels,
+      ),
     refetchInterval: useLiveRefetchInterval(),
     // There is no message of its own for this list.
     meta: { loadFailure: "Failed to load data" },
@@ -25,7 +29,8 @@ export function useHotels() {
 export function useOneHotel(id: string) {
   return useQuery({
     queryKey: ["staff", "hotel", id],
-    queryFn: async ({ signal }) => (await fetchHotel(id, signal)).hotel,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /software-admin/hotels/:id", { params: { id } }, { signal })).hotel,
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

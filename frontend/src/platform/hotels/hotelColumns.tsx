@@ -5,6 +5,7 @@ import CircleOff from "lucide-react/icons/circle-off";
 import styled from "styled-components";
 import { Avatar } from "../../staff/ui/Avatar.js";
 import { Chip } from "../../shared/ui/Chip.js";
+import { Muted, Name } from "../../staff/ui/text.js";
 import type { TableColumn } from "../../staff/ui/table/tableModel.js";
 import { formatDay } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -22,9 +23,9 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
         </Sign>
         <div>
           <Name>{hotel.name}</Name>
-          {hotel.phone && <Muted>{hotel.phone}</Muted>}
-          {hotel.email && <Muted>{hotel.email}</Muted>}
-          {!hotel.phone && !hotel.email && <Muted>No contact</Muted>}
+          {hotel.phone && <Muted $size="xs">{hotel.phone}</Muted>}
+          {hotel.email && <Muted $size="xs">{hotel.email}</Muted>}
+          {!hotel.phone && !hotel.email && <Muted $size="xs">No contact</Muted>}
         </div>
       </Line>
     ),
@@ -36,7 +37,7 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     cell: ({ address, latitude, longitude }) => (
       <>
         <div>{address}</div>
-        <Muted>
+        <Muted $size="xs">
           {latitude.toFixed(4)}, {longitude.toFixed(4)}
         </Muted>
       </>
@@ -52,10 +53,10 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
         <div>
           {counted(total_rooms, "room")} · {wifi_ssid}
         </div>
-        <Muted>
+        <Muted $size="xs">
           {timezone.replaceAll("_", " ")} · {currency}
         </Muted>
-        <Muted>since {formatDay(created_at, timezone)}</Muted>
+        <Muted $size="xs">since {formatDay(created_at, timezone)}</Muted>
       </>
     ),
   },
@@ -65,7 +66,6 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     sortBy: ({ today_requests }) => today_requests,
     align: "end",
     wideOnly: true,
-    cell: ({ today_requests }) => today_requests,
   },
   {
     key: "services",
@@ -109,16 +109,6 @@ const Sign = styled.span`
   ${theme.media.medium} {
     display: block;
   }
-`;
-
-const Name = styled.div`
-  font-weight: ${theme.font.weight.semibold};
-`;
-
-const Muted = styled.div`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
-  overflow-wrap: anywhere;
 `;
 
 const Chips = styled.div`

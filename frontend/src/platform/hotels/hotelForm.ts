@@ -1,5 +1,5 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
-import type { HotelFields } from "./api.js";
+import type { HotelFields } from "./mutations.js";
 
 /** The values of the hotel dialog; null is an empty number. */
 export type HotelValues = {
@@ -33,21 +33,8 @@ export const NEW_HOTEL: HotelValues = {
 
 /** The form values of a hotel. */
 export function hotelValues(hotel: Hotel): HotelValues {
-  const { name, wifi_ssid, address, phone, email, latitude, longitude } = hotel;
-  const { services, fb_enabled, timezone, currency } = hotel;
-  return {
-    name,
-    wifi_ssid,
-    address,
-    phone,
-    email,
-    latitude,
-    longitude,
-    services: [...services],
-    fb_enabled,
-    timezone,
-    currency,
-  };
+  const names = Object.keys(NEW_HOTEL) as (keyof HotelValues)[];
+  return Object.fromEntries(names.map((name) => [name, hotel[name]])) as HotelValues;
 }
 
 /** The request's fields from the form's values; validation leaves no coordinate null. */

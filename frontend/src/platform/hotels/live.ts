@@ -1,7 +1,7 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { useQueryClient } from "@tanstack/react-query";
 import { renew } from "../../shared/lib/queryClient.js";
-import { withoutGlow } from "../../staff/lib/useFreshItems.js";
+import { withoutGlow } from "../../staff/lib/useFresh.js";
 import { useHotelFigures } from "../lib/useHotelFigures.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";

@@ -1,21 +1,24 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { counted } from "@roombell/common/domain/counted";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
-import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import Trash2 from "lucide-react/icons/trash-2";
 import styled from "styled-components";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { EditAndDelete, useDialogs } from "../../staff/ui/Dialogs.js";
+import { RemoveDialog } from "../../staff/ui/RemoveDialog.js";
+import { Muted, Name } from "../../staff/ui/text.js";
+import { useRemoveService } from "./hooks.js";
 import { Card } from "../../shared/ui/Card.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { glowOnce } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { categoryIcon } from "../../shared/ui/categoryIcon.js";
-import type { ServiceTask } from "./task.js";
+
+const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 
 type Props = {
   services: readonly CatalogueService[];
-  onTask: (task: ServiceTask) => void;
   isFresh: (service: CatalogueService) => boolean;
 };
 
@@ -31,7 +34,8 @@ export function ServiceGroups({ services, ...props }: Props) {
   );
 }
 
-function Group({ category, services, onTask, isFresh }: Props & { category: ServiceCategory }) {
+function Group({ category, services, isFresh }: Props & { category: ServiceCategory }) {
+  const { open } = useDialogs();
   return (
     <Card
       flush
@@ -46,7 +50,7 @@ function Group({ category, services, onTask, isFresh }: Props & { category: Serv
           icon={Plus}
           size="sm"
           label={`Add a service to ${category}`}
-          onClick={() => onTask({ kind: "add", category })}
+          onClick={() => open(<ServiceDialog service={null} category={category} />)}
         />
       }
     >
@@ -58,23 +62,33 @@ function Group({ category, services, onTask, isFresh }: Props & { category: Serv
               {service.description && <Muted>{service.description}</Muted>}
               <Muted>{usedBy(service.hotels_using)}</Muted>
             </Texts>
-            <IconButton
-              icon={Pencil}
-              size="sm"
-              label={`Edit ${service.name}`}
-              onClick={() => onTask({ kind: "edit", service })}
-            />
-            <IconButton
-              icon={Trash2}
-              size="sm"
-              tone="danger"
-              label={`Delete ${service.name}`}
-              onClick={() => onTask({ kind: "delete", service })}
+            <EditAndDelete
+              name={service.name}
+              edit={<ServiceDialog service={service} />}
+              remove={<RemoveServiceDialog service={service} />}
             />
           </Line>
         ))}
       </List>
     </Card>
+  );
+}
+
+/** Confirms the deletion of a service, and says how many hotels use it. */
+function RemoveServiceDialog({ service }: { service: CatalogueService }) {
+  const { name, hotels_using } = service;
+  return (
+    <RemoveDialog
+      title={`Delete ${name}?`}
+      confirmLabel="Delete service"
+      mutation={useRemoveService()}
+      subject={service}
+    >
+      {hotels_using === 0
+        ? "No hotel uses it."
+        : `${counted(hotels_using, "hotel uses", "hotels use")} it; their guests no longer see it.`}{" "}
+      Past requests keep its name.
+    </RemoveDialog>
   );
 }
 
@@ -96,11 +110,7 @@ const Title = styled.span`
   gap: ${theme.space[2]};
 `;
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
+const List = styled.ul``;
 
 const Line = styled.li`
   display: flex;
@@ -117,13 +127,4 @@ const Line = styled.li`
 const Texts = styled.div`
   flex: 1;
   min-width: 0;
-`;
-
-const Name = styled.div`
-  font-weight: ${theme.font.weight.semibold};
-`;
-
-const Muted = styled.div`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;

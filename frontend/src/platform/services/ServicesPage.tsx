@@ -3,20 +3,18 @@ import Plus from "lucide-react/icons/plus";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Card } from "../../shared/ui/Card.js";
-import { DialogPart } from "../../staff/ui/DialogPart.js";
+import { DialogHost } from "../../staff/ui/Dialogs.js";
 import { EmptyList } from "../../staff/ui/table/EmptyList.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { RestingBell } from "../../shared/ui/illustrations.js";
 import { PageHeader } from "../../staff/ui/PageHeader.js";
 import { SearchField } from "../../shared/ui/field/SearchField.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { RemoveServiceDialog } from "./RemoveServiceDialog.js";
 import { ServiceGroups } from "./ServiceGroups.js";
 import { useServiceCatalogue } from "./hooks.js";
-import type { ServiceTask } from "./task.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { useFreshItems } from "../../staff/lib/useFreshItems.js";
-import { useTask } from "../lib/useTask.js";
+import { useFreshItems } from "../../staff/lib/useFresh.js";
+import { useUrlDialog } from "../../staff/lib/useUrlDialog.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { useUrlFilter } from "../../staff/lib/useUrlFilter.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -29,22 +27,19 @@ export function ServicesPage() {
   usePageTitle("Services");
   const query = useServiceCatalogue();
   const { values, change, clear } = useUrlFilter({ search: "" });
-  const { task, add, begin, close } = useTask<ServiceTask>("service", { kind: "add", category: null });
+  const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data);
   const text = values.search.trim().toLowerCase();
   const services = query.data?.filter(({ name, description }) =>
     `${name}\n${description}`.toLowerCase().includes(text),
   );
+  const addButton = { icon: Plus, onClick: () => openAdd("service"), children: "Add Service" };
   return (
-    <>
+    <DialogHost linked={adding && <ServiceDialog service={null} />} onCloseLinked={closeAdd}>
       <PageHeader
         title="Services Management"
         subtitle={services && counted(services.length, "service")}
-        actions={
-          <Button variant="primary" icon={Plus} onClick={add}>
-            Add Service
-          </Button>
-        }
+        actions={<Button variant="primary" {...addButton} />}
       />
       <Panel aria-label="Filters">
         <SearchField
@@ -69,28 +64,15 @@ export function ServicesPage() {
             <EmptyState
               illustration={<RestingBell />}
               title="No services yet"
-              action={
-                <Button icon={Plus} onClick={add}>
-                  Add Service
-                </Button>
-              }
+              action={<Button {...addButton} />}
             >
               Hotels choose what they offer from this catalogue.
             </EmptyState>
           </EmptyList>
         )}
-        {services && services.length > 0 && (
-          <ServiceGroups services={services} onTask={begin} isFresh={isFresh} />
-        )}
+        {services && services.length > 0 && <ServiceGroups services={services} isFresh={isFresh} />}
       </ListFrame>
-      {task && (
-        <DialogPart onClose={close}>
-          {task.kind === "add" && <ServiceDialog service={null} category={task.category} onClose={close} />}
-          {task.kind === "edit" && <ServiceDialog service={task.service} onClose={close} />}
-          {task.kind === "delete" && <RemoveServiceDialog service={task.service} onClose={close} />}
-        </DialogPart>
-      )}
-    </>
+    </DialogHost>
   );
 }
 

@@ -1,13 +1,16 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "../../shared/ui/notify.js";
-import { ApiError } from "../../shared/lib/apiClient.js";
 import type { Edited } from "../../staff/lib/changedFields.js";
 import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
 import { createLiveList } from "../../staff/lib/liveList.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { changeService, createService, deleteService, fetchCatalogue, type ServiceFields } from "./api.js";
+import { staffApi } from "../../staff/lib/staffApi.js";
+import { useRemoval } from "../../staff/lib/useRemoval.js";
+
+export type ServiceFields = EndpointInput<"POST /software-admin/services">["body"];
 
 /** The cached catalogue, sorted by name. */
 export const serviceList = createLiveList<CatalogueService>(["staff", "catalogue"], (one, other) =>
@@ -19,7 +22,10 @@ export function useServiceCatalogue() {
   return useQuery({
     queryKey: serviceList.key,
     queryFn: ({ client, signal }) =>
-      serviceList.load(client, async () => (await fetchCatalogue(signal)).services),
+      serviceList.load(
+        client,
+        async () => (await staffApi.call("GET /software-admin/services", {}, { signal })).services,
+      ),
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: "Failed to load services" },
   });
@@ -33,7 +39,9 @@ export function useSaveService(id: string | null) {
   const [key] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: ({ fields, changed }: Edited<ServiceFields>) =>
-      id === null ? createService(fields, key) : changeService(id, changed),
+      id === null
+        ? staffApi.call("POST /software-admin/services", { body: fields }, { idempotencyKey: key })
+        : staffApi.call("PUT /software-admin/services/:id", { params: { id }, body: changed }),
     onSuccess({ service }) {
       serviceList.put(client, service);
       notify.success(`Service ${id === null ? "created" : "updated"} successfully`, { id: `service ${id}` });
@@ -42,21 +50,10 @@ export function useSaveService(id: string | null) {
   });
 }
 
-/** Deletes a service. One that no longer exists counts as deleted. */
+/** Deletes a service. */
 export function useRemoveService() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id }: CatalogueService) => {
-      try {
-        await deleteService(id);
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === "not_found")) throw error;
-      }
-    },
-    onSuccess(_answer, { id }) {
-      serviceList.drop(client, id);
-      notify.success("Service deleted successfully", { id: `delete ${id}` });
-    },
-    onError: (_error, { id }) => notify.error("Failed to delete service", { id: `delete ${id}` }),
+  return useRemoval(serviceList, {
+    thing: "Service",
+    remove: (id) => staffApi.call("DELETE /software-admin/services/:id", { params: { id } }),
   });
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { notify } from "../../shared/ui/notify.js";
 import { renew } from "../../shared/lib/queryClient.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { fetchDashboard } from "./api.js";
+import { staffApi } from "../lib/staffApi.js";
 
 /** The user's hotel as staff see it. */
 export type OwnHotel = HotelDashboard["hotel"];
@@ -22,7 +22,7 @@ const TOAST_MS = 1000;
 export function useDashboard({ announces = false }: { announces?: boolean } = {}) {
   const query = useQuery({
     queryKey: DASHBOARD_KEY,
-    queryFn: ({ signal }) => fetchDashboard(signal),
+    queryFn: ({ signal }) => staffApi.call("GET /hotel-admin/dashboard", {}, { signal }),
     refetchInterval: useLiveRefetchInterval(),
   });
   const isNotified = announces && query.isError;
@@ -36,6 +36,11 @@ export function useDashboard({ announces = false }: { announces?: boolean } = {}
 /** The user's hotel; null until it is loaded. */
 export function useHotel(): OwnHotel | null {
   return useDashboard().data?.hotel ?? null;
+}
+
+/** The currency of the user's hotel, the product's default until it is loaded. */
+export function useCurrency(): string {
+  return useHotel()?.currency ?? "INR";
 }
 
 /** Updates the hotel in the cache. */

@@ -16,6 +16,15 @@ export function checkEmail(text: string): true | string {
   return EMAIL.test(text) || "Must be an e-mail address";
 }
 
+/** Validates a required whole number within bounds; null is an empty field. */
+export function wholeNumber(name: string, min: number, max: number): (value: number | null) => true | string {
+  return (value) => {
+    if (value === null) return `${name} is required`;
+    if (!Number.isInteger(value)) return `${name} must be a whole number`;
+    return (value >= min && value <= max) || `${name} must be from ${min} to ${max}`;
+  };
+}
+
 /** The server's error message, or `fallback` when it sent none. */
 export function serverMessage(error: Error, fallback: string): string {
   return error instanceof ApiError && error.status > 0 && error.message !== "" ? error.message : fallback;

@@ -1,49 +1,119 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
-import Plus from "lucide-react/icons/plus";
-import { Button } from "../../shared/ui/Button.js";
+import { counted } from "@roombell/common/domain/counted";
+import { useNavigate } from "react-router-dom";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyTray } from "../../shared/ui/illustrations.js";
-import { CategoryTable } from "./CategoryTable.js";
-import type { MenuTask } from "./task.js";
+import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
+import { EditAndDelete, useDialogs } from "../ui/Dialogs.js";
+import { NarrowOnly } from "../ui/NarrowOnly.js";
+import { RemoveDialog } from "../ui/RemoveDialog.js";
 import { ListFrame, listState } from "../ui/table/ListFrame.js";
+import { Table } from "../ui/table/Table.js";
+import type { TableColumn } from "../ui/table/tableModel.js";
+import { useTableView } from "../ui/table/tableView.js";
+import { Muted, Name } from "../ui/text.js";
+import { AddCategoryButton } from "./AddButtons.js";
+import { useMenuCategories } from "./hooks.js";
+import { useRemoveCategory } from "./mutations.js";
 
-/** The menu's categories. */
-export function CategoriesTab({
-  query,
-  onTask,
-}: {
-  query: {
-    data: readonly MenuCategory[] | undefined;
-    isError: boolean;
-    error: Error | null;
-    isFetching: boolean;
-    refetch: () => Promise<unknown>;
-  };
-  onTask: (task: MenuTask) => void;
-}) {
+const CategoryDialog = lazyPage(() => import("./CategoryDialog.js"), "CategoryDialog");
+
+const number = { align: "end", wideOnly: true } as const;
+
+const columns: readonly TableColumn<MenuCategory>[] = [
+  {
+    key: "name",
+    header: "Name",
+    cell: ({ name, description, total_items, available_items }) => (
+      <>
+        <Name>{name}</Name>
+        {description && <Muted $size="xs">{description}</Muted>}
+        <NarrowOnly>
+          <Muted $size="xs">
+            {available_items} of {total_items} available
+          </Muted>
+        </NarrowOnly>
+      </>
+    ),
+    sortBy: ({ name }) => name,
+  },
+  { key: "items", header: "Items", sortBy: ({ total_items }) => total_items, ...number },
+  { key: "available", header: "Available", sortBy: ({ available_items }) => available_items, ...number },
+  { key: "order", header: "Display order", sortBy: ({ display_order }) => display_order, ...number },
+];
+
+/** The categories in menu order. */
+export function CategoriesTab() {
+  const query = useMenuCategories();
+  const [view, setView] = useTableView();
   return (
     <Card flush>
       <ListFrame state={listState(query)} failure="Failed to load data">
-        <CategoryTable
-          categories={query.data ?? []}
-          onTask={onTask}
+        <Table
+          label="Categories"
+          columns={columns}
+          rows={query.data ?? []}
+          rowKey={({ id }) => id}
+          view={view}
+          onViewChange={setView}
+          rowActions={(category) => (
+            <EditAndDelete
+              name={category.name}
+              edit={<CategoryDialog category={category} />}
+              remove={<RemoveCategoryDialog category={category} />}
+            />
+          )}
           loading={query.data === undefined}
           empty={
-            <EmptyState
-              illustration={<EmptyTray />}
-              title="No categories yet"
-              action={
-                <Button icon={Plus} onClick={() => onTask({ kind: "add-category" })}>
-                  Add Category
-                </Button>
-              }
-            >
+            <EmptyState illustration={<EmptyTray />} title="No categories yet" action={<AddCategoryButton />}>
               Start with a category, such as Breakfast.
             </EmptyState>
           }
+          paged={false}
         />
       </ListFrame>
     </Card>
+  );
+}
+
+/** Confirms the deletion of a category; for one that holds dishes it offers to show them instead. */
+function RemoveCategoryDialog({ category: opened }: { category: MenuCategory }) {
+  const { data: categories } = useMenuCategories();
+  const category = categories?.find(({ id }) => id === opened.id) ?? opened;
+  const remove = useRemoveCategory();
+  if (category.total_items > 0) return <FilledCategory category={category} />;
+  return (
+    <RemoveDialog
+      title={`Delete ${category.name}?`}
+      confirmLabel="Delete category"
+      mutation={remove}
+      subject={category}
+    >
+      It holds no menu items.
+    </RemoveDialog>
+  );
+}
+
+function FilledCategory({ category: { id, name, total_items } }: { category: MenuCategory }) {
+  const { close } = useDialogs();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      open
+      title={`${name} still has ${counted(total_items, "menu item")}`}
+      confirmLabel="Show menu items"
+      tone="primary"
+      onConfirm={() => {
+        close();
+        void navigate({ search: `?category=${id}` });
+      }}
+      onClose={close}
+    >
+      <p>
+        Only a category without menu items can be deleted. Delete them first, or give them another category.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -4,14 +4,12 @@ import { useDuplicateQuestion } from "../ui/DuplicateQuestion.js";
 import { FormDialog } from "../ui/form/FormDialog.js";
 import { FormNumber } from "../ui/form/FormNumber.js";
 import { FormText } from "../ui/form/FormText.js";
-import { changedFields } from "../lib/changedFields.js";
-import { useKeptForm } from "../lib/useKeptForm.js";
+import { useSaveForm } from "../ui/form/useSaveForm.js";
 import { HindiFields } from "../ui/form/HindiFields.js";
-import { type HindiValues, hindiOf, withHindi } from "../ui/form/hindi.js";
-import type { CategoryFields } from "./api.js";
+import { type HindiValues, hindiOf, withHindi } from "../ui/form/HindiFields.js";
 import { useMenuCategories } from "./hooks.js";
 import { wholeFromZero } from "./rules.js";
-import { useSaveCategory } from "./useMenuChanges.js";
+import { type CategoryFields, useSaveCategory } from "./mutations.js";
 
 type Values = {
   name: string;
@@ -37,44 +35,25 @@ function fieldsOf(values: Values, before: MenuCategory | null): CategoryFields {
 }
 
 /** Add Category, or Edit Category. */
-export function CategoryDialog({
-  category,
-  onClose,
-}: {
-  category: MenuCategory | null;
-  onClose: () => void;
-}) {
-  const { form, begun, close, refuse, dialog } = useKeptForm<Values>(
-    `menu-category.${category?.id ?? "new"}`,
-    valuesOf(category),
-    onClose,
-  );
-  const save = useSaveCategory(category?.id ?? null);
+export function CategoryDialog({ category }: { category: MenuCategory | null }) {
   const { data: known = [] } = useMenuCategories();
   const duplicate = useDuplicateQuestion(
     known.map(({ name }) => name),
     category?.name ?? "",
   );
-  const submit = form.handleSubmit((values) => {
-    if (save.isPending) return;
-    const fields = fieldsOf(values, category);
-    const send = (): void =>
-      save.mutate(
-        { fields, changed: changedFields(fieldsOf(begun, category), fields) },
-        {
-          onSuccess: close,
-          onError: (error) => refuse(error, "Failed to save category"),
-        },
-      );
-    duplicate.check(fields.name, send);
+  const { form, dialog } = useSaveForm({
+    draft: `menu-category.${category?.id ?? "new"}`,
+    initial: valuesOf(category),
+    toFields: (values) => fieldsOf(values, category),
+    save: useSaveCategory(category?.id ?? null),
+    failure: "Failed to save category",
+    confirm: ({ name }, goOn) => duplicate.check(name, goOn),
   });
   return (
     <FormDialog
       {...dialog}
       title={category ? "Edit Category" : "Add Category"}
       submitLabel={category ? "Save" : "Add Category"}
-      busy={save.isPending}
-      onSubmit={submit}
     >
       <FormText form={form} name="name" label="Name" required maxLength={NAME_MAX} />
       <FormText form={form} name="description" label="Description" rows={2} maxLength={TEXT_MAX} />

@@ -1,33 +1,36 @@
-import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
-import { Button } from "../../shared/ui/Button.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
-import { PageHeader } from "../ui/PageHeader.js";
-import { Tabs } from "../ui/Tabs.js";
-import { useMenuCategories } from "./hooks.js";
-import { useMenuEvents } from "./live.js";
-import type { MenuTask } from "./task.js";
 import ChefHat from "lucide-react/icons/chef-hat";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import Coins from "lucide-react/icons/coins";
+import CookingPot from "lucide-react/icons/cooking-pot";
+import Hourglass from "lucide-react/icons/hourglass";
+import { useSearchParams } from "react-router-dom";
+import { formatMoney } from "../../shared/lib/format.js";
+import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { useCurrency } from "../hotel/hooks.js";
+import { useFoodStats } from "../orders/orderWork.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
+import { DialogHost } from "../ui/Dialogs.js";
+import { PageHeader } from "../ui/PageHeader.js";
+import { StatCards, StatRow } from "../ui/table/StatRow.js";
+import { Tabs } from "../ui/Tabs.js";
+import { AddCategoryButton, AddItemButton } from "./AddButtons.js";
 import { CategoriesTab } from "./CategoriesTab.js";
 import { ItemsTab } from "./dishes/ItemsTab.js";
-import { MenuDialogs } from "./MenuDialogs.js";
-import { MenuSummary } from "./MenuSummary.js";
+import { useMenuEvents } from "./live.js";
 
-type TabName = "items" | "categories";
+const TABS = [
+  { value: "items", label: "Menu Items", panel: <ItemsTab /> },
+  { value: "categories", label: "Categories", panel: <CategoriesTab /> },
+] as const;
 
 /** F&B Management: the menu's items and categories (product rules: Portal). */
 export function MenuPage() {
-  const { currency } = useHotelPage("Menu");
+  useHotelPage("Menu");
   useMenuEvents();
-  const categories = useMenuCategories();
   const [params, setParams] = useSearchParams();
-  const [task, setTask] = useState<MenuTask | null>(null);
-  const tab: TabName = params.get("tab") === "categories" ? "categories" : "items";
-  const isItems = tab === "items";
+  const tab = params.get("tab") === "categories" ? "categories" : "items";
   return (
-    <>
+    <DialogHost>
       <PageHeader
         title="F&B Management"
         actions={
@@ -35,43 +38,54 @@ export function MenuPage() {
             <ButtonLink to="/hotel-admin/kitchen" icon={ChefHat}>
               Kitchen
             </ButtonLink>
-            <Button
-              variant="primary"
-              icon={Plus}
-              onClick={() => setTask({ kind: isItems ? "add-item" : "add-category" })}
-            >
-              {isItems ? "Add Menu Item" : "Add Category"}
-            </Button>
+            {tab === "items" ? <AddItemButton variant="primary" /> : <AddCategoryButton variant="primary" />}
           </>
         }
       />
-      <MenuSummary currency={currency} />
+      <MenuSummary />
       <Tabs
         label="Menu"
-        tabs={[
-          {
-            value: "items" as TabName,
-            label: "Menu Items",
-            panel: <ItemsTab categories={categories.data ?? []} currency={currency} onTask={setTask} />,
-          },
-          {
-            value: "categories" as TabName,
-            label: "Categories",
-            panel: <CategoriesTab query={categories} onTask={setTask} />,
-          },
-        ]}
+        tabs={TABS}
         value={tab}
         // Changing tabs clears the other tab's filters.
         onChange={(next) => setParams(next === "categories" ? { tab: next } : {})}
       />
-      {task && (
-        <MenuDialogs
-          task={task}
-          categories={categories.data ?? []}
-          currency={currency}
-          onClose={() => setTask(null)}
-        />
-      )}
-    </>
+    </DialogHost>
+  );
+}
+
+/** Orders and revenue; a failed load shows dashes and is only logged (product rules: Messages). */
+function MenuSummary() {
+  const currency = useCurrency();
+  const { data: stats, isPending } = useFoodStats({ enabled: true });
+  return (
+    <StatRow>
+      <StatCards
+        loading={isPending}
+        cards={[
+          { label: "Total Orders", value: stats?.total_orders ?? "–", icon: ClipboardList, tone: "neutral" },
+          {
+            label: "Pending",
+            value: stats?.pending_orders ?? "–",
+            icon: Hourglass,
+            tone: "warning",
+            to: "/hotel-admin/requests?tab=1",
+          },
+          {
+            label: "Preparing",
+            value: stats?.preparing_orders ?? "–",
+            icon: CookingPot,
+            tone: "primary",
+            to: "/hotel-admin/kitchen",
+          },
+          {
+            label: "Today's Revenue",
+            value: stats ? formatMoney(stats.today_revenue, currency) : "–",
+            icon: Coins,
+            tone: "info",
+          },
+        ]}
+      />
+    </StatRow>
   );
 }

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../shared/ui/notify.js";
-import { setAvailability } from "./api.js";
+import { staffApi } from "../lib/staffApi.js";
 import { categoryList, itemList, useMenuItems } from "./hooks.js";
 import { useMenuEvents } from "./live.js";
 
@@ -24,7 +24,10 @@ export function useSetAvailability() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, is_available }: { id: string; is_available: boolean }) =>
-      setAvailability(id, is_available),
+      staffApi.call("PATCH /hotel-admin/menu-items/:id/availability", {
+        params: { id },
+        body: { is_available },
+      }),
     onMutate: ({ id, is_available }) => show(client, id, is_available),
     onSuccess({ menu_item }) {
       itemList.put(client, menu_item);

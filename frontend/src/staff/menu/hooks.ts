@@ -2,7 +2,7 @@ import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
 import { useQuery } from "@tanstack/react-query";
 import { createLiveList } from "../lib/liveList.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { fetchCategories, fetchMenuItem, fetchMenuItems } from "./api.js";
+import { staffApi } from "../lib/staffApi.js";
 
 const loadFailure = "Failed to load data";
 
@@ -23,7 +23,10 @@ export function useMenuItems<T = readonly MenuItem[]>(
   return useQuery({
     queryKey: itemList.key,
     queryFn: ({ client, signal }) =>
-      itemList.load(client, async () => (await fetchMenuItems(signal)).menu_items),
+      itemList.load(
+        client,
+        async () => (await staffApi.call("GET /hotel-admin/menu-items", {}, { signal })).menu_items,
+      ),
     refetchInterval: useLiveRefetchInterval(),
     // Events are missed while no page shows the menu.
     refetchOnMount: "always",
@@ -37,7 +40,10 @@ export function useMenuCategories() {
   return useQuery({
     queryKey: categoryList.key,
     queryFn: ({ client, signal }) =>
-      categoryList.load(client, async () => (await fetchCategories(signal)).categories),
+      categoryList.load(
+        client,
+        async () => (await staffApi.call("GET /hotel-admin/menu-categories", {}, { signal })).categories,
+      ),
     refetchInterval: useLiveRefetchInterval(),
     refetchOnMount: "always",
     meta: { loadFailure },
@@ -48,7 +54,8 @@ export function useMenuCategories() {
 export function useMenuItem(id: string) {
   return useQuery({
     queryKey: ["staff", "menu-item", id],
-    queryFn: async ({ signal }) => (await fetchMenuItem(id, signal)).menu_item,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /hotel-admin/menu-items/:id", { params: { id } }, { signal })).menu_item,
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

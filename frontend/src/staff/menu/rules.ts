@@ -1,4 +1,4 @@
-import type { ItemFields } from "./api.js";
+import type { ItemFields } from "./mutations.js";
 import { hasTwoDecimals, toMinor } from "@roombell/common/domain/money";
 import type { ItemValues } from "./dishes/itemForm.js";
 

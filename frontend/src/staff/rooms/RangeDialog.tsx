@@ -1,15 +1,20 @@
+import type { Room } from "@roombell/common/contract/room";
 import { counted } from "@roombell/common/domain/counted";
 import { MAX_RANGE_NUMBER, MAX_ROOM_RANGE, ROOM_PREFIX_MAX } from "@roombell/common/domain/room";
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import styled from "styled-components";
-import { FormDialog } from "../ui/form/FormDialog.js";
-import { NumberField } from "../ui/form/NumberField.js";
-import { TextField } from "../../shared/ui/field/TextField.js";
-import { useKeptForm } from "../lib/useKeptForm.js";
 import { theme } from "../../shared/theme/theme.js";
-import { useAddRange } from "./useRoomChanges.js";
+import { Button } from "../../shared/ui/Button.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { useDialogs } from "../ui/Dialogs.js";
+import { FormDialog } from "../ui/form/FormDialog.js";
+import { FormColumns } from "../ui/form/FormGrid.js";
+import { FormNumber } from "../ui/form/FormNumber.js";
+import { FormText } from "../ui/form/FormText.js";
+import { useSaveForm } from "../ui/form/useSaveForm.js";
 import { FloorAndType, type FloorAndTypeValues } from "./FloorAndType.js";
-import { RangeResult } from "./RangeResult.js";
+import { type RoomRange, useAddRange } from "./mutations.js";
 
 type Values = FloorAndTypeValues & { prefix: string; first: number | null; last: number | null };
 
@@ -29,71 +34,76 @@ function checkLast(last: number | null, { first }: Values): true | string {
 }
 
 /** Adds a range of rooms; numbers that exist are skipped and listed afterwards. */
-export function RangeDialog({ onClose }: { onClose: () => void }) {
-  const { form, forget, close, refuse, dialog } = useKeptForm<Values>("rooms.range", EMPTY, onClose);
-  const { errors } = form.formState;
+export function RangeDialog() {
+  const { close } = useDialogs();
   const add = useAddRange();
-  const submit = form.handleSubmit(({ prefix, first, last, floor, room_type }) => {
-    if (first === null || last === null || floor === null || room_type === null || add.isPending) return;
-    add.mutate(
-      { prefix: prefix.trim(), first, last, floor, room_type },
-      {
-        onSuccess: ({ skipped }) => (skipped.length === 0 ? close() : forget()),
-        onError: (error) => refuse(error, "Failed to create rooms"),
-      },
-    );
+  const { form, dialog } = useSaveForm<Values, RoomRange, { skipped: readonly string[] }>({
+    draft: "rooms.range",
+    initial: EMPTY,
+    toFields: (values) => ({ ...values, prefix: values.prefix.trim() }) as RoomRange,
+    save: add,
+    failure: "Failed to create rooms",
+    onSaved: ({ skipped }) => skipped.length === 0 && close(),
   });
-  const [prefix, first, last] = useWatch({ control: form.control, name: ["prefix", "first", "last"] });
-  if (add.data) return <RangeResult {...add.data} onClose={onClose} />;
-
-  const number = (name: "first" | "last", label: string, validate: typeof checkLast) => (
-    <Controller
-      control={form.control}
-      name={name}
-      rules={{ validate }}
-      render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-        <NumberField
-          label={label}
-          required
-          min={0}
-          max={MAX_RANGE_NUMBER}
-          format={{ useGrouping: false }}
-          ref={ref}
-          value={value}
-          onChange={(next) => {
-            onChange(next);
-            if (name === "first" && errors.last) void form.trigger("last");
-          }}
-          onBlur={onBlur}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
+  const { control, formState } = form;
+  const [prefix, first, last] = useWatch({ control, name: ["prefix", "first", "last"] });
+  if (add.data) return <RangeResult {...add.data} />;
+  const number = { control, required: true, min: 0, max: MAX_RANGE_NUMBER, format: { useGrouping: false } };
   return (
     <FormDialog
       {...dialog}
       title="Add a range of rooms"
       description="Each room gets its own QR code. Numbers that exist already are skipped."
       submitLabel="Add Rooms"
-      busy={add.isPending}
-      onSubmit={submit}
     >
-      <Numbers>
-        {number("first", "First Number", checkNumber)}
-        {number("last", "Last Number", checkLast)}
-        <TextField
+      <FormColumns $count={3}>
+        <FormNumber
+          {...number}
+          name="first"
+          label="First Number"
+          validate={checkNumber}
+          onChanged={() => formState.errors.last && void form.trigger("last")}
+        />
+        <FormNumber {...number} name="last" label="Last Number" validate={checkLast} />
+        <FormText
+          form={form}
+          name="prefix"
           label="Prefix"
           hint="For example A-"
-          autoComplete="off"
           maxLength={ROOM_PREFIX_MAX}
-          error={errors.prefix?.message}
-          {...form.register("prefix")}
         />
-      </Numbers>
+      </FormColumns>
       <Preview>{previewOf(prefix.trim(), first, last)}</Preview>
       <FloorAndType control={form.control} />
     </FormDialog>
+  );
+}
+
+/** The result of adding a range of which some numbers already existed. */
+function RangeResult({ rooms, skipped }: { rooms: readonly Room[]; skipped: readonly string[] }) {
+  const { close } = useDialogs();
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={rooms.length === 0 ? "No room was added" : `${counted(rooms.length, "room")} added`}
+      footer={
+        <Button variant="primary" onClick={close}>
+          Done
+        </Button>
+      }
+    >
+      <Notice
+        tone="warning"
+        title={`${skipped.length} skipped: ${skipped.length === 1 ? "this number exists" : "these numbers exist"} already`}
+      >
+        <Skipped>
+          {skipped.map((number) => (
+            <li key={number}>{number}</li>
+          ))}
+        </Skipped>
+      </Notice>
+    </Dialog>
   );
 }
 
@@ -104,16 +114,6 @@ function previewOf(prefix: string, first: number | null, last: number | null): s
   return `${counted(count, "room")}: ${prefix}${first}${count === 1 ? "" : ` to ${prefix}${last}`}`;
 }
 
-const Numbers = styled.div`
-  display: grid;
-  align-items: start;
-  gap: ${theme.space[4]};
-
-  ${theme.media.medium} {
-    grid-template-columns: 1fr 1fr 1fr;
-  }
-`;
-
 const Preview = styled.output`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
@@ -121,4 +121,12 @@ const Preview = styled.output`
   &:empty {
     display: none;
   }
+`;
+
+const Skipped = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[3]};
+  margin-top: ${theme.space[1]};
+  font-variant-numeric: tabular-nums;
 `;

@@ -8,43 +8,68 @@ import User from "lucide-react/icons/user";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { serverMessage } from "../lib/formErrors.js";
+import { useUrlDialog } from "../lib/useUrlDialog.js";
+import { useDialogs } from "../ui/Dialogs.js";
 import { Menu, type MenuAction } from "../ui/Menu.js";
-import type { RoomTask } from "./task.js";
+import { RemoveDialog } from "../ui/RemoveDialog.js";
+import { useRemoveRoom } from "./mutations.js";
+import { CheckInDialog, CheckOutDialog } from "./StayDialogs.js";
+
+const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
+const GuestNameDialog = lazyPage(() => import("./RoomForms.js"), "GuestNameDialog");
 
 /** The actions of one room (product rules: Portal). */
-export function RoomActions({
-  room,
-  onTask,
-  onCode,
-}: {
-  room: Room;
-  onTask: (task: RoomTask) => void;
-  onCode: (id: string) => void;
-}) {
+export function RoomActions({ room }: { room: Room }) {
+  const { open } = useDialogs();
+  const [, openCode] = useUrlDialog("code");
   const name = `room ${room.room_number}`;
-  const start = (kind: "edit" | "check-in" | "guest" | "check-out" | "delete") => () =>
-    onTask({ kind, room });
-  const guestName: MenuAction = { label: "Guest name", icon: User, onSelect: start("guest") };
-  const nextGuest: MenuAction = { label: "Check in next guest", icon: LogIn, onSelect: start("check-in") };
+  const checkIn = (): void => open(<CheckInDialog room={room} />);
+  const checkOut = (): void => open(<CheckOutDialog room={room} />);
+  const stayActions: MenuAction[] = [
+    { label: "Guest name", icon: User, onSelect: () => open(<GuestNameDialog room={room} />) },
+    { label: "Check in next guest", icon: LogIn, onSelect: checkIn },
+  ];
   return (
     <>
       <Step
         size="sm"
         aria-label={`${room.is_occupied ? "Check out" : "Check in"} ${name}`}
-        onClick={start(room.is_occupied ? "check-out" : "check-in")}
+        onClick={room.is_occupied ? checkOut : checkIn}
       >
         {room.is_occupied ? "Check out" : "Check in"}
       </Step>
-      <IconButton icon={QrCode} size="sm" label={`QR code of ${name}`} onClick={() => onCode(room.id)} />
+      <IconButton icon={QrCode} size="sm" label={`QR code of ${name}`} onClick={() => openCode(room.id)} />
       <Menu
         trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
         actions={[
-          ...(room.is_occupied ? [guestName, nextGuest] : []),
-          { label: "Edit", icon: Pencil, onSelect: start("edit") },
-          { label: "Delete", icon: Trash2, tone: "danger", onSelect: start("delete") },
+          ...(room.is_occupied ? stayActions : []),
+          { label: "Edit", icon: Pencil, onSelect: () => open(<RoomDialog room={room} />) },
+          {
+            label: "Delete",
+            icon: Trash2,
+            tone: "danger",
+            onSelect: () => open(<RemoveRoomDialog room={room} />),
+          },
         ]}
       />
     </>
+  );
+}
+
+/** Confirms the deletion of a room. */
+function RemoveRoomDialog({ room }: { room: Room }) {
+  return (
+    <RemoveDialog
+      title={`Delete room ${room.room_number}?`}
+      confirmLabel="Delete room"
+      mutation={useRemoveRoom()}
+      subject={room}
+      failureText={(error) => serverMessage(error, "No connection. The room is still here.")}
+    >
+      Its QR code stops working at once. Past requests and orders keep the room&apos;s number.
+    </RemoveDialog>
   );
 }
 

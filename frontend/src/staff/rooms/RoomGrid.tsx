@@ -2,13 +2,12 @@ import type { Room } from "@roombell/common/contract/room";
 import { counted } from "@roombell/common/domain/counted";
 import styled from "styled-components";
 import { Skeleton } from "../../shared/ui/Skeleton.js";
+import { Muted } from "../ui/text.js";
 import { glowOnce, tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
-import type { RoomTask } from "./task.js";
 import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
-import { PendingRequests } from "./PendingRequests.js";
 import { RoomActions } from "./RoomActions.js";
-import { RoomState } from "./RoomState.js";
+import { PendingRequests, RoomState } from "./RoomState.js";
 
 const LOADING_CARDS = 8;
 
@@ -16,8 +15,6 @@ const LOADING_CARDS = 8;
 export function RoomGrid(props: {
   rooms: readonly Room[];
   timezone: string;
-  onTask: (task: RoomTask) => void;
-  onCode: (id: string) => void;
   isFresh: (room: Room) => boolean;
 }) {
   return (
@@ -27,9 +24,9 @@ export function RoomGrid(props: {
           <Card key={room.id} data-fresh={props.isFresh(room) || undefined}>
             <Head>
               <Title>Room {room.room_number}</Title>
-              <Kind>
+              <Muted as="p">
                 {ROOM_TYPE_LABEL[room.room_type]} · {floorName(room.floor)}
-              </Kind>
+              </Muted>
             </Head>
             <RoomState room={room} timezone={props.timezone} />
             <Requests>
@@ -37,7 +34,7 @@ export function RoomGrid(props: {
               {room.pending_requests > 0 && <PendingRequests room={room} />}
             </Requests>
             <Actions>
-              <RoomActions room={room} onTask={props.onTask} onCode={props.onCode} />
+              <RoomActions room={room} />
             </Actions>
           </Card>
         ))}
@@ -97,11 +94,6 @@ const Head = styled.div`
 
 const Title = styled.h2`
   font-size: ${theme.font.size.xl};
-`;
-
-const Kind = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;
 
 const Requests = styled.p`

@@ -1,9 +1,12 @@
 import type { Room } from "@roombell/common/contract/room";
 import Bed from "lucide-react/icons/bed";
 import DoorOpen from "lucide-react/icons/door-open";
+import Hourglass from "lucide-react/icons/hourglass";
+import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
 import { GuestName } from "../ui/GuestName.js";
+import { Muted } from "../ui/text.js";
 import { formatDateTime, formatDay } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 
@@ -27,6 +30,19 @@ export function RoomState({ room, timezone }: { room: Room; timezone: string }) 
   );
 }
 
+/** A link to a room's pending requests, with their number. */
+export function PendingRequests({ room }: { room: Room }) {
+  if (room.pending_requests === 0) return <Muted as="span">0</Muted>;
+  const search = new URLSearchParams({ search: room.room_number });
+  return (
+    <Way to={`/hotel-admin/requests?${search}`}>
+      <Chip tone="warning" icon={Hourglass}>
+        {room.pending_requests} pending
+      </Chip>
+    </Way>
+  );
+}
+
 const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
@@ -44,4 +60,10 @@ const Since = styled.time`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
   white-space: nowrap;
+`;
+
+const Way = styled(Link)`
+  display: inline-block;
+  border-radius: ${theme.radius.full};
+  text-decoration: none;
 `;

@@ -5,12 +5,10 @@ import { NarrowOnly } from "../ui/NarrowOnly.js";
 import { Table } from "../ui/table/Table.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import type { TableView } from "../ui/table/tableView.js";
-import { theme } from "../../shared/theme/theme.js";
-import type { RoomTask } from "./task.js";
+import { Name } from "../ui/text.js";
 import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
-import { PendingRequests } from "./PendingRequests.js";
 import { RoomActions } from "./RoomActions.js";
-import { RoomState } from "./RoomState.js";
+import { PendingRequests, RoomState } from "./RoomState.js";
 
 function columnsFor(timezone: string): readonly TableColumn<Room>[] {
   return [
@@ -19,7 +17,7 @@ function columnsFor(timezone: string): readonly TableColumn<Room>[] {
       header: "Room",
       cell: (room) => (
         <>
-          <Number>{room.room_number}</Number>
+          <Name>{room.room_number}</Name>
           <StateBelow>
             <RoomState room={room} timezone={timezone} />
             {room.pending_requests > 0 && <PendingRequests room={room} />}
@@ -31,7 +29,6 @@ function columnsFor(timezone: string): readonly TableColumn<Room>[] {
     {
       key: "type",
       header: "Type",
-      cell: (room) => ROOM_TYPE_LABEL[room.room_type],
       sortBy: (room) => ROOM_TYPE_LABEL[room.room_type],
       wideOnly: true,
     },
@@ -52,7 +49,6 @@ function columnsFor(timezone: string): readonly TableColumn<Room>[] {
     {
       key: "total",
       header: "Requests",
-      cell: (room) => room.total_requests,
       sortBy: (room) => room.total_requests,
       align: "end",
       wideOnly: true,
@@ -73,8 +69,6 @@ export function RoomTable(props: {
   timezone: string;
   view: TableView;
   onViewChange: (view: TableView) => void;
-  onTask: (task: RoomTask) => void;
-  onCode: (id: string) => void;
   isFresh: (room: Room) => boolean;
   loading: boolean;
   empty: ReactNode;
@@ -88,7 +82,7 @@ export function RoomTable(props: {
       rowKey={(room) => room.id}
       view={props.view}
       onViewChange={props.onViewChange}
-      rowActions={(room) => <RoomActions room={room} onTask={props.onTask} onCode={props.onCode} />}
+      rowActions={(room) => <RoomActions room={room} />}
       isFresh={props.isFresh}
       loading={props.loading}
       empty={props.empty}
@@ -101,8 +95,4 @@ const StateBelow = styled(NarrowOnly)`
   time {
     display: none;
   }
-`;
-
-const Number = styled.span`
-  font-weight: ${theme.font.weight.semibold};
 `;

@@ -1,66 +1,88 @@
 import { counted } from "@roombell/common/domain/counted";
+import { ROOM_TYPES } from "@roombell/common/domain/room";
+import LayoutGrid from "lucide-react/icons/layout-grid";
 import Plus from "lucide-react/icons/plus";
 import Printer from "lucide-react/icons/printer";
-import { useState } from "react";
+import Table2 from "lucide-react/icons/table-2";
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useIsWide } from "../../shared/theme/useIsWide.js";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
-import { EmptyList } from "../ui/table/EmptyList.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { SegmentedControl } from "../../shared/ui/field/SegmentedControl.js";
 import { EmptyRoom } from "../../shared/ui/illustrations.js";
+import { useFreshItems } from "../lib/useFresh.js";
+import { useUrlDialog } from "../lib/useUrlDialog.js";
+import { useUrlFilter } from "../lib/useUrlFilter.js";
+import { useHotelPage } from "../shell/useHotelPage.js";
+import { DialogButton, DialogHost } from "../ui/Dialogs.js";
 import { PageHeader } from "../ui/PageHeader.js";
+import { EmptyList } from "../ui/table/EmptyList.js";
+import { FilterPanel, FilterSelects } from "../ui/table/FilterPanel.js";
+import { ListFrame, listState } from "../ui/table/ListFrame.js";
 import { useUrlTableView } from "../ui/table/useUrlTableView.js";
 import { QrDialog } from "./codes/QrDialog.js";
+import { useRooms } from "./hooks.js";
+import { ROOM_TYPE_LABEL } from "./labels.js";
+import { asRoomFilter, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
 import { RoomGrid, RoomGridSkeleton } from "./RoomGrid.js";
 import { RoomTable } from "./RoomTable.js";
-import type { RoomTask } from "./task.js";
-import { useUrlDialog } from "../lib/useUrlDialog.js";
-import { theme } from "../../shared/theme/theme.js";
-import { ListFrame, listState } from "../ui/table/ListFrame.js";
-import { useHotelPage } from "../shell/useHotelPage.js";
-import { RoomDialogs } from "./RoomDialogs.js";
-import { RoomFilters } from "./RoomFilters.js";
-import { useRoomList } from "./useRoomList.js";
+
+const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
+const RangeDialog = lazyPage(() => import("./RangeDialog.js"), "RangeDialog");
+
+const TYPES = [
+  { value: "all", label: "All types" },
+  ...ROOM_TYPES.map((value) => ({ value, label: ROOM_TYPE_LABEL[value] })),
+];
+const STATES = [
+  { value: "all", label: "Any state" },
+  { value: "occupied", label: "Occupied" },
+  { value: "vacant", label: "Vacant" },
+];
+const VIEWS = [
+  { value: "table", label: "Table", icon: Table2 },
+  { value: "grid", label: "Grid", icon: LayoutGrid },
+] as const;
+const FILTERS = [
+  { name: "room_type", label: "Room type", options: TYPES },
+  { name: "state", label: "State", options: STATES },
+] as const;
 
 /** Rooms Management (product rules: Portal). */
 export function RoomsPage() {
   const { timezone } = useHotelPage("Rooms");
-  const { query, rooms, ...list } = useRoomList();
-  const [view, setView] = useUrlTableView({ pageSize: 25 });
-  const [codeId, openCode, closeCode] = useUrlDialog("code");
-  const [task, setTask] = useState<RoomTask | null>(null);
-  const add = (kind: "add" | "range") => () => setTask({ kind });
+  const query = useRooms();
+  const { values, change } = useUrlFilter({ ...NO_ROOM_FILTER, view: useIsWide() ? "table" : "grid" });
+  const filter = asRoomFilter(values);
+  const clear = (): void => change(NO_ROOM_FILTER);
+  const rooms = query.data?.filter((room) => matchesRoom(room, filter));
   const isLoading = rooms === undefined && !query.isError;
+  const isGrid = values.view === "grid";
+  const [view, setView] = useUrlTableView({ pageSize: 25 });
+  const [codeId, , closeCode] = useUrlDialog("code");
+  const shown = { rooms: rooms ?? [], timezone, isFresh: useFreshItems(query.data) };
+  const addButton = { icon: Plus, dialog: <RoomDialog room={null} />, children: "Add Room" };
   const empty = (
     <EmptyList
-      isFiltered={list.hasRooms}
+      isFiltered={(query.data?.length ?? 0) > 0}
       noMatch="No rooms match your search"
       clearLabel="Show all rooms"
-      onClear={list.clear}
+      onClear={clear}
     >
       <EmptyState
         illustration={<EmptyRoom />}
         title="No rooms found"
-        action={
-          <Button icon={Plus} onClick={add("add")}>
-            Add Room
-          </Button>
-        }
+        action={<DialogButton {...addButton} />}
       >
         Add the first room; its QR code is made with it.
       </EmptyState>
     </EmptyList>
   );
-  const shown = {
-    rooms: rooms ?? [],
-    timezone,
-    onTask: setTask,
-    onCode: openCode,
-    isFresh: list.isFresh,
-  };
   return (
-    <>
+    <DialogHost linked={codeId && <QrDialog key={codeId} id={codeId} />} onCloseLinked={closeCode}>
       <PageHeader
         title="Rooms Management"
         subtitle={<Count>{rooms && `${counted(rooms.length, "room")} found`}</Count>}
@@ -69,32 +91,39 @@ export function RoomsPage() {
             <ButtonLink to="/hotel-admin/rooms/codes" icon={Printer}>
               Print codes
             </ButtonLink>
-            <Button onClick={add("range")}>Add a range</Button>
-            <Button variant="primary" icon={Plus} onClick={add("add")}>
-              Add Room
-            </Button>
+            <DialogButton dialog={<RangeDialog />}>Add a range</DialogButton>
+            <DialogButton variant="primary" {...addButton} />
           </>
         }
       />
       <Card flush>
-        <RoomFilters
-          filter={list.filter}
-          view={list.view}
-          onChange={list.change}
-          onClear={list.clear}
-          isDefault={list.isDefault}
-        />
+        <FilterPanel
+          searchLabel="Search room number, type or guest"
+          searchHint="Number, type, guest"
+          search={filter.search}
+          onSearch={(search) => change({ search })}
+          isDefault={filter.search === "" && filter.room_type === "all" && filter.state === "all"}
+          onClear={clear}
+          end={
+            <SegmentedControl
+              label="View"
+              options={VIEWS}
+              value={isGrid ? "grid" : "table"}
+              onChange={(chosen) => change({ view: chosen })}
+            />
+          }
+        >
+          <FilterSelects filter={filter} onChange={change} fields={FILTERS} />
+        </FilterPanel>
         <ListFrame state={listState(query)} failure="Failed to load rooms">
-          {list.view === "table" && (
+          {!isGrid && (
             <RoomTable {...shown} view={view} onViewChange={setView} loading={isLoading} empty={empty} />
           )}
-          {list.view === "grid" && isLoading && <RoomGridSkeleton />}
-          {list.view === "grid" && !isLoading && (shown.rooms.length > 0 ? <RoomGrid {...shown} /> : empty)}
+          {isGrid && isLoading && <RoomGridSkeleton />}
+          {isGrid && !isLoading && (shown.rooms.length > 0 ? <RoomGrid {...shown} /> : empty)}
         </ListFrame>
       </Card>
-      {task && <RoomDialogs task={task} onClose={() => setTask(null)} onNewCode={openCode} />}
-      {codeId && <QrDialog key={codeId} id={codeId} onClose={closeCode} />}
-    </>
+    </DialogHost>
   );
 }
 

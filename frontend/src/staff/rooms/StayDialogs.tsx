@@ -1,37 +1,32 @@
 import type { Room } from "@roombell/common/contract/room";
 import { NAME_MAX } from "@roombell/common/domain/limits";
 import { useState } from "react";
-import styled from "styled-components";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { FormDialog } from "../ui/form/FormDialog.js";
 import { notify } from "../../shared/ui/notify.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { serverMessage } from "../lib/formErrors.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useCheckIn, useCheckOut } from "./useStayChanges.js";
+import { useUrlDialog } from "../lib/useUrlDialog.js";
+import { useDialogs } from "../ui/Dialogs.js";
+import { Muted } from "../ui/text.js";
+import { useCheckIn, useCheckOut } from "./mutations.js";
 
-/** Confirms a check-in; `onNewCode` is called when the hotel replaces codes at check-in. */
-export function CheckInDialog({
-  room,
-  onClose,
-  onNewCode,
-}: {
-  room: Room;
-  onClose: () => void;
-  onNewCode: (id: string) => void;
-}) {
+/** Confirms a check-in; shows the new code where the hotel replaces codes at check-in. */
+export function CheckInDialog({ room }: { room: Room }) {
+  const { close } = useDialogs();
+  const [, openCode] = useUrlDialog("code");
   const [guestName, setGuestName] = useState("");
-  const checkIn = useCheckIn();
+  const checkIn = useCheckIn(room.id);
   const submit = (): void => {
     if (checkIn.isPending) return;
     checkIn.mutate(
-      { room, guest_name: guestName.trim() },
+      { guest_name: guestName.trim() },
       {
         onSuccess: (answer) => {
-          onClose();
+          close();
           if (answer.room.qr_url === room.qr_url) return;
           notify.info("The room has a new QR code");
-          onNewCode(room.id);
+          openCode(room.id);
         },
       },
     );
@@ -48,12 +43,12 @@ export function CheckInDialog({
         event.preventDefault();
         submit();
       }}
-      onClose={onClose}
+      onClose={close}
     >
-      <Text>
+      <Muted as="p">
         All pending requests for this room will be cancelled{waitingText(room)}, and so will orders that are
         not confirmed yet. Devices of the last stay are signed out.
-      </Text>
+      </Muted>
       <TextField
         label="Guest Name"
         hint="Optional. Staff read it with the room, its requests and orders. Guests never see it."
@@ -67,13 +62,14 @@ export function CheckInDialog({
 }
 
 /** Confirms a check-out. */
-export function CheckOutDialog({ room, onClose }: { room: Room; onClose: () => void }) {
-  const checkOut = useCheckOut();
+export function CheckOutDialog({ room }: { room: Room }) {
+  const { close } = useDialogs();
+  const checkOut = useCheckOut(room.id);
   return (
     <ConfirmDialog
       open
-      onClose={onClose}
-      onConfirm={() => checkOut.mutate(room, { onSettled: onClose })}
+      onClose={close}
+      onConfirm={() => checkOut.mutate(undefined, { onSettled: close })}
       title={`Check out room ${room.room_number}?`}
       confirmLabel="Check out"
       tone="primary"
@@ -92,8 +88,3 @@ export function CheckOutDialog({ room, onClose }: { room: Room; onClose: () => v
 function waitingText({ pending_requests }: Room): string {
   return pending_requests === 0 ? "" : ` (${pending_requests} now)`;
 }
-
-const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-`;

@@ -2,7 +2,7 @@ import type { Room } from "@roombell/common/contract/room";
 import { useQuery } from "@tanstack/react-query";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { createLiveList } from "../lib/liveList.js";
-import { fetchRoomQr, fetchRooms } from "./api.js";
+import { staffApi } from "../lib/staffApi.js";
 import { byNumber } from "./roomFilter.js";
 
 /** The query keys of the rooms and of a room's code. */
@@ -18,7 +18,11 @@ export const roomList = createLiveList<Room>(roomKeys.list, byNumber);
 export function useRooms() {
   return useQuery({
     queryKey: roomList.key,
-    queryFn: ({ client, signal }) => roomList.load(client, async () => (await fetchRooms(signal)).rooms),
+    queryFn: ({ client, signal }) =>
+      roomList.load(
+        client,
+        async () => (await staffApi.call("GET /hotel-admin/rooms", {}, { signal })).rooms,
+      ),
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: "Failed to load rooms" },
   });
@@ -28,7 +32,8 @@ export function useRooms() {
 export function useRoomQr(id: string) {
   return useQuery({
     queryKey: roomKeys.qr(id),
-    queryFn: async ({ signal }) => (await fetchRoomQr(id, signal)).room,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /hotel-admin/rooms/:id/qr", { params: { id } }, { signal })).room,
     meta: { loadFailure: "Failed to load QR code" },
   });
 }

@@ -1,6 +1,6 @@
 import { createStore } from "jotai";
 import { beforeEach, expect, test } from "vitest";
-import { createTabDraft } from "../lib/drafts.js";
+import { createTabDraft } from "../lib/useTabDraft.js";
 import { asText } from "../../shared/lib/storage.js";
 import { hotelAdmin, softwareAdmin } from "../../testing/fixtures.js";
 import { sessionAtom } from "./session.js";

@@ -1,6 +1,6 @@
 import type { User } from "@roombell/common/contract/auth";
 import { atom } from "jotai";
-import { claimDrafts } from "../lib/drafts.js";
+import { claimDrafts } from "../lib/useTabDraft.js";
 import { storedToken } from "../lib/staffApi.js";
 import { asText, createStored } from "../../shared/lib/storage.js";
 

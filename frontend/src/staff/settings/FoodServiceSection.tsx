@@ -1,5 +1,5 @@
 import { changedFields } from "../lib/changedFields.js";
-import { wholeNumber } from "../lib/wholeNumber.js";
+import { wholeNumber } from "../lib/formErrors.js";
 import { FormColumns } from "../ui/form/FormGrid.js";
 import { FormNumber } from "../ui/form/FormNumber.js";
 import type { SettingsChange } from "./hooks.js";

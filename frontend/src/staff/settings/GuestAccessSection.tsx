@@ -1,6 +1,6 @@
 import { Notice } from "../../shared/ui/Notice.js";
 import { changedFields } from "../lib/changedFields.js";
-import { wholeNumber } from "../lib/wholeNumber.js";
+import { wholeNumber } from "../lib/formErrors.js";
 import { Checkbox } from "../ui/form/Checkbox.js";
 import { FormNumber } from "../ui/form/FormNumber.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";

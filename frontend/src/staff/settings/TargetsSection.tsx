@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { theme } from "../../shared/theme/theme.js";
 import { changedFields } from "../lib/changedFields.js";
-import { wholeNumber } from "../lib/wholeNumber.js";
+import { wholeNumber } from "../lib/formErrors.js";
 import { FormNumber } from "../ui/form/FormNumber.js";
 import type { SettingsChange } from "./hooks.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";

@@ -32,7 +32,7 @@ export function Drawer({
   footer?: ReactNode;
   children: ReactNode;
 }) {
-  const words = useContext(LabelsContext);
+  const labels = useContext(LabelsContext);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
@@ -44,7 +44,7 @@ export function Drawer({
           <OverlayBody>{children}</OverlayBody>
           {footer && <OverlayFoot>{footer}</OverlayFoot>}
           <OverlayClose>
-            <IconButton icon={X} label={words.close} onClick={onClose} />
+            <IconButton icon={X} label={labels.close} onClick={onClose} />
           </OverlayClose>
         </Panel>
       </BaseDialog.Portal>

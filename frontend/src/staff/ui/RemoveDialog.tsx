@@ -1,39 +1,47 @@
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { Notice } from "../../shared/ui/Notice.js";
+import { useDialogs } from "./Dialogs.js";
 
-/** Confirms a deletion, open while mounted; also shows why it failed. */
-export function RemoveDialog({
+/** Confirms a mutation of `subject`, such as its deletion, open while mounted; also shows why it failed. */
+export function RemoveDialog<T, Answer>({
   title,
   confirmLabel,
-  busy,
-  failure,
-  onConfirm,
-  onClose,
+  mutation,
+  subject,
+  failureText = (error) => error.message,
+  onDone,
   children,
 }: {
   title: string;
   confirmLabel: string;
-  busy: boolean;
-  failure: string | null;
-  onConfirm: () => void;
-  onClose: () => void;
-  /** The consequences of the deletion. */
+  mutation: {
+    isPending: boolean;
+    error: Error | null;
+    mutate: (subject: T, callbacks: { onSuccess: (answer: Answer) => void }) => void;
+  };
+  subject: T;
+  failureText?: (error: Error) => string;
+  /** Without it the dialog closes. */
+  onDone?: (answer: Answer) => void;
+  /** The consequences. */
   children: ReactNode;
 }) {
+  const { close } = useDialogs();
+  const { isPending, error, mutate } = mutation;
   return (
     <ConfirmDialog
       open
-      onClose={onClose}
-      onConfirm={onConfirm}
+      onClose={close}
+      onConfirm={() => mutate(subject, { onSuccess: onDone ?? close })}
       title={title}
       confirmLabel={confirmLabel}
-      busy={busy}
+      busy={isPending}
     >
       <p>{children}</p>
-      {failure !== null && (
+      {error && (
         <div role="alert">
-          <Notice tone="error">{failure}</Notice>
+          <Notice tone="error">{failureText(error)}</Notice>
         </div>
       )}
     </ConfirmDialog>

@@ -7,7 +7,7 @@ import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 import { serverMessage } from "../../lib/formErrors.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { DishPicture } from "../../../shared/ui/DishPicture.js";
-import { useUploadImage } from "../useMenuChanges.js";
+import { useUploadImage } from "../mutations.js";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MAX_BYTES = 5 * 1024 * 1024;

@@ -2,6 +2,7 @@ import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import styled from "styled-components";
 import { Checkbox } from "../../ui/form/Checkbox.js";
+import { FormColumns } from "../../ui/form/FormGrid.js";
 import { FormNumber } from "../../ui/form/FormNumber.js";
 import { FormSelect } from "../../ui/form/FormSelect.js";
 import type { Choice } from "../../ui/form/SelectField.js";
@@ -13,6 +14,12 @@ import { checkDiet, checkPrice, wholeFromZero } from "../rules.js";
 import { DIET_FLAGS } from "../labels.js";
 import { ImageField } from "./ImageField.js";
 
+const WHOLE_NUMBERS = [
+  { name: "preparation_time", label: "Preparation time (minutes)" },
+  { name: "calories", label: "Calories" },
+  { name: "display_order", label: "Display order", hint: "Lower numbers come first" },
+] as const;
+
 type PartProps = { form: UseFormReturn<ItemValues> };
 
 /** Category, name, description and picture. */
@@ -20,7 +27,7 @@ export function ItemBasics({ form, categories }: PartProps & { categories: reado
   const name = useWatch({ control: form.control, name: "name" });
   return (
     <>
-      <Columns>
+      <FormColumns>
         <FormText form={form} name="name" label="Name" required maxLength={NAME_MAX} />
         <FormSelect
           control={form.control}
@@ -29,7 +36,7 @@ export function ItemBasics({ form, categories }: PartProps & { categories: reado
           required
           options={categories}
         />
-      </Columns>
+      </FormColumns>
       <FormText form={form} name="description" label="Description" rows={2} maxLength={TEXT_MAX} />
       <Controller
         control={form.control}
@@ -45,7 +52,7 @@ export function ItemBasics({ form, categories }: PartProps & { categories: reado
 /** Price, minutes, calories and place in the menu. */
 export function ItemNumbers({ form: { control }, currency }: PartProps & { currency: string }) {
   return (
-    <Columns>
+    <FormColumns>
       <FormNumber
         control={control}
         name="price"
@@ -55,29 +62,16 @@ export function ItemNumbers({ form: { control }, currency }: PartProps & { curre
         step={0.01}
         validate={checkPrice}
       />
-      <FormNumber
-        control={control}
-        name="preparation_time"
-        label="Preparation time (minutes)"
-        min={0}
-        validate={wholeFromZero("Preparation time")}
-      />
-      <FormNumber
-        control={control}
-        name="calories"
-        label="Calories"
-        min={0}
-        validate={wholeFromZero("Calories")}
-      />
-      <FormNumber
-        control={control}
-        name="display_order"
-        label="Display order"
-        hint="Lower numbers come first"
-        min={0}
-        validate={wholeFromZero("Display order")}
-      />
-    </Columns>
+      {WHOLE_NUMBERS.map((field) => (
+        <FormNumber
+          key={field.name}
+          control={control}
+          min={0}
+          validate={wholeFromZero(field.label.replace(" (minutes)", ""))}
+          {...field}
+        />
+      ))}
+    </FormColumns>
   );
 }
 
@@ -119,16 +113,6 @@ function keepDietWhole({ getValues, setValue }: UseFormReturn<ItemValues>, chang
   if (changed === "is_vegetarian") setValue("is_vegan", false, { shouldDirty: true });
   else setValue("is_vegetarian", true, { shouldDirty: true });
 }
-
-const Columns = styled.div`
-  display: grid;
-  align-items: start;
-  gap: ${theme.space[4]};
-
-  ${theme.media.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 const Flags = styled.div`
   display: grid;

@@ -1,12 +1,21 @@
+import { NAME_MAX } from "@roombell/common/domain/limits";
 import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import styled from "styled-components";
 import { Button } from "../../../shared/ui/Button.js";
+import { Checkbox } from "../../ui/form/Checkbox.js";
+import { FormNumber } from "../../ui/form/FormNumber.js";
+import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
+import { TextField } from "../../../shared/ui/field/TextField.js";
 import { theme } from "../../../shared/theme/theme.js";
 import type { ItemValues } from "./itemForm.js";
-import { OptionGroupFields } from "./OptionGroupFields.js";
+import { checkModifier, unpayableChoice } from "../rules.js";
 
 const NEW_GROUP = { name: "", is_required: true, choices: [{ value: "", price_modifier: 0 }] };
+
+const isSame = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The groups of options that a guest chooses from, such as the size of a dish. */
 export function OptionsEditor({ form, currency }: { form: UseFormReturn<ItemValues>; currency: string }) {
@@ -31,7 +40,131 @@ export function OptionsEditor({ form, currency }: { form: UseFormReturn<ItemValu
   );
 }
 
+/** One group of options: its name, whether guests must choose, and what they choose from. */
+function OptionGroupFields({
+  form,
+  index,
+  currency,
+  onRemove,
+}: {
+  form: UseFormReturn<ItemValues>;
+  index: number;
+  currency: string;
+  onRemove: () => void;
+}) {
+  const { control, register, getValues, formState } = form;
+  const choices = useFieldArray({ control, name: `groups.${index}.choices` });
+  const errors = formState.errors.groups?.[index];
+  const title = `Option group ${index + 1}`;
+  const checkName = (name: string): true | string => {
+    if (name.trim() === "") return "Group name is required";
+    return getValues("groups").filter((group) => isSame(group.name, name)).length < 2 || "Is used twice";
+  };
+  const checkChoice = (value: string): true | string => {
+    if (value.trim() === "") return "Choice is required";
+    const others = getValues(`groups.${index}.choices`);
+    return others.filter((choice) => isSame(choice.value, value)).length < 2 || "Is used twice";
+  };
+  const checkPrice = (place: number, modifier: number | null): true | string => {
+    const checked = checkModifier(modifier);
+    if (checked !== true) return checked;
+    const worst = unpayableChoice(getValues());
+    if (worst?.group !== index || worst.place !== place) return true;
+    const name = getValues(`groups.${index}.choices.${place}.value`).trim();
+    return `${name === "" ? "This choice" : name} takes the price below zero`;
+  };
+  return (
+    <Group>
+      <Legend>{title}</Legend>
+      <Line>
+        <TextField
+          label="Group name"
+          placeholder="Size"
+          required
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          error={errors?.name?.message}
+          {...register(`groups.${index}.name`, { validate: checkName })}
+        />
+        <IconButton icon={Trash2} tone="danger" label={`Remove ${title}`} onClick={onRemove} />
+      </Line>
+      <Checkbox label="Guests must choose one" {...register(`groups.${index}.is_required`)} />
+      {choices.fields.map(({ id }, place) => (
+        <Line key={id}>
+          <Pair>
+            <TextField
+              label={`Choice ${place + 1}`}
+              placeholder="Regular"
+              required
+              autoComplete="off"
+              maxLength={NAME_MAX}
+              error={errors?.choices?.[place]?.value?.message}
+              {...register(`groups.${index}.choices.${place}.value`, { validate: checkChoice })}
+            />
+            <FormNumber
+              control={control}
+              name={`groups.${index}.choices.${place}.price_modifier`}
+              label={`Added to the price (${currency})`}
+              step={0.01}
+              validate={(modifier) => checkPrice(place, modifier)}
+            />
+          </Pair>
+          <IconButton
+            icon={Trash2}
+            label={`Remove choice ${place + 1}`}
+            disabled={choices.fields.length === 1}
+            onClick={() => choices.remove(place)}
+          />
+        </Line>
+      ))}
+      <div>
+        <Button icon={Plus} size="sm" onClick={() => choices.append({ value: "", price_modifier: 0 })}>
+          Add choice
+        </Button>
+      </div>
+    </Group>
+  );
+}
+
 const Frame = styled.div`
   display: grid;
   gap: ${theme.space[3]};
+`;
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${theme.space[3]};
+  min-width: 0;
+  margin: 0;
+  padding: ${theme.space[3]} ${theme.space[4]} ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+`;
+
+const Legend = styled.legend`
+  padding-inline: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+/** The button stands beside the field's box, below its label. */
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${theme.space[2]};
+
+  > button {
+    margin-top: ${theme.space[6]};
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${theme.space[3]};
+
+  ${theme.media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;

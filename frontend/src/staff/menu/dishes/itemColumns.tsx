@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { Chip } from "../../../shared/ui/Chip.js";
 import { SwitchField } from "../../../shared/ui/field/SwitchField.js";
 import { NarrowOnly } from "../../ui/NarrowOnly.js";
+import { Muted, Name } from "../../ui/text.js";
 import type { TableColumn } from "../../ui/table/tableModel.js";
 import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 import { formatMoney } from "../../../shared/lib/format.js";
@@ -29,7 +30,7 @@ export function itemColumns(
           </Picture>
           <Texts>
             <Name>{item.name}</Name>
-            <Description>{shortDescription(item.description)}</Description>
+            <Description $size="xs">{shortDescription(item.description)}</Description>
             <NarrowOnly>{formatMoney(item.price, currency)}</NarrowOnly>
           </Texts>
         </Dish>
@@ -38,7 +39,6 @@ export function itemColumns(
     {
       key: "category",
       header: "Category",
-      cell: ({ category_name }) => category_name,
       sortBy: ({ category_name }) => category_name,
       wideOnly: true,
     },
@@ -48,7 +48,7 @@ export function itemColumns(
       cell: ({ price, options_count }) => (
         <>
           {formatMoney(price, currency)}
-          {options_count > 0 && <Muted>{counted(options_count, "option")}</Muted>}
+          {options_count > 0 && <Muted $size="xs">{counted(options_count, "option")}</Muted>}
         </>
       ),
       sortBy: ({ price }) => price,
@@ -107,15 +107,6 @@ const Picture = styled.div`
 
 const Texts = styled.div`
   min-width: 0;
-`;
-
-const Name = styled.div`
-  font-weight: ${theme.font.weight.semibold};
-`;
-
-const Muted = styled.div`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
 `;
 
 /** On a phone the price matters more. */

@@ -1,6 +1,6 @@
 import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
-import { type HindiValues, hindiOf, withHindi } from "../../ui/form/hindi.js";
-import type { ItemFields } from "../api.js";
+import { type HindiValues, hindiOf, withHindi } from "../../ui/form/HindiFields.js";
+import type { ItemFields } from "../mutations.js";
 
 /** One group of options as the form edits it. */
 export type OptionGroupValues = {

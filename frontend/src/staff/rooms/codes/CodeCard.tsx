@@ -1,9 +1,12 @@
 import type { Room } from "@roombell/common/contract/room";
 import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import styled from "styled-components";
 import { Skeleton } from "../../../shared/ui/Skeleton.js";
 import { theme } from "../../../shared/theme/theme.js";
-import { useFitting } from "./useFitting.js";
+
+const STEP = 0.04;
+const SMALLEST = 0.4;
 
 /** One room's card on the print sheet: hotel, room, code as picture and text, and what to do with it. */
 export function CodeCard({
@@ -41,6 +44,32 @@ export function CodeCard({
       </Typed>
     </Card>
   );
+}
+
+/**
+ * Shrinks text to fit its box: lowers the box's `--scale` from 1 until nothing overflows. It is measured again when
+ * `text` changes.
+ */
+function useFitting<Box extends HTMLElement>(text: string): RefObject<Box | null> {
+  const box = useRef<Box>(null);
+  useLayoutEffect(() => {
+    let isOver = false;
+    const fit = (): void => {
+      const { current } = box;
+      if (current === null || isOver) return;
+      for (let scale = 1; scale >= SMALLEST; scale -= STEP) {
+        current.style.setProperty("--scale", String(scale));
+        if (current.scrollHeight <= current.clientHeight) return;
+      }
+    };
+    fit();
+    // The web font may load later and has other widths.
+    void document.fonts?.ready.then(fit);
+    return () => {
+      isOver = true;
+    };
+  }, [text]);
+  return box;
 }
 
 function placeOf(link: string): string {

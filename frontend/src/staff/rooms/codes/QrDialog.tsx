@@ -6,6 +6,7 @@ import styled from "styled-components";
 import { Button } from "../../../shared/ui/Button.js";
 import { ButtonLink } from "../../../shared/ui/ButtonLink.js";
 import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog.js";
+import { useDialogs } from "../../ui/Dialogs.js";
 import { CopyText } from "../../ui/CopyText.js";
 import { Dialog } from "../../../shared/ui/overlay/Dialog.js";
 import { LoadFailure } from "../../ui/LoadFailure.js";
@@ -13,11 +14,12 @@ import { Skeleton } from "../../../shared/ui/Skeleton.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { useRoomQr } from "../hooks.js";
 import { useQrPicture } from "./qrPicture.js";
-import { useReplaceCode } from "../useRoomChanges.js";
+import { useReplaceCode } from "../mutations.js";
 import { floorName, ROOM_TYPE_LABEL } from "../labels.js";
 
 /** A room's code: a picture to download or print, a text to copy, and a button to replace it. */
-export function QrDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function QrDialog({ id }: { id: string }) {
+  const { close } = useDialogs();
   const { data: room, isError, error, isFetching, refetch } = useRoomQr(id);
   const picture = useQrPicture(room?.qr_url);
   const [isReplacing, setReplacing] = useState(false);
@@ -26,7 +28,7 @@ export function QrDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="sm"
       title={`QR code of ${name}`}
       description={room && `${ROOM_TYPE_LABEL[room.room_type]} · ${floorName(room.floor)}`}
@@ -66,12 +68,14 @@ export function QrDialog({ id, onClose }: { id: string; onClose: () => void }) {
           ) : (
             <Skeleton $width="256px" $height="256px" $radius="md" />
           )}
-          {room && <CopyText label="code" text={room.qr_code} />}
-          {room && <CopyLink>{room.qr_url}</CopyLink>}
           {room && (
-            <Button size="sm" variant="ghost" icon={RefreshCw} onClick={() => setReplacing(true)}>
-              Replace code
-            </Button>
+            <>
+              <CopyText label="code" text={room.qr_code} />
+              <CopyLink>{room.qr_url}</CopyLink>
+              <Button size="sm" variant="ghost" icon={RefreshCw} onClick={() => setReplacing(true)}>
+                Replace code
+              </Button>
+            </>
           )}
         </Content>
       )}

@@ -6,11 +6,14 @@ export function FormNumber<T extends FieldValues>({
   control,
   name,
   validate,
+  onChanged,
   ...field
 }: Omit<NumberFieldProps, "value" | "onChange" | "onBlur" | "ref" | "error"> & {
   control: Control<T>;
   name: FieldPath<T>;
   validate?: Validate<number | null, T> | undefined;
+  /** Called after a change, such as to validate another field. */
+  onChanged?: () => void;
 }) {
   return (
     <Controller
@@ -22,7 +25,10 @@ export function FormNumber<T extends FieldValues>({
           {...field}
           ref={ref}
           value={value as number | null}
-          onChange={onChange}
+          onChange={(next) => {
+            onChange(next);
+            onChanged?.();
+          }}
           onBlur={onBlur}
           error={fieldState.error?.message}
         />

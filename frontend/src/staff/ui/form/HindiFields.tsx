@@ -1,8 +1,28 @@
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
-import type { HindiValues } from "./hindi.js";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { TextArea } from "../../../shared/ui/field/TextArea.js";
-import { TextField } from "../../../shared/ui/field/TextField.js";
+import { FormText } from "./FormText.js";
+
+/** The texts in one other language. */
+type Texts = { name: string; description: string };
+
+/** Texts by language (BCP 47 tag), each one optional. */
+type Translations = Record<string, { name?: string | undefined; description?: string | undefined }>;
+
+/** The Hindi texts as form values; guests see the English text where one is empty. */
+export type HindiValues = { hi: Texts };
+
+/** The initial form values. */
+export function hindiOf({ hi }: Translations = {}): HindiValues {
+  return { hi: { name: hi?.name ?? "", description: hi?.description ?? "" } };
+}
+
+/** The texts in every language with the Hindi ones replaced; empty ones are left out. */
+export function withHindi(before: Translations, { hi }: HindiValues): Translations {
+  const { hi: _before, ...others } = before;
+  const texts = Object.entries(hi).map(([name, text]) => [name, text.trim()]);
+  const entered: Partial<Texts> = Object.fromEntries(texts.filter(([, text]) => text !== ""));
+  return Object.keys(entered).length > 0 ? { ...others, hi: entered } : others;
+}
 
 type Translated = { translations: HindiValues };
 
@@ -10,19 +30,20 @@ type Translated = { translations: HindiValues };
 export function HindiFields<T extends FieldValues & Translated>({ form }: { form: UseFormReturn<T> }) {
   return (
     <>
-      <TextField
+      <FormText
+        form={form}
+        name={"translations.hi.name" as Path<T>}
         label="Name in Hindi"
         lang="hi"
-        autoComplete="off"
         maxLength={NAME_MAX}
-        {...form.register("translations.hi.name" as Path<T>)}
       />
-      <TextArea
+      <FormText
+        form={form}
+        name={"translations.hi.description" as Path<T>}
         label="Description in Hindi"
         lang="hi"
         rows={2}
         maxLength={TEXT_MAX}
-        {...form.register("translations.hi.description" as Path<T>)}
       />
     </>
   );

@@ -5,6 +5,7 @@ import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 import { Button } from "../../../shared/ui/Button.js";
 import { type DateRange, DateRangeField } from "../form/DateRangeField.js";
+import { type Choice, SelectField } from "../form/SelectField.js";
 import { SearchField } from "../../../shared/ui/field/SearchField.js";
 
 /**
@@ -56,6 +57,27 @@ export function FilterPanel({
       {end}
     </Panel>
   );
+}
+
+/** Select fields of a filter panel; each sets the filter's value of its name. */
+export function FilterSelects<Name extends string>({
+  filter,
+  onChange,
+  fields,
+}: {
+  filter: Readonly<Record<Name, string>>;
+  onChange: (changed: Partial<Record<Name, string>>) => void;
+  fields: readonly { name: Name; label: string; options: readonly Choice<string>[] }[];
+}) {
+  return fields.map(({ name, ...field }) => (
+    <SelectField
+      key={name}
+      hideLabel
+      {...field}
+      value={filter[name]}
+      onChange={(value) => onChange({ [name]: value } as Partial<Record<Name, string>>)}
+    />
+  ));
 }
 
 const Panel = styled.search`

@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
+import { StatCard } from "./StatCard.js";
 
 /** A row of summary cards, two per line on a phone. */
 export const StatRow = styled.div`
@@ -13,3 +15,14 @@ export const StatRow = styled.div`
     gap: ${theme.space[4]};
   }
 `;
+
+/** Summary cards that are loaded together. */
+export function StatCards({
+  cards,
+  loading,
+}: {
+  cards: readonly ComponentProps<typeof StatCard>[];
+  loading: boolean;
+}) {
+  return cards.map((card) => <StatCard key={card.label} {...card} loading={loading} />);
+}

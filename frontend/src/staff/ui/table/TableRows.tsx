@@ -28,7 +28,7 @@ function Cells<Row>({
     <>
       {columns.map((column) => (
         <Cell key={column.key} $align={column.align} $wideOnly={column.wideOnly}>
-          {column.cell(row)}
+          {column.cell ? column.cell(row) : column.sortBy?.(row)}
         </Cell>
       ))}
       {rowActions && (

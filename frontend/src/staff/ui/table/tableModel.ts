@@ -13,11 +13,11 @@ import type { TableView } from "./tableView.js";
 
 type SortValue = string | number | boolean | null | undefined;
 
-/** One column. With `sortBy` it is sortable by that value; null and undefined come last. */
+/** One column. With `sortBy` it is sortable by that value, null and undefined last, and shows it without `cell`. */
 export type TableColumn<Row> = {
   key: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  cell?: ((row: Row) => ReactNode) | undefined;
   sortBy?: ((row: Row) => SortValue) | undefined;
   /** `end` for numbers. */
   align?: "start" | "end" | undefined;

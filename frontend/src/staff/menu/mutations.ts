@@ -1,23 +1,16 @@
-import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "../../shared/ui/notify.js";
-import { ApiError } from "../../shared/lib/apiClient.js";
 import type { Edited } from "../lib/changedFields.js";
 import { serverMessage } from "../lib/formErrors.js";
 import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import {
-  type CategoryFields,
-  changeCategory,
-  changeItem,
-  createCategory,
-  createItem,
-  deleteCategory,
-  deleteItem,
-  type ItemFields,
-  uploadImage,
-} from "./api.js";
+import { staffApi } from "../lib/staffApi.js";
+import { useRemoval } from "../lib/useRemoval.js";
 import { categoryList, itemList } from "./hooks.js";
+
+export type ItemFields = EndpointInput<"POST /hotel-admin/menu-items">["body"];
+export type CategoryFields = EndpointInput<"POST /hotel-admin/menu-categories">["body"];
 
 // The messages and their times are prescribed (product rules: Messages).
 const CATEGORY_ERROR_MS = 2000;
@@ -28,7 +21,9 @@ export function useSaveItem(id: string | null) {
   const [key] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: ({ fields, changed }: Edited<ItemFields>) =>
-      id === null ? createItem(fields, key) : changeItem(id, changed),
+      id === null
+        ? staffApi.call("POST /hotel-admin/menu-items", { body: fields }, { idempotencyKey: key })
+        : staffApi.call("PUT /hotel-admin/menu-items/:id", { params: { id }, body: changed }),
     onSuccess({ menu_item }) {
       itemList.put(client, menu_item);
       void client.invalidateQueries({ queryKey: categoryList.key });
@@ -38,17 +33,12 @@ export function useSaveItem(id: string | null) {
   });
 }
 
-/** Deletes a dish. One that no longer exists counts as deleted. */
+/** Deletes a dish. */
 export function useRemoveItem() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: MenuItem) => unlessGone(deleteItem(id)),
-    onSuccess(_answer, { id }) {
-      itemList.drop(client, id);
-      void client.invalidateQueries({ queryKey: categoryList.key });
-      notify.success("Menu item deleted successfully", { id: `delete ${id}` });
-    },
-    onError: (_error, { id }) => notify.error("Failed to delete menu item", { id: `delete ${id}` }),
+  return useRemoval(itemList, {
+    thing: "Menu item",
+    remove: (id) => staffApi.call("DELETE /hotel-admin/menu-items/:id", { params: { id } }),
+    affects: [categoryList.key],
   });
 }
 
@@ -58,7 +48,9 @@ export function useSaveCategory(id: string | null) {
   const [key] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: ({ fields, changed }: Edited<CategoryFields>) =>
-      id === null ? createCategory(fields, key) : changeCategory(id, changed),
+      id === null
+        ? staffApi.call("POST /hotel-admin/menu-categories", { body: fields }, { idempotencyKey: key })
+        : staffApi.call("PUT /hotel-admin/menu-categories/:id", { params: { id }, body: changed }),
     onSuccess({ category }) {
       categoryList.put(client, category);
       void client.invalidateQueries({ queryKey: itemList.key });
@@ -72,32 +64,21 @@ export function useSaveCategory(id: string | null) {
 
 /** Deletes a category that holds no dishes. */
 export function useRemoveCategory() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: MenuCategory) => unlessGone(deleteCategory(id)),
-    onSuccess(_answer, { id }) {
-      categoryList.drop(client, id);
-      notify.success("Category deleted successfully", { id: `delete ${id}` });
-    },
-    onError(error, { id }) {
-      notify.error(`Failed to delete category : ${error.message}`, {
-        id: `delete ${id}`,
-        durationMs: CATEGORY_ERROR_MS,
-      });
-      categoryList.heal(client, id, error);
-    },
+  return useRemoval(categoryList, {
+    thing: "Category",
+    remove: (id) => staffApi.call("DELETE /hotel-admin/menu-categories/:id", { params: { id } }),
+    failureText: ({ message }) => `Failed to delete category : ${message}`,
+    failureMs: CATEGORY_ERROR_MS,
   });
 }
 
 /** Uploads a picture; the answer holds its address. */
 export function useUploadImage() {
-  return useMutation({ mutationFn: async (file: File) => (await uploadImage(file)).image_url });
-}
-
-async function unlessGone(removal: Promise<unknown>): Promise<void> {
-  try {
-    await removal;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
-  }
+  return useMutation({
+    mutationFn: async (image: File) => {
+      const form = new FormData();
+      form.append("image", image);
+      return (await staffApi.call("POST /hotel-admin/menu-items/image", {}, { form })).image_url;
+    },
+  });
 }

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import { changedFields, type Edited } from "../../lib/changedFields.js";
+import { showServerErrors } from "../../lib/formErrors.js";
+import { createTabDraft } from "../../lib/useTabDraft.js";
+import { useDialogs } from "../Dialogs.js";
+
+/**
+ * The form of a dialog that saves through a mutation. Fields are validated on blur, and all of them on submit, which
+ * focuses the first invalid one.
+ */
+export function useSaveForm<T extends FieldValues, Fields extends object, Answer>({
+  draft,
+  initial,
+  toFields,
+  save,
+  failure,
+  confirm = (_fields, goOn) => goOn(),
+  onSaved,
+}: {
+  /**
+   * The name under which the tab keeps what was entered until it is saved or discarded, so that a reload or an expired
+   * session does not lose it; null for what must not be stored.
+   */
+  draft: string | null;
+  /** Null while it loads; later changes to it are ignored. */
+  initial: T | null;
+  /** The request's fields from the form's values; validation has left no required value null. */
+  toFields: (values: T) => Fields;
+  save: {
+    isPending: boolean;
+    mutate: (
+      edited: Edited<Fields>,
+      callbacks: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
+    ) => void;
+  };
+  /** Shown when the server refuses without a message. */
+  failure: string;
+  /** Asks before the fields are sent. */
+  confirm?: (fields: Fields, goOn: () => void) => void;
+  /** Without it the dialog closes. */
+  onSaved?: (answer: Answer) => void;
+}) {
+  const { close } = useDialogs();
+  const [stored] = useState(() => draft && createTabDraft(draft, asFields));
+  const [begun, setBegun] = useState(initial);
+  if (begun === null && initial !== null) setBegun(initial);
+  const form = useForm<T>({ mode: "onTouched", defaultValues: (begun ?? {}) as DefaultValues<T> });
+  useEffect(() => {
+    if (begun === null) return;
+    form.reset(begun);
+    if (!stored) return;
+    const kept = stored.read();
+    if (kept) form.reset({ ...begun, ...kept }, { keepDefaultValues: true });
+    // Only edited fields: the others may have changed on the server by the time the draft is restored.
+    const keep = (values: T): void => stored.write(changedFields(begun, values));
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [form, stored, begun]);
+
+  const forget = (): void => {
+    if (stored) stored.clear();
+  };
+  const onSubmit = form.handleSubmit((values) => {
+    if (begun === null || save.isPending) return;
+    const fields = toFields(values);
+    const callbacks = {
+      onSuccess: (answer: Answer) => {
+        forget();
+        (onSaved ?? close)(answer);
+      },
+      onError: (error: Error) => showServerErrors(error, form, failure),
+    };
+    confirm(fields, () =>
+      save.mutate({ fields, changed: changedFields(toFields(begun), fields) }, callbacks),
+    );
+  });
+  const { isDirty, errors, defaultValues } = form.formState;
+  return {
+    form,
+    /** False until the initial values are loaded; the fields must not be rendered before. */
+    isReady: Object.keys(defaultValues ?? {}).length > 0,
+    /** The props of its `FormDialog`. */
+    dialog: {
+      isDirty,
+      busy: save.isPending,
+      failure: errors.root?.message,
+      onSubmit,
+      onClose: () => {
+        forget();
+        close();
+      },
+      onForget: forget,
+    },
+  };
+}
+
+function asFields(value: unknown): FieldValues | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+}
