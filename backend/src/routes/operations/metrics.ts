@@ -4,7 +4,7 @@ import type { Context } from "koa";
 import { AppError } from "../../lib/appError.js";
 import { metrics } from "../../lib/metrics.js";
 import type { Settings } from "../../settings.js";
-import { isDirectLoopback } from "./directLoopback.js";
+import { isDirectLoopback } from "../../lib/directLoopback.js";
 
 /** The metrics of the process for Prometheus, not for guests. */
 export function metricsRoutes({ metricsToken }: Settings): Router {
