@@ -98,10 +98,10 @@ describe("every answer", () => {
     },
   );
 
-  test("of the API is private, asked for again and different for every caller", async () => {
+  test("of the API is private, never stored by a browser and different for every caller", async () => {
     for (const url of ["/api/hotel-admin/rooms", "/api/nothing", "/api/auth/hotel-admin/login"]) {
       const { headers } = await client.send("GET", url, { headers: desk });
-      expect(headers.get("Cache-Control")).toBe("private, no-cache");
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
       expect(headers.get("Vary")).toBe("Authorization, X-QR-Data, X-Stay-Id, Origin, Accept-Encoding");
     }
   });

@@ -30,7 +30,7 @@ describe.each([...STAFF, ...GUEST])("%s", (path) => {
     expect([first.status, typeof first.tag]).toEqual([200, "string"]);
     const again = await read(path, identity, first.tag);
     expect([again.status, again.text, again.tag]).toEqual([304, "", first.tag]);
-    expect(again.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(again.headers.get("Cache-Control")).toBe("private, no-store");
     expect((await read(path, identity, `"other", ${first.tag}`)).status).toBe(304);
   });
 

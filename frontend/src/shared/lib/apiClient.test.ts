@@ -40,6 +40,75 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
+describe("a repeated read", () => {
+  const orders = { success: true, orders: [{ id: "o1" }], next_cursor: null };
+  const read = () => client.call("GET /hotel-admin/food-orders", { query: { active: "true" } });
+  const tagSent = () => sent().init.headers["If-None-Match"];
+  const unchanged = () => fetched.mockImplementation(async () => new Response(null, { status: 304 }));
+
+  test("asks with the tag of the last answer, and returns that one while nothing has changed", async () => {
+    answer(200, orders, { ETag: 'W/"1.2"' });
+    await read();
+    expect(tagSent()).toBeUndefined();
+    unchanged();
+    expect(await read()).toEqual(orders);
+    expect(tagSent()).toBe('W/"1.2"');
+    answer(200, { ...orders, orders: [] }, { ETag: 'W/"1.3"' });
+    expect(await read()).toMatchObject({ orders: [] });
+    unchanged();
+    expect(await read()).toMatchObject({ orders: [] });
+    expect(tagSent()).toBe('W/"1.3"');
+  });
+
+  test("knows nothing of other addresses, of other callers and of what another caller was answered", async () => {
+    answer(200, orders, { ETag: '"1"' });
+    await read();
+    await client.call("GET /hotel-admin/food-orders", { query: { active: "false" } });
+    expect(tagSent()).toBeUndefined();
+    headers = { Authorization: "Bearer other" };
+    await read();
+    expect(tagSent()).toBeUndefined();
+    headers = { Authorization: "Bearer t" };
+    await read();
+    expect(tagSent()).toBeUndefined();
+  });
+
+  test("by a caller who has changed while the answer was on its way is not remembered", async () => {
+    let arrive: (response: Response) => void = () => {};
+    fetched.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+    const late = read();
+    headers = { Authorization: "Bearer other" };
+    arrive(new Response(JSON.stringify(orders), { headers: { ETag: '"1"' } }));
+    await late;
+    answer(200, orders);
+    await read();
+    expect(tagSent()).toBeUndefined();
+  });
+
+  test("is remembered for the last hundred addresses only", async () => {
+    answer(200, { success: true, room: {} }, { ETag: '"1"' });
+    const readRoom = (id: string) => client.call("GET /hotel-admin/rooms/:id/qr", { params: { id } });
+    for (let room = 0; room <= 100; room += 1) await readRoom(String(room));
+    await readRoom("100");
+    expect(tagSent()).toBe('"1"');
+    await readRoom("0");
+    expect(tagSent()).toBeUndefined();
+  });
+
+  test("that fails leaves the last answer as it was; writes have no tag", async () => {
+    answer(200, orders, { ETag: '"1"' });
+    await read();
+    answer(503, { success: false, code: "unavailable", message: "" }, { ETag: '"2"' });
+    await failure(read());
+    answer(200, { success: true }, { ETag: '"3"' });
+    await client.call("POST /auth/logout");
+    expect(tagSent()).toBeUndefined();
+    unchanged();
+    expect(await read()).toEqual(orders);
+    expect(tagSent()).toBe('"1"');
+  });
+});
+
 describe("what is sent", () => {
   test("a read carries identity and query, without what is undefined", async () => {
     answer(200, { success: true, requests: [], next_cursor: null });

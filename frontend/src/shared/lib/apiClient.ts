@@ -1,6 +1,7 @@
 import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
 import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contract/errors";
 import { takeEarlyAnswer } from "./earlyAnswers.js";
+import { createHeldAnswers, hold } from "./heldAnswers.js";
 import { noteServerTime } from "./serverTime.js";
 
 /** What went wrong: a code of the contract, no answer (`network`), or no answer in time (`timeout`). */
@@ -93,13 +94,23 @@ export function createApiClient(options: {
   headers(): Record<string, string>;
   onSessionEnded(error: ApiError): void;
 }): ApiClient {
+  const held = createHeldAnswers();
   return {
     async call(key: EndpointName, input: AnyInput = {}, callOptions: CallOptions = {}) {
       const [method, path] = splitKey(key);
       const identity = options.headers();
-      const answer = await transport(address(path, input), request(method, identity, input, callOptions));
-      if (answer.ok) return answer.body as never;
-      const isOwn = JSON.stringify(identity) === JSON.stringify(options.headers());
+      const url = address(path, input);
+      const caller = JSON.stringify(identity);
+      const answers = held.of(caller);
+      const known = method === "GET" ? answers.get(url) : undefined;
+      const tag = known && { "If-None-Match": known.tag };
+      const answer = await transport(url, request(method, { ...identity, ...tag }, input, callOptions));
+      if (known && answer.status === 304) return known.body as never;
+      if (answer.ok) {
+        if (method === "GET") hold(answers, url, answer.tag, answer.body);
+        return answer.body as never;
+      }
+      const isOwn = caller === JSON.stringify(options.headers());
       if (isOwn && !isSignIn(method, path) && endsSession(answer)) options.onSessionEnded(answer.error);
       throw answer.error;
     },
@@ -107,7 +118,8 @@ export function createApiClient(options: {
 }
 
 type Answer =
-  { ok: true; body: unknown } | { ok: false; status: number; isForeign: boolean; error: ApiError };
+  | { ok: true; status: number; body: unknown; tag: string | null }
+  | { ok: false; status: number; isForeign: boolean; error: ApiError };
 
 async function transport(url: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Answer> {
   const watch = watchTime(init.signal);
@@ -142,7 +154,9 @@ function watchTime(outer: AbortSignal | null): { signal: AbortSignal; stop(): vo
 
 async function readAnswer(response: Response): Promise<Answer> {
   const body = parseObject(await response.text());
-  if (response.ok && body) return { ok: true, body };
+  if (response.ok && body) {
+    return { ok: true, status: response.status, body, tag: response.headers.get("ETag") };
+  }
   const refusal: Partial<ErrorBody> = body ?? {};
   const status = response.ok ? 500 : response.status;
   const code = refusal.code ?? codeOfStatus(status);
