@@ -1,4 +1,3 @@
-import type { Caller } from "../lib/caller.js";
 import { AppError, invalidField } from "../lib/appError.js";
 import { hashPassword, verifyPassword } from "../lib/passwords.js";
 import { passwordWeakness } from "../lib/passwordWeakness.js";
@@ -6,7 +5,7 @@ import { bus } from "../events/bus.js";
 import type { PasswordThrottle } from "../limits/passwordThrottle.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
-import { isFamiliarAddress } from "./familiarAddress.js";
+import { guessBy, type Visitor } from "./visitor.js";
 
 /**
  * Changes an account's password, which ends all of its older tokens and open screens.
@@ -15,15 +14,14 @@ import { isFamiliarAddress } from "./familiarAddress.js";
 export async function changePassword(
   { account, hotel }: { account: AccountDoc; hotel: HotelDoc | null },
   { current_password, new_password }: { current_password: string; new_password: string },
-  caller: Caller,
+  visitor: Visitor,
   throttle: PasswordThrottle,
 ): Promise<AccountDoc> {
   const weakness = passwordWeakness(new_password, [account.username, hotel?.name ?? ""]);
   if (weakness !== null) throw invalidField("new_password", weakness);
-  const isFamiliar = isFamiliarAddress(account, caller.address);
   const isRight = await throttle.guard(
-    { account: account.username_key, address: caller.address, isFamiliar },
-    async () => ((await verifyPassword(account.password_hash, current_password)) ? true : null),
+    { account: account.username_key, ...guessBy(account, visitor) },
+    async () => ((await verifyPassword(account.password_hash, current_password, "known")) ? true : null),
   );
   if (!isRight) throw invalidField("current_password", "The current password is wrong");
   if (new_password === current_password)

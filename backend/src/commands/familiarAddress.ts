@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import { addressKey } from "../lib/addressKey.js";
-import type { AccountDoc, SignInAddress } from "../models/account.js";
+import type { AccountDoc } from "../models/account.js";
+import { isRecorded, withRecord } from "./signInRecords.js";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const FAMILIAR_MS = 30 * DAY_MS;
+const FAMILIAR_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_ADDRESSES = 20;
 
 /** True when the account has signed in from this address within the last 30 days. */
 export function isFamiliarAddress(account: AccountDoc, address: string, now = Date.now()): boolean {
-  const key = keyOf(account, address);
-  return account.sign_in_addresses.some((known) => known.key === key && isRecent(known, now, FAMILIAR_MS));
+  return isRecorded(account.sign_in_addresses, keyOf(account, address), FAMILIAR_MS, now);
 }
 
 /** The change that makes the address familiar; empty if that was recorded within the last day. */
@@ -18,19 +17,9 @@ export function withAddress(
   address: string,
   now = Date.now(),
 ): Partial<Pick<AccountDoc, "sign_in_addresses">> {
-  const key = keyOf(account, address);
-  const isRecorded = account.sign_in_addresses.some(
-    (known) => known.key === key && isRecent(known, now, DAY_MS),
-  );
-  if (isRecorded) return {};
-  const others = account.sign_in_addresses.filter(
-    (known) => known.key !== key && isRecent(known, now, FAMILIAR_MS),
-  );
-  return { sign_in_addresses: [{ key, at: new Date(now) }, ...others].slice(0, MAX_ADDRESSES) };
-}
-
-function isRecent({ at }: SignInAddress, now: number, span: number): boolean {
-  return at.getTime() > now - span;
+  const limits = { span: FAMILIAR_MS, most: MAX_ADDRESSES };
+  const sign_in_addresses = withRecord(account.sign_in_addresses, keyOf(account, address), limits, now);
+  return sign_in_addresses === null ? {} : { sign_in_addresses };
 }
 
 /** Hashed, because addresses are personal data and the account only needs to recognise them. */

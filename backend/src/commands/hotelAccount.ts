@@ -1,16 +1,16 @@
-import { randomBytes } from "node:crypto";
 import type { AdminCredentials } from "@roombell/common/contract/hotel";
 import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
 import { hashPassword, initialPassword } from "../lib/passwords.js";
-import { usernameFrom } from "../lib/usernames.js";
+import { generateUsername } from "../lib/usernames.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
 
 const INITIAL_PASSWORD_MS = 72 * 60 * 60 * 1000;
-const NUMBERED_NAMES = 20;
+/** For a generated username that is taken, which is next to impossible. */
+const MAX_ATTEMPTS = 5;
 const MESSAGE =
   "Shown only once. The password works for 72 hours and has to be changed after the first sign-in.";
 
@@ -20,7 +20,8 @@ export async function hotelAccount(hotel: HotelDoc, secret: string): Promise<Acc
   if (existing !== null) return existing;
   const _id = new Types.ObjectId();
   const password_hash = await hashPassword(initialPassword(secret, String(_id), 0));
-  for (const username of namesFor(hotel)) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const username = generateUsername();
     try {
       const account = await Account.create({
         _id,
@@ -90,10 +91,3 @@ const findAccount = ({ _id }: HotelDoc) =>
   Account.findOne({ hotel_id: _id, role: "hotel_admin" }).lean<AccountDoc>();
 
 const inThreeDays = (): Date => new Date(Date.now() + INITIAL_PASSWORD_MS);
-
-/** The hotel's name, then with numbers, then with random letters. */
-function namesFor(hotel: HotelDoc): string[] {
-  const base = usernameFrom(hotel.name);
-  const numbered = Array.from({ length: NUMBERED_NAMES }, (_, index) => `${base}-${index + 2}`);
-  return [base, ...numbered, `${base}-${randomBytes(4).toString("hex")}`];
-}

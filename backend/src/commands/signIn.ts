@@ -3,43 +3,53 @@ import type { loginBody } from "@roombell/common/contract/auth";
 import { recordRefusal } from "../audit/recordRefusal.js";
 import type { Caller } from "../lib/caller.js";
 import { AppError } from "../lib/appError.js";
+import { newDevice } from "../lib/deviceCookie.js";
+import type { HashingLane } from "../lib/hashingQueue.js";
 import { hashPassword, isOutdatedHash, verifyAgainstNothing, verifyPassword } from "../lib/passwords.js";
 import type { PasswordThrottle } from "../limits/passwordThrottle.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
-import { isFamiliarAddress, withAddress } from "./familiarAddress.js";
+import { withAddress } from "./familiarAddress.js";
+import { withDevice } from "./familiarDevice.js";
+import { guessBy, type Visitor } from "./visitor.js";
 
 const wrong = (): AppError => new AppError("unauthenticated", "Wrong username or password");
 
 /**
  * The account for a username and password. An unknown user, a wrong password, the other portal's account, an expired
- * initial password and a removed hotel get the same answer after the same time.
+ * initial password and a removed hotel get the same answer after the same time. `device` is the credential to leave on
+ * the device.
  * @throws AppError 401; 429 after too many failures; 403 for the right password of an inactive hotel
  */
 export async function signIn(
   portal: AccountDoc["role"],
   { username, password }: z.output<typeof loginBody>,
-  caller: Caller,
+  { device, ...caller }: Visitor,
   throttle: PasswordThrottle,
-): Promise<{ account: AccountDoc; hotel: HotelDoc | null }> {
+): Promise<{ account: AccountDoc; hotel: HotelDoc | null; device: string }> {
   const username_key = username.toLowerCase();
   const found = await Account.findOne({ username_key, role: portal }).lean<AccountDoc>();
-  const isFamiliar = found !== null && isFamiliarAddress(found, caller.address);
-  const guess = { account: username_key, address: caller.address, isFamiliar };
+  const guess = { account: username_key, ...guessBy(found, { device, ...caller }) };
+  const lane = guess.device === null ? "unknown" : "known";
   const account = await throttle
-    .guard(guess, () => accountWithPassword(found, password))
+    .guard(guess, () => accountWithPassword(found, password, lane))
     .catch((error: unknown) => refuse("authn_login_lock", found, caller, error));
   if (account === null) return refuse("authn_login_fail", found, caller, wrong());
   const hotel = await openHotel(account);
-  await recordSignIn(account, password, caller);
-  return { account, hotel };
+  const kept = device ?? newDevice();
+  await recordSignIn(account, password, { ...caller, device: kept });
+  return { account, hotel, device: kept };
 }
 
-async function accountWithPassword(account: AccountDoc | null, password: string): Promise<AccountDoc | null> {
+async function accountWithPassword(
+  account: AccountDoc | null,
+  password: string,
+  lane: HashingLane,
+): Promise<AccountDoc | null> {
   const isRight =
     account === null
       ? await verifyAgainstNothing(password)
-      : await verifyPassword(account.password_hash, password);
+      : await verifyPassword(account.password_hash, password, lane);
   return isRight && account !== null && !hasExpired(account) ? account : null;
 }
 
@@ -55,12 +65,17 @@ async function openHotel(account: AccountDoc): Promise<HotelDoc | null> {
   return hotel;
 }
 
-/** Records the address as familiar and the first use of an initial password, and upgrades an outdated hash. */
-async function recordSignIn(account: AccountDoc, password: string, caller: Caller): Promise<void> {
+/** Records address and device as familiar and the first use of an initial password, and upgrades an outdated hash. */
+async function recordSignIn(
+  account: AccountDoc,
+  password: string,
+  { address, device }: { address: string; device: string },
+): Promise<void> {
   const isFirstUse =
     account.initial_password_expires_at !== null && account.initial_password_used_at === null;
   const changes = {
-    ...withAddress(account, caller.address),
+    ...withAddress(account, address),
+    ...withDevice(account, device),
     ...(isFirstUse && { initial_password_used_at: new Date() }),
     ...(isOutdatedHash(account.password_hash) && { password_hash: await hashPassword(password) }),
   };

@@ -1,6 +1,5 @@
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
 import { hashPassword } from "../lib/passwords.js";
-import { usernameFrom } from "../lib/usernames.js";
 import { Account } from "../models/account.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import { Hotel } from "../models/hotel.js";
@@ -19,6 +18,7 @@ import { demoRequests } from "./demoRequests.js";
 const UNORDERED = { ordered: false };
 
 /** For local trials only; documented in the README. */
+const DEMO_USERNAME = "saffron-bay-hotel";
 export const DEMO_PASSWORD = "saffron-bay-demo";
 
 /**
@@ -37,15 +37,14 @@ export async function seedDemo(now = new Date()): Promise<void> {
   await unlessThere(MenuItem.insertMany(dishes, UNORDERED));
   await unlessThere(ServiceRequest.insertMany(demoRequests(rooms, now), UNORDERED));
   await unlessThere(FoodOrder.insertMany(demoOrders(hotel, rooms, dishes, now), UNORDERED));
-  const username = usernameFrom(hotel.name);
   await unlessThere(
     Account.insertMany(
       [
         {
           _id: demoId("account"),
           role: "hotel_admin" as const,
-          username,
-          username_key: username,
+          username: DEMO_USERNAME,
+          username_key: DEMO_USERNAME,
           password_hash: await hashPassword(DEMO_PASSWORD),
           hotel_id: DEMO_HOTEL_ID,
           created_at: now,

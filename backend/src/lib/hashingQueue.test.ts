@@ -1,21 +1,40 @@
 import { expect, test } from "vitest";
-import { inHashingQueue } from "./hashingQueue.js";
+import { inHashingQueue, type HashingLane } from "./hashingQueue.js";
 
-test("two run at once, 64 wait, the next one is refused", async () => {
+/** Tasks that all wait for one gate, and what became of them. */
+function gated() {
+  const begun: string[] = [];
   let running = 0;
-  let most = 0;
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
-  const task = async (): Promise<void> => {
-    running += 1;
-    most = Math.max(most, running);
-    await gate;
-    running -= 1;
-  };
-  const taken = Array.from({ length: 66 }, () => inHashingQueue(task));
-  await expect(inHashingQueue(task)).rejects.toMatchObject({ status: 429 });
-  open();
+  const seen = { begun, most: 0, open: () => open() };
+  const add = (lane: HashingLane, name = ""): Promise<void> =>
+    inHashingQueue(lane, async () => {
+      begun.push(name);
+      running += 1;
+      seen.most = Math.max(seen.most, running);
+      await gate;
+      running -= 1;
+    });
+  return { seen, add };
+}
+
+test("two run at once, 64 wait, the next one is refused", async () => {
+  const { seen, add } = gated();
+  const taken = Array.from({ length: 66 }, () => add("unknown"));
+  await expect(add("unknown")).rejects.toMatchObject({ status: 429 });
+  seen.open();
   await Promise.all(taken);
-  expect(most).toBe(2);
-  await expect(inHashingQueue(async () => "again")).resolves.toBe("again");
+  expect(seen.most).toBe(2);
+  await expect(inHashingQueue("unknown", async () => "again")).resolves.toBe("again");
+});
+
+test("a flood of unknown devices neither refuses a known one nor goes before it", async () => {
+  const { seen, add } = gated();
+  const flood = Array.from({ length: 66 }, (_, at) => add("unknown", `unknown ${at}`));
+  const desks = [add("known", "desk 1"), add("known", "desk 2")];
+  seen.open();
+  await Promise.all([...flood, ...desks]);
+  expect(seen.begun.slice(0, 5)).toEqual(["unknown 0", "unknown 1", "desk 1", "desk 2", "unknown 2"]);
+  expect(seen.begun).toHaveLength(68);
 });

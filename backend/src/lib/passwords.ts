@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { inHashingQueue } from "./hashingQueue.js";
+import { inHashingQueue, type HashingLane } from "./hashingQueue.js";
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id).
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,18 +14,18 @@ let unknownUserHash: Promise<string> | undefined;
 
 /** The PHC string to store for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inHashingQueue(() => hash(password, PARAMETERS));
+  return inHashingQueue("known", () => hash(password, PARAMETERS));
 }
 
 /** True when the password belongs to the stored hash. */
-export function verifyPassword(stored: string, password: string): Promise<boolean> {
-  return inHashingQueue(() => verify(stored, password));
+export function verifyPassword(stored: string, password: string, lane: HashingLane): Promise<boolean> {
+  return inHashingQueue(lane, () => verify(stored, password));
 }
 
 /** Takes as long as {@link verifyPassword} and is always false, for accounts that do not exist. */
 export async function verifyAgainstNothing(password: string): Promise<false> {
   unknownUserHash ??= hashPassword(randomBytes(32).toString("hex"));
-  await verifyPassword(await unknownUserHash, password);
+  await verifyPassword(await unknownUserHash, password, "unknown");
   return false;
 }
 

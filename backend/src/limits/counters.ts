@@ -10,6 +10,8 @@ export type Count = { count: number; msLeft: number };
 export type Counter = {
   /** Increments the count; the first increment opens the key's window. */
   add(key: string): Promise<Count>;
+  /** Takes back one increment. */
+  undo(key: string): Promise<void>;
   read(key: string): Promise<Count>;
   /** Replaces a key's count and starts a new window of this many seconds. */
   set(key: string, count: number, seconds: number): Promise<void>;
@@ -47,6 +49,7 @@ function connectRedis(url: string): Redis {
 function asCounter(limiter: RateLimiterMemory | RateLimiterRedis): Counter {
   return {
     add: async (key) => asCount(await limiter.penalty(hashed(key))),
+    undo: async (key) => void (await limiter.reward(hashed(key))),
     read: async (key) => asCount(await limiter.get(hashed(key))),
     set: async (key, count, seconds) => void (await limiter.set(hashed(key), count, seconds)),
     clear: async (key) => void (await limiter.delete(hashed(key))),
@@ -56,6 +59,7 @@ function asCounter(limiter: RateLimiterMemory | RateLimiterRedis): Counter {
 function withFallback(shared: Counter, fallback: Counter): Counter {
   return {
     add: (key) => shared.add(key).catch(() => fallback.add(key)),
+    undo: (key) => shared.undo(key).catch(() => fallback.undo(key)),
     read: (key) => shared.read(key).catch(() => fallback.read(key)),
     set: (key, count, seconds) =>
       shared.set(key, count, seconds).catch(() => fallback.set(key, count, seconds)),

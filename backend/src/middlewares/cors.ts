@@ -6,7 +6,7 @@ const HEADERS = "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-
 const READABLE = "ETag, Idempotency-Replayed, Retry-After, X-Request-Id";
 const MAX_AGE_SECONDS = 600;
 
-/** Lets pages from ALLOWED_ORIGINS call the API; others get no CORS header, and there are no cookies. */
+/** Lets pages from ALLOWED_ORIGINS call the API; others get no CORS header. Nobody is sent cookies across sites. */
 export function cors({ allowedOrigins }: Settings): Middleware {
   const allowed = new Set(allowedOrigins);
   return async (ctx, next) => {

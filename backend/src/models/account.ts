@@ -2,7 +2,8 @@ import { createCache } from "./cache.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { model, Schema, type Types } from "mongoose";
 
-export type SignInAddress = { key: string; at: Date };
+/** A hashed address or device of a sign-in, and when it was recorded. */
+export type SignInRecord = { key: string; at: Date };
 
 /** A session that was ended before its token expires. */
 export type EndedSession = { id: string; expires_at: Date };
@@ -27,9 +28,16 @@ export type AccountDoc = {
   /** When the initial password was first used: from then on it is never shown again. */
   initial_password_used_at: Date | null;
   /** Hashed addresses of recent sign-ins, and when; attacks from elsewhere cannot lock these out. */
-  sign_in_addresses: SignInAddress[];
+  sign_in_addresses: SignInRecord[];
+  /** The same of devices, which are judged by themselves wherever they are; missing in accounts of earlier releases. */
+  sign_in_devices?: SignInRecord[];
   created_at: Date;
 };
+
+const signInRecord = new Schema<SignInRecord>(
+  { key: { type: String, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
 
 const schema = new Schema<AccountDoc>(
   {
@@ -51,15 +59,8 @@ const schema = new Schema<AccountDoc>(
     initial_password_expires_at: { type: Date, default: null },
     initial_password_version: { type: Number, default: 0 },
     initial_password_used_at: { type: Date, default: null },
-    sign_in_addresses: {
-      type: [
-        new Schema<SignInAddress>(
-          { key: { type: String, required: true }, at: { type: Date, required: true } },
-          { _id: false },
-        ),
-      ],
-      default: [],
-    },
+    sign_in_addresses: { type: [signInRecord], default: [] },
+    sign_in_devices: { type: [signInRecord], default: [] },
     created_at: { type: Date, required: true },
   },
   { versionKey: false, collection: "accounts" },

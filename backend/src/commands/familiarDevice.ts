@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { AccountDoc } from "../models/account.js";
+import { isRecorded, withRecord } from "./signInRecords.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a device stays familiar after its last sign-in; its cookie lasts as long. */
+export const FAMILIAR_DEVICE_MS = 90 * DAY_MS;
+const MAX_DEVICES = 50;
+
+/**
+ * The name of a device that has signed in to the account within the last 90 days, for counting its failures; null for
+ * every other one.
+ */
+export function familiarDevice(account: AccountDoc, device: string | null, now = Date.now()): string | null {
+  if (device === null) return null;
+  const key = keyOf(account, device);
+  return isRecorded(account.sign_in_devices ?? [], key, FAMILIAR_DEVICE_MS, now) ? key : null;
+}
+
+/** The change that makes the device familiar. */
+export function withDevice(
+  account: AccountDoc,
+  device: string,
+  now = Date.now(),
+): Partial<Pick<AccountDoc, "sign_in_devices">> {
+  const limits = { span: FAMILIAR_DEVICE_MS, most: MAX_DEVICES };
+  const sign_in_devices = withRecord(account.sign_in_devices ?? [], keyOf(account, device), limits, now);
+  return sign_in_devices === null ? {} : { sign_in_devices };
+}
+
+/** Hashed, so that nobody can present a device by what is stored. */
+function keyOf(account: AccountDoc, device: string): string {
+  return createHash("sha256")
+    .update(`${String(account._id)} device ${device}`)
+    .digest("base64url");
+}
