@@ -7,31 +7,30 @@ import { Button } from "../../shared/ui/Button.js";
 import { Card } from "../../shared/ui/Card.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { PageHeader } from "../ui/PageHeader.js";
-import { type Choice, SelectField } from "../ui/form/SelectField.js";
+import type { Choice } from "../ui/form/SelectField.js";
 import { Table } from "../ui/table/Table.js";
 import { useTableView } from "../ui/table/tableView.js";
-import type { AuditScope } from "./api.js";
 import { AuditDialog } from "./AuditDialog.js";
 import { auditColumns, objectName } from "./auditColumns.js";
 import { ACTION_LABEL, OBJECT_LABEL } from "./labels.js";
+import { Muted } from "../ui/text.js";
 import { theme } from "../../shared/theme/theme.js";
 import { EmptyDatedList } from "../ui/table/EmptyDatedList.js";
 import { NoMatches } from "../../shared/ui/illustrations.js";
-import { FilterPanel } from "../ui/table/FilterPanel.js";
+import { FilterPanel, FilterSelects } from "../ui/table/FilterPanel.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
-import { useAuditList } from "./useAuditList.js";
+import { type AuditScope, EVERY, useAuditList } from "./useAuditList.js";
 
-const EVERY = "every";
-
-/** The options of a filter; the empty value matches everything. */
+/** The options of a filter. */
 function choicesOf(labels: Readonly<Record<string, string>>, every: string) {
   const named = Object.entries(labels).map(([value, label]) => ({ value, label }));
   return [{ value: EVERY, label: every }, ...named];
 }
 
-const ACTIONS = choicesOf(ACTION_LABEL, "All actions");
-const OBJECTS = choicesOf(OBJECT_LABEL, "All objects");
-const asText = (choice: string): string => (choice === EVERY ? "" : choice);
+const FIELDS = [
+  { name: "action", label: "Action", options: choicesOf(ACTION_LABEL, "All actions") },
+  { name: "object_kind", label: "Object", options: choicesOf(OBJECT_LABEL, "All objects") },
+] as const;
 
 /**
  * What happened in a hotel, or on the platform: who did what to which object, from where, and what came of it.
@@ -50,6 +49,11 @@ export function AuditLog({
 }) {
   const list = useAuditList(scope);
   const { filter, change } = list;
+  const hotelField = {
+    name: "hotel_id",
+    label: "Hotel",
+    options: [{ value: EVERY, label: "All hotels" }, ...hotels],
+  } as const;
   const [view, setView] = useTableView();
   const [shown, setShown] = useState<AuditEntry | null>(null);
   const columns = useMemo(() => auditColumns(timezone), [timezone]);
@@ -71,28 +75,10 @@ export function AuditLog({
           isDefault={list.isDefault}
           onClear={list.clear}
         >
-          {hotels.length > 0 && (
-            <SelectField
-              label="Hotel"
-              hideLabel
-              options={[{ value: EVERY, label: "All hotels" }, ...hotels]}
-              value={filter.hotel_id || EVERY}
-              onChange={(hotel_id) => change({ hotel_id: asText(hotel_id) })}
-            />
-          )}
-          <SelectField
-            label="Action"
-            hideLabel
-            options={ACTIONS}
-            value={filter.action || EVERY}
-            onChange={(action) => change({ action: asText(action) })}
-          />
-          <SelectField
-            label="Object"
-            hideLabel
-            options={OBJECTS}
-            value={filter.object_kind || EVERY}
-            onChange={(object_kind) => change({ object_kind: asText(object_kind) })}
+          <FilterSelects
+            filter={filter}
+            onChange={change}
+            fields={hotels.length > 0 ? [hotelField, ...FIELDS] : FIELDS}
           />
         </FilterPanel>
         {filter.object_id && (
@@ -147,7 +133,9 @@ export function AuditLog({
           onClose={() => setShown(null)}
         />
       )}
-      <Note>Entries name no passwords, phone numbers or room codes.</Note>
+      <Note as="p" $size="xs">
+        Entries name no passwords, phone numbers or room codes.
+      </Note>
     </>
   );
 }
@@ -162,8 +150,6 @@ const OneObject = styled.div`
   font-size: ${theme.font.size.sm};
 `;
 
-const Note = styled.p`
+const Note = styled(Muted)`
   margin-top: ${theme.space[3]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
 `;

@@ -3,6 +3,7 @@ import Ban from "lucide-react/icons/ban";
 import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
 import { NarrowOnly } from "../ui/NarrowOnly.js";
+import { Muted } from "../ui/text.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { formatDay, formatTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -17,7 +18,10 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
       header: "Time",
       cell: ({ at }) => (
         <When dateTime={at}>
-          {formatTime(at, timezone)} <Day>{formatDay(at, timezone)}</Day>
+          {formatTime(at, timezone)}{" "}
+          <Day as="span" $size="xs">
+            {formatDay(at, timezone)}
+          </Day>
         </When>
       ),
     },
@@ -27,7 +31,11 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
       cell: ({ actor_name, actor_role }) => (
         <>
           <div>{actor_name || ROLE_LABEL[actor_role]}</div>
-          {actor_name && <Muted>{ROLE_LABEL[actor_role]}</Muted>}
+          {actor_name && (
+            <Muted as="span" $size="xs">
+              {ROLE_LABEL[actor_role]}
+            </Muted>
+          )}
         </>
       ),
     },
@@ -86,23 +94,28 @@ function Thing({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <Name>{objectName(entry)}</Name>
-      {entry.object_name && <Muted>{labelFor(OBJECT_LABEL, entry.object_kind)}</Muted>}
+      {entry.object_name && (
+        <Muted as="span" $size="xs">
+          {labelFor(OBJECT_LABEL, entry.object_kind)}
+        </Muted>
+      )}
     </>
   );
 }
 
 function Change({ entry }: { entry: AuditEntry }) {
   const text = changeText(entry);
-  return text === "" ? <Muted>–</Muted> : <Texts title={text}>{text}</Texts>;
+  return text === "" ? (
+    <Muted as="span" $size="xs">
+      –
+    </Muted>
+  ) : (
+    <Texts title={text}>{text}</Texts>
+  );
 }
 
 const When = styled.time`
   white-space: nowrap;
-`;
-
-const Muted = styled.span`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
 `;
 
 /** A long name does not push what stands beside it off the page. */

@@ -1,17 +1,53 @@
-import type { AuditScope } from "./api.js";
-import { NO_AUDIT_FILTER, auditQuery } from "./filter.js";
-import { useAuditPage } from "./hooks.js";
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { asDay, isOrdered } from "../lib/dateRange.js";
+import { staffApi } from "../lib/staffApi.js";
 import { useDebounced } from "../lib/useDebounced.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
 
-/** The entries that match the filter in the address, and the functions that change it. */
+const ROWS = "50";
+
+/** Whose log it is: one hotel's, or the platform's with every hotel's. */
+export type AuditScope = "hotel-admin" | "software-admin";
+/** A hotel's own log knows no `hotel_id`. */
+type AuditQuery = EndpointInput<"GET /software-admin/audit">["query"];
+
+/** The value of a select filter that matches everything. */
+export const EVERY = "every";
+
+/** The filter that matches everything. Dates are `YYYY-MM-DD` in the hotel's zone. */
+const NO_AUDIT_FILTER = {
+  hotel_id: EVERY,
+  action: EVERY,
+  object_kind: EVERY,
+  object_id: "",
+  search: "",
+  from: "",
+  to: "",
+  cursor: "",
+};
+
+/** The request's query for a filter. */
+function auditQuery(filter: typeof NO_AUDIT_FILTER): AuditQuery {
+  const entries = Object.entries({ ...filter, search: filter.search.trim() });
+  return { limit: ROWS, ...Object.fromEntries(entries.filter(([, text]) => text !== "" && text !== EVERY)) };
+}
+
+/** The entries that match the filter in the address, newest first, and the functions that change it. */
 export function useAuditList(scope: AuditScope) {
   const { values, ...asking } = useUrlFilter(NO_AUDIT_FILTER);
   const filter = { ...values, from: asDay(values.from), to: asDay(values.to) };
   const search = useDebounced(filter.search);
   const isAsked = isOrdered(filter);
-  const page = useAuditPage(scope, auditQuery({ ...filter, search }), { enabled: isAsked });
+  const query = auditQuery({ ...filter, search });
+  const page = useQuery({
+    queryKey: ["staff", "audit", scope, query],
+    queryFn: ({ signal }) => staffApi.call(`GET /${scope}/audit`, { query }, { signal }),
+    // The current page stays while another one loads.
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+    meta: { loadFailure: "Failed to load the audit log" },
+  });
   const next = page.data?.next_cursor ?? null;
   return {
     ...asking,

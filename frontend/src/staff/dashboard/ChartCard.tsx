@@ -1,26 +1,36 @@
 import ChartColumn from "lucide-react/icons/chart-column";
 import Table2 from "lucide-react/icons/table-2";
-import { type ReactNode, useState } from "react";
+import { type ReactElement, useState } from "react";
+import { ResponsiveContainer, Tooltip, type TooltipContentProps } from "recharts";
 import styled from "styled-components";
 import { Card } from "../../shared/ui/Card.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { theme } from "../../shared/theme/theme.js";
-import { ChartTable, type ChartTableData } from "./ChartTable.js";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+
+/** A chart's figures: the names of the columns, and for each row its name and its figures; null is none. */
+type ChartTableData = {
+  columns: readonly string[];
+  rows: readonly { name: string; cells: readonly { value: number | null; text: string }[] }[];
+};
 
 /** A chart with its title; a button shows the same figures as a table. */
 export function ChartCard({
   title,
   hint,
+  summary,
   table,
   empty,
   children,
 }: {
   title: string;
   hint: string;
+  /** Describes the chart in text. */
+  summary: string;
   table: ChartTableData;
   /** Shown instead while there is nothing to draw. */
   empty: string;
-  children: ReactNode;
+  children: ReactElement;
 }) {
   const [isTable, setTable] = useState(false);
   const isEmpty = table.rows.every(({ cells }) => cells.every(({ value }) => !value));
@@ -44,11 +54,72 @@ export function ChartCard({
       <Place>
         {isEmpty && <Empty>{empty}</Empty>}
         {!isEmpty && isTable && <ChartTable title={title} data={table} />}
-        {!isEmpty && !isTable && children}
+        {!isEmpty && !isTable && (
+          <Drawing aria-label={summary}>
+            <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 1, height: 1 }}>
+              {children}
+            </ResponsiveContainer>
+          </Drawing>
+        )}
       </Place>
     </Card>
   );
 }
+
+/** A chart's figures as a table. */
+function ChartTable({ title, data }: { title: string; data: ChartTableData }) {
+  return (
+    <Scroller aria-label={`${title}, table`}>
+      <Figures>
+        <thead>
+          <tr>
+            {data.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map(({ text }, index) => (
+                <td key={data.columns[index + 1]}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Figures>
+    </Scroller>
+  );
+}
+
+/** The tooltip of the hovered point; `describe` returns its lines. */
+export function pointTip(describe: (point: TooltipContentProps["payload"], label: string) => string[]) {
+  return (
+    <Tooltip
+      cursor={{ fill: theme.color.surfaceHover }}
+      isAnimationActive={false}
+      content={({ active, payload, label }) =>
+        active && payload.length > 0 ? (
+          <Tip>
+            {describe(payload, String(label)).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Tip>
+        ) : null
+      }
+    />
+  );
+}
+
+/** The style of an axis and its labels. */
+export const axisStyles = {
+  axisLine: false,
+  tickLine: false,
+  tick: { fill: theme.color.textMuted, fontSize: 12 },
+} as const;
 
 const Hint = styled.span`
   margin-left: ${theme.space[1]};
@@ -68,4 +139,57 @@ const Empty = styled.p`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
   text-align: center;
+`;
+
+const Drawing = styled.div.attrs({ role: "img" })`
+  ${tabularFigures}
+  min-width: 0;
+  min-height: 0;
+
+  .recharts-cartesian-grid line {
+    stroke: ${theme.color.border};
+  }
+`;
+
+const Tip = styled.div`
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.floating};
+  color: ${theme.color.text};
+  font-size: ${theme.font.size.xs};
+`;
+
+const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
+  overflow: auto;
+`;
+
+const Figures = styled.table`
+  ${tabularFigures}
+  width: 100%;
+  border-spacing: 0;
+  font-size: ${theme.font.size.sm};
+
+  th,
+  td {
+    padding: ${theme.space[1]} ${theme.space[2]};
+    border-bottom: ${theme.line.thin} solid ${theme.color.border};
+    font-weight: ${theme.font.weight.regular};
+    text-align: end;
+  }
+
+  th:first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+
+  thead th {
+    position: sticky;
+    top: 0;
+    background: ${theme.color.surface};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.font.size.xs};
+    font-weight: ${theme.font.weight.semibold};
+  }
 `;

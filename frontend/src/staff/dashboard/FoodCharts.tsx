@@ -3,8 +3,7 @@ import { counted } from "@roombell/common/domain/counted";
 import { Bar, BarChart, CartesianGrid, XAxis, YAxis } from "recharts";
 import { formatDay, formatHour, formatMoney, formatMoneyShort } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
-import { ChartCard } from "./ChartCard.js";
-import { axisStyles, Plot, pointTip } from "./Plot.js";
+import { axisStyles, ChartCard, pointTip } from "./ChartCard.js";
 
 /** Today's orders by the hour, and the takings of fourteen days. */
 export function FoodCharts({ charts, currency }: { charts: HotelCharts; currency: string }) {
@@ -28,16 +27,15 @@ function OrdersByHour({ orders }: { orders: HotelCharts["orders_by_hour"] }) {
       hint="today"
       table={{ columns: ["Hour", "Orders"], rows }}
       empty="No orders yet today"
+      summary={`${counted(total, "order")} today, by the hour. ${busiest(orders)}`}
     >
-      <Plot summary={`${counted(total, "order")} today, by the hour. ${busiest(orders)}`}>
-        <BarChart data={orders} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} />
-          <XAxis dataKey="hour" interval={3} tickFormatter={formatHour} {...axisStyles} />
-          <YAxis width={28} allowDecimals={false} {...axisStyles} />
-          {pointTip(([point], hour) => [formatHour(Number(hour)), counted(Number(point?.value), "order")])}
-          <Bar dataKey="orders" fill={theme.color.primary} radius={[3, 3, 0, 0]} isAnimationActive={false} />
-        </BarChart>
-      </Plot>
+      <BarChart data={orders} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} />
+        <XAxis dataKey="hour" interval={3} tickFormatter={formatHour} {...axisStyles} />
+        <YAxis width={28} allowDecimals={false} {...axisStyles} />
+        {pointTip(([point], hour) => [formatHour(Number(hour)), counted(Number(point?.value), "order")])}
+        <Bar dataKey="orders" fill={theme.color.primary} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+      </BarChart>
     </ChartCard>
   );
 }
@@ -62,20 +60,19 @@ function Revenue({ days, currency }: { days: HotelCharts["revenue_by_day"]; curr
       hint="14 days"
       table={{ columns: ["Day", "Revenue"], rows }}
       empty="No revenue in the last 14 days"
+      summary={`${formatMoney(total, currency)} in 14 days, by the day.`}
     >
-      <Plot summary={`${formatMoney(total, currency)} in 14 days, by the day.`}>
-        <BarChart data={days} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} />
-          <XAxis dataKey="day" interval={2} tickFormatter={dayName} {...axisStyles} />
-          <YAxis
-            width={56}
-            tickFormatter={(value: number) => formatMoneyShort(value, currency)}
-            {...axisStyles}
-          />
-          {pointTip(([point], day) => [dayName(day), formatMoney(Number(point?.value), currency)])}
-          <Bar dataKey="revenue" fill={theme.color.accent} radius={[3, 3, 0, 0]} isAnimationActive={false} />
-        </BarChart>
-      </Plot>
+      <BarChart data={days} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} />
+        <XAxis dataKey="day" interval={2} tickFormatter={dayName} {...axisStyles} />
+        <YAxis
+          width={56}
+          tickFormatter={(value: number) => formatMoneyShort(value, currency)}
+          {...axisStyles}
+        />
+        {pointTip(([point], day) => [dayName(day), formatMoney(Number(point?.value), currency)])}
+        <Bar dataKey="revenue" fill={theme.color.accent} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+      </BarChart>
     </ChartCard>
   );
 }

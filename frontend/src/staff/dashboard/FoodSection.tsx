@@ -4,17 +4,16 @@ import BellRing from "lucide-react/icons/bell-ring";
 import Coins from "lucide-react/icons/coins";
 import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
-import { Suspense } from "react";
 import { Notice } from "../../shared/ui/Notice.js";
-import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { StatCard } from "../ui/table/StatCard.js";
+import { StatCards } from "../ui/table/StatRow.js";
 import { orderWork, useFoodStats } from "../orders/orderWork.js";
 import { useActiveWork } from "../work/useWork.js";
 import { formatMoney } from "../../shared/lib/format.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { ChartPlaces } from "./ChartPlaces.js";
+import { LazyCharts } from "./LazyCharts.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
-import { RecentOrders } from "./RecentOrders.js";
+import { RecentOrders } from "./RecentWork.js";
 
 const FoodCharts = lazyPage(() => import("./FoodCharts.js"), "FoodCharts");
 
@@ -43,15 +42,7 @@ export function FoodSection({
   }
   return (
     <DashboardSection title="Food & Beverage" figures={<FoodFigures currency={currency} />}>
-      <PartBoundary frame={() => <ChartPlaces failed />}>
-        <Suspense fallback={<ChartPlaces failed={false} />}>
-          {charts.data ? (
-            <FoodCharts charts={charts.data} currency={currency} />
-          ) : (
-            <ChartPlaces failed={charts.isError} />
-          )}
-        </Suspense>
-      </PartBoundary>
+      <LazyCharts charts={charts}>{(data) => <FoodCharts charts={data} currency={currency} />}</LazyCharts>
       <Wide>
         <RecentOrders timezone={timezone} currency={currency} />
       </Wide>
@@ -66,30 +57,26 @@ function FoodFigures({ currency }: { currency: string }) {
     active?.filter((order) => order.status === status).length ?? "–";
   return (
     <>
-      <StatCard
-        label="Pending Orders"
-        value={figure("pending")}
-        hint="Awaiting confirmation"
-        icon={Hourglass}
-        tone="warning"
-        to="/hotel-admin/requests?tab=1"
+      <StatCards
         loading={isPending}
-      />
-      <StatCard
-        label="Preparing"
-        value={figure("preparing")}
-        hint="In kitchen"
-        icon={CookingPot}
-        tone="primary"
-        loading={isPending}
-      />
-      <StatCard
-        label="Ready"
-        value={figure("ready")}
-        hint="For delivery"
-        icon={BellRing}
-        tone="success"
-        loading={isPending}
+        cards={[
+          {
+            label: "Pending Orders",
+            value: figure("pending"),
+            hint: "Awaiting confirmation",
+            icon: Hourglass,
+            tone: "warning",
+            to: "/hotel-admin/requests?tab=1",
+          },
+          {
+            label: "Preparing",
+            value: figure("preparing"),
+            hint: "In kitchen",
+            icon: CookingPot,
+            tone: "primary",
+          },
+          { label: "Ready", value: figure("ready"), hint: "For delivery", icon: BellRing, tone: "success" },
+        ]}
       />
       <StatCard
         label="F&B Revenue"

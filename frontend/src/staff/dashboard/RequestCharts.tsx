@@ -3,8 +3,7 @@ import { counted } from "@roombell/common/domain/counted";
 import { Bar, BarChart, CartesianGrid, Legend, XAxis, YAxis } from "recharts";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
-import { ChartCard } from "./ChartCard.js";
-import { axisStyles, Plot, pointTip } from "./Plot.js";
+import { axisStyles, ChartCard, pointTip } from "./ChartCard.js";
 
 const CATEGORY_WIDTH = 112;
 const EDGES = { top: 4, right: 12, bottom: 0, left: 0 };
@@ -31,22 +30,21 @@ function ByCategory({ requests }: { requests: HotelCharts["requests_by_category"
       hint="today"
       table={{ columns: ["Category", "Requests"], rows }}
       empty="No requests yet today"
+      summary={`${counted(total, "request")} today, by category.`}
     >
-      <Plot summary={`${counted(total, "request")} today, by category.`}>
-        <BarChart data={requests} layout="vertical" margin={EDGES} accessibilityLayer={false}>
-          <CartesianGrid horizontal={false} />
-          <XAxis type="number" allowDecimals={false} {...axisStyles} />
-          <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisStyles} />
-          {pointTip(([point], category) => [category, counted(Number(point?.value), "request")])}
-          <Bar
-            dataKey="requests"
-            fill={theme.color.primary}
-            radius={[0, 3, 3, 0]}
-            maxBarSize={18}
-            isAnimationActive={false}
-          />
-        </BarChart>
-      </Plot>
+      <BarChart data={requests} layout="vertical" margin={EDGES} accessibilityLayer={false}>
+        <CartesianGrid horizontal={false} />
+        <XAxis type="number" allowDecimals={false} {...axisStyles} />
+        <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisStyles} />
+        {pointTip(([point], category) => [category, counted(Number(point?.value), "request")])}
+        <Bar
+          dataKey="requests"
+          fill={theme.color.primary}
+          radius={[0, 3, 3, 0]}
+          maxBarSize={18}
+          isAnimationActive={false}
+        />
+      </BarChart>
     </ChartCard>
   );
 }
@@ -68,39 +66,38 @@ function Minutes(props: {
       hint="median minutes, today"
       table={{ columns: ["Category", "Accept", "Complete"], rows }}
       empty="No requests accepted today"
+      summary={summaryOf(times)}
     >
-      <Plot summary={summaryOf(times)}>
-        <BarChart data={times} layout="vertical" margin={EDGES} accessibilityLayer={false} barGap={1}>
-          <CartesianGrid horizontal={false} />
-          <XAxis type="number" {...axisStyles} />
-          <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisStyles} />
-          {pointTip((points, category) => [
-            category,
-            ...points.map(({ name, value }) => `${name}: ${minutesText(Number(value))}`),
-          ])}
-          <Legend
-            iconType="circle"
-            iconSize={8}
-            formatter={(name: string) => <SeriesName>{name}</SeriesName>}
-          />
-          <Bar
-            dataKey="accept"
-            name="Accept"
-            fill={theme.color.accent}
-            radius={[0, 3, 3, 0]}
-            maxBarSize={12}
-            isAnimationActive={false}
-          />
-          <Bar
-            dataKey="complete"
-            name="Complete"
-            fill={theme.color.primary}
-            radius={[0, 3, 3, 0]}
-            maxBarSize={12}
-            isAnimationActive={false}
-          />
-        </BarChart>
-      </Plot>
+      <BarChart data={times} layout="vertical" margin={EDGES} accessibilityLayer={false} barGap={1}>
+        <CartesianGrid horizontal={false} />
+        <XAxis type="number" {...axisStyles} />
+        <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisStyles} />
+        {pointTip((points, category) => [
+          category,
+          ...points.map(({ name, value }) => `${name}: ${minutesText(Number(value))}`),
+        ])}
+        <Legend
+          iconType="circle"
+          iconSize={8}
+          formatter={(name: string) => <SeriesName>{name}</SeriesName>}
+        />
+        <Bar
+          dataKey="accept"
+          name="Accept"
+          fill={theme.color.accent}
+          radius={[0, 3, 3, 0]}
+          maxBarSize={12}
+          isAnimationActive={false}
+        />
+        <Bar
+          dataKey="complete"
+          name="Complete"
+          fill={theme.color.primary}
+          radius={[0, 3, 3, 0]}
+          maxBarSize={12}
+          isAnimationActive={false}
+        />
+      </BarChart>
     </ChartCard>
   );
 }

@@ -4,16 +4,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
 import ChartPie from "lucide-react/icons/chart-pie";
-import { Suspense } from "react";
 import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
-import { PartBoundary } from "../../shared/ui/PartBoundary.js";
-import { StatCard } from "../ui/table/StatCard.js";
+import { StatCards } from "../ui/table/StatRow.js";
 import { theme } from "../../shared/theme/theme.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { ChartPlaces } from "./ChartPlaces.js";
+import { LazyCharts } from "./LazyCharts.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
-import { RecentRequests } from "./RecentRequests.js";
+import { RecentRequests } from "./RecentWork.js";
 
 const RequestCharts = lazyPage(() => import("./RequestCharts.js"), "RequestCharts");
 
@@ -31,11 +29,7 @@ export function RoomSection({
 }) {
   return (
     <DashboardSection title="Rooms and requests" figures={<RoomFigures stats={stats} />}>
-      <PartBoundary frame={() => <ChartPlaces failed />}>
-        <Suspense fallback={<ChartPlaces failed={false} />}>
-          {charts.data ? <RequestCharts charts={charts.data} /> : <ChartPlaces failed={charts.isError} />}
-        </Suspense>
-      </PartBoundary>
+      <LazyCharts charts={charts}>{(data) => <RequestCharts charts={data} />}</LazyCharts>
       <Wide>
         <RecentRequests timezone={timezone} />
       </Wide>
@@ -44,39 +38,38 @@ export function RoomSection({
 }
 
 function RoomFigures({ stats }: { stats: Stats | undefined }) {
-  const loading = stats === undefined;
   return (
-    <>
-      <StatCard
-        label="Total Rooms"
-        value={stats?.total_rooms}
-        hint={stats && `${stats.occupied_rooms} occupied`}
-        icon={BedDouble}
-        to="/hotel-admin/rooms"
-        loading={loading}
-      />
-      <StatCard
-        label="Service Requests"
-        value={stats?.total_requests}
-        hint={stats && counted(stats.pending_requests, "pending request")}
-        icon={BellRing}
-        tone="warning"
-        to="/hotel-admin/requests"
-        loading={loading}
-      />
-      <StatCard
-        label="Occupancy Rate"
-        value={
-          <Rate>
-            {stats?.occupancy_rate}%{stats?.occupancy_is_estimate && <Chip>estimate</Chip>}
-          </Rate>
-        }
-        hint="Current occupancy"
-        icon={ChartPie}
-        tone="info"
-        loading={loading}
-      />
-    </>
+    <StatCards
+      loading={stats === undefined}
+      cards={[
+        {
+          label: "Total Rooms",
+          value: stats?.total_rooms,
+          hint: stats && `${stats.occupied_rooms} occupied`,
+          icon: BedDouble,
+          to: "/hotel-admin/rooms",
+        },
+        {
+          label: "Service Requests",
+          value: stats?.total_requests,
+          hint: stats && counted(stats.pending_requests, "pending request"),
+          icon: BellRing,
+          tone: "warning",
+          to: "/hotel-admin/requests",
+        },
+        {
+          label: "Occupancy Rate",
+          value: (
+            <Rate>
+              {stats?.occupancy_rate}%{stats?.occupancy_is_estimate && <Chip>estimate</Chip>}
+            </Rate>
+          ),
+          hint: "Current occupancy",
+          icon: ChartPie,
+          tone: "info",
+        },
+      ]}
+    />
   );
 }
 

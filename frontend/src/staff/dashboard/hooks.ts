@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { useReloadSoon } from "../lib/useReloadSoon.js";
-import { fetchCharts } from "./api.js";
+import { staffApi } from "../lib/staffApi.js";
 
 const CHARTS_KEY = ["staff", "charts"] as const;
 
@@ -15,7 +15,8 @@ export function useCharts() {
   useLiveEvent("/staff", "order:updated", reload);
   return useQuery({
     queryKey: CHARTS_KEY,
-    queryFn: async ({ signal }) => (await fetchCharts(signal)).charts,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /hotel-admin/dashboard/charts", {}, { signal })).charts,
     refetchInterval: useLiveRefetchInterval(),
   });
 }

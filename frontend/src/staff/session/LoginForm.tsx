@@ -1,14 +1,15 @@
+import { useAtomValue } from "jotai";
 import { type SyntheticEvent, useEffect, useRef, useState, useTransition } from "react";
-import styled from "styled-components";
+import { Link } from "react-router-dom";
 import { Button } from "../../shared/ui/Button.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { ApiError } from "../../shared/lib/apiClient.js";
-import { theme } from "../../shared/theme/theme.js";
+import { FormGrid } from "../ui/form/FormGrid.js";
 import { useSignIn } from "./hooks.js";
-import { LoginWelcome } from "./LoginWelcome.js";
-import type { Role } from "./session.js";
-import { useWait } from "./useWait.js";
+import { displayName, HOME_PATH, type Role, sessionAtom, sessionEndingAtom } from "./session.js";
+
+const SECOND_MS = 1000;
 
 type FieldErrors = { username?: string; password?: string };
 
@@ -49,8 +50,8 @@ export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn
   };
 
   return (
-    <Form onSubmit={submit} noValidate>
-      {!isBusy && <LoginWelcome />}
+    <FormGrid as="form" onSubmit={submit} noValidate>
+      {!isBusy && <Welcome />}
       {failure && !isBusy && (
         <div role="alert">
           <Notice tone="error">{failureText(failure, wait)}</Notice>
@@ -85,8 +86,38 @@ export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn
       <Button type="submit" variant="primary" size="lg" wide busy={isBusy} disabled={wait > 0}>
         {isBusy ? "Signing In..." : "Sign In"}
       </Button>
-    </Form>
+    </FormGrid>
   );
+}
+
+/** The notice above the fields: why the session ended, or that one is already signed in. */
+function Welcome() {
+  const session = useAtomValue(sessionAtom);
+  const ending = useAtomValue(sessionEndingAtom);
+  if (session) {
+    return (
+      <Notice action={<Link to={HOME_PATH[session.user.role]}>Continue</Link>}>
+        You are signed in as {displayName(session.user)}.
+      </Notice>
+    );
+  }
+  return ending?.kind === "ended" ? <Notice tone="warning">{ending.message}</Notice> : null;
+}
+
+/** A countdown in seconds, and the function that starts it. */
+function useWait(): [seconds: number, start: (seconds: number) => void] {
+  const [wait, setWait] = useState({ until: 0, left: 0 });
+  const isWaiting = wait.left > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setWait(({ until }) => waitUntil(until)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return [wait.left, (seconds) => setWait(waitUntil(performance.now() + seconds * SECOND_MS))];
+}
+
+function waitUntil(until: number): { until: number; left: number } {
+  return { until, left: Math.max(0, Math.ceil((until - performance.now()) / SECOND_MS)) };
 }
 
 function missingFields(username: string, password: string): FieldErrors {
@@ -104,8 +135,3 @@ function failureText(error: Error, wait: number): string {
 function waitText(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[4]};
-`;

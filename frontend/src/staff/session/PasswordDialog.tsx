@@ -1,12 +1,11 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "@roombell/common/domain/limits";
 import { type SyntheticEvent, useId, useState } from "react";
-import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { ApiError } from "../../shared/lib/apiClient.js";
-import { theme } from "../../shared/theme/theme.js";
+import { FormGrid } from "../ui/form/FormGrid.js";
 import { useChangePassword } from "./hooks.js";
 import type { Session } from "./session.js";
 
@@ -75,7 +74,7 @@ export function PasswordDialog(props: { session: Session; initial: boolean; onCl
         </>
       }
     >
-      <Form id={formId} onSubmit={submit} noValidate>
+      <FormGrid as="form" id={formId} onSubmit={submit} noValidate>
         {change.error && Object.keys(errors).length === 0 && (
           <div role="alert">
             <Notice tone="error">{change.error.message || "Password update failed"}</Notice>
@@ -84,7 +83,7 @@ export function PasswordDialog(props: { session: Session; initial: boolean; onCl
         {field("current_password", "Current Password", "current-password")}
         {field("new_password", "New Password", "new-password", `At least ${PASSWORD_MIN} characters`)}
         {field("repeated", "Repeat New Password", "new-password")}
-      </Form>
+      </FormGrid>
     </Dialog>
   );
 }
@@ -108,8 +107,3 @@ function serverErrors(error: Error): Partial<Texts> {
   const known = error.details.filter(({ path }) => path in EMPTY);
   return Object.fromEntries(known.map(({ path, message }) => [path, message]));
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[4]};
-`;

@@ -1,17 +1,11 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSetAtom, useStore } from "jotai";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
+import { ApiError } from "../../shared/lib/apiClient.js";
 import { logFailure } from "../../shared/lib/logFailure.js";
 import { notify } from "../../shared/ui/notify.js";
-import {
-  changePassword,
-  type Credentials,
-  endAllSessions,
-  endSession,
-  fetchMe,
-  type PasswordChange,
-  signIn,
-} from "./api.js";
+import { staffApi } from "../lib/staffApi.js";
 import {
   isRenewingAtom,
   readSession,
@@ -22,8 +16,24 @@ import {
   sessionEndingAtom,
 } from "./session.js";
 
-/** The query key of the user's account. */
-export const ME_KEY = ["staff", "me"] as const;
+type Credentials = EndpointInput<"POST /auth/hotel-admin/login">["body"];
+type PasswordChange = EndpointInput<"PUT /auth/hotel-admin/password">["body"];
+
+/** Signs in through the endpoint of a role; returns the new session. */
+function signIn(role: Role, body: Credentials): Promise<Session> {
+  return role === "hotel_admin"
+    ? staffApi.call("POST /auth/hotel-admin/login", { body })
+    : staffApi.call("POST /auth/software-admin/login", { body });
+}
+
+/** Changes the user's password; the returned token replaces the revoked one. */
+function changePassword(role: Role, body: PasswordChange) {
+  return role === "hotel_admin"
+    ? staffApi.call("PUT /auth/hotel-admin/password", { body })
+    : staffApi.call("PUT /auth/software-admin/password", { body });
+}
+
+const ME_KEY = ["staff", "me"] as const;
 
 // 1000 ms on the hotel login. See product rules: Messages.
 const HOTEL_LOGIN_TOAST_MS = 1000;
@@ -50,7 +60,9 @@ export function useSignOut(): () => void {
   const forget = useForgetSession();
   return useCallback(() => {
     // The screen does not wait for the answer: whoever logs out may walk away at once.
-    endSession().catch((error: Error) => logFailure("Failed to end the session on the server", error));
+    staffApi
+      .call("POST /auth/logout")
+      .catch((error: Error) => logFailure("Failed to end the session on the server", error));
     forget();
   }, [forget]);
 }
@@ -59,7 +71,7 @@ export function useSignOut(): () => void {
 export function useSignOutEverywhere(): () => void {
   const forget = useForgetSession();
   const { mutate } = useMutation({
-    mutationFn: endAllSessions,
+    mutationFn: () => staffApi.call("POST /auth/logout-all"),
     onSuccess({ message }) {
       forget();
       notify.success(message, { id: "logout" });
@@ -104,10 +116,32 @@ export function useFreshUser(): void {
     queryKey: ME_KEY,
     queryFn: async ({ signal }) => {
       const before = readSession();
-      const { user } = await fetchMe(signal);
+      const { user } = await staffApi.call("GET /auth/me", {}, { signal });
       // An event or a password change received meanwhile is newer than this answer.
       if (readSession() === before) renewUser(user);
       return user;
     },
   });
+}
+
+/** Reloads the account when a call finds food switched off, because the event may have been missed. */
+export function useFoodSwitch(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const hear = (error: Error | null | undefined): void => {
+      const isOff = error instanceof ApiError && error.code === "fb_disabled";
+      if (isOff) void client.invalidateQueries({ queryKey: ME_KEY });
+    };
+    const stops = [
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") hear(event.action.error);
+      }),
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") hear(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
 }

@@ -8,7 +8,6 @@ import {
   OverlayBackdrop,
   OverlayBody,
   OverlayClose,
-  OverlayFoot,
   OverlayHead,
   OverlayTitle,
 } from "../../shared/ui/overlay/overlayParts.js";
@@ -22,14 +21,12 @@ export function Drawer({
   onClose,
   title,
   side = "right",
-  footer,
   children,
 }: {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
   side?: Side | undefined;
-  footer?: ReactNode;
   children: ReactNode;
 }) {
   const labels = useContext(LabelsContext);
@@ -42,7 +39,6 @@ export function Drawer({
             <OverlayTitle>{title}</OverlayTitle>
           </OverlayHead>
           <OverlayBody>{children}</OverlayBody>
-          {footer && <OverlayFoot>{footer}</OverlayFoot>}
           <OverlayClose>
             <IconButton icon={X} label={labels.close} onClick={onClose} />
           </OverlayClose>

@@ -2,15 +2,10 @@ import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
-import { Badge } from "../../shared/ui/Badge.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
 
-/** One tab; `badge` is a count with a label that says what it counts. */
-export type TabItem<Value extends string> = {
+type TabItem<Value extends string> = {
   value: Value;
   label: string;
-  icon?: IconType | undefined;
-  badge?: { count: number; label: string } | undefined;
   panel: ReactNode;
 };
 
@@ -32,9 +27,7 @@ export function Tabs<Value extends string>({
       <List aria-label={label}>
         {tabs.map((tab) => (
           <Tab key={tab.value} value={tab.value}>
-            {tab.icon && <Icon icon={tab.icon} size="sm" />}
             {tab.label}
-            {tab.badge && <Badge {...tab.badge} />}
           </Tab>
         ))}
         <Indicator />

@@ -2,7 +2,7 @@ import { useId } from "react";
 import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 import { type InputStyleProps, inputStyles } from "../../../shared/ui/field/inputStyles.js";
-import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 
 /** Two dates as `YYYY-MM-DD`; an empty one leaves that end open. */
 export type DateRange = { from: string; to: string };
@@ -12,17 +12,15 @@ export function DateRangeField({
   label,
   value,
   onChange,
-  hideLabel = false,
 }: {
   label: string;
   value: DateRange;
   onChange: (value: DateRange) => void;
-  hideLabel?: boolean | undefined;
 }) {
   const id = useId();
   return (
     <Group>
-      <Legend $hidden={hideLabel}>{label}</Legend>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
       <Ends>
         <End>
           <EndLabel htmlFor={`${id}-from`}>From</EndLabel>
@@ -51,15 +49,6 @@ const Group = styled.fieldset`
   min-width: 0;
   padding: 0;
   border: 0;
-`;
-
-const Legend = styled.legend<{ $hidden: boolean }>`
-  padding: 0;
-  margin-bottom: ${theme.space[1]};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.snug};
-  ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
 const Ends = styled.div`

@@ -1,7 +1,6 @@
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import styled from "styled-components";
 import { useLeaveGuard } from "../../lib/useLeaveGuard.js";
-import { theme } from "../../../shared/theme/theme.js";
+import { FormGrid } from "./FormGrid.js";
 import { Button } from "../../../shared/ui/Button.js";
 import { Dialog, type DialogProps } from "../../../shared/ui/overlay/Dialog.js";
 import { DiscardQuestion } from "./DiscardQuestion.js";
@@ -67,14 +66,14 @@ export function FormDialog({
       }
     >
       {waiting || (
-        <Form ref={formRef} id={formId} onSubmit={onSubmit} noValidate>
+        <FormGrid as="form" ref={formRef} id={formId} onSubmit={onSubmit} noValidate>
           {failure && (
             <div role="alert">
               <Notice tone="error">{failure}</Notice>
             </div>
           )}
           {children}
-        </Form>
+        </FormGrid>
       )}
       <DiscardQuestion
         open={isClosing || guard.isAsking}
@@ -102,8 +101,3 @@ function useFocusOnceReady(isReady: boolean) {
   }, [isReady]);
   return formRef;
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[4]};
-`;

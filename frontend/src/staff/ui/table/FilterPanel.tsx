@@ -48,7 +48,7 @@ export function FilterPanel({
       <Rest $open={isOpen}>
         {children}
         <Together>
-          {range && onRange && <DateRangeField label="Created" hideLabel value={range} onChange={onRange} />}
+          {range && onRange && <DateRangeField label="Created" value={range} onChange={onRange} />}
           <Button variant="ghost" icon={FilterX} onClick={onClear} disabled={isDefault}>
             Clear All
           </Button>

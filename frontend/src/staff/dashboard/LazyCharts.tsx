@@ -1,0 +1,33 @@
+import type { HotelCharts } from "@roombell/common/contract/dashboard";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
+import { theme } from "../../shared/theme/theme.js";
+import { Card } from "../../shared/ui/Card.js";
+import { PartBoundary } from "../../shared/ui/PartBoundary.js";
+import { Skeleton } from "../../shared/ui/Skeleton.js";
+import { NotAvailable } from "../ui/NotAvailable.js";
+
+/** Two charts, whose code is loaded lazily; placeholders while they load or when that failed. */
+export function LazyCharts({
+  charts: { data, isError },
+  children,
+}: {
+  charts: UseQueryResult<HotelCharts>;
+  children: (charts: HotelCharts) => ReactNode;
+}) {
+  return (
+    <PartBoundary frame={() => <Places failed />}>
+      <Suspense fallback={<Places failed={false} />}>
+        {data ? children(data) : <Places failed={isError} />}
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+function Places({ failed }: { failed: boolean }) {
+  return ["first", "second"].map((place) => (
+    <Card key={place}>
+      {failed ? <NotAvailable /> : <Skeleton $height={theme.size.chart} $radius="md" />}
+    </Card>
+  ));
+}

@@ -1,0 +1,109 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { type ReactNode, useMemo } from "react";
+import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { Card } from "../../shared/ui/Card.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { Table } from "../ui/table/Table.js";
+import type { TableColumn } from "../ui/table/tableModel.js";
+import { useTableView } from "../ui/table/tableView.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { EmptyTray, RestingBell } from "../../shared/ui/illustrations.js";
+import { orderColumns } from "../orders/orderColumns.js";
+import { orderWork } from "../orders/orderWork.js";
+import { requestColumns } from "../requests/requestColumns.js";
+import { requestWork } from "../requests/requestWork.js";
+import { useRecentWork } from "../work/useWork.js";
+import { NotAvailable } from "../ui/NotAvailable.js";
+
+const AGE_MS = 15_000;
+
+/** The latest orders, live. */
+export function RecentOrders({ timezone, currency }: { timezone: string; currency: string }) {
+  const now = useServerNow(AGE_MS);
+  return (
+    <RecentTable
+      title="Recent orders"
+      all="/hotel-admin/requests?tab=1&status=all"
+      columns={useMemo(() => orderColumns(timezone, currency, now), [timezone, currency, now])}
+      recent={useRecentWork(orderWork)}
+      wayOf={({ id, order_number }) => ({
+        to: `/hotel-admin/requests?tab=1&order=${id}`,
+        label: `Open order ${order_number}`,
+      })}
+      illustration={<EmptyTray />}
+      empty="No orders yet"
+    />
+  );
+}
+
+/** The latest requests, live. */
+export function RecentRequests({ timezone }: { timezone: string }) {
+  const now = useServerNow(AGE_MS);
+  return (
+    <RecentTable
+      title="Recent requests"
+      all="/hotel-admin/requests?status=all"
+      columns={useMemo(() => requestColumns(timezone, now), [timezone, now])}
+      recent={useRecentWork(requestWork)}
+      wayOf={({ id, service_name, room_number }) => ({
+        to: `/hotel-admin/requests?request=${id}`,
+        label: `Open ${service_name}, room ${room_number}`,
+      })}
+      illustration={<RestingBell />}
+      empty="No requests yet"
+    />
+  );
+}
+
+/** The latest work in a card, with the way to each and to all; a failed load shows nothing (product rules: Messages). */
+function RecentTable<Row extends { id: string }>({
+  title,
+  all,
+  columns,
+  recent: { data, isPending },
+  wayOf,
+  illustration,
+  empty,
+}: {
+  title: string;
+  /** The address of the full list. */
+  all: string;
+  columns: readonly TableColumn<Row>[];
+  recent: { data: readonly Row[] | undefined; isPending: boolean };
+  wayOf: (row: Row) => { to: string; label: string };
+  illustration: ReactNode;
+  empty: string;
+}) {
+  const [view, setView] = useTableView();
+  return (
+    <Card
+      flush
+      title={title}
+      actions={
+        <ButtonLink to={all} size="sm" variant="ghost">
+          View all
+        </ButtonLink>
+      }
+    >
+      <Table<Row>
+        label={title}
+        columns={columns}
+        rows={data ?? []}
+        rowKey={({ id }) => id}
+        rowActions={(row) => {
+          const { to, label } = wayOf(row);
+          return (
+            <ButtonLink to={to} size="sm" variant="ghost" icon={ArrowRight} aria-label={label}>
+              Open
+            </ButtonLink>
+          );
+        }}
+        view={view}
+        onViewChange={setView}
+        paged={false}
+        loading={isPending}
+        empty={data ? <EmptyState illustration={illustration} title={empty} /> : <NotAvailable />}
+      />
+    </Card>
+  );
+}
