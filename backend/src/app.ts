@@ -83,7 +83,7 @@ function apiRouter(settings: Settings): Router {
   api.use("/hotel-admin", signedIn, requireRole("hotel_admin"));
   api.use("/software-admin", signedIn, requireRole("software_admin"));
   api.use("/customer", authenticateGuest(limits), limitGuestWrites(limits));
-  if (settings.redisUrl === null) api.use(unchangedLists());
+  api.use(unchangedLists());
 
   api.use(signInRoutes(settings).routes());
   api.use(ownAccountRoutes(settings).routes());

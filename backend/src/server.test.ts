@@ -2,15 +2,24 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { symbols } from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { connectDatabase } from "./database/connect.js";
+import { logger } from "./lib/logger.js";
 import { readiness } from "./lib/readiness.js";
 import { Account } from "./models/account.js";
+import { soleWriter } from "./models/cache.js";
 import { asStaff, createClient, nobody } from "./testing/client.js";
 import { buildHotel, buildStaff } from "./testing/factories.js";
 import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
 import { startTestServer, type TestServer } from "./testing/server.js";
 import { startServer } from "./server.js";
+
+/** Where the log goes. */
+const output = (logger as unknown as Record<symbol, unknown>)[symbols.streamSym] as {
+  write(line: string): void;
+};
 
 let directory: string;
 let server: TestServer | undefined;
@@ -92,15 +101,31 @@ describe("a database that is away", () => {
     await mongo.close();
   });
 
-  test("is served by this process when the one that served it ends", async () => {
+  test("is served by a process with Redis when the one that served it ends", async () => {
     const left = path.join(directory, "left");
     mongo = await startEmbeddedMongo({ dataDir: left });
-    server = await startTestServer({ dataDir: left });
-    const desk = asStaff(await buildStaff(await buildHotel()));
-    expect((await ask("/api/auth/me", desk)).status).toBe(200);
+    const shared = { mongodbUri: null, dataDir: left, redisUrl: "redis://others.example" };
+    const database = await connectDatabase(shared);
+    expect([database.isServedElsewhere, soleWriter.isTrue]).toEqual([true, false]);
     await mongo.close();
-    await expect.poll(() => ask("/api/auth/me", desk), { timeout: 15_000 }).toMatchObject({ status: 200 });
-    expect((await ask("/readyz")).status).toBe(200);
+    const count = (): Promise<number> => Account.countDocuments().catch(() => -1);
+    await expect.poll(count, { timeout: 15_000 }).toBe(0);
+    await database.close();
+  });
+
+  test("that another process serves is waited for without Redis, and loudly", async () => {
+    const left = path.join(directory, "waited");
+    mongo = await startEmbeddedMongo({ dataDir: left });
+    const written = vi.spyOn(output, "write").mockReturnValue();
+    const starting = startTestServer({ dataDir: left, logLevel: "warn" });
+    await expect
+      .poll(() => written.mock.calls.map(([line]) => line), { timeout: 30_000 })
+      .toContainEqual(expect.stringContaining("REDIS_URL"));
+    expect(readiness.isAccepting).toBe(false);
+    await mongo.close();
+    server = await starting;
+    expect([readiness.isAccepting, soleWriter.isTrue]).toEqual([true, true]);
+    written.mockRestore();
   });
 
   test("that does not let the start prepare it is waited for, with the reason", async () => {

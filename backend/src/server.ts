@@ -4,12 +4,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { watchAdministrationNotices } from "./jobs/administrationNotices.js";
 import { auditLog } from "./audit/auditLog.js";
 import { createApp } from "./app.js";
+import { publishUnknownWrites } from "./jobs/publishUnknownWrites.js";
 import { startScheduledJobs } from "./jobs/scheduledJobs.js";
 import { scheduleBlanking } from "./commands/blankEndedStays.js";
 import { ensureFirstAdmin } from "./commands/ensureFirstAdmin.js";
 import { connectDatabase, type Database } from "./database/connect.js";
 import { seedDemo } from "./demo/seedDemo.js";
-import { databaseTrouble, isWorthWaiting } from "./database/trouble.js";
+import { databaseTrouble, DirectoryTaken, isWorthWaiting } from "./database/trouble.js";
 import { logger } from "./lib/logger.js";
 import { answerMalformedRequests } from "./lib/malformedRequests.js";
 import { readiness } from "./lib/readiness.js";
@@ -54,7 +55,7 @@ export async function startServer(settings: Settings, signal?: AbortSignal): Pro
   };
   try {
     await live.ready;
-    database = await whenDatabaseAllows(() => connectDatabase(settings), signal);
+    database = await whenDatabaseAllows(() => openDatabase(settings), signal);
     stopJobs = await prepare(settings, signal);
     signal?.throwIfAborted();
   } catch (error) {
@@ -65,12 +66,21 @@ export async function startServer(settings: Settings, signal?: AbortSignal): Pro
   return { port: (http.address() as AddressInfo).port, close };
 }
 
+/** @throws DirectoryTaken when another process serves the data directory and this one shares no events with it */
+async function openDatabase(settings: Settings): Promise<Database> {
+  const database = await connectDatabase(settings);
+  if (!database.isServedElsewhere || settings.redisUrl !== null) return database;
+  await database.close();
+  throw new DirectoryTaken();
+}
+
 /** Prepares the database for the first request and starts the scheduled jobs; returns how to stop them. */
 async function prepare(settings: Settings, signal: AbortSignal | undefined): Promise<() => void> {
   const steps: (() => Promise<(() => void) | void> | (() => void))[] = [
     () => ensureFirstAdmin(settings),
     ...(settings.seedDemo ? [seedDemo] : []),
     startScheduledJobs,
+    publishUnknownWrites,
     watchAdministrationNotices,
     () => scheduleBlanking(settings.retentionDays),
   ];

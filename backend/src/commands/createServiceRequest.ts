@@ -6,6 +6,7 @@ import { notFound } from "../lib/appError.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
 import { Service, type ServiceDoc } from "../models/service.js";
+import { noteUnknownInsert } from "../models/plugins/unknownWrites.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { countRoomRequest } from "./countRoomRequests.js";
 import { createOnce } from "./createOnce.js";
@@ -82,7 +83,10 @@ async function insert({ hotel, room, by, creation }: Requester, about: Subject):
     escalated_at: null,
     accepted_at: null,
   };
-  await ServiceRequest.collection.insertOne(request);
+  await ServiceRequest.collection.insertOne(request).catch((error: unknown) => {
+    noteUnknownInsert(error, ServiceRequest.collection.name, [request._id]);
+    throw error;
+  });
   bus.emit("request.created", { request });
   await countRoomRequest(request);
   return request;

@@ -2,6 +2,7 @@ import mongoose, { type Types } from "mongoose";
 import { AppError } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { noteUnknownInsert } from "../models/plugins/unknownWrites.js";
 import { lastOrderNumber } from "../queries/lastOrderNumber.js";
 
 const MAX_TRIES = 50;
@@ -103,5 +104,10 @@ function refuse(queue: Queue, batch: Waiting[], error: unknown): void {
     else first.reject(new AppError("unavailable"));
     return;
   }
+  noteUnknownInsert(
+    error,
+    FoodOrder.collection.name,
+    batch.map(({ draft }) => draft._id),
+  );
   for (const waiting of batch) waiting.reject(error);
 }

@@ -16,7 +16,11 @@ const MAX_CONNECTIONS = 50;
 const PING_MS = 3000;
 
 /** The open database. */
-export type Database = { close(): Promise<void> };
+export type Database = {
+  /** Whether another process serves the data directory. */
+  isServedElsewhere: boolean;
+  close(): Promise<void>;
+};
 
 /**
  * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR, and reconciles the indexes. Nothing is
@@ -47,7 +51,7 @@ export async function connectDatabase(
     await close();
     throw error;
   }
-  return { close };
+  return { isServedElsewhere: embedded?.isOwner === false, close };
 }
 
 async function refuseUnfinishedCopy(): Promise<void> {

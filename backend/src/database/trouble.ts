@@ -17,8 +17,20 @@ const NAME_LOOKUPS = new Set(["getaddrinfo", "querySrv", "queryTxt"]);
 /** What the driver says of a server that it could not select. */
 type Selection = Pick<mongoose.mongo.TopologyDescription, "servers" | "setName">;
 
+/** Another process serves the data directory, and this one would share no events with it. */
+export class DirectoryTaken extends Error {
+  constructor() {
+    super(
+      "another process serves this data directory, and without REDIS_URL neither would learn of the other's changes: " +
+        "screens would miss events and show old lists. Set REDIS_URL for both, or give this one its own DATA_DIR. " +
+        "It waits, and takes over when the other process ends",
+    );
+  }
+}
+
 /** Why the database cannot be used, in a sentence for the log and for `/readyz`. */
 export function databaseTrouble(error: unknown): string {
+  if (error instanceof DirectoryTaken) return error.message;
   const cause = rootCause(error);
   if (cause instanceof MongoServerError) {
     const known = BY_CODE.get(Number(cause.code));
@@ -35,6 +47,7 @@ export function databaseTrouble(error: unknown): string {
 
 /** Whether a start had better wait: everything that a MongoDB, its network or its name server may get over. */
 export const isWorthWaiting = (error: unknown): boolean =>
+  error instanceof DirectoryTaken ||
   error instanceof MongoError ||
   error instanceof mongoose.Error.MongooseServerSelectionError ||
   isNameLookup(error);

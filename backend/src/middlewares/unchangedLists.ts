@@ -3,6 +3,7 @@ import type { Context, Middleware } from "koa";
 import { changeMark, countChanges, type ListKind } from "../events/changeCounters.js";
 import type { Guest } from "../identity/guest.js";
 import type { SignedIn } from "../identity/staff.js";
+import { knowsEveryChange } from "../models/cache.js";
 
 /** The lists whose changes are all emitted on the bus, and what they show. */
 const LISTS: Partial<Record<EndpointName, readonly ListKind[]>> = {
@@ -21,14 +22,14 @@ const OF_THE_HOTEL: readonly ListKind[] = ["hotel", "menu", "services"];
 
 /**
  * Answers 304 for an unchanged list before anything is read: its `ETag` is made from change counts instead of its
- * content. Belongs behind the authentication, and only where one process makes all changes; otherwise the hash of the
- * content is used.
+ * content. Belongs behind the authentication. While this process may not know of every change, the list is read and
+ * its tag is the hash of its content.
  */
 export function unchangedLists(): Middleware {
   countChanges();
   return async (ctx, next) => {
     // Computed before the list is read: a change in between makes the next call read again.
-    const tag = tagFor(ctx);
+    const tag = knowsEveryChange() ? tagFor(ctx) : null;
     if (tag === null) return next();
     if (isHeld(ctx, tag)) {
       ctx.status = 304;
@@ -36,7 +37,7 @@ export function unchangedLists(): Middleware {
       return;
     }
     await next();
-    if (ctx.status === 200) ctx.set("ETag", tag);
+    if (ctx.status === 200 && knowsEveryChange()) ctx.set("ETag", tag);
   };
 }
 

@@ -1,6 +1,7 @@
 import { createCache } from "./cache.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { model, Schema, type Types } from "mongoose";
+import { notesUnknownWrites } from "./plugins/unknownWrites.js";
 
 /** A hashed address or device of a sign-in, and when it was recorded. */
 export type SignInRecord = { key: string; at: Date };
@@ -65,6 +66,7 @@ const schema = new Schema<AccountDoc>(
   },
   { versionKey: false, collection: "accounts" },
 );
+schema.plugin(notesUnknownWrites);
 schema.plugin(countsWrites, { owner: "_id" });
 schema.index({ username_key: 1 }, { unique: true });
 // One administrator's account for each hotel, also when its creation is repeated.

@@ -1,4 +1,5 @@
 import { writeMark, writesTo } from "./plugins/countsWrites.js";
+import { unknownWrites } from "./plugins/unknownWrites.js";
 
 const MAX_ENTRIES = 20_000;
 
@@ -7,6 +8,9 @@ const MAX_ENTRIES = 20_000;
  * is anything cached.
  */
 export const soleWriter = { isTrue: false };
+
+/** Whether this process knows of every change: it makes all writes, and learned the outcome of each. */
+export const knowsEveryChange = (): boolean => soleWriter.isTrue && unknownWrites.size === 0;
 
 type Entry<T> = { value: T; owner: string; mark: string };
 
@@ -52,7 +56,7 @@ export function createCache<T>(collection: string, ownerOf: (value: T) => unknow
     if (missing.length === 0) return found;
     const before = writesTo(collection);
     const loaded = await load(missing);
-    const isCacheable = soleWriter.isTrue && writesTo(collection) === before;
+    const isCacheable = knowsEveryChange() && writesTo(collection) === before;
     for (const [key, value] of loaded) {
       found.set(key, value);
       if (isCacheable) store(key, value);

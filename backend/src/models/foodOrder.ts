@@ -3,6 +3,7 @@ import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "./creation.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 import { indexWork, workFields, type WorkDoc } from "./work.js";
+import { notesUnknownWrites } from "./plugins/unknownWrites.js";
 
 export type SelectedOption = { name: string; value: string };
 
@@ -85,6 +86,7 @@ const schema = new Schema<FoodOrderDoc>(
   { versionKey: false, collection: "food_orders" },
 );
 schema.plugin(hotelScoped);
+schema.plugin(notesUnknownWrites);
 indexWork(schema);
 schema.index({ hotel_id: 1, order_number: -1 }, { unique: true });
 schema.index({ hotel_id: 1, delivered_at: -1 }, { partialFilterExpression: { is_active: false } });

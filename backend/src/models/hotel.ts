@@ -8,6 +8,7 @@ import { model, Schema, type Types } from "mongoose";
 import { createCache } from "./cache.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+import { notesUnknownWrites } from "./plugins/unknownWrites.js";
 
 export type KitchenPauseDoc = {
   since: Date;
@@ -81,6 +82,7 @@ const schema = new Schema<HotelDoc>(
   },
   { versionKey: false, minimize: false, collection: "hotels" },
 );
+schema.plugin(notesUnknownWrites);
 schema.plugin(countsWrites, { owner: "_id" });
 schema.index({ is_deleted: 1, created_at: -1 });
 schema.index(...CREATION_INDEX);

@@ -2,6 +2,7 @@ import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 import type { Translations } from "./service.js";
+import { notesUnknownWrites } from "./plugins/unknownWrites.js";
 
 export type MenuCategoryDoc = {
   _id: Types.ObjectId;
@@ -29,6 +30,7 @@ const schema = new Schema<MenuCategoryDoc>(
   { versionKey: false, minimize: false, collection: "menu_categories" },
 );
 schema.plugin(hotelScoped);
+schema.plugin(notesUnknownWrites);
 schema.index({ hotel_id: 1, is_deleted: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);
 

@@ -5,6 +5,7 @@ import { createCache } from "./cache.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 import type { Translations } from "./service.js";
+import { notesUnknownWrites } from "./plugins/unknownWrites.js";
 
 export type MenuItemDoc = {
   _id: Types.ObjectId;
@@ -70,6 +71,7 @@ const schema = new Schema<MenuItemDoc>(
   { versionKey: false, minimize: false, collection: "menu_items" },
 );
 schema.plugin(hotelScoped);
+schema.plugin(notesUnknownWrites);
 schema.plugin(countsWrites, { owner: "hotel_id" });
 schema.index({ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);

@@ -4,6 +4,7 @@ import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.
 import { createCache } from "./cache.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
+import { notesUnknownWrites } from "./plugins/unknownWrites.js";
 
 export type RoomDoc = {
   _id: Types.ObjectId;
@@ -51,6 +52,7 @@ const schema = new Schema<RoomDoc>(
   { versionKey: false, collection: "rooms" },
 );
 schema.plugin(hotelScoped);
+schema.plugin(notesUnknownWrites);
 schema.plugin(countsWrites, { owner: "hotel_id" });
 schema.index(
   { hotel_id: 1, room_number_key: 1 },

@@ -1,6 +1,7 @@
 import type { ServiceCategory } from "@roombell/common/domain/service";
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+import { notesUnknownWrites } from "./plugins/unknownWrites.js";
 
 /** Texts in other languages, by language tag. */
 export type Translations = Record<string, { name?: string | undefined; description?: string | undefined }>;
@@ -28,6 +29,7 @@ const schema = new Schema<ServiceDoc>(
   },
   { versionKey: false, minimize: false, collection: "services" },
 );
+schema.plugin(notesUnknownWrites);
 schema.index({ is_deleted: 1, category: 1, name: 1 });
 schema.index(...CREATION_INDEX);
 

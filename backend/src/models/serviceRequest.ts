@@ -4,6 +4,7 @@ import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "./creation.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 import { indexWork, workFields, type WorkDoc } from "./work.js";
+import { notesUnknownWrites } from "./plugins/unknownWrites.js";
 
 export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   room_type: RoomType;
@@ -43,6 +44,7 @@ const schema = new Schema<ServiceRequestDoc>(
   { versionKey: false, collection: "service_requests" },
 );
 schema.plugin(hotelScoped);
+schema.plugin(notesUnknownWrites);
 indexWork(schema);
 schema.index({ hotel_id: 1, room_id: 1, status: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index({ hotel_id: 1, service_id: 1, created_at: -1, _id: -1 });

@@ -1,6 +1,7 @@
 import { Types, type Document, type Query, type Schema } from "mongoose";
 
-const WRITES = [
+/** The writing operations of mongoose's queries. */
+export const WRITES = [
   "updateOne",
   "updateMany",
   "replaceOne",

@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { soleWriter } from "../models/cache.js";
+import { asStaff, createClient, type Client, type Identity } from "../testing/client.js";
+import { buildSoftwareAdmin } from "../testing/factories.js";
+import { connectLive } from "../testing/liveClient.js";
+import { startLossyProxy, type LossyProxy } from "../testing/lossyProxy.js";
+import { askForService, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+
+let dataDir: string;
+let mongo: EmbeddedMongo;
+let proxy: LossyProxy;
+let server: TestServer;
+let api: Client;
+let open: OpenHotel;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "roombell-lossy-"));
+  mongo = await startEmbeddedMongo({ dataDir, transport: "tcp" });
+  const port = Number(/127\.0\.0\.1:(\d+)/.exec(mongo.uri)?.[1]);
+  proxy = await startLossyProxy(port);
+  server = await startTestServer({ mongodbUri: mongo.uri.replace(`:${port}`, `:${proxy.port}`) });
+  api = createClient(server);
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.close();
+  await mongo.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  open = await openHotel();
+});
+
+type Read = { status: number; text: string; tag: string | null };
+async function read(list: string, identity: Identity, tag: string | null = null): Promise<Read> {
+  const headers = { ...identity, ...(tag !== null && { "If-None-Match": tag }) };
+  const answer = await api.send("GET", `/api${list}`, { headers });
+  return { status: answer.status, text: answer.text, tag: answer.headers.get("ETag") };
+}
+
+/** Lets the call happen, but loses the database's answer to its write. */
+async function lose(
+  command: string,
+  collection: string,
+  call: () => Promise<{ status: number }>,
+): Promise<void> {
+  const before = proxy.lost;
+  proxy.loseAnswerTo(command, collection);
+  expect((await call()).status).toBe(503);
+  expect(proxy.lost).toBe(before + 1);
+}
+
+const orderOne = () =>
+  api.attempt("POST /customer/food-orders", open.guest, {
+    body: { items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] },
+  });
+const guestScreen = () =>
+  connectLive(server, "/guest", { qr: open.room.qr_code, stay_id: String(open.room.stay_id) });
+
+// Alone as with the embedded database, and as with a MongoDB that others may write to.
+describe.each([true, false])("a write whose answer was lost, by a sole writer: %s", (isSole) => {
+  beforeEach(() => {
+    soleWriter.isTrue = isSole;
+  });
+  afterEach(() => {
+    soleWriter.isTrue = false;
+  });
+
+  test("makes every list that shows it fresh", async () => {
+    const { id } = await placeOrder(api, open);
+    const lists: [string, Identity][] = [
+      ["/hotel-admin/food-orders", open.desk],
+      ["/customer/food-orders", open.guest],
+    ];
+    const held = await Promise.all(lists.map(([list, identity]) => read(list, identity)));
+    await lose("findAndModify", "food_orders", () =>
+      api.attempt("PUT /hotel-admin/food-orders/:id/status", open.desk, {
+        params: { id },
+        body: { status: "confirmed" },
+      }),
+    );
+    for (const [index, [list, identity]] of lists.entries()) {
+      const now = await read(list, identity, held[index]?.tag);
+      expect([now.status, now.text.includes('"status":"confirmed"')]).toEqual([200, true]);
+      const again = await read(list, identity, now.tag);
+      expect(again.status).toBe(304);
+    }
+  });
+
+  test("of an order is published to the kitchen and its guest", async () => {
+    const screens = [
+      await connectLive(server, "/staff", { token: open.token }),
+      await guestScreen(),
+    ] as const;
+    await lose("insert", "food_orders", orderOne);
+    const [staff, guest] = screens;
+    const heard = await staff.next("order:updated");
+    expect(heard.order).toMatchObject({ status: "pending", version: 1 });
+    await lose("findAndModify", "food_orders", () =>
+      api.attempt("PUT /hotel-admin/food-orders/:id/status", open.desk, {
+        params: { id: heard.order.id },
+        body: { status: "confirmed" },
+      }),
+    );
+    const isConfirmed = ({ order }: { order: { version: number } }) => order.version === 2;
+    expect((await staff.next("order:updated", isConfirmed)).order.status).toBe("confirmed");
+    expect((await guest.next("order:updated", isConfirmed)).order.status).toBe("confirmed");
+    for (const screen of screens) screen.close();
+  });
+
+  test("of a request is published, and its room counts it", async () => {
+    const staff = await connectLive(server, "/staff", { token: open.token });
+    await lose("insert", "service_requests", () =>
+      api.attempt("POST /customer/requests", open.guest, {
+        body: { service_id: String(open.service._id), description: "Two" },
+      }),
+    );
+    expect((await staff.next("request:updated")).request).toMatchObject({ description: "Two" });
+    expect((await staff.next("room:updated")).room.pending_requests).toBe(1);
+    staff.close();
+  });
+
+  test("of a dish and of a service reach the guests, whose lists are fresh", async () => {
+    const guest = await guestScreen();
+    const held = [await read("/customer/menu", open.guest), await read("/customer/services", open.guest)];
+    const id = String(open.menu.plain._id);
+    await lose("findAndModify", "menu_items", () =>
+      api.attempt("PATCH /hotel-admin/menu-items/:id/availability", open.desk, {
+        params: { id },
+        body: { is_available: false },
+      }),
+    );
+    expect((await read("/customer/menu", open.guest, held[0]?.tag)).status).toBe(200);
+    expect(await guest.next("menu:updated")).toMatchObject({ menu_item: { id, is_available: false } });
+    await lose("findAndModify", "services", async () =>
+      api.attempt("PUT /software-admin/services/:id", asStaff(await buildSoftwareAdmin()), {
+        params: { id: String(open.service._id) },
+        body: { name: "Renamed service" },
+      }),
+    );
+    const services = await read("/customer/services", open.guest, held[1]?.tag);
+    expect([services.status, services.text.includes("Renamed service")]).toEqual([200, true]);
+    await guest.next("services:updated");
+    guest.close();
+  });
+
+  test("of a check-in ends the earlier guest's session and cancels what was waiting", async () => {
+    await askForService(api, open);
+    const [staff, guest] = [await connectLive(server, "/staff", { token: open.token }), await guestScreen()];
+    await lose("findAndModify", "rooms", () =>
+      api.attempt("POST /hotel-admin/rooms/:id/checkin", open.desk, {
+        params: { id: String(open.room._id) },
+        body: { guest_name: "Next Guest" },
+      }),
+    );
+    expect(await guest.next("session:ended")).toMatchObject({ code: "stay_ended" });
+    expect((await staff.next("request:updated")).request.status).toBe("cancelled");
+    expect((await staff.next("room:updated", ({ room }) => room.is_occupied)).room.id).toBe(
+      String(open.room._id),
+    );
+    staff.close();
+  });
+
+  test("of a replaced room code ends the screens that were opened with the old one", async () => {
+    const guest = await guestScreen();
+    await lose("findAndModify", "rooms", () =>
+      api.attempt("POST /hotel-admin/rooms/:id/qr", open.desk, {
+        params: { id: String(open.room._id) },
+      }),
+    );
+    expect(await guest.next("session:ended")).toMatchObject({ code: "qr_replaced" });
+  });
+
+  test("of a hotel that is switched off ends its sessions", async () => {
+    const staff = await connectLive(server, "/staff", { token: open.token });
+    await lose("findAndModify", "hotels", async () =>
+      api.attempt("PUT /software-admin/hotels/:id", asStaff(await buildSoftwareAdmin()), {
+        params: { id: String(open.hotel._id) },
+        body: { is_active: false },
+      }),
+    );
+    expect(await staff.next("session:ended")).toMatchObject({ code: "hotel_inactive" });
+  });
+});

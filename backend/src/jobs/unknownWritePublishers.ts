@@ -1,0 +1,127 @@
+import { Types } from "mongoose";
+import { announceRoom } from "../commands/countRoomRequests.js";
+import { endStay } from "../commands/endStay.js";
+import { isHalfSpread, spreadGuestName } from "../commands/spreadGuestName.js";
+import { bus } from "../events/bus.js";
+import { Account, type AccountDoc } from "../models/account.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
+import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
+import type { UnknownWrite } from "../models/plugins/unknownWrites.js";
+import { Room, type RoomDoc } from "../models/room.js";
+import { Service } from "../models/service.js";
+import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { Stay, type StayDoc } from "../models/stay.js";
+
+/** Reads what the write may have changed, publishes it unless it is as it was last read, and returns what it read. */
+type Publisher = (write: UnknownWrite, lastRead: string | null) => Promise<string>;
+
+function publisher<T>(
+  read: (write: UnknownWrite) => PromiseLike<T[]>,
+  publish: (document: T, write: UnknownWrite) => void | Promise<void>,
+): Publisher {
+  return async (write, lastRead) => {
+    const found = await read(write);
+    const text = JSON.stringify(found);
+    if (text !== lastRead) for (const document of found) await publish(document, write);
+    return text;
+  };
+}
+
+const acrossHotels = { crossHotel: true } as const;
+const withoutCreation = { creation: 0 } as const;
+const asId = (value: unknown): Types.ObjectId => new Types.ObjectId(String(value));
+const named = ({ filter }: UnknownWrite) => ({ _id: asId(filter["_id"]) });
+
+/** What the command would have done after its write, for each collection; all of it may be repeated. */
+export const PUBLISHERS: Readonly<Record<string, Publisher>> = {
+  [FoodOrder.collection.name]: publisher(
+    (write) => FoodOrder.find(named(write), null, acrossHotels).lean<FoodOrderDoc[]>(),
+    (order) => bus.emit("order.updated", { order }),
+  ),
+  [ServiceRequest.collection.name]: publisher(
+    (write) => ServiceRequest.find(named(write), null, acrossHotels).lean<ServiceRequestDoc[]>(),
+    async (request) => {
+      bus.emit("request.updated", { request });
+      await announceRoom(request);
+    },
+  ),
+  [Room.collection.name]: publisher(
+    (write) => Room.find(named(write), withoutCreation, acrossHotels).lean<RoomDoc[]>(),
+    publishRoom,
+  ),
+  [Stay.collection.name]: publisher(
+    (write) => Stay.find(named(write), null, acrossHotels).lean<StayDoc[]>(),
+    (stay) => (isHalfSpread(stay) ? spreadGuestName(stay) : undefined),
+  ),
+  [MenuItem.collection.name]: publisher(
+    (write) => MenuItem.find(named(write), withoutCreation, acrossHotels).lean<MenuItemDoc[]>(),
+    (item) => {
+      const removed = { hotel_id: String(item.hotel_id), kind: "menu_item", id: String(item._id) } as const;
+      if (item.is_deleted) bus.emit("menu.removed", removed);
+      else bus.emit("menu.item_updated", { item });
+    },
+  ),
+  [MenuCategory.collection.name]: publisher(
+    (write) => MenuCategory.find(named(write), withoutCreation, acrossHotels).lean<MenuCategoryDoc[]>(),
+    (category) => {
+      const removed = {
+        hotel_id: String(category.hotel_id),
+        kind: "category",
+        id: String(category._id),
+      } as const;
+      if (category.is_deleted) bus.emit("menu.removed", removed);
+      else bus.emit("menu.category_updated", { category });
+    },
+  ),
+  [Hotel.collection.name]: publisher(
+    (write) =>
+      Hotel.find(write.filter["_id"] === undefined ? {} : named(write), withoutCreation).lean<HotelDoc[]>(),
+    publishHotel,
+  ),
+  [Account.collection.name]: publisher(
+    (write) => {
+      const { _id, hotel_id } = write.filter;
+      return Account.find(_id === undefined ? { hotel_id: asId(hotel_id) } : named(write)).lean<
+        AccountDoc[]
+      >();
+    },
+    ({ _id, token_version }) => {
+      const subject = { kind: "account", account_id: String(_id), token_version } as const;
+      bus.emit("session.ended", { subject, code: "password_changed" });
+    },
+  ),
+  [Service.collection.name]: publisher(
+    (write) => Service.find(named(write)).lean(),
+    () => bus.emit("services.updated", { hotel_ids: "all" }),
+  ),
+};
+
+async function publishRoom(room: RoomDoc, { filter, changes }: UnknownWrite): Promise<void> {
+  const { hotel_id, stay_id, qr_code } = room;
+  const room_id = String(room._id);
+  if (room.is_deleted) {
+    bus.emit("session.ended", { subject: { kind: "room", room_id }, code: "room_removed" });
+    return bus.emit("room.removed", { hotel_id: String(hotel_id), room_id });
+  }
+  const earlier = filter["stay_id"] === undefined ? stay_id : asId(filter["stay_id"]);
+  if (changes["stay_id"] !== undefined && !stay_id.equals(earlier)) {
+    const subject = { kind: "stay", room_id, stay_id: String(earlier) } as const;
+    bus.emit("session.ended", { subject, code: "stay_ended" });
+    await endStay({ hotel_id, stay_id: earlier });
+  } else if (changes["qr_code"] === qr_code) {
+    bus.emit("session.ended", { subject: { kind: "room", room_id }, code: "qr_replaced" });
+  }
+  bus.emit("room.updated", { room });
+}
+
+function publishHotel(hotel: HotelDoc): void {
+  const hotel_id = String(hotel._id);
+  if (!hotel.is_active) {
+    const code = hotel.is_deleted ? "hotel_deleted" : "hotel_inactive";
+    bus.emit("session.ended", { subject: { kind: "hotel", hotel_id }, code });
+  }
+  if (!hotel.is_deleted) bus.emit("hotel.updated", { hotel });
+  bus.emit("services.updated", { hotel_ids: [hotel_id] });
+}

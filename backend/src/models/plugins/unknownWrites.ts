@@ -1,0 +1,53 @@
+import mongoose, { type Document, type Query, type Schema } from "mongoose";
+import { WRITES } from "./countsWrites.js";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A write whose answer was lost: it may have taken place, or may still do so. */
+export type UnknownWrite = { collection: string; filter: Fields; changes: Fields };
+
+const DUPLICATE_KEY = 11_000;
+/** More than fail in a long outage, in which hardly any call gets as far as its write. */
+const MAX_WRITES = 10_000;
+
+/** Until they are resolved, nothing may be cached and no tag be made without reading what is stored. */
+const unknown = new Set<UnknownWrite>();
+
+export const unknownWrites: Pick<Set<UnknownWrite>, "delete" | "size" | typeof Symbol.iterator> = unknown;
+
+/** Notes the failed writes of a model's queries and documents whose outcome is unknown. */
+export function notesUnknownWrites(schema: Schema): void {
+  const collection = String(schema.get("collection"));
+  for (const write of WRITES) {
+    schema.post(
+      write,
+      function (this: Query<unknown, unknown>, error: Error, _: unknown, next: (error: Error) => void) {
+        const update: Fields = (this.getUpdate() as Fields | null) ?? {};
+        note(error, { collection, filter: this.getFilter(), changes: (update["$set"] as Fields) ?? {} });
+        next(error);
+      },
+    );
+  }
+  schema.post("save", function (error: Error, document: Document, next: (error: Error) => void) {
+    note(error, { collection, filter: { _id: this?.["_id"] ?? document._id }, changes: {} });
+    next(error);
+  });
+}
+
+/** Notes an insertion that bypassed the model, if its outcome is unknown. */
+export function noteUnknownInsert(error: unknown, collection: string, ids: unknown[]): void {
+  for (const _id of ids) note(error, { collection, filter: { _id }, changes: {} });
+}
+
+function note(error: unknown, write: UnknownWrite): void {
+  if (!isOutcomeUnknown(error)) return;
+  unknown.add(write);
+  const [oldest] = unknown;
+  if (unknown.size > MAX_WRITES && oldest !== undefined) unknown.delete(oldest);
+}
+
+/** Every failure but that of a unique index: the driver may have sent the write and lost its answer. */
+function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
+  return error instanceof mongoose.mongo.MongoError && error.code !== DUPLICATE_KEY;
+}
