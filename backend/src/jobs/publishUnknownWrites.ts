@@ -23,7 +23,7 @@ export function publishUnknownWrites(): () => void {
     if (performance.now() - read.since > LATE_MS) unknownWrites.delete(write);
   };
   const poll = async (): Promise<void> => {
-    for (const write of [...unknownWrites]) {
+    for (const write of unknownWrites) {
       try {
         await publish(write);
       } catch (error) {
