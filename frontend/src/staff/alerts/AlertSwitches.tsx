@@ -5,8 +5,7 @@ import { Notice } from "../../shared/ui/Notice.js";
 import { SwitchField } from "../../shared/ui/field/SwitchField.js";
 import { useOpenChime } from "../board/sound/chime.js";
 import { theme } from "../../shared/theme/theme.js";
-import { askForNotifications, notificationState } from "./notification.js";
-import { alertsAtom } from "./preferences.js";
+import { alertsAtom, askForNotifications, notificationState } from "./notification.js";
 
 /** How this device notifies of new work while the portal is hidden; changes apply at once. */
 export function AlertSwitches() {

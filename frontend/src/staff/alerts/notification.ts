@@ -1,3 +1,19 @@
+import { preferenceAtom } from "../board/screen/preferences.js";
+
+/** How this device notifies of new work while the portal is hidden. Off by default. */
+type AlertPreferences = { notify: boolean; sound: boolean };
+
+/** This device's preference. */
+export const alertsAtom = preferenceAtom<AlertPreferences>(
+  "alerts",
+  { notify: false, sound: false },
+  (value) => {
+    if (typeof value !== "object" || value === null) return null;
+    const { notify, sound } = value as Record<string, unknown>;
+    return { notify: notify === true, sound: sound === true };
+  },
+);
+
 /** Whether the browser shows notifications of this site; `default` has not been asked yet. */
 export type NotificationState = NotificationPermission | "unsupported";
 

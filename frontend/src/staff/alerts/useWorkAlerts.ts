@@ -2,8 +2,7 @@ import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { useOpenChime } from "../board/sound/chime.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
-import { showNotification } from "./notification.js";
-import { alertsAtom } from "./preferences.js";
+import { alertsAtom, showNotification } from "./notification.js";
 
 type Work = { id: string; title: string; body: string; path: string };
 

@@ -1,8 +1,7 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import { type ReactNode, useMemo, useState } from "react";
 import styled from "styled-components";
-import { useNews } from "./lanes/useNews.js";
-import { useArrived } from "./lanes/useArrivals.js";
+import { useArrived, useNews } from "./lanes/useArrivals.js";
 import { useBoardWidth } from "./lanes/useBoardWidth.js";
 import { useHands } from "./lanes/useHands.js";
 import { useLanes } from "./lanes/shareLanes.js";

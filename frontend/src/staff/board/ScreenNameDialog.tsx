@@ -27,7 +27,7 @@ export function ScreenNameDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setMissing(text.trim() === "");
     if (text.trim() === "") return;
-    setName(text);
+    setName(text.trim());
     onClose();
   };
   return (

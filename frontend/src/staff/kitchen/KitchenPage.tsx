@@ -1,4 +1,5 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { ticketLimits, toneAt } from "@roombell/common/domain/workAge";
 import Keyboard from "lucide-react/icons/keyboard";
 import CirclePause from "lucide-react/icons/circle-pause";
 import ClipboardList from "lucide-react/icons/clipboard-list";
@@ -11,21 +12,24 @@ import { orderWork } from "../orders/orderWork.js";
 import { AllDayStrip, allDayCounts } from "./AllDayStrip.js";
 import { PauseNotice } from "./PauseNotice.js";
 import { Ticket, type TicketActions } from "./tickets/Ticket.js";
-import { useAgeMinutes, useKitchenEvents } from "./hooks.js";
-import { ticketName } from "./labels.js";
+import { type AgeMinutes, useAgeMinutes, useKitchenEvents } from "./hooks.js";
+import { TICKET_COLUMN_LABELS, ticketName } from "./labels.js";
 import { useSoldOut } from "../menu/availability.js";
 import type { BoardAction } from "../shell/BoardTools.js";
 import { BoardShell } from "../shell/BoardShell.js";
-import { useSound } from "../board/sound/useSound.js";
+import { needsNotice } from "../board/sound/needsNotice.js";
+import { type Sound, useChime, useSound } from "../board/sound/useSound.js";
+import type { ColumnOf } from "../board/Board.js";
+import { createColumnCache } from "../board/lanes/sameColumns.js";
 import { useScreenKind } from "../../shared/lib/useLive.js";
-import { loadFailureOf } from "../work/useWork.js";
+import { loadFailureOf, useActiveWork, useClosedWork } from "../work/useWork.js";
 import { useAcknowledge, usePendingIds } from "../work/useWorkMutation.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { KitchenDialogs, type OpenDialog } from "./KitchenDialogs.js";
 import { useKitchenKeys } from "./useKitchenKeys.js";
 import { useTicketMoves } from "./tickets/useTicketMoves.js";
 import { useTickItem } from "./tickets/useTicketChanges.js";
-import { useKitchenChime, useTickets } from "./tickets/useTickets.js";
+import { TICKET_COLUMNS, ticketColumns } from "./tickets/ticketColumns.js";
 
 /** The kitchen display: every open order as a ticket, live, for a screen that is left on all day. */
 export function KitchenPage() {
@@ -118,4 +122,44 @@ function boardActions(open: (dialog: OpenDialog) => void): BoardAction[] {
     { label: "Today", icon: ClipboardList, onSelect: () => open({ kind: "summary" }) },
     { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => open({ kind: "keys" }) },
   ];
+}
+
+/** The kitchen's tickets by column, live. */
+function useTickets() {
+  const [keep] = useState(createColumnCache<ColumnOf<FoodOrder>>);
+  const active = useActiveWork(orderWork, { announces: true });
+  const { data: closed, isError: hasNoClosed } = useClosedWork(orderWork);
+  const { data: orders } = active;
+  const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
+  return useMemo(() => {
+    const byColumn = ticketColumns(orders ?? [], closed?.filter(needsNotice) ?? []);
+    const columns = keep(
+      TICKET_COLUMNS.map((key) => ({ key, items: byColumn[key], ...TICKET_COLUMN_LABELS[key] })),
+    );
+    return {
+      columns,
+      tickets: columns.flatMap(({ items }) => items),
+      state: isLoaded ? "loaded" : active.isError ? "failed" : "loading",
+      retry: () => void active.refetch(),
+    } as const;
+    // oxlint-disable-next-line react/exhaustive-deps -- `active` is a new object each time
+  }, [keep, orders, closed, isLoaded, active.isError]);
+}
+
+/** Rings for new or withdrawn tickets that nobody has acknowledged, and for each that becomes late. */
+function useKitchenChime(sound: Sound, tickets: readonly FoodOrder[], minutes: AgeMinutes): void {
+  const watch = useCallback(
+    (now: number) => ({
+      waiting: idsOf(tickets.filter(needsNotice)),
+      late: idsOf(
+        tickets.filter((order) => order.is_active && toneAt(ticketLimits(order, minutes), now) === "late"),
+      ),
+    }),
+    [tickets, minutes],
+  );
+  useChime(sound, watch);
+}
+
+function idsOf(orders: readonly FoodOrder[]): ReadonlySet<string> {
+  return new Set(orders.map(({ id }) => id));
 }

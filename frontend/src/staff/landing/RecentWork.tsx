@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { Card } from "../../shared/ui/Card.js";
@@ -18,55 +17,42 @@ import type { WorkKind } from "../work/workKind.js";
 export function RecentWork<T extends Work>({
   kind,
   all,
-  ...lines
+  titleOf,
+  detailOf,
 }: {
-  kind: Omit<WorkKind<T>, "changeStatus" | "shownAs">;
+  kind: WorkKind<T>;
   /** Where all of them are listed. */
   all: string;
   titleOf: (item: T) => string;
   detailOf: (item: T) => string;
 }) {
-  const plural = `${kind.name}s`;
+  const { data: items, isPending } = useRecentWork(kind);
   const title = kind.name === "order" ? "Recent food orders" : "Recent requests";
   return (
-    <Card flush title={title} actions={<Link to={all}>All {plural}</Link>}>
-      <Entries kind={kind} all={all} label={title} empty={`No ${plural} yet`} {...lines} />
+    <Card flush title={title} actions={<Link to={all}>All {kind.name}s</Link>}>
+      {isPending && (
+        <Nothing>
+          <SkeletonLines count={5} />
+        </Nothing>
+      )}
+      {!isPending && items === undefined && <NotAvailable />}
+      {items?.length === 0 && <Nothing>No {kind.name}s yet</Nothing>}
+      {items !== undefined && items.length > 0 && (
+        <List aria-label={title}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Line to={`${all}&${kind.name}=${item.id}`}>
+                <Text>
+                  <Title>{titleOf(item)}</Title>
+                  <Detail>{detailOf(item)}</Detail>
+                </Text>
+                <StatusChip kind={kind} item={item} />
+              </Line>
+            </li>
+          ))}
+        </List>
+      )}
     </Card>
-  );
-}
-
-function Entries<T extends Work>({
-  kind,
-  all,
-  label,
-  empty,
-  titleOf,
-  detailOf,
-}: Parameters<typeof RecentWork<T>>[0] & { label: string; empty: string }): ReactNode {
-  const { data: items, isPending } = useRecentWork(kind);
-  if (isPending) {
-    return (
-      <Nothing>
-        <SkeletonLines count={5} />
-      </Nothing>
-    );
-  }
-  if (items === undefined) return <NotAvailable />;
-  if (items.length === 0) return <Nothing>{empty}</Nothing>;
-  return (
-    <List aria-label={label}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <Line to={`${all}&${kind.name}=${item.id}`}>
-            <Text>
-              <Title>{titleOf(item)}</Title>
-              <Detail>{detailOf(item)}</Detail>
-            </Text>
-            <StatusChip kind={kind} item={item} />
-          </Line>
-        </li>
-      ))}
-    </List>
   );
 }
 

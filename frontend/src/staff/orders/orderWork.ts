@@ -6,14 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { ORDER_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 import { staffApi } from "../lib/staffApi.js";
-import { useWorkEvent } from "../work/useWork.js";
-import { createWorkCache } from "../work/workCache.js";
-import { NO_WORK_FILTER, type WorkKind } from "../work/workKind.js";
+import { createWorkCache, useWorkEvent } from "../work/workCache.js";
+import { type ChangeableWork, NO_WORK_FILTER } from "../work/workKind.js";
 
 export type OrderStatusChange = EndpointInput<"PUT /hotel-admin/food-orders/:id/status">["body"];
 
 /** Food orders as a kind of work. */
-export const orderWork: WorkKind<FoodOrder, OrderStatusChange> = {
+export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
   name: "order",
   plural: "food orders",
   nameOf: ({ order_number }) => `order ${order_number}`,
@@ -72,7 +71,7 @@ export const orderWork: WorkKind<FoodOrder, OrderStatusChange> = {
 
 /** Writes every live change of an order to the cache. Used once by the staff app. */
 export function useFoodOrderEvents(): void {
-  const take = useWorkEvent(orderWork);
+  const take = useWorkEvent(orderWork.cache);
   useLiveEvent("/staff", "order:created", ({ order }) => take(order));
   useLiveEvent("/staff", "order:updated", ({ order }) => take(order));
 }

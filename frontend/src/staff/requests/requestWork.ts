@@ -6,9 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 import { staffApi } from "../lib/staffApi.js";
-import { useWorkEvent } from "../work/useWork.js";
-import { createWorkCache } from "../work/workCache.js";
-import { NO_WORK_FILTER, type WorkKind } from "../work/workKind.js";
+import { createWorkCache, useWorkEvent } from "../work/workCache.js";
+import { type ChangeableWork, NO_WORK_FILTER } from "../work/workKind.js";
 
 export type RequestStatusChange = EndpointInput<"PUT /hotel-admin/requests/:id/status">["body"];
 
@@ -18,7 +17,7 @@ function ownerBy(status: RequestStatusChange["status"], screenName: string): { a
 }
 
 /** Service requests as a kind of work. */
-export const requestWork: WorkKind<ServiceRequest, RequestStatusChange> = {
+export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = {
   name: "request",
   plural: "service requests",
   nameOf: ({ service_name, room_number }) => `${service_name}, room ${room_number}`,
@@ -74,7 +73,7 @@ export const PRIORITY_LABEL: Readonly<Record<Priority, string>> = {
 
 /** Writes every live change of a request to the cache. Used once by the staff app. */
 export function useServiceRequestEvents(): void {
-  const take = useWorkEvent(requestWork);
+  const take = useWorkEvent(requestWork.cache);
   useLiveEvent("/staff", "request:created", ({ request }) => take(request, ["stats", "services"]));
   useLiveEvent("/staff", "request:updated", ({ request }) => take(request));
 }

@@ -1,18 +1,66 @@
+import type { User } from "@roombell/common/contract/auth";
+import BedDouble from "lucide-react/icons/bed-double";
+import BellRing from "lucide-react/icons/bell-ring";
+import Building2 from "lucide-react/icons/building-2";
+import ChartColumn from "lucide-react/icons/chart-column";
+import ChefHat from "lucide-react/icons/chef-hat";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import House from "lucide-react/icons/house";
+import ScrollText from "lucide-react/icons/scroll-text";
+import Settings from "lucide-react/icons/settings";
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { Link, useLocation } from "react-router-dom";
 import styled from "styled-components";
 import { Badge } from "../../shared/ui/Badge.js";
-import { Icon } from "../../shared/ui/Icon.js";
+import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { Logo } from "../../shared/ui/Logo.js";
 import { theme } from "../../shared/theme/theme.js";
-import type { MenuEntry } from "./staffMenu.js";
+
+/** One entry of the side menu. */
+type MenuEntry = {
+  to: string;
+  label: string;
+  icon: IconType;
+  /** Further pages that belong to this entry. */
+  also?: readonly string[];
+  /** Only while the hotel serves food. */
+  needsFood?: true;
+  /** Shows a badge with the number of waiting items. */
+  counts?: "waiting";
+};
+
+/** The hotel administrator's menu, in its order. */
+const hotelMenu: readonly MenuEntry[] = [
+  { to: "/hotel-admin/landing", label: "Home", icon: House },
+  { to: "/hotel-admin/front-desk", label: "Front desk", icon: ConciergeBell },
+  { to: "/hotel-admin/requests", label: "Requests", icon: BellRing, counts: "waiting" },
+  { to: "/hotel-admin/kitchen", label: "Kitchen", icon: ChefHat, needsFood: true },
+  { to: "/hotel-admin/menu", label: "Menu", icon: UtensilsCrossed, needsFood: true },
+  { to: "/hotel-admin/rooms", label: "Rooms", icon: BedDouble },
+  {
+    to: "/hotel-admin/requests-dashboard",
+    label: "Dashboard",
+    icon: ChartColumn,
+    also: ["/hotel-admin/rooms-dashboard"],
+  },
+  { to: "/hotel-admin/settings", label: "Settings", icon: Settings, also: ["/hotel-admin/audit"] },
+];
+
+/** The software administrator's menu (product rules: Portal). */
+const softwareMenu: readonly MenuEntry[] = [
+  { to: "/software-admin/dashboard", label: "Dashboard", icon: ChartColumn },
+  { to: "/software-admin/hotels", label: "Hotels", icon: Building2 },
+  { to: "/software-admin/services", label: "Services", icon: ConciergeBell },
+  { to: "/software-admin/audit", label: "Audit log", icon: ScrollText },
+];
 
 /** The side menu: the pages, with the provider's name at the bottom. */
 export function StaffMenu({
-  entries,
+  user,
   waiting,
   onChosen,
 }: {
-  entries: readonly MenuEntry[];
+  user: User;
   waiting: number;
   onChosen?: () => void;
 }) {
@@ -23,7 +71,7 @@ export function StaffMenu({
         <Logo size="sm" withName />
       </Brand>
       <Nav aria-label="Main">
-        {entries.map((entry) => (
+        {menuOf(user).map((entry) => (
           <Entry
             key={entry.to}
             to={entry.to}
@@ -39,6 +87,12 @@ export function StaffMenu({
       <Foot>Powered by Roombell</Foot>
     </Column>
   );
+}
+
+/** The menu entries of a user. */
+function menuOf(user: User): readonly MenuEntry[] {
+  if (user.role === "software_admin") return softwareMenu;
+  return hotelMenu.filter((entry) => entry.needsFood === undefined || user.fb_enabled);
 }
 
 function isHere({ to, also }: MenuEntry, pathname: string): boolean {

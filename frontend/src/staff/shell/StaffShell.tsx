@@ -6,7 +6,6 @@ import type { Session } from "../session/session.js";
 import { theme } from "../../shared/theme/theme.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 import { StaffMenu } from "./StaffMenu.js";
-import { menuOf } from "./staffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";
 
 /**
@@ -15,15 +14,14 @@ import { StaffTopBar } from "./StaffTopBar.js";
  */
 export function StaffShell({ session, waiting = 0 }: { session: Session; waiting?: number }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const entries = menuOf(session.user);
   return (
     <Frame>
       <SkipLink href="#page">Skip to the page</SkipLink>
       <Side>
-        <StaffMenu entries={entries} waiting={waiting} />
+        <StaffMenu user={session.user} waiting={waiting} />
       </Side>
       <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)} title="Menu" side="left">
-        <StaffMenu entries={entries} waiting={waiting} onChosen={() => setMenuOpen(false)} />
+        <StaffMenu user={session.user} waiting={waiting} onChosen={() => setMenuOpen(false)} />
       </Drawer>
       <Column>
         <StaffTopBar session={session} onMenu={() => setMenuOpen(true)} />

@@ -2,12 +2,8 @@ import { mergeSnapshot } from "@roombell/common/domain/version";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { loadMerged } from "../../shared/lib/queryClient.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { useReloadSoon } from "../lib/useReloadSoon.js";
 import type { Work, WorkPage } from "./workCache.js";
-import type { StatusBody, WorkKind, WorkQuery } from "./workKind.js";
-
-/** A kind of work, whatever its changes are. */
-type Kind<T extends Work> = Omit<WorkKind<T, StatusBody<T>>, "changeStatus" | "shownAs">;
+import type { WorkKind, WorkQuery } from "./workKind.js";
 
 const RECENT = { limit: "5" };
 
@@ -24,7 +20,7 @@ const onlyClosed = <T extends Work>(items: readonly T[]): readonly T[] =>
  * it (`announces`); badges, counts and banners on every page do without (product rules: Messages).
  */
 export function useActiveWork<T extends Work>(
-  kind: Kind<T>,
+  kind: WorkKind<T>,
   { enabled = true, announces = false }: { enabled?: boolean; announces?: boolean } = {},
 ) {
   return useQuery({
@@ -38,7 +34,7 @@ export function useActiveWork<T extends Work>(
 }
 
 /** The recently closed work, live. */
-export function useClosedWork<T extends Work>(kind: Kind<T>) {
+export function useClosedWork<T extends Work>(kind: WorkKind<T>) {
   return useQuery({
     queryKey: kind.cache.keys.closed,
     queryFn: loadMerged(async (signal) => (await kind.loadPage(kind.closed, signal)).rows),
@@ -49,7 +45,7 @@ export function useClosedWork<T extends Work>(kind: Kind<T>) {
 
 /** One page of the work that fits a filter; each row live. The last page stays while another one loads. */
 export function useWorkPage<T extends Work>(
-  kind: Kind<T>,
+  kind: WorkKind<T>,
   query: WorkQuery<T>,
   { enabled = true, announces = false }: { enabled?: boolean; announces?: boolean } = {},
 ) {
@@ -69,13 +65,13 @@ export function useWorkPage<T extends Work>(
 }
 
 /** The newest work, whatever its status; a failure shows nothing (product rules: Messages). */
-export function useRecentWork<T extends Work>(kind: Kind<T>) {
+export function useRecentWork<T extends Work>(kind: WorkKind<T>) {
   const { data, isPending } = useWorkPage(kind, RECENT);
   return { data: data?.rows, isPending };
 }
 
 /** One piece of work with its history; what is known of it from a list is shown until that is here. */
-export function useOneWork<T extends Work>(kind: Kind<T>, id: string) {
+export function useOneWork<T extends Work>(kind: WorkKind<T>, id: string) {
   const client = useQueryClient();
   return useQuery({
     queryKey: kind.cache.keys.one(id),
@@ -87,17 +83,4 @@ export function useOneWork<T extends Work>(kind: Kind<T>, id: string) {
     placeholderData: () => kind.cache.find(client, id) as never,
     ...(kind.oneFailure === undefined ? {} : { meta: { loadFailure: kind.oneFailure } }),
   });
-}
-
-/** Writes a live change to the cache, and reloads what the change alone cannot renew: history, pages and `figures`. */
-export function useWorkEvent<T extends Work>({ cache }: Kind<T>) {
-  const client = useQueryClient();
-  const reloadSoon = useReloadSoon();
-  const { keys } = cache;
-  return (item: T, figures: readonly string[] = ["stats"]): void => {
-    const isPlaced = cache.put(client, item);
-    for (const name of figures) reloadSoon(keys.figures(name));
-    reloadSoon(keys.one(item.id));
-    if (!isPlaced) reloadSoon(keys.pages);
-  };
 }

@@ -6,16 +6,14 @@ import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
 import { notify } from "../../shared/ui/notify.js";
 import { screenNameAtom } from "../board/screen/preferences.js";
 import type { Work } from "./workCache.js";
-import type { StatusBody, WorkKind } from "./workKind.js";
-
-type Kind<T extends Work> = Pick<WorkKind<T>, "cache" | "loadOne">;
+import type { ChangeableWork, StatusBody, WorkKind } from "./workKind.js";
 
 /**
  * An optimistic change. When it fails for any reason, the old state is restored and the current one is read from the
  * server, because without an answer nobody knows whether it happened.
  */
 export function useWorkMutation<T extends Work, Body>(
-  { cache, loadOne }: Kind<T>,
+  kind: WorkKind<T>,
   options: {
     change: (id: string, body: Body, item: T) => Promise<T>;
     shownAs: (item: T, body: Body) => Partial<T>;
@@ -30,6 +28,7 @@ export function useWorkMutation<T extends Work, Body>(
   },
 ) {
   const client = useQueryClient();
+  const { cache } = kind;
   const toastOf = ({ id }: T): string => (options.topic === undefined ? id : `${options.topic} ${id}`);
   return useMutation({
     mutationKey: options.isAside ? [...cache.keys.all, "aside"] : cache.keys.all,
@@ -44,7 +43,7 @@ export function useWorkMutation<T extends Work, Body>(
       undo?.();
       notify.error(options.failure(error), { id: toastOf(item) });
       options.onFailed?.(error);
-      void readTruth(client, item.id, { cache, loadOne });
+      void readTruth(client, item.id, kind);
     },
   });
 }
@@ -52,7 +51,7 @@ export function useWorkMutation<T extends Work, Body>(
 async function readTruth<T extends Work>(
   client: QueryClient,
   id: string,
-  { cache, loadOne }: Kind<T>,
+  { cache, loadOne }: WorkKind<T>,
 ): Promise<void> {
   try {
     cache.put(client, await loadOne(id));
@@ -67,7 +66,7 @@ async function readTruth<T extends Work>(
  * screens that show it otherwise.
  */
 export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(
-  kind: WorkKind<T, Body>,
+  kind: ChangeableWork<T, Body>,
   { isQuiet = false }: { isQuiet?: boolean } = {},
 ) {
   const screenName = useAtomValue(screenNameAtom);
@@ -88,7 +87,7 @@ export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(
 }
 
 /** Acknowledges new or withdrawn work, which silences its bell on every screen. */
-export function useAcknowledge<T extends Work>(kind: Kind<T> & Pick<WorkKind<T>, "name" | "acknowledge">) {
+export function useAcknowledge<T extends Work>(kind: WorkKind<T>) {
   return useWorkMutation<T, null>(kind, {
     topic: "acknowledge",
     isAside: true,
@@ -103,7 +102,7 @@ export function useAcknowledge<T extends Work>(kind: Kind<T> & Pick<WorkKind<T>,
  * answer, so that trying again after a time-out creates nothing twice.
  */
 export function useCreateWork<T extends Work, Body>(
-  { cache, name }: Pick<WorkKind<T>, "cache" | "name">,
+  { cache, name }: WorkKind<T>,
   options: {
     create: (body: Body, idempotencyKey: string) => Promise<{ item: T; message: string }>;
     failure: string;

@@ -1,5 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
+import { useReloadSoon } from "../lib/useReloadSoon.js";
 import { renew } from "../../shared/lib/queryClient.js";
 
 /** The fields that requests and orders share on a staff screen. */
@@ -18,11 +19,6 @@ export type WorkPage<T> = { rows: readonly T[]; next_cursor: string | null };
 const CLOSED_KEPT_MS = 2 * 60_000;
 /** The number of recently closed pieces kept, however long a screen is left on. */
 const CLOSED_MAX = 300;
-
-/** Closed by somebody outside of the staff, and nobody of the staff has taken note of it yet. */
-export function isWithdrawn(work: Work): boolean {
-  return !work.is_active && work.acknowledged_at === null;
-}
 
 /**
  * Where the staff's requests or orders lie in the cache, and the only ways in which live events and the screen's
@@ -124,4 +120,17 @@ function withoutLongClosed<T extends Work>(rows: readonly T[], now: string): rea
   const limit = Date.parse(now) - CLOSED_KEPT_MS;
   const isKept = (item: T): boolean => item.is_active || Date.parse(item.updated_at) > limit;
   return rows.every(isKept) ? rows : rows.filter(isKept);
+}
+
+/** Writes a live change to the cache, and reloads what the change alone cannot renew: history, pages and `figures`. */
+export function useWorkEvent<T extends Work>(cache: ReturnType<typeof createWorkCache<T>>) {
+  const client = useQueryClient();
+  const reloadSoon = useReloadSoon();
+  const { keys } = cache;
+  return (item: T, figures: readonly string[] = ["stats"]): void => {
+    const isPlaced = cache.put(client, item);
+    for (const name of figures) reloadSoon(keys.figures(name));
+    reloadSoon(keys.one(item.id));
+    if (!isPlaced) reloadSoon(keys.pages);
+  };
 }

@@ -22,7 +22,7 @@ export const NO_WORK_FILTER = { status: "active", from: "", to: "", search: "", 
 export type StatusBody<T extends Work> = { status: T["status"] };
 
 /** How requests and orders differ; everything else about them is shared. */
-export type WorkKind<T extends Work, Body extends StatusBody<T> = never> = {
+export type WorkKind<T extends Work> = {
   name: "request" | "order";
   plural: string;
   /** The name of one in the labels of its buttons. */
@@ -44,10 +44,14 @@ export type WorkKind<T extends Work, Body extends StatusBody<T> = never> = {
   loadOne: (id: string, signal?: AbortSignal) => Promise<T>;
   /** The message when one cannot be loaded. */
   oneFailure?: string;
-  changeStatus: (id: string, body: Body, screenName: string) => Promise<T>;
-  /** How a change looks before the server has confirmed it. */
-  shownAs: (body: Body, screenName: string) => Partial<T>;
   acknowledge: (id: string) => Promise<T>;
+};
+
+/** A kind of work with its status changes. */
+export type ChangeableWork<T extends Work, Body extends StatusBody<T>> = WorkKind<T> & {
+  changeStatus: (id: string, body: Body, screenName: string) => Promise<T>;
+  /** What a change is expected to change, shown before the server has confirmed it. */
+  shownAs: (body: Body, screenName: string) => Partial<T>;
 };
 
 /** The regular next status; null at the end. */

@@ -17,7 +17,7 @@ import { useUrlTableView } from "../ui/table/useUrlTableView.js";
 import { loadFailureOf } from "../work/useWork.js";
 import { useChangeStatus, usePendingIds } from "../work/useWorkMutation.js";
 import type { Work } from "../work/workCache.js";
-import { nextStep, type StatusBody, type WorkKind } from "../work/workKind.js";
+import { type ChangeableWork, nextStep, type StatusBody } from "../work/workKind.js";
 import { WorkTable } from "../work/WorkTable.js";
 import { NewArrivals } from "./NewArrivals.js";
 import { useWorkList } from "./useWorkList.js";
@@ -42,7 +42,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   openLabel,
   dialog,
 }: {
-  kind: WorkKind<T, Body>;
+  kind: ChangeableWork<T, Body>;
   timezone: string;
   figures: readonly Figure[];
   searchLabel: string;

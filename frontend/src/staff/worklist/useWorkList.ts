@@ -9,11 +9,10 @@ import { useActiveWork, useWorkPage } from "../work/useWork.js";
 import type { Work } from "../work/workCache.js";
 import type { WorkKind, WorkQuery } from "../work/workKind.js";
 
-type Kind<T extends Work> = Omit<WorkKind<T>, "changeStatus" | "shownAs">;
-type Filter<T extends Work> = Kind<T>["filter"] & { status: "active" | "all" | T["status"] };
+type Filter<T extends Work> = WorkKind<T>["filter"] & { status: "active" | "all" | T["status"] };
 
 /** The work that the address asks for, and how to ask for other work. Days are in the hotel's zone. */
-export function useWorkList<T extends Work>(kind: Kind<T>, timezone: string) {
+export function useWorkList<T extends Work>(kind: WorkKind<T>, timezone: string) {
   const { values, ...asking } = useUrlFilter<Record<string, string>>(kind.filter);
   const filter = asFilter(kind, { ...kind.filter, ...values });
   const search = useDebounced(filter.search);
@@ -61,14 +60,14 @@ export function useWorkList<T extends Work>(kind: Kind<T>, timezone: string) {
 }
 
 /** Parses the filter of an address; an invalid value is no condition. */
-function asFilter<T extends Work>({ statuses }: Kind<T>, values: Kind<T>["filter"]): Filter<T> {
+function asFilter<T extends Work>({ statuses }: WorkKind<T>, values: WorkKind<T>["filter"]): Filter<T> {
   const status =
     values.status === "all" ? "all" : (statuses.find((known) => known === values.status) ?? "active");
   return { ...values, status, from: asDay(values.from), to: asDay(values.to) };
 }
 
 /** True when open work fits the filter, as the server would decide. */
-function fits<T extends Work>(kind: Kind<T>, item: T, filter: Filter<T>, timezone: string): boolean {
+function fits<T extends Work>(kind: WorkKind<T>, item: T, filter: Filter<T>, timezone: string): boolean {
   const day = dayOf(new Date(item.created_at), timezone);
   return (
     (filter.status === "active" || filter.status === "all" || item.status === filter.status) &&

@@ -41,7 +41,7 @@ export type Chime = {
 };
 
 /** A chime that can be heard while it is open. */
-export function createChime(): Chime {
+function createChime(): Chime {
   const isSupported = typeof AudioContext !== "undefined";
   const listeners = new Set<() => void>();
   let context: AudioContext | null = null;

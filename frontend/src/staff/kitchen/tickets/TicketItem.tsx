@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 import { useLongPress } from "../../board/keys/useLongPress.js";
 import { plainButton, tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
-import { CardNote } from "../../board/CardNote.js";
+import { CardNote } from "../../board/BoardCard.js";
 
 /** One line of a ticket: quantity first; a tap ticks it off, a long press opens its dish. */
 export function TicketItem({
