@@ -15,14 +15,7 @@ const nameOf = ({ id }: Item): string => id;
 
 function show(fresh: readonly Item[], done: readonly Item[], selectedId: string | null = null) {
   const draw = (columns: ColumnOf<Item>[], chosen: string | null) => (
-    <Board
-      label="Columns"
-      columns={columns}
-      empty="All quiet"
-      nameOf={nameOf}
-      selectedId={chosen}
-      renderCard={renderCard}
-    />
+    <Board columns={columns} empty="All quiet" nameOf={nameOf} selectedId={chosen} renderCard={renderCard} />
   );
   const view = render(draw(columnsOf(fresh, done), selectedId));
   return {

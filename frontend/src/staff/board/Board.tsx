@@ -24,7 +24,6 @@ export type ColumnOf<T> = {
 };
 
 export type BoardProps<T> = {
-  label: string;
   columns: readonly ColumnOf<T>[];
   /** Shown instead of the columns while none of them has a card. */
   empty: ReactNode;
@@ -36,7 +35,7 @@ export type BoardProps<T> = {
  * A board's columns side by side; on a narrow screen, one at a time with tabs. A card that arrived or changed its
  * column glows once. `columns` and each column's cards must keep their identity while nothing changes.
  */
-export function Board<T extends { id: string }>({ label, columns, empty, nameOf, ...cards }: BoardProps<T>) {
+export function Board<T extends { id: string }>({ columns, empty, nameOf, ...cards }: BoardProps<T>) {
   const isWide = useBoardWidth({ atLeast: 900, timesText: 600 });
   const [shown, setShown] = useState(columns[0]?.key);
   const places = useMemo(
@@ -90,7 +89,7 @@ export function Board<T extends { id: string }>({ label, columns, empty, nameOf,
   return (
     <Root ref={setBoard} {...listeners} value={shown} onValueChange={(key: string) => setShown(key)}>
       {spoken}
-      <List aria-label={label}>
+      <List aria-label="Columns">
         {columns.map(({ key, title, items }) => (
           <Tab
             key={key}

@@ -4,17 +4,8 @@ import type { SeenMessage } from "@roombell/common/contract/liveEvents";
 const BURST = 8;
 const PAUSE_MS = 1000;
 
-/** Messages about cards in view that are not sent yet. */
-export type SeenQueue = {
-  add: (message: SeenMessage) => void;
-  /** Removes a card that is no longer in view. */
-  remove: (id: string) => void;
-  /** Starts sending while `canSend` is true; returns the function that stops it. */
-  start: (send: (message: SeenMessage) => void, canSend: () => boolean) => () => void;
-};
-
 /** Reports to the server what came into view, within its rate limit. */
-export function createSeenQueue(): SeenQueue {
+export function createSeenQueue() {
   const waiting = new Map<string, SeenMessage>();
   let credit = BURST;
   let sendOne: ((message: SeenMessage) => boolean) | null = null;
@@ -26,12 +17,14 @@ export function createSeenQueue(): SeenQueue {
     sendNext();
   };
   return {
-    add(message) {
+    add(message: SeenMessage): void {
       waiting.set(message.id, message);
       sendNext();
     },
-    remove: (id) => void waiting.delete(id),
-    start(send, canSend) {
+    /** Removes a card that is no longer in view. */
+    remove: (id: string) => void waiting.delete(id),
+    /** Starts sending while `canSend` is true; returns the function that stops it. */
+    start(send: (message: SeenMessage) => void, canSend: () => boolean): () => void {
       sendOne = (message) => {
         if (!canSend()) return false;
         send(message);

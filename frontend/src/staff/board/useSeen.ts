@@ -2,7 +2,9 @@ import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import { useAtomValue } from "jotai";
 import { createContext, useContext, useEffect, useState } from "react";
 import { connectionAtom, LiveContext } from "../../shared/lib/useLive.js";
-import { createSeenQueue, type SeenQueue } from "./seenQueue.js";
+import { createSeenQueue } from "./seenQueue.js";
+
+type SeenQueue = ReturnType<typeof createSeenQueue>;
 
 /** The queue that collects the cards in view; null where nothing is reported. */
 export const SeenContext = createContext<SeenQueue | null>(null);

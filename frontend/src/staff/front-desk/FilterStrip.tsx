@@ -15,53 +15,28 @@ export function FilterStrip({
   filter: CardFilter;
   onChange: (changed: Partial<CardFilter>) => void;
 }) {
+  const groups = [
+    { key: "category", label: "Category", all: "All categories", choices: categories },
+    { key: "floor", label: "Floor", all: "All floors", choices: floors },
+  ] as const;
   return (
     <Strip>
-      <Choices
-        label="Category"
-        all="All categories"
-        choices={categories}
-        value={filter.category}
-        onChoose={(category) => onChange({ category })}
-      />
-      <Choices
-        label="Floor"
-        all="All floors"
-        choices={floors}
-        value={filter.floor}
-        onChoose={(floor) => onChange({ floor })}
-      />
-    </Strip>
-  );
-}
-
-function Choices({
-  label,
-  all,
-  choices,
-  value,
-  onChoose,
-}: {
-  label: string;
-  all: string;
-  choices: readonly FilterChoice[];
-  value: string;
-  onChoose: (value: string) => void;
-}) {
-  return (
-    <Group aria-label={label}>
-      {[{ value: "", label: all, count: 0 }, ...choices].map((choice) => (
-        <Choice
-          key={choice.value}
-          type="button"
-          aria-pressed={choice.value === value}
-          onClick={() => onChoose(choice.value)}
-        >
-          {choice.label}
-          {choice.count > 0 && <Count>{choice.count}</Count>}
-        </Choice>
+      {groups.map(({ key, label, all, choices }) => (
+        <Group key={key} aria-label={label}>
+          {[{ value: "", label: all, count: 0 }, ...choices].map((choice) => (
+            <Choice
+              key={choice.value}
+              type="button"
+              aria-pressed={choice.value === filter[key]}
+              onClick={() => onChange({ [key]: choice.value })}
+            >
+              {choice.label}
+              {choice.count > 0 && <Count>{choice.count}</Count>}
+            </Choice>
+          ))}
+        </Group>
       ))}
-    </Group>
+    </Strip>
   );
 }
 

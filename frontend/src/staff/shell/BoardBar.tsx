@@ -1,8 +1,13 @@
 import { useAtomValue } from "jotai";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import BellOff from "lucide-react/icons/bell-off";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
 import { memo, useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Menu } from "../ui/Menu.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { LiveBadge } from "../../shared/ui/LiveBadge.js";
 import type { Sound } from "../board/sound/useSound.js";
@@ -11,7 +16,6 @@ import { tabularFigures, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { formatTime } from "../../shared/lib/format.js";
 import { useOnClock } from "../lib/sharedClock.js";
-import { BoardSound } from "./BoardSound.js";
 import { type BoardAction, BoardTools } from "./BoardTools.js";
 
 /** A board's header: the way back, title, the hotel's clock, connection state, sound and actions. */
@@ -53,6 +57,36 @@ export const BoardBar = memo(function BoardBar({
     </Bar>
   );
 });
+
+/** The state of the board's sound (blocked by the browser, muted on this device, or on), with a test button. */
+function BoardSound({ sound }: { sound: Sound }) {
+  const { state, isMuted, setMuted, test } = sound;
+  if (state === "unsupported") return null;
+  if (state === "blocked" && !isMuted) {
+    return (
+      <Gate size="board" variant="danger" icon={VolumeX} onClick={test}>
+        Enable sound
+      </Gate>
+    );
+  }
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={isMuted ? BellOff : Volume2}
+          label={isMuted ? "Sound muted" : "Sound on"}
+          size="board"
+        />
+      }
+      actions={[
+        { label: "Test sound", icon: Volume2, onSelect: test },
+        isMuted
+          ? { label: "Unmute this screen", icon: Volume2, onSelect: () => setMuted(false) }
+          : { label: "Mute this screen", icon: BellOff, onSelect: () => setMuted(true) },
+      ]}
+    />
+  );
+}
 
 const Bar = styled.header`
   display: flex;
@@ -120,5 +154,18 @@ const Controls = styled.div`
   ${theme.media.medium} {
     display: flex;
     gap: ${theme.space[2]};
+  }
+`;
+
+/** On a phone below the bar's line, as wide as that. */
+const Gate = styled(Button)`
+  order: 1;
+  width: 100%;
+  margin-block-end: ${theme.space[1]};
+
+  ${theme.media.medium} {
+    order: 0;
+    width: auto;
+    margin-block-end: 0;
   }
 `;

@@ -45,7 +45,7 @@ export function BoardShell<T extends { id: string }>({
   /** Must be referentially stable, because the header is memoised. */
   actions: readonly BoardAction[];
   notices?: ReactNode;
-  board: Omit<BoardProps<T>, "label"> & {
+  board: BoardProps<T> & {
     state: "loading" | "failed" | "loaded";
     failure: string;
     retry: () => void;
@@ -73,7 +73,7 @@ export function BoardShell<T extends { id: string }>({
                 <ErrorState title={failure} onRetry={retry} />
               </BoardQuiet>
             )}
-            {state === "loaded" && <Board label="Columns" {...board} />}
+            {state === "loaded" && <Board {...board} />}
             {children}
           </Cards>
         </Content>

@@ -6,20 +6,11 @@ import { orderWork } from "../orders/orderWork.js";
 import { requestWork } from "../requests/requestWork.js";
 import { useActiveWork } from "../work/useWork.js";
 
-/** The hotel data that every page of the hotel's portal needs. */
-export type HotelPage = {
-  hotelName: string;
-  timezone: string;
-  currency: string;
-  hasFood: boolean;
-  waiting: { requests: number; orders: number };
-};
-
 /**
- * The hotel of a page; also sets the tab's title to the page, the hotel and the amount of waiting work. Zone and
+ * What every page of the hotel's portal needs of the hotel; also sets the tab's title to the page, the hotel and the amount of waiting work. Zone and
  * currency are the product's defaults until the hotel is loaded.
  */
-export function useHotelPage(title: string): HotelPage {
+export function useHotelPage(title: string) {
   const user = useAtomValue(sessionAtom)?.user;
   const hotel = useHotel();
   const account = user?.role === "hotel_admin" ? user : null;

@@ -30,18 +30,8 @@ const PARTIALS = [
 const RING_SECONDS = 1.1;
 const LOUDNESS = 0.5;
 
-/** A bell made of tones. Browsers block it until `unblock` runs inside a tap or a key press. */
-export type Chime = {
-  readonly state: SoundState;
-  ring: (sound: ChimeSound) => void;
-  unblock: () => Promise<void>;
-  onState: (listener: () => void) => () => void;
-  /** Opens the device's audio output; returns the function that closes it. */
-  open: () => () => void;
-};
-
-/** A chime that can be heard while it is open. */
-function createChime(): Chime {
+/** A bell made of tones, heard while it is open. Browsers block it until `unblock` runs inside a tap or a key press. */
+function createChime() {
   const isSupported = typeof AudioContext !== "undefined";
   const listeners = new Set<() => void>();
   let context: AudioContext | null = null;
@@ -49,20 +39,21 @@ function createChime(): Chime {
     for (const listener of listeners) listener();
   };
   return {
-    get state() {
+    get state(): SoundState {
       if (!isSupported) return "unsupported";
       return context?.state === "running" ? "ready" : "blocked";
     },
-    ring(sound) {
+    ring(sound: ChimeSound): void {
       if (context?.state !== "running") return;
       for (const strike of SOUNDS[sound]) strikeBell(context, strike);
     },
     unblock: async () => context?.resume(),
-    onState(listener) {
+    onState: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return (): boolean => listeners.delete(listener);
     },
-    open() {
+    /** Opens the device's audio output; returns the function that closes it. */
+    open(): () => void {
       if (!isSupported) return () => {};
       const opened = new AudioContext();
       context = opened;
@@ -91,7 +82,7 @@ function strikeBell(context: AudioContext, { pitch, at }: Strike): void {
 }
 
 /** A chime on this device, open while `isOn`. Browsers block it until the first tap or key press. */
-export function useOpenChime(isOn: boolean): { chime: Chime; state: SoundState } {
+export function useOpenChime(isOn: boolean) {
   const [chime] = useState(createChime);
   useEffect(() => {
     if (isOn) return chime.open();

@@ -8,7 +8,7 @@ import { TextField } from "../../../shared/ui/field/TextField.js";
 import { formatMoney } from "../../../shared/lib/format.js";
 import { tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
-import { type EntryLine, portionPrice } from "./entryRules.js";
+import { type EntryLine, pricePerPortion } from "./entryRules.js";
 
 const NONE = "";
 
@@ -44,7 +44,7 @@ export function EntryLineCard({
           onChange={(quantity) => onChange({ ...line, quantity })}
           onRemove={onRemove}
         />
-        <Total>{formatMoney(portionPrice(line, dish) * line.quantity, currency)}</Total>
+        <Total>{formatMoney(pricePerPortion(line, dish) * line.quantity, currency)}</Total>
       </Head>
       <Options>
         {dish &&

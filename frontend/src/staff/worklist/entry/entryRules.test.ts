@@ -1,7 +1,7 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { describe, expect, test } from "vitest";
 import { buildMenuItem } from "../../../testing/fixtures.js";
-import { newLine, portionPrice, totalOf } from "./entryRules.js";
+import { newLine, pricePerPortion, totalOf } from "./entryRules.js";
 
 const option = (option_name: string, option_value: string, price_modifier: number, is_required: boolean) => ({
   option_name,
@@ -32,7 +32,7 @@ describe("an order that staff enter", () => {
 
   test("costs price plus options, times quantity, to the paisa", () => {
     const line = { ...newLine(dosa, "k"), quantity: 3, selected_options: { Size: "Large", Extra: "Butter" } };
-    expect(portionPrice(line, dosa)).toBe(175.5);
+    expect(pricePerPortion(line, dosa)).toBe(175.5);
     expect(totalOf([line, newLine(dosa, "l")], dishes)).toBe(646.5);
   });
 

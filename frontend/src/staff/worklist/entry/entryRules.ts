@@ -29,7 +29,7 @@ export function newLine(dish: MenuItem, key: string): EntryLine {
 }
 
 /** The price of one portion of a line today, as a decimal amount; 0 for a dish that is gone. */
-export function portionPrice(line: EntryLine, dish: MenuItem | undefined): number {
+export function pricePerPortion(line: EntryLine, dish: MenuItem | undefined): number {
   if (dish === undefined) return 0;
   const options: PricedOption[] = dish.options.map((option) => ({
     ...option,
@@ -41,7 +41,7 @@ export function portionPrice(line: EntryLine, dish: MenuItem | undefined): numbe
 /** The price of all lines today, as a decimal amount. */
 export function totalOf(lines: readonly EntryLine[], dishes: ReadonlyMap<string, MenuItem>): number {
   const priced = lines.map((line) => ({
-    unit_price: toMinor(portionPrice(line, dishes.get(line.menu_item_id))),
+    unit_price: toMinor(pricePerPortion(line, dishes.get(line.menu_item_id))),
     quantity: line.quantity,
   }));
   return fromMinor(orderTotal(priced));
