@@ -1,21 +1,21 @@
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
-import { useCancelOrder } from "../orders/hooks.js";
 import { useMessages } from "../i18n/useLanguage.js";
+import { useCancelOrder } from "../orders/hooks.js";
 import { useCancelRequest } from "../requests/hooks.js";
+import { useGuestStack } from "../shell/guestViews.js";
 
 /** Asks for confirmation before an order or a request is cancelled. */
 export function CancelSheet({
   what,
   id,
   open,
-  onClose,
 }: {
   what: "cancel-order" | "cancel-request";
   id: string;
   open: boolean;
-  onClose: () => void;
 }) {
   const { common, orders, requests } = useMessages();
+  const { closeSheet } = useGuestStack();
   const order = useCancelOrder();
   const request = useCancelRequest();
   const isOrder = what === "cancel-order";
@@ -24,8 +24,8 @@ export function CancelSheet({
   return (
     <ConfirmDialog
       open={open}
-      onClose={onClose}
-      onConfirm={() => mutate(id, { onSettled: onClose })}
+      onClose={closeSheet}
+      onConfirm={() => mutate(id, { onSettled: closeSheet })}
       title={labels.cancelQuestion}
       confirmLabel={labels.cancelConfirm}
       cancelLabel={common.keep}

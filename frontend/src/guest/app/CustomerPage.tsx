@@ -1,11 +1,123 @@
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import House from "lucide-react/icons/house";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { PartBoundary } from "../../shared/ui/PartBoundary.js";
+import { HomeView } from "../home/HomeView.js";
+import { RequestLandingView } from "../home/RequestLandingView.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { GuestNavigation } from "../shell/GuestNavigation.js";
+import { GuestShell } from "../shell/GuestShell.js";
+import { foodTab, type GuestView, isGuestView, useGuestStack } from "../shell/guestViews.js";
+import { ViewSkeleton } from "../shell/ViewSkeleton.js";
 import { GuestApp } from "./GuestApp.js";
-import { CustomerViews } from "./CustomerViews.js";
+
+const ServiceViews = lazyPage(() => import("../requests/ServiceViews.js"), "ServiceViews");
+const FoodViews = lazyPage(() => import("../food/FoodViews.js"), "FoodViews");
+const SupportView = lazyPage(() => import("../support/SupportView.js"), "SupportView");
+
+const PRELOAD_DELAY_MS = 500;
+
+/** Preloads the most used views, one after the other, so that they open at once, even offline. */
+async function loadViews(): Promise<void> {
+  for (const part of [ServiceViews, FoodViews]) await part.load();
+}
+
+const TABS = ["home", "dashboard", "requestlanding"] as const;
+type Tab = (typeof TABS)[number];
+
+/** The tab that the bottom navigation marks for a view. */
+function tabOf(view: GuestView): Tab | null {
+  switch (view.name) {
+    case "dashboard":
+    case "service-details":
+    case "new-request":
+      return "dashboard";
+    case "requestlanding":
+    case "requests":
+      return "requestlanding";
+    case "home":
+      return "home";
+    default:
+      return null;
+  }
+}
 
 /** The guest app at `/customer` (product rules: Guest app). */
 export function CustomerPage() {
+  const { entry, request } = useMessages();
   return (
-    <GuestApp codeNeeded={({ entry }) => entry.neededForServices} requestSent={({ request }) => request.sent}>
-      {() => <CustomerViews />}
+    <GuestApp
+      first={{ name: "home" }}
+      isView={isGuestView}
+      codeNeeded={entry.neededForServices}
+      requestSent={request.sent}
+    >
+      <CustomerViews />
     </GuestApp>
   );
+}
+
+/** The views of the guest app, one at a time. */
+function CustomerViews() {
+  const { nav } = useMessages();
+  const { view, go } = useGuestStack();
+  useEffect(() => {
+    // Views that cannot be loaded now are requested again when they are opened.
+    const timer = setTimeout(() => void loadViews().catch(() => undefined), PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const items = [
+    { name: "home", label: nav.home, icon: House },
+    { name: "dashboard", label: nav.services, icon: ConciergeBell },
+    { name: "requestlanding", label: nav.requests, icon: ClipboardList },
+  ] as const;
+  const choose = (name: Tab): void => {
+    if (view.name !== name) go({ name });
+  };
+  const inShell = (content: ReactNode): ReactNode => (
+    <GuestShell
+      navigation={
+        <GuestNavigation<Tab> label={nav.label} items={items} current={tabOf(view)} onChoose={choose} />
+      }
+    >
+      {content}
+    </GuestShell>
+  );
+
+  if (foodTab(view) !== null) {
+    return (
+      <PartBoundary key="food" frame={inShell}>
+        <Suspense fallback={<ViewSkeleton />}>
+          <FoodViews />
+        </Suspense>
+      </PartBoundary>
+    );
+  }
+  return inShell(
+    <PartBoundary key={view.name}>
+      <Suspense fallback={<ViewSkeleton />}>
+        <CurrentView />
+      </Suspense>
+    </PartBoundary>,
+  );
+}
+
+function CurrentView() {
+  const { view } = useGuestStack();
+  switch (view.name) {
+    case "dashboard":
+    case "service-details":
+    case "new-request":
+    case "requests":
+      return <ServiceViews />;
+    case "requestlanding":
+      return <RequestLandingView />;
+    case "support":
+      return <SupportView />;
+    default:
+      return <HomeView />;
+  }
 }

@@ -1,49 +1,19 @@
-import { useViewStack } from "../lib/useViewStack.js";
 import { FoodViews } from "../food/FoodViews.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { foodTab, foodView, type GuestView, isGuestView } from "../shell/guestViews.js";
 import { GuestApp } from "./GuestApp.js";
-import { GuestSheets } from "./GuestSheets.js";
-import {
-  foodTab,
-  foodView,
-  type GuestSheet,
-  type GuestView,
-  isGuestSheet,
-  isGuestView,
-} from "../shell/guestViews.js";
 
 /** Food ordering alone, at `/customer/food`. */
 export function FoodPage() {
+  const { entry, request } = useMessages();
   return (
     <GuestApp
-      first="menu"
-      codeNeeded={({ entry }) => entry.needed}
-      requestSent={({ request }) => request.sent}
+      first={foodView("menu")}
+      isView={(view) => isGuestView(view) && foodTab(view as GuestView) !== null}
+      codeNeeded={entry.needed}
+      requestSent={request.sent}
     >
-      {() => <FoodScreen />}
+      <FoodViews isStandalone />
     </GuestApp>
-  );
-}
-
-function FoodScreen() {
-  const stack = useViewStack<GuestView, GuestSheet>({
-    first: foodView("menu"),
-    isView: (view) => isGuestView(view) && foodTab(view as GuestView) !== null,
-    isSheet: isGuestSheet,
-  });
-  return (
-    <>
-      <FoodViews
-        tab={foodTab(stack.view) ?? "menu"}
-        isStandalone
-        onTab={(tab) => stack.go(foodView(tab))}
-        onSheet={stack.openSheet}
-        onSettings={() => stack.openSheet({ name: "settings" })}
-      />
-      <GuestSheets
-        sheet={stack.sheet}
-        onClose={stack.closeSheet}
-        onOrders={() => stack.go(foodView("orders"), { replace: true })}
-      />
-    </>
   );
 }

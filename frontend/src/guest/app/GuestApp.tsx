@@ -1,58 +1,63 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Toasts } from "../../shared/ui/Toasts.js";
-import { ViewFocusContext } from "../ui/ViewTitle.js";
 import { LabelsContext } from "../../shared/ui/labels.js";
+import { Toasts } from "../../shared/ui/Toasts.js";
 import { useCatalogue, useMessages } from "../i18n/useLanguage.js";
-import { EntryForm } from "../stay/EntryForm.js";
+import { useViewStack } from "../lib/useViewStack.js";
+import {
+  foodTab,
+  type GuestSheet,
+  GuestStackContext,
+  type GuestView,
+  isGuestSheet,
+} from "../shell/guestViews.js";
+import { EntryForm, PositionQuestion } from "../stay/EntryForm.js";
 import { LoadingScreen } from "../stay/LoadingScreen.js";
-import { PositionQuestion } from "../stay/PositionQuestion.js";
 import { useDropNotes } from "../stay/useOutbox.js";
-import { useEntryMessage } from "../stay/useEntryMessage.js";
-import { type StaySession, useStaySession } from "../stay/useStaySession.js";
-import { loadSheets } from "./GuestSheets.js";
+import { useStaySession } from "../stay/useStaySession.js";
+import { ViewFocusContext } from "../ui/ViewTitle.js";
+import { GuestSheets, loadSheets } from "./GuestSheets.js";
 import { OpenStay } from "./OpenStay.js";
-import { registerServiceWorker } from "./registerServiceWorker.js";
-import type { FirstLists } from "./useFirstLists.js";
 
-const SETTLE_MS = 500;
+const IDLE_DELAY_MS = 500;
+
+type Views = {
+  first: GuestView;
+  /** Whether a history entry is a view of this page. */
+  isView: (value: { name?: unknown }) => boolean;
+  children: ReactNode;
+};
 
 /**
  * The root of every guest page: the language, the entry from the code into the stay, and the end of the stay.
- * `children` are the pages of the open stay.
+ * `children` are the views of the open stay.
  */
 export function GuestApp({
-  first = "work",
   codeNeeded,
   requestSent,
-  children,
-}: {
-  /** The data of the first view. */
-  first?: FirstLists;
+  ...views
+}: Views & {
   /** What the entry form says when the page was opened without a code. */
-  codeNeeded: (messages: ReturnType<typeof useMessages>) => string;
+  codeNeeded: string;
   /** The toast after a request was accepted. */
-  requestSent: (messages: ReturnType<typeof useMessages>) => string;
-  children: (session: StaySession) => ReactNode;
+  requestSent: string;
 }) {
   const isReady = useCatalogue();
   const messages = useMessages();
   const session = useStaySession();
   const { phase } = session;
-  const reason = phase.name === "entry" ? phase.reason : null;
-  const message = useEntryMessage(reason, codeNeeded(messages));
   const hasShownView = useRef(false);
-  const [isDrawn, setIsDrawn] = useState(false);
+  const [isIdle, setIsIdle] = useState(false);
   useDropNotes();
   // What the first view does not need is deferred until it is rendered.
   const isWaiting = !isReady || phase.name === "opening";
   useEffect(() => {
     if (isWaiting) return;
     const timer = setTimeout(() => {
-      setIsDrawn(true);
+      setIsIdle(true);
       registerServiceWorker();
       // Sheets that cannot be loaded now are requested again when they are opened.
       loadSheets().catch(() => undefined);
-    }, SETTLE_MS);
+    }, IDLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
 
@@ -61,7 +66,12 @@ export function GuestApp({
       <ViewFocusContext value={hasShownView}>
         {isWaiting && <LoadingScreen />}
         {isReady && phase.name === "entry" && (
-          <EntryForm value={phase.value} message={message} onOpen={session.open} />
+          <EntryForm
+            value={phase.value}
+            reason={phase.reason}
+            codeNeeded={codeNeeded}
+            onOpen={session.open}
+          />
         )}
         {isReady && phase.name === "position" && (
           <PositionQuestion onShare={() => session.openHere(phase.code)} />
@@ -70,15 +80,33 @@ export function GuestApp({
           <OpenStay
             key={phase.stay_id}
             stay_id={phase.stay_id}
-            first={first}
-            requestSent={requestSent(messages)}
-            onEnded={session.end}
+            first={foodTab(views.first) === "menu" ? "menu" : "work"}
+            requestSent={requestSent}
+            session={session}
           >
-            {children(session)}
+            <GuestViews {...views} />
           </OpenStay>
         )}
-        {isDrawn && <Toasts place="guest" />}
+        {isIdle && <Toasts place="guest" />}
       </ViewFocusContext>
     </LabelsContext>
   );
+}
+
+/** The views of the page, and the sheets over them. */
+function GuestViews({ first, isView, children }: Views) {
+  const stack = useViewStack<GuestView, GuestSheet>({ first, isView, isSheet: isGuestSheet });
+  return (
+    <GuestStackContext value={stack}>
+      {children}
+      <GuestSheets />
+    </GuestStackContext>
+  );
+}
+
+/** Lets the guest app start offline. Called after the first view is rendered, so that it never delays it. */
+function registerServiceWorker(): void {
+  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+  // Without it the app works as before, only not offline.
+  navigator.serviceWorker.register("/sw.js", { scope: "/customer" }).catch(() => undefined);
 }

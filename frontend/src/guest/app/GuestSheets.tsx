@@ -1,9 +1,11 @@
-import { Suspense } from "react";
-import { PartBoundary } from "../../shared/ui/PartBoundary.js";
+import { type ReactNode, Suspense, useState } from "react";
+import styled from "styled-components";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
-import type { GuestSheet } from "../shell/guestViews.js";
-import { MissingSheet } from "./MissingSheet.js";
-import { useShownSheet } from "./useShownSheet.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Button } from "../../shared/ui/Button.js";
+import { PartBoundary } from "../../shared/ui/PartBoundary.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { type GuestSheet, useGuestStack } from "../shell/guestViews.js";
 
 const SettingsDialog = lazyPage(() => import("./SettingsDialog.js"), "SettingsDialog");
 const ContactDialog = lazyPage(() => import("../support/ContactDialog.js"), "ContactDialog");
@@ -20,54 +22,79 @@ export async function loadSheets(): Promise<void> {
 }
 
 /** The sheet over the view; each is loaded when it is first opened. */
-export function GuestSheets({
-  sheet,
-  onClose,
-  onOrders,
-}: {
-  sheet: GuestSheet | null;
-  onClose: () => void;
-  /** An order was placed: the orders replace the checkout. */
-  onOrders: () => void;
-}) {
-  const { shown, isOpen, turn } = useShownSheet(sheet);
+export function GuestSheets() {
+  const { shown, isOpen, turn } = useShownSheet(useGuestStack().sheet);
   if (shown === null) return null;
   return (
-    <PartBoundary
-      key={turn}
-      frame={(note) => isOpen && <MissingSheet onClose={onClose}>{note}</MissingSheet>}
-    >
+    <PartBoundary key={turn} frame={(note) => isOpen && <MissingSheet>{note}</MissingSheet>}>
       <Suspense fallback={null}>
-        <OneSheet sheet={shown} open={isOpen} onClose={onClose} onOrders={onOrders} />
+        <OneSheet sheet={shown} open={isOpen} />
       </Suspense>
     </PartBoundary>
   );
 }
 
-function OneSheet({
-  sheet,
-  open,
-  onClose,
-  onOrders,
-}: {
-  sheet: GuestSheet;
-  open: boolean;
-  onClose: () => void;
-  onOrders: () => void;
-}) {
+/**
+ * The sheet to render, whether it is open, and a counter of openings, used as the key that resets its state. The last
+ * sheet is kept after it was closed, for its closing animation.
+ */
+function useShownSheet(sheet: GuestSheet | null): {
+  shown: GuestSheet | null;
+  isOpen: boolean;
+  turn: number;
+} {
+  const [held, setHeld] = useState({ sheet, shown: sheet, turn: 0 });
+  const isOpen = sheet !== null;
+  if (held.sheet === sheet) return { ...held, isOpen };
+  const turn = held.sheet === null ? held.turn + 1 : held.turn;
+  const next = { sheet, shown: sheet ?? held.shown, turn };
+  setHeld(next);
+  return { ...next, isOpen };
+}
+
+function OneSheet({ sheet, open }: { sheet: GuestSheet; open: boolean }) {
   switch (sheet.name) {
     case "settings":
-      return <SettingsDialog open={open} onClose={onClose} />;
+      return <SettingsDialog open={open} />;
     case "contact":
-      return <ContactDialog open={open} onClose={onClose} />;
+      return <ContactDialog open={open} />;
     case "checkout":
-      return <CheckoutSheet open={open} onClose={onClose} onPlaced={onOrders} />;
+      return <CheckoutSheet open={open} />;
     case "item":
-      return <ItemSheet id={sheet.id} replaces={sheet.replaces} open={open} onClose={onClose} />;
+      return <ItemSheet id={sheet.id} replaces={sheet.replaces} open={open} />;
     case "track":
-      return <TrackSheet id={sheet.id} open={open} onClose={onClose} />;
+      return <TrackSheet id={sheet.id} open={open} />;
     case "cancel-order":
     case "cancel-request":
-      return <CancelSheet what={sheet.name} id={sheet.id} open={open} onClose={onClose} />;
+      return <CancelSheet what={sheet.name} id={sheet.id} open={open} />;
   }
 }
+
+/** Shown instead of a dialog that could not be loaded. */
+function MissingSheet({ children }: { children: ReactNode }) {
+  const { common } = useMessages();
+  const { closeSheet } = useGuestStack();
+  return (
+    <Sheet>
+      {children}
+      <Button size="lg" wide onClick={closeSheet}>
+        {common.close}
+      </Button>
+    </Sheet>
+  );
+}
+
+const Sheet = styled.section`
+  position: fixed;
+  inset-inline: 0;
+  inset-block-end: 0;
+  z-index: ${theme.layer.overlay};
+  max-width: ${theme.size.dialog.md};
+  margin-inline: auto;
+  padding: ${theme.space[4]};
+  padding-block-end: max(${theme.space[4]}, env(safe-area-inset-bottom));
+  border-start-start-radius: ${theme.radius.lg};
+  border-start-end-radius: ${theme.radius.lg};
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.floating};
+`;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { ErrorState } from "../../shared/ui/ErrorState.js";
 import { useMessages } from "../i18n/useLanguage.js";
@@ -9,20 +9,28 @@ import { storedGuest } from "../../shared/lib/guestApi.js";
 import { createLiveConnection } from "../../shared/lib/live.js";
 import { LiveProvider } from "../../shared/lib/LiveProvider.js";
 import { StayLive } from "./StayLive.js";
-import { type FirstLists, useFirstLists } from "./useFirstLists.js";
+import { useGuestMenu } from "../menu/hooks.js";
+import { useGuestOrders } from "../orders/hooks.js";
+import { useGuestRequests } from "../requests/hooks.js";
+import type { StaySession } from "../stay/useStaySession.js";
+
+/** What the first view of a page needs besides the room: the active work, or the menu. */
+type FirstLists = "work" | "menu";
+
+const PATIENCE_MS = 1500;
 
 /** The open stay: its room and hotel, and one live connection while it lasts. */
 export function OpenStay({
   stay_id,
   first,
   requestSent,
-  onEnded,
+  session,
   children,
 }: {
   stay_id: string;
   first: FirstLists;
   requestSent: string;
-  onEnded: (code: string, message: string) => void;
+  session: StaySession;
   children: ReactNode;
 }) {
   const { common } = useMessages();
@@ -32,12 +40,15 @@ export function OpenStay({
     createLiveConnection({
       namespace: "/guest",
       auth: () => ({ ...storedGuest.read() }),
-      onSessionEnded: ({ code, message }) => onEnded(code, message),
+      onSessionEnded: ({ code, message }) => session.end(code, message),
     }),
   );
 
-  if (roomInfo.data !== undefined && isFilling) return <LoadingScreen />;
-  if (roomInfo.data === undefined) {
+  const { data } = roomInfo;
+  const { leave } = session;
+  const stay = useMemo(() => data && { ...data, leave }, [data, leave]);
+  if (stay !== undefined && isFilling) return <LoadingScreen />;
+  if (stay === undefined) {
     const isWaiting = roomInfo.isPending && roomInfo.fetchStatus !== "paused";
     return isWaiting ? (
       <LoadingScreen />
@@ -52,7 +63,7 @@ export function OpenStay({
     );
   }
   return (
-    <StayContext value={roomInfo.data}>
+    <StayContext value={stay}>
       <LiveProvider connection={connection} audience="guest">
         <StayLive requestSent={requestSent} />
         {children}
@@ -61,7 +72,26 @@ export function OpenStay({
   );
 }
 
-/** Takes the place of the loading screen. */
+/**
+ * Loads a page's first lists in parallel with the room's details. True while they are worth waiting for: a view
+ * rendered with them does not shift under the thumb. A slow or failing answer is not waited for.
+ */
+function useFirstLists(first: FirstLists): boolean {
+  const orders = useGuestOrders();
+  const requests = useGuestRequests();
+  const menu = useGuestMenu(first === "menu");
+  const lists = first === "menu" ? [menu] : [orders, requests];
+  const isLoading = lists.some((list) => list.isLoading && list.failureCount === 0);
+  const [isWaiting, setIsWaiting] = useState(isLoading);
+  // A rendered view stays, whatever is loaded later.
+  if (isWaiting && !isLoading) setIsWaiting(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsWaiting(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isWaiting;
+}
+
 const Middle = styled.main`
   display: grid;
   align-content: center;

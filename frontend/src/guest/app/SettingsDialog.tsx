@@ -5,12 +5,14 @@ import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
 import { SwitchField } from "../../shared/ui/field/SwitchField.js";
 import { LANGUAGES, languageName } from "../i18n/language.js";
 import { useLanguageChoice, useMessages } from "../i18n/useLanguage.js";
+import { useGuestStack } from "../shell/guestViews.js";
 import { useStay } from "../stay/StayContext.js";
 import { useTheme } from "../../shared/theme/useTheme.js";
 import { theme } from "../../shared/theme/theme.js";
 
 /** Settings: dark mode, language, and the guest's room and hotel (product rules: Guest app). */
-export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SettingsDialog({ open }: { open: boolean }) {
+  const { closeSheet } = useGuestStack();
   const { common, settings, theme: labels } = useMessages();
   const { room, hotel } = useStay();
   const { theme: themeName, setTheme } = useTheme();
@@ -18,11 +20,11 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={closeSheet}
       title={settings.title}
       size="sm"
       footer={
-        <Button size="lg" wide onClick={onClose}>
+        <Button size="lg" wide onClick={closeSheet}>
           {common.close}
         </Button>
       }

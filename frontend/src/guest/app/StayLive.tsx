@@ -3,28 +3,25 @@ import { useEffect } from "react";
 import { notify } from "../../shared/ui/notify.js";
 import { cartAtom } from "../cart/cartAtom.js";
 import { removeLines } from "../cart/cartRules.js";
-import { checkoutDraft } from "../cart/checkoutDraft.js";
-import { useGuestOrdersLive, useKeepOrder } from "../orders/hooks.js";
+import { useGuestOrdersLive, useUpsertOrder } from "../orders/hooks.js";
 import { errorText } from "../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { useGuestMenuLive } from "../menu/hooks.js";
-import { useGuestRequestsLive, useKeepRequest } from "../requests/hooks.js";
-import { requestDraft } from "../requests/requestDraft.js";
+import { useGuestRequestsLive, useUpsertRequest } from "../requests/hooks.js";
 import { useGuestServicesLive } from "../services/hooks.js";
 import { useServiceLabels } from "../services/useServiceLabels.js";
-import { settleDraft } from "../stay/draft.js";
+import { clearSentDrafts } from "../stay/draft.js";
 import { guestOutbox } from "../stay/guestOutbox.js";
 import { useOutboxEvents, useOutboxSending } from "../stay/useOutbox.js";
-import { useStayLive } from "../stay/useStayLive.js";
-import { supportDraft } from "../support/supportDraft.js";
+import { useStayLive } from "../stay/roomInfo.js";
 
 /** The background work of every guest page: live events into the caches, the outbox, and the notifications of both. */
 export function StayLive({ requestSent }: { requestSent: string }) {
   const messages = useMessages();
   const language = useLanguageTag();
   const changeCart = useSetAtom(cartAtom);
-  const keepOrder = useKeepOrder();
-  const keepRequest = useKeepRequest();
+  const upsertOrder = useUpsertOrder();
+  const upsertRequest = useUpsertRequest();
   const labelsOf = useServiceLabels(false);
 
   useStayLive();
@@ -41,25 +38,20 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   });
 
   // Before an entry is sent and leaves the outbox.
-  useEffect(() => {
-    const keys = guestOutbox.keys();
-    settleDraft(checkoutDraft, keys);
-    settleDraft(requestDraft, keys);
-    settleDraft(supportDraft, keys);
-  }, []);
+  useEffect(() => clearSentDrafts(guestOutbox.keys()), []);
   useOutboxSending();
   useOutboxEvents({
     onSent(delivery) {
       switch (delivery.kind) {
         case "order":
           changeCart((lines) => removeLines(lines, delivery.entry.line_ids));
-          keepOrder(delivery.answer.order);
+          upsertOrder(delivery.answer.order);
           return notify.success(messages.checkout.placed, { id: "order" });
         case "request":
-          keepRequest(delivery.answer.request);
+          upsertRequest(delivery.answer.request);
           return notify.success(requestSent, { id: "request" });
         case "support":
-          keepRequest(delivery.answer.request);
+          upsertRequest(delivery.answer.request);
           return notify.success(messages.support.sent, { id: "support" });
       }
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { checkoutDraft } from "../cart/checkoutDraft.js";
+import { checkoutDraft } from "../stay/draft.js";
 import { guestOutbox } from "../stay/guestOutbox.js";
 import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
 import { buildGuestOrder } from "../../testing/guestFixtures.js";

@@ -1,9 +1,9 @@
 import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
 import Trash2 from "lucide-react/icons/trash-2";
-import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Chip } from "../../shared/ui/Chip.js";
+import { DishPicture } from "../../shared/ui/DishPicture.js";
 import { QuantityStepper } from "../../shared/ui/field/QuantityStepper.js";
 import { formatMoney } from "../../shared/lib/format.js";
 import { tabularFigures, writtenText } from "../../shared/theme/mixins.js";
@@ -15,7 +15,6 @@ import { lineTotal, type ReviewedLine } from "./cartRules.js";
 export function CartLineRow({
   reviewed,
   name,
-  picture,
   currency,
   isSending = false,
   onQuantity,
@@ -25,7 +24,6 @@ export function CartLineRow({
   reviewed: ReviewedLine;
   /** The dish's name in the guest's language. */
   name: string;
-  picture: ReactNode;
   currency: string;
   /** Being sent: nothing can be changed. */
   isSending?: boolean;
@@ -39,7 +37,7 @@ export function CartLineRow({
   const isFull = line.quantity >= MAX_QUANTITY;
   return (
     <Row $isMuted={problem !== null}>
-      {picture}
+      <DishPicture name={name} image_url={line.image_url} size="sm" />
       <Texts>
         <Name>{name}</Name>
         {options.length > 0 && <Small>{options.join(" · ")}</Small>}

@@ -1,41 +1,130 @@
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { EmptyTray } from "../../shared/ui/illustrations.js";
 import { notify } from "../../shared/ui/notify.js";
-import { CartView } from "./CartView.js";
-import type { Cart } from "./useCart.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { formatMoney } from "../../shared/lib/format.js";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
-import { DishPicture } from "../../shared/ui/DishPicture.js";
-import type { GuestMenu } from "../menu/menuCache.js";
 import { useDishNames } from "../menu/useDishNames.js";
+import { foodView, useGuestStack } from "../shell/guestViews.js";
 import { useStay } from "../stay/StayContext.js";
-import type { FoodTab, GuestSheet } from "../shell/guestViews.js";
+import type { CartLine } from "./cartRules.js";
+import type { Cart } from "./useCart.js";
+import { CartLineRow } from "./CartLineRow.js";
 
-/** The cart, with names and pictures from the menu. */
+/** The cart: lines being sent, open lines, total, and the checkout button. */
 export function CartTab({
-  menu,
   cart,
   canOrder,
-  onTab,
-  onSheet,
 }: {
-  menu: GuestMenu | undefined;
   cart: Cart;
+  /** False while the hotel takes no orders; the reason is shown above. */
   canOrder: boolean;
-  onTab: (tab: FoodTab) => void;
-  onSheet: (sheet: GuestSheet) => void;
 }) {
-  const { food } = useMessages();
-  const { hotel } = useStay();
-  const { nameOf } = useDishNames(menu);
+  const { cart: labels, food } = useMessages();
+  const { currency } = useStay().hotel;
+  const { go, openSheet } = useGuestStack();
+  const { nameOf } = useDishNames();
+  const browse = (): void => go(foodView("menu"));
+  const remove = (ids: readonly string[]): void => {
+    cart.remove(ids);
+    notify.info(food.removed);
+  };
+  const broken = cart.open.filter(({ problem }) => problem !== null).map(({ line }) => line.id);
+  const rowOf = (line: CartLine) => ({
+    name: nameOf(line),
+    currency,
+    onQuantity: (quantity: number) => cart.setQuantity(line.id, quantity),
+    onRemove: () => remove([line.id]),
+    onChooseAgain: () => openSheet({ name: "item", id: line.menu_item_id, replaces: line.id }),
+  });
+
+  if (cart.open.length === 0 && cart.sending.length === 0) {
+    return (
+      <EmptyState
+        illustration={<EmptyTray />}
+        title={labels.empty}
+        action={
+          <Button variant="primary" size="lg" onClick={browse}>
+            {food.browse}
+          </Button>
+        }
+      >
+        {labels.emptyHint}
+      </EmptyState>
+    );
+  }
   return (
-    <CartView
-      cart={cart}
-      currency={hotel.currency}
-      canOrder={canOrder}
-      nameOf={nameOf}
-      pictureOf={(line) => <DishPicture name={nameOf(line)} image_url={line.image_url} size="sm" />}
-      onBrowse={() => onTab("menu")}
-      onCheckout={() => onSheet({ name: "checkout" })}
-      onChooseAgain={({ id, menu_item_id }) => onSheet({ name: "item", id: menu_item_id, replaces: id })}
-      onRemoved={() => notify.info(food.removed)}
-    />
+    <Frame>
+      <Lines>
+        {cart.sending.map((line) => (
+          <CartLineRow
+            key={line.id}
+            reviewed={{ line, problem: null, price_before: null }}
+            isSending
+            {...rowOf(line)}
+          />
+        ))}
+        {cart.open.map((reviewed) => (
+          <CartLineRow key={reviewed.line.id} reviewed={reviewed} {...rowOf(reviewed.line)} />
+        ))}
+      </Lines>
+      {cart.hasProblem && (
+        <Notice tone="warning" action={<Button onClick={() => remove(broken)}>{labels.removeGone}</Button>}>
+          {labels.someGone}
+        </Notice>
+      )}
+      {cart.open.length > 0 && (
+        <Foot>
+          <Total>
+            <span>{labels.total}</span>
+            <output>{formatMoney(cart.total, currency)}</output>
+          </Total>
+          <Button
+            variant="primary"
+            size="lg"
+            wide
+            disabled={!canOrder || cart.hasProblem}
+            onClick={() => openSheet({ name: "checkout" })}
+          >
+            {labels.checkout}
+          </Button>
+          <Button variant="ghost" size="lg" wide onClick={browse}>
+            {food.browse}
+          </Button>
+        </Foot>
+      )}
+    </Frame>
   );
 }
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+`;
+
+const Lines = styled.ul`
+  padding: 0;
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  list-style: none;
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+`;
+
+const Total = styled.p`
+  ${tabularFigures}
+  display: flex;
+  justify-content: space-between;
+  padding: ${theme.space[2]} ${theme.space[1]};
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+`;

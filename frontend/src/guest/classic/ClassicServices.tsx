@@ -8,7 +8,7 @@ import { useMessages } from "../i18n/useLanguage.js";
 import { RequestForm } from "../requests/RequestForm.js";
 import { categoriesOf } from "../services/categories.js";
 import { useGuestServices } from "../services/hooks.js";
-import { useCategoryName } from "../services/useCategoryName.js";
+import { useCategoryName } from "../services/useServiceLabels.js";
 import { Loaded } from "../shell/Loaded.js";
 
 /** The services by category in collapsible sections; the guest chooses and sends in place. */

@@ -1,14 +1,126 @@
-import { ClassicPortal } from "./ClassicPortal.js";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Phone from "lucide-react/icons/phone";
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
+import { useState } from "react";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { useIsWide } from "../../shared/theme/useIsWide.js";
+import { Card } from "../../shared/ui/Card.js";
+import { Icon } from "../../shared/ui/Icon.js";
 import { GuestApp } from "../app/GuestApp.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { RequestList } from "../requests/RequestList.js";
+import { useGuestRequests } from "../requests/hooks.js";
+import { GuestShell } from "../shell/GuestShell.js";
+import { GuestTabs } from "../shell/GuestTabs.js";
+import { CallLink } from "../stay/CallLink.js";
+import { EXTENSIONS } from "../stay/contact.js";
+import { useStay } from "../stay/StayContext.js";
+import { ClassicServices } from "./ClassicServices.js";
+import { RoomHeader } from "./RoomHeader.js";
 
 /** The classic portal at `/customer/legacy` (product rules: Guest app). */
 export function LegacyPage() {
+  const { entry, request } = useMessages();
   return (
     <GuestApp
-      codeNeeded={({ entry }) => entry.neededForServices}
-      requestSent={({ request }) => request.sentClassic}
+      first={{ name: "home" }}
+      isView={({ name }) => name === "home"}
+      codeNeeded={entry.neededForServices}
+      requestSent={request.sentClassic}
     >
-      {({ leave }) => <ClassicPortal onExit={leave} />}
+      <ClassicPortal />
     </GuestApp>
   );
 }
+
+type Part = "services" | "requests";
+
+/** Room header, services in sections, My Requests, and phone numbers: two tabs on a narrow screen. */
+function ClassicPortal() {
+  const { nav, classic, requests: labels } = useMessages();
+  const isWide = useIsWide();
+  const [part, setPart] = useState<Part>("services");
+  const pending = (useGuestRequests().data ?? []).filter(({ status }) => status === "pending").length;
+  const services = <ClassicServices headingLevel={isWide ? 3 : 2} onDone={() => setPart("requests")} />;
+
+  return (
+    <GuestShell>
+      <RoomHeader />
+      {isWide ? (
+        <Columns>
+          <section>
+            <h2>{nav.services}</h2>
+            {services}
+          </section>
+          <section>
+            <h2>{nav.requests}</h2>
+            <RequestList />
+          </section>
+        </Columns>
+      ) : (
+        <>
+          <GuestTabs<Part>
+            label={classic.tabs}
+            current={part}
+            onChoose={setPart}
+            items={[
+              { name: "services", label: nav.services, icon: ConciergeBell },
+              {
+                name: "requests",
+                label: nav.requests,
+                icon: ClipboardList,
+                badge: { count: pending, label: labels.pending },
+              },
+            ]}
+          />
+          {part === "services" ? services : <RequestList />}
+        </>
+      )}
+      <ClassicHelp />
+    </GuestShell>
+  );
+}
+
+/** Need immediate assistance: the front desk by its phone number; room service by its extension from the room's phone. */
+function ClassicHelp() {
+  const { classic, support } = useMessages();
+  const { hotel } = useStay();
+  return (
+    <Card title={classic.help}>
+      <Links>
+        <CallLink phone={hotel.phone} icon={Phone} wide>
+          {classic.callDesk}
+        </CallLink>
+        <Extension>
+          <Icon icon={UtensilsCrossed} />
+          {classic.callRoomService}. {support.fromRoomPhone(support.extension(EXTENSIONS.roomService))}
+        </Extension>
+      </Links>
+    </Card>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+
+  h2 {
+    margin-bottom: ${theme.space[3]};
+    font-size: ${theme.font.size.lg};
+  }
+`;
+
+const Links = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+`;
+
+const Extension = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  text-align: center;
+`;

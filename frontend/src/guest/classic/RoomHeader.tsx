@@ -10,9 +10,9 @@ import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { theme } from "../../shared/theme/theme.js";
 
 /** Room number, hotel, floor and room type, with Refresh and Exit. */
-export function RoomHeader({ onExit }: { onExit: () => void }) {
+export function RoomHeader() {
   const { common, classic, roomTypes } = useMessages();
-  const { room, hotel } = useStay();
+  const { room, hotel, leave } = useStay();
   usePageTitle(common.room(room.room_number), hotel.name);
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: ["guest"] }) > 0;
@@ -33,7 +33,7 @@ export function RoomHeader({ onExit }: { onExit: () => void }) {
         >
           {classic.refresh}
         </Button>
-        <Button icon={LogOut} onClick={onExit}>
+        <Button icon={LogOut} onClick={leave}>
           {classic.exit}
         </Button>
       </Actions>

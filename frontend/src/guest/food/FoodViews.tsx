@@ -1,6 +1,12 @@
 import BookOpen from "lucide-react/icons/book-open";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { pauseText } from "../cart/pauseText.js";
+import { useClock } from "../i18n/useClock.js";
+import { LandingCard } from "../shell/LandingCard.js";
 import { Badge } from "../../shared/ui/Badge.js";
 import { CartBar } from "../cart/CartBar.js";
 import { useCart } from "../cart/useCart.js";
@@ -14,30 +20,21 @@ import { GuestShell } from "../shell/GuestShell.js";
 import { GuestTabs } from "../shell/GuestTabs.js";
 import { ViewHeader } from "../shell/ViewHeader.js";
 import { useIsWide } from "../../shared/theme/useIsWide.js";
-import type { FoodTab, GuestSheet } from "../shell/guestViews.js";
+import { type FoodTab, foodTab, foodView, useGuestStack } from "../shell/guestViews.js";
 import { CartTab } from "../cart/CartTab.js";
-import { FoodLanding } from "./FoodLanding.js";
-import { FoodNotices } from "./FoodNotices.js";
 import { MenuTab } from "./MenuTab.js";
 import { OrdersTab } from "../orders/OrdersTab.js";
 
 /** Food ordering: landing, menu, cart and orders (product rules: Food ordering). */
 export function FoodViews({
-  tab,
   isStandalone = false,
-  onTab,
-  onSheet,
-  onBack,
-  onSettings,
 }: {
-  tab: FoodTab;
-  /** The screen `/customer/food`: two switches in place of the diet chips. */
+  /** The page `/customer/food`: two switches instead of the diet chips, and no way back. */
   isStandalone?: boolean;
-  onTab: (tab: FoodTab) => void;
-  onSheet: (sheet: GuestSheet) => void;
-  onBack?: () => void;
-  onSettings: () => void;
 }) {
+  const { view, go, back } = useGuestStack();
+  const tab = foodTab(view) ?? "menu";
+  const open = (name: FoodTab): void => go(foodView(name));
   const { cart: cartLabels, food, orders: orderLabels } = useMessages();
   const { hotel } = useStay();
   const isWide = useIsWide();
@@ -56,18 +53,17 @@ export function FoodViews({
     },
   ] as const;
   const choose = (name: FoodTab): void => {
-    if (name !== tab) onTab(name);
+    if (name !== tab) open(name);
   };
   const titles = { landing: food.title, menu: food.menu, cart: cartLabels.title, orders: orderLabels.title };
   const cartButton = tab !== "cart" && tab !== "landing" && (
-    <BarButton icon={ShoppingBag} label={cartLabels.view} onClick={() => onTab("cart")}>
+    <BarButton icon={ShoppingBag} label={cartLabels.view} onClick={() => open("cart")}>
       <Badge count={cart.count} label={food.cart} />
     </BarButton>
   );
 
   return (
     <GuestShell
-      onSettings={onSettings}
       floating={
         tab === "menu" &&
         cart.portions > 0 && (
@@ -75,7 +71,7 @@ export function FoodViews({
             portions={cart.portions}
             total={cart.total}
             currency={hotel.currency}
-            onOpen={() => onTab("cart")}
+            onOpen={() => open("cart")}
           />
         )
       }
@@ -87,25 +83,68 @@ export function FoodViews({
         key={tab}
         title={titles[tab]}
         subtitle={tab === "landing" ? food.intro : undefined}
-        onBack={onBack}
+        onBack={isStandalone ? undefined : back}
         end={cartButton}
       />
       {isWide && <GuestTabs<FoodTab> label={food.nav} items={items} current={tab} onChoose={choose} />}
       <FoodNotices hasCart={cart.count > 0} />
-      {tab === "landing" && <FoodLanding onTab={onTab} />}
-      {tab === "menu" && (
-        <MenuTab
-          menu={menu}
-          cart={cart}
-          hasSwitches={isStandalone}
-          canOrder={hotel.fb_enabled}
-          onSheet={onSheet}
-        />
-      )}
-      {tab === "cart" && (
-        <CartTab menu={menu.data} cart={cart} canOrder={canOrder} onTab={onTab} onSheet={onSheet} />
-      )}
-      {tab === "orders" && <OrdersTab onTab={onTab} onSheet={onSheet} />}
+      {tab === "landing" && <FoodLanding />}
+      {tab === "menu" && <MenuTab menu={menu} cart={cart} hasSwitches={isStandalone} />}
+      {tab === "cart" && <CartTab cart={cart} canOrder={canOrder} />}
+      {tab === "orders" && <OrdersTab />}
     </GuestShell>
   );
 }
+
+/** The first screen of food ordering: Browse Menu and My Orders. */
+function FoodLanding() {
+  const { food } = useMessages();
+  const { go } = useGuestStack();
+  return (
+    <Cards>
+      <LandingCard
+        icon={BookOpen}
+        title={food.menu}
+        hint={food.browseHint}
+        action={food.browse}
+        onOpen={() => go(foodView("menu"))}
+      />
+      <LandingCard
+        icon={ReceiptText}
+        title={food.orders}
+        hint={food.myOrdersHint}
+        action={food.myOrders}
+        onOpen={() => go(foodView("orders"))}
+      />
+    </Cards>
+  );
+}
+
+/** Why nothing can be ordered right now: F&B is off, or the kitchen takes a break. */
+function FoodNotices({ hasCart }: { hasCart: boolean }) {
+  const messages = useMessages();
+  const { food } = messages;
+  const { hotel } = useStay();
+  const clock = useClock(hotel.timezone);
+  const { kitchen } = hotel;
+  return (
+    <div aria-live="polite" hidden={hotel.fb_enabled && !kitchen.is_paused}>
+      {!hotel.fb_enabled && (
+        <Notice tone="warning" title={food.off}>
+          {hasCart && food.offCart}
+        </Notice>
+      )}
+      {hotel.fb_enabled && kitchen.is_paused && (
+        <Notice tone="warning" title={food.paused}>
+          {kitchen.reason && <p>{kitchen.reason}</p>}
+          {pauseText(kitchen.paused_until, messages, clock)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const Cards = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+`;

@@ -3,27 +3,38 @@ import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { useEffect, useState } from "react";
 import { notify } from "../../shared/ui/notify.js";
-import { firstChoice, portionPrice } from "../cart/cartRules.js";
-import { storedDishDraft } from "../cart/dishDraft.js";
+import { firstChoice, isChoice, portionPrice } from "../cart/cartRules.js";
 import { useCart } from "../cart/useCart.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { type DishChoice, ItemDialog } from "../menu/ItemDialog.js";
 import { useGuestMenu } from "../menu/hooks.js";
+import { useGuestStack } from "../shell/guestViews.js";
 import { useStay } from "../stay/StayContext.js";
+import { createStayStored } from "../stay/stayStorage.js";
+
+/** What is being chosen in the open item dialog, so that a reload loses nothing of it. */
+type DishDraft = DishChoice & { menu_item_id: string };
+
+function parseDraft(value: unknown): DishDraft | null {
+  if (!isChoice(value)) return null;
+  const { menu_item_id } = value as Partial<DishDraft>;
+  return typeof menu_item_id === "string" ? { ...value, menu_item_id } : null;
+}
+
+const storedDishDraft = createStayStored("draft.dish", parseDraft);
 
 /** The item dialog of a dish on the menu, connected to the cart. */
 export function ItemSheet({
   id,
   replaces,
   open,
-  onClose,
 }: {
   id: string;
   /** The line of the cart that the new choice replaces. */
   replaces: string | undefined;
   open: boolean;
-  onClose: () => void;
 }) {
+  const { closeSheet } = useGuestStack();
   const { hotel } = useStay();
   const menu = useGuestMenu(hotel.fb_enabled).data;
   const cart = useCart(menu);
@@ -34,8 +45,8 @@ export function ItemSheet({
   const item = listed ?? (held && { ...held, is_available: false });
   const isGone = open && item === undefined && (menu !== undefined || !hotel.fb_enabled);
   useEffect(() => {
-    if (isGone) onClose();
-  }, [isGone, onClose]);
+    if (isGone) closeSheet();
+  }, [isGone, closeSheet]);
   if (item === undefined) return null;
   return (
     <Chosen
@@ -43,7 +54,6 @@ export function ItemSheet({
       line={cart.open.find(({ line }) => line.id === replaces)?.line}
       open={open}
       onAdd={(choice) => cart.add(item, choice, replaces)}
-      onClose={onClose}
     />
   );
 }
@@ -54,14 +64,13 @@ function Chosen({
   line,
   open,
   onAdd,
-  onClose,
 }: {
   item: GuestMenuItem;
   line: DishChoice | undefined;
   open: boolean;
   onAdd: (choice: DishChoice) => boolean;
-  onClose: () => void;
 }) {
+  const { closeSheet } = useGuestStack();
   const { food } = useMessages();
   const { hotel } = useStay();
   const [choice, setChoice] = useState<DishChoice>(() => {
@@ -86,9 +95,9 @@ function Chosen({
       onAdd={(chosen) => {
         if (onAdd(chosen)) notify.success(food.added);
         else notify.warning(food.cartFull(MAX_ORDER_LINES), { durationMs: 4000 });
-        onClose();
+        closeSheet();
       }}
-      onClose={onClose}
+      onClose={closeSheet}
     />
   );
 }

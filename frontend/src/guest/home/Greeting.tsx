@@ -1,3 +1,4 @@
+import { hourOf } from "@roombell/common/domain/hotelDay";
 import styled from "styled-components";
 import { ViewTitle } from "../ui/ViewTitle.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
@@ -5,8 +6,6 @@ import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useStay } from "../stay/StayContext.js";
-
-import { partOfDay } from "./greeting.js";
 
 const TICK_MS = 60_000;
 
@@ -30,6 +29,14 @@ export function Greeting() {
       </ViewTitle>
     </Hero>
   );
+}
+
+/** The part of the hotel's day at this time, in milliseconds. */
+function partOfDay(now: number, timezone: string): "morning" | "afternoon" | "evening" {
+  const hour = hourOf(new Date(now), timezone);
+  if (hour >= 5 && hour < 12) return "morning";
+  if (hour >= 12 && hour < 17) return "afternoon";
+  return "evening";
 }
 
 const Hero = styled.div`

@@ -9,10 +9,11 @@ import { useMessages } from "../i18n/useLanguage.js";
 import { useStay } from "../stay/StayContext.js";
 import { ViewHeader } from "../shell/ViewHeader.js";
 import { theme } from "../../shared/theme/theme.js";
-import type { GuestView } from "../shell/guestViews.js";
+import { foodView, useGuestStack } from "../shell/guestViews.js";
 
 /** My Requests: leads to the food orders and to the service requests. */
-export function RequestLandingView({ go }: { go: (view: GuestView) => void }) {
+export function RequestLandingView() {
+  const { go } = useGuestStack();
   const { requests: labels, request } = useMessages();
   const { hotel } = useStay();
   const orders = useGuestOrders().data ?? [];
@@ -25,7 +26,7 @@ export function RequestLandingView({ go }: { go: (view: GuestView) => void }) {
             icon={UtensilsCrossed}
             title={labels.trackFood}
             action={labels.viewOrders}
-            onOpen={() => go({ name: "food-ordering-orders" })}
+            onOpen={() => go(foodView("orders"))}
           />
         )}
         <LandingCard

@@ -1,12 +1,22 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Hourglass from "lucide-react/icons/hourglass";
 import styled from "styled-components";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { plainButton } from "../../shared/theme/mixins.js";
 import { theme, type Tone } from "../../shared/theme/theme.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 import { useMessages } from "../i18n/useLanguage.js";
+import { useDishNames } from "../menu/useDishNames.js";
+import { estimateText } from "../orders/estimate.js";
+import { useGuestOrders } from "../orders/hooks.js";
+import { useGuestRequests } from "../requests/hooks.js";
+import { useServiceLabels } from "../services/useServiceLabels.js";
+import { foodView, useGuestStack } from "../shell/guestViews.js";
+import { useOutboxEntries } from "../stay/useOutbox.js";
 
 /** One active order or request: "Masala Dosa" — "Preparing, about 12 min". */
-export type UnderWayItem = {
+type UnderWayItem = {
   id: string;
   title: string;
   state: string;
@@ -14,6 +24,59 @@ export type UnderWayItem = {
   icon: IconType;
   onOpen: () => void;
 };
+
+const TICK_MS = 15_000;
+
+/** The active items of Home's live card: what is being sent, then the orders and the requests. */
+export function useUnderWay(): UnderWayItem[] {
+  const messages = useMessages();
+  const { go, openSheet } = useGuestStack();
+  const openOrders = (): void => go(foodView("orders"));
+  const openRequests = (): void => go({ name: "requests" });
+  const now = useServerNow(TICK_MS);
+  const labelsOf = useServiceLabels();
+  const { namesOf } = useDishNames();
+  const orders = useGuestOrders().data ?? [];
+  const requests = useGuestRequests().data ?? [];
+  const sendingOrders = useOutboxEntries("order");
+  const sendingOthers = [...useOutboxEntries("request"), ...useOutboxEntries("support")];
+
+  const sendingItem = (
+    entry: { key: string; title: string; refusal: unknown },
+    onOpen: () => void,
+  ): UnderWayItem => ({
+    id: entry.key,
+    title: entry.title,
+    state: entry.refusal === null ? messages.work.sending : messages.work.notSent,
+    tone: entry.refusal === null ? "info" : "error",
+    icon: Hourglass,
+    onOpen,
+  });
+  return [
+    ...sendingOrders.map((entry) => sendingItem(entry, openOrders)),
+    ...sendingOthers.map((entry) => sendingItem(entry, openRequests)),
+    ...orders
+      .filter((order) => order.is_active)
+      .map((order) => ({
+        id: order.id,
+        title: namesOf(order),
+        state: [messages.orders.statuses[order.status], estimateText(order, now, messages)]
+          .filter(Boolean)
+          .join(", "),
+        ...ORDER_STATUS_STYLES[order.status],
+        onOpen: () => openSheet({ name: "track", id: order.id }),
+      })),
+    ...requests
+      .filter((request) => request.is_active)
+      .map((request) => ({
+        id: request.id,
+        title: labelsOf(request).name,
+        state: messages.requests.statuses[request.status],
+        ...REQUEST_STATUS_STYLES[request.status],
+        onOpen: openRequests,
+      })),
+  ];
+}
 
 /** The live card of Home: what the guest is waiting for. Not rendered while there is nothing. */
 export function UnderWay({ items }: { items: readonly UnderWayItem[] }) {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { guestApi } from "../../shared/lib/guestApi.js";
 import { renew } from "../../shared/lib/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { useMessages } from "../i18n/useLanguage.js";
-import { readMenu } from "./api.js";
 import { applyMenuChange, type GuestMenu } from "./menuCache.js";
 
 const menuKey = ["guest", "menu"] as const;
@@ -12,7 +12,8 @@ export function useGuestMenu(isServed: boolean) {
   const messages = useMessages();
   return useQuery({
     queryKey: menuKey,
-    queryFn: async ({ signal }): Promise<GuestMenu> => (await readMenu(signal)).menu,
+    queryFn: async ({ signal }): Promise<GuestMenu> =>
+      (await guestApi.call("GET /customer/menu", {}, { signal })).menu,
     enabled: isServed,
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: messages.food.loadFailed },

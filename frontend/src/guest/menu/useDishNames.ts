@@ -1,10 +1,10 @@
 import { itemNames } from "@roombell/common/domain/orderSummary";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag } from "../i18n/useLanguage.js";
-import type { GuestMenu } from "./menuCache.js";
+import { useGuestMenu } from "./hooks.js";
 
 /** Names dishes in the guest's language while they are on the menu, else by the name they were ordered under. */
-export type DishNames = {
+type DishNames = {
   nameOf: (dish: { menu_item_id: string; name: string }) => string;
   /** All dishes of an order in one line. */
   namesOf: (order: {
@@ -12,8 +12,9 @@ export type DishNames = {
   }) => string;
 };
 
-/** The `DishNames` of a menu; without one every dish keeps its name. */
-export function useDishNames(menu: GuestMenu | undefined): DishNames {
+/** The `DishNames` of the cached menu; without one every dish keeps its name. */
+export function useDishNames(): DishNames {
+  const menu = useGuestMenu(false).data;
   const language = useLanguageTag();
   const dishes = new Map(menu?.flatMap((category) => category.items).map((item) => [item.id, item]));
   const nameOf: DishNames["nameOf"] = ({ menu_item_id, name }) => {

@@ -1,12 +1,146 @@
-import { TrackOrderDialog } from "./TrackOrderDialog.js";
-import { useGuestOrders } from "./hooks.js";
-import { useGuestMenu } from "../menu/hooks.js";
+import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
+import { ORDER_STATUSES, ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import styled from "styled-components";
+import { Chip } from "../../shared/ui/Chip.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { Stepper } from "../../shared/ui/overlay/Stepper.js";
+import { formatMoney } from "../../shared/lib/format.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useClock } from "../i18n/useClock.js";
+import { useMessages } from "../i18n/useLanguage.js";
 import { useDishNames } from "../menu/useDishNames.js";
+import { useGuestStack } from "../shell/guestViews.js";
+import { SeenMark } from "../work/SeenMark.js";
+import { useStay } from "../stay/StayContext.js";
+import { ORDER_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
+import { estimateText, isDelayed, minutesLeft } from "./estimate.js";
+import { useGuestOrder, useGuestOrders } from "./hooks.js";
+
+const TICK_MS = 10_000;
+
+type History = NonNullable<GuestFoodOrder["history"]>;
+
+/** When the order last reached a status; null if it has not. */
+function timeOf(history: History, status: OrderStatus): string | null {
+  return history.findLast((step) => step.status === status)?.at ?? null;
+}
 
 /** The Track Order dialog of one of the stay's orders. */
-export function TrackSheet({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
-  const { namesOf } = useDishNames(useGuestMenu(false).data);
+export function TrackSheet({ id, open }: { id: string; open: boolean }) {
   const order = useGuestOrders().data?.find((one) => one.id === id);
-  if (order === undefined) return null;
-  return <TrackOrderDialog order={order} names={namesOf(order)} open={open} onClose={onClose} />;
+  return order && <TrackOrder order={order} open={open} />;
 }
+
+/** The five steps of an order with their times, updated live (product rules: Food ordering). */
+function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
+  const { closeSheet } = useGuestStack();
+  const { namesOf } = useDishNames();
+  const messages = useMessages();
+  const labels = messages.orders;
+  const { hotel } = useStay();
+  const clock = useClock(hotel.timezone);
+  const now = useServerNow(TICK_MS);
+  const history = useGuestOrder(order.id, order.version).data?.history ?? [];
+  const { tone, icon } = ORDER_STATUS_STYLES[order.status];
+  const isCancelled = order.status === "cancelled";
+  // A cancelled order keeps the steps it had reached.
+  const reached = isCancelled
+    ? Math.max(0, ...history.map((step) => ORDER_STEP[step.status]))
+    : ORDER_STEP[order.status];
+  const courses = ORDER_STATUSES.filter((status) => status !== "cancelled");
+
+  const timeText = (status: OrderStatus): string | undefined => {
+    const at = status === "pending" ? order.created_at : timeOf(history, status);
+    return at !== null && ORDER_STEP[status] <= reached ? clock.time(at) : undefined;
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={closeSheet}
+      title={labels.number(order.order_number)}
+      description={namesOf(order)}
+    >
+      <Frame>
+        <Next aria-live="polite">
+          <Chip tone={tone} icon={icon}>
+            {labels.statuses[order.status]}
+          </Chip>
+          <p>{labels.next[order.status]}</p>
+        </Next>
+        {order.reason && (
+          <Notice tone={isCancelled ? "error" : "warning"} title={messages.work.reason}>
+            {order.reason}
+          </Notice>
+        )}
+        {isDelayed(order) && <Notice tone="warning">{labels.runningLate}</Notice>}
+        {minutesLeft(order, now) === 0 && <Notice tone="info">{labels.late}</Notice>}
+        {order.status === "pending" && <SeenMark work={order} seenText={messages.work.inKitchen} />}
+        <Stepper
+          label={labels.progress}
+          current={isCancelled ? -1 : reached}
+          steps={courses.map((status, index) => ({
+            label: labels.steps[index] ?? "",
+            detail: timeText(status),
+          }))}
+        />
+        <Facts>
+          <dt>{labels.statusLabel}</dt>
+          <dd>{labels.statuses[order.status]}</dd>
+          <dt>{labels.ordered}</dt>
+          <dd>{clock.dateTime(order.created_at)}</dd>
+          <dt>{labels.deliverTo}</dt>
+          <dd>
+            {order.delivery_location === "Room"
+              ? messages.common.room(order.room_number)
+              : messages.checkout.locations[order.delivery_location]}
+          </dd>
+          <dt>{labels.total}</dt>
+          <dd>{formatMoney(order.total_amount, hotel.currency)}</dd>
+          {order.estimated_delivery_time !== null && order.is_active && (
+            <>
+              <dt>{labels.estimateLabel}</dt>
+              <dd>
+                {clock.time(order.estimated_delivery_time)} ({estimateText(order, now, messages)})
+              </dd>
+            </>
+          )}
+        </Facts>
+      </Frame>
+    </Dialog>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+`;
+
+const Next = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space[2]};
+  font-weight: ${theme.font.weight.medium};
+`;
+
+const Facts = styled.dl`
+  ${tabularFigures}
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  padding-top: ${theme.space[4]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+  font-size: ${theme.font.size.sm};
+
+  & > dt {
+    color: ${theme.color.textMuted};
+  }
+
+  & > dd {
+    font-weight: ${theme.font.weight.semibold};
+    text-align: end;
+  }
+`;

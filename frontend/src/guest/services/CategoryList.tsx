@@ -7,7 +7,7 @@ import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { categoryIcon } from "../../shared/ui/categoryIcon.js";
 import type { Category } from "./categories.js";
-import { useCategoryName } from "./useCategoryName.js";
+import { useCategoryName } from "./useServiceLabels.js";
 
 /** The hotel's service categories as large buttons, each with its icon and its services. */
 export function CategoryList({

@@ -4,7 +4,7 @@ import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { categoryIcon } from "../../shared/ui/categoryIcon.js";
-import { useCategoryName } from "./useCategoryName.js";
+import { useCategoryName } from "./useServiceLabels.js";
 
 /** The categories as small buttons, one chosen. */
 export function CategoryPicker({

@@ -11,11 +11,11 @@ import { useGuestServices } from "./hooks.js";
 import { useStay } from "../stay/StayContext.js";
 import { ViewHeader } from "../shell/ViewHeader.js";
 import { theme } from "../../shared/theme/theme.js";
-import type { GuestView } from "../shell/guestViews.js";
+import { foodView, useGuestStack } from "../shell/guestViews.js";
 import { Loaded } from "../shell/Loaded.js";
 
 /** Services: what the hotel offers, category by category. */
-export function ServicesView({ go }: { go: (view: GuestView) => void }) {
+export function ServicesView() {
   const { common, services: labels } = useMessages();
   const { room } = useStay();
   const services = useGuestServices();
@@ -27,13 +27,14 @@ export function ServicesView({ go }: { go: (view: GuestView) => void }) {
         end={<Chip tone="primary">{common.room(room.room_number)}</Chip>}
       />
       <Loaded query={services} failed={labels.loadFailed}>
-        {(list) => <Categories services={list} go={go} />}
+        {(list) => <Categories services={list} />}
       </Loaded>
     </>
   );
 }
 
-function Categories({ services, go }: { services: readonly Service[]; go: (view: GuestView) => void }) {
+function Categories({ services }: { services: readonly Service[] }) {
+  const { go } = useGuestStack();
   const { services: labels, home } = useMessages();
   const categories = categoriesOf(services);
   if (categories.length === 0) {
@@ -56,11 +57,7 @@ function Categories({ services, go }: { services: readonly Service[]; go: (view:
       <CategoryList
         categories={categories}
         onChoose={({ name, isDining }) =>
-          go(
-            isDining
-              ? { name: "food-ordering", tab: "landing" }
-              : { name: "service-details", category: name },
-          )
+          go(isDining ? foodView("landing") : { name: "service-details", category: name })
         }
       />
     </Frame>

@@ -1,8 +1,8 @@
 import type { Service } from "@roombell/common/contract/service";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { guestApi } from "../../shared/lib/guestApi.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { useMessages } from "../i18n/useLanguage.js";
-import { listServices } from "./api.js";
 
 const servicesKey = ["guest", "services"] as const;
 
@@ -11,7 +11,8 @@ export function useGuestServices(isAsked = true) {
   const messages = useMessages();
   return useQuery({
     queryKey: servicesKey,
-    queryFn: async ({ signal }): Promise<readonly Service[]> => (await listServices(signal)).services,
+    queryFn: async ({ signal }): Promise<readonly Service[]> =>
+      (await guestApi.call("GET /customer/services", {}, { signal })).services,
     enabled: isAsked,
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: messages.services.loadFailed },

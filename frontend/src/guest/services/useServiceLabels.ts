@@ -3,7 +3,6 @@ import { SUPPORT_SERVICE_NAME } from "@roombell/common/domain/service";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { useGuestServices } from "./hooks.js";
-import { useCategoryName } from "./useCategoryName.js";
 
 /** The labels of a request: its service and category in the guest's language. */
 export function useServiceLabels(isAsked = true): (request: {
@@ -25,4 +24,10 @@ export function useServiceLabels(isAsked = true): (request: {
     const name = service ? translated({ ...service, name: service_name }, language).name : service_name;
     return { name, category };
   };
+}
+
+/** Names a category in the guest's language; an unknown one keeps its own name. */
+export function useCategoryName(): (category: string) => string {
+  const known: Readonly<Record<string, string | undefined>> = useMessages().categories;
+  return (category) => known[category] ?? category;
 }

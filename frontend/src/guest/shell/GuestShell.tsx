@@ -15,6 +15,7 @@ import { useTheme } from "../../shared/theme/useTheme.js";
 import { connectionAtom, useServerNow } from "../../shared/lib/useLive.js";
 import { theme } from "../../shared/theme/theme.js";
 import { BarButton } from "./BarButton.js";
+import { useGuestStack } from "./guestViews.js";
 
 const TICK_MS = 60_000;
 
@@ -22,17 +23,16 @@ const TICK_MS = 60_000;
 export function GuestShell({
   navigation,
   floating,
-  onSettings,
   children,
 }: {
   /** The bottom bar. */
   navigation?: ReactNode;
   /** Floats above the navigation, such as the cart bar. */
   floating?: ReactNode;
-  onSettings?: () => void;
   children: ReactNode;
 }) {
   const messages = useMessages();
+  const { openSheet } = useGuestStack();
   const { hotel } = useStay();
   const clock = useClock(hotel.timezone);
   const now = useServerNow(TICK_MS);
@@ -49,7 +49,11 @@ export function GuestShell({
           label={isDark ? messages.theme.toLight : messages.theme.toDark}
           onClick={toggleTheme}
         />
-        {onSettings && <BarButton icon={Settings} label={messages.settings.title} onClick={onSettings} />}
+        <BarButton
+          icon={Settings}
+          label={messages.settings.title}
+          onClick={() => openSheet({ name: "settings" })}
+        />
       </Bar>
       <Main>
         <DroppedNotes />

@@ -4,7 +4,7 @@ import { useMessages } from "../i18n/useLanguage.js";
 import { ViewSkeleton } from "./ViewSkeleton.js";
 
 /** The part of a query's result that decides what is rendered. */
-type Result<T> = {
+export type LoadedQuery<T> = {
   data: T | undefined;
   isFetching: boolean;
   fetchStatus: "fetching" | "paused" | "idle";
@@ -23,7 +23,7 @@ export function Loaded<T>({
   meanwhile,
   children,
 }: {
-  query: Result<T>;
+  query: LoadedQuery<T>;
   /** The error text when loading fails. */
   failed: string;
   skeleton?: ReactNode;

@@ -1,3 +1,6 @@
+import { createContext, useContext } from "react";
+import type { ViewStack } from "../lib/useViewStack.js";
+
 /** The tabs of food ordering; `landing` is its first screen. */
 export type FoodTab = "landing" | "menu" | "cart" | "orders";
 
@@ -58,4 +61,14 @@ export function foodView(tab: FoodTab): GuestView {
 export function foodTab(view: GuestView): FoodTab | null {
   if (view.name === "food-ordering") return view.tab;
   return view.name === "food-ordering-orders" ? "orders" : null;
+}
+
+/** The views and sheets of the page. */
+export const GuestStackContext = createContext<ViewStack<GuestView, GuestSheet> | null>(null);
+
+/** The current view and sheet, and how to switch them. Only inside the open stay. */
+export function useGuestStack(): ViewStack<GuestView, GuestSheet> {
+  const stack = useContext(GuestStackContext);
+  if (stack === null) throw new Error("There are no guest views here");
+  return stack;
 }

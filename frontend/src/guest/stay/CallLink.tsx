@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { type ButtonStyleProps, type ButtonVariant, buttonStyles } from "../../shared/ui/buttonStyles.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
+import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import type { ButtonVariant } from "../../shared/ui/buttonStyles.js";
+import type { IconType } from "../../shared/ui/Icon.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { EXTENSIONS, telLink } from "./contact.js";
@@ -28,16 +29,11 @@ export function CallLink({
   const href = telLink(phone);
   if (href === null) return <Extension>{support.fromRoomPhone(support.extension(extension))}</Extension>;
   return (
-    <Face href={href} onClick={onPress} $variant={variant} $size="lg" $wide={wide}>
-      {icon && <Icon icon={icon} />}
+    <ButtonLink to={href} onClick={onPress} variant={variant} size="lg" wide={wide} icon={icon}>
       {children}
-    </Face>
+    </ButtonLink>
   );
 }
-
-const Face = styled.a<ButtonStyleProps>`
-  ${buttonStyles}
-`;
 
 const Extension = styled.p`
   font-size: ${theme.font.size.sm};

@@ -1,34 +1,44 @@
+import MapPin from "lucide-react/icons/map-pin";
 import QrCode from "lucide-react/icons/qr-code";
-import { type FormEvent, Suspense, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { Notice } from "../../shared/ui/Notice.js";
+import { Logo } from "../../shared/ui/Logo.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
+import { isRefusal } from "../../shared/lib/apiClient.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
+import { errorText } from "../i18n/errorText.js";
+import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { ViewTitle } from "../ui/ViewTitle.js";
 import { canScan } from "./camera.js";
 import { DroppedNotes } from "./DroppedNotes.js";
-import { EntryFrame } from "./EntryFrame.js";
+import type { EntryReason } from "./useStaySession.js";
+import { NoPosition } from "./validation.js";
 
 const CameraScan = lazyPage(() => import("./CameraScan.js"), "CameraScan");
 
 /** Entry without a guest link: scan, type or paste the room's code (product rules: Guest app). */
 export function EntryForm({
   value,
-  message,
+  reason,
+  codeNeeded,
   onOpen,
 }: {
   /** The field's initial value: a code that could not be checked. */
   value: string;
   /** Why the guest is asked: the stay ended, the code was wrong. */
-  message: string;
+  reason: EntryReason | null;
+  /** The message without a reason. */
+  codeNeeded: string;
   onOpen: (code: string) => void;
 }) {
   const { entry } = useMessages();
+  const message = useEntryMessage(reason, codeNeeded);
   usePageTitle(entry.title);
   const [code, setCode] = useState(value);
   const [isBlank, setIsBlank] = useState(false);
@@ -90,8 +100,86 @@ export function EntryForm({
   );
 }
 
+/** The message above the entry form; `otherwise` if nothing has happened yet. */
+function useEntryMessage(reason: EntryReason | null, otherwise: string): string {
+  const messages = useMessages();
+  const language = useLanguageTag();
+  if (reason === null) return otherwise;
+  if (reason.kind === "ended") {
+    const known: Readonly<Record<string, string | undefined>> = { ...messages.errors, ...messages.ended };
+    return known[reason.code] ?? reason.message;
+  }
+  const { error, way } = reason;
+  if (error instanceof NoPosition) return messages.entry.noPosition;
+  if (isRefusal(error)) return errorText(error, messages.entry.invalid, messages, language);
+  const why = errorText(error, "", messages, language);
+  return [way === "link" ? messages.entry.failed : messages.entry.validationFailed, why]
+    .filter(Boolean)
+    .join(". ");
+}
+
+/** Explains why the hotel requires the guest's location, before the browser asks for it. */
+export function PositionQuestion({ onShare }: { onShare: () => void }) {
+  const { entry } = useMessages();
+  usePageTitle(entry.position);
+  return (
+    <EntryFrame title={entry.position} text={entry.whyPosition}>
+      <Button variant="primary" size="lg" wide icon={MapPin} onClick={onShare}>
+        {entry.sharePosition}
+      </Button>
+    </EntryFrame>
+  );
+}
+
+/** The frame of the questions a guest answers before the stay opens. */
+function EntryFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const { common } = useMessages();
+  return (
+    <Frame>
+      <Logo size="lg" />
+      <Head>
+        <ViewTitle>{title}</ViewTitle>
+        <p>{text}</p>
+      </Head>
+      {children}
+      <Provider>{common.poweredBy}</Provider>
+    </Frame>
+  );
+}
+
 const Form = styled.form`
   display: grid;
   gap: ${theme.space[3]};
   width: 100%;
+`;
+
+const Frame = styled.main`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${theme.space[5]};
+  max-width: ${theme.width.guest};
+  min-height: 100dvh;
+  margin-inline: auto;
+  padding: ${theme.space[6]} ${theme.space[5]};
+
+  & > [role="alert"] {
+    width: 100%;
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  text-align: center;
+
+  h1 {
+    color: ${theme.color.text};
+  }
+`;
+
+const Provider = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
 `;

@@ -14,8 +14,8 @@ export type Draft<T> = {
   lasting: readonly (keyof T)[];
 };
 
-/** Creates a draft with these initial fields, each a string or null. */
-export function createStayDraft<T extends Record<string, string | null>>(
+/** Creates a draft with these initial fields. */
+function createStayDraft<T extends Record<string, string | null>>(
   name: string,
   empty: T,
   lasting: readonly (keyof T)[] = [],
@@ -32,6 +32,24 @@ export function createStayDraft<T extends Record<string, string | null>>(
   return { atom: storedAtom(stored), stored, empty, lasting };
 }
 
+/** What a guest is asking for. */
+export const requestDraft = createStayDraft("request", {
+  service_id: null,
+  category: null,
+  details: "",
+  priority: "normal",
+} as { service_id: string | null; category: string | null; details: string; priority: string });
+
+/** The message a guest is writing to the front desk. */
+export const supportDraft = createStayDraft("support", { subject: "", message: "", priority: "normal" });
+
+/** What the guest fills in at the checkout. */
+export const checkoutDraft = createStayDraft(
+  "checkout",
+  { customer_name: "", customer_phone: "", delivery_location: "Room", special_instructions: "" },
+  ["customer_name", "customer_phone", "delivery_location"],
+);
+
 /** The draft after sending: only the lasting fields, under a new key. */
 function afterSending<T>({ empty, lasting }: Draft<T>, fields: T): Kept<T> {
   const kept = Object.fromEntries(lasting.map((field) => [field, fields[field]]));
@@ -39,12 +57,17 @@ function afterSending<T>({ empty, lasting }: Draft<T>, fields: T): Kept<T> {
 }
 
 /**
- * Clears a draft that was submitted under one of these keys right before a reload: what is written next must not
- * be sent under the same key.
+ * Clears the drafts that were submitted under one of these keys right before a reload: what is written next must not be
+ * sent under the same key.
  */
-export function settleDraft<T>(draft: Draft<T>, sentKeys: readonly string[]): void {
-  const kept = draft.stored.read();
-  if (kept !== null && sentKeys.includes(kept.key)) draft.stored.write(afterSending(draft, kept.fields));
+export function clearSentDrafts(sentKeys: readonly string[]): void {
+  const clear = <T>(draft: Draft<T>): void => {
+    const kept = draft.stored.read();
+    if (kept !== null && sentKeys.includes(kept.key)) draft.stored.write(afterSending(draft, kept.fields));
+  };
+  clear(checkoutDraft);
+  clear(requestDraft);
+  clear(supportDraft);
 }
 
 function isField(value: unknown): value is string | null {

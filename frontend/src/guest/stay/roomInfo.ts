@@ -1,13 +1,14 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
+import { guestApi } from "../../shared/lib/guestApi.js";
+import { renew } from "../../shared/lib/queryClient.js";
 import { createStored } from "../../shared/lib/storage.js";
-import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { readRoomInfo } from "./api.js";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 
 /** Room, hotel and stay as returned by `GET /customer/room-info`. */
 export type RoomInfo = { room: StayRoom; hotel: GuestHotel; stay_id: string };
 
-export const roomInfoKey = ["guest", "room-info"] as const;
+const roomInfoKey = ["guest", "room-info"] as const;
 
 /** The cached answer, so that a reload while offline still knows the room. The WiFi password is not cached. */
 export const storedRoomInfo = createStored("session", "stay.room", (value) => {
@@ -18,7 +19,7 @@ export const storedRoomInfo = createStored("session", "stay.room", (value) => {
 const roomInfoQuery = queryOptions({
   queryKey: roomInfoKey,
   async queryFn({ signal }): Promise<RoomInfo> {
-    const { room, hotel, stay_id } = await readRoomInfo(signal);
+    const { room, hotel, stay_id } = await guestApi.call("GET /customer/room-info", {}, { signal });
     storedRoomInfo.write({ room, hotel: { ...hotel, wifi_password: "" }, stay_id });
     return { room, hotel, stay_id };
   },
@@ -34,5 +35,13 @@ export function useRoomInfo(stay_id: string) {
       return kept?.stay_id === stay_id ? kept : undefined;
     },
     initialDataUpdatedAt: 0,
+  });
+}
+
+/** Keeps what the hotel offers live (F&B, the kitchen's pause, contacts); used once, by the guest app. */
+export function useStayLive(): void {
+  const queryClient = useQueryClient();
+  useLiveEvent("/guest", "hotel:updated", ({ hotel }) => {
+    renew<RoomInfo>(queryClient, roomInfoKey, (info) => ({ ...info, hotel: { ...info.hotel, ...hotel } }));
   });
 }

@@ -1,12 +1,16 @@
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { type Position, readAllowedPosition, readPosition } from "../../shared/lib/position.js";
-import { validateQr } from "./api.js";
+import { guestApi } from "../../shared/lib/guestApi.js";
 
 /** The hotel requires the location; the guest has not been asked yet. */
 export class PositionNeeded extends Error {}
 
 /** The guest was asked for the location, but it could not be read. */
 export class NoPosition extends Error {}
+
+/** Checks a room code, with the location if known, and opens its current stay. */
+const validateQr = (qr_data: string, position: Position | null) =>
+  guestApi.call("POST /auth/validate-qr", { body: { qr_data, ...position } });
 
 /**
  * Checks a code, with the location if the guest has already allowed it.

@@ -9,31 +9,39 @@ import { TextArea } from "../../shared/ui/field/TextArea.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
+import { useGuestStack } from "../shell/guestViews.js";
+import { supportDraft } from "../stay/draft.js";
 import { useStay } from "../stay/StayContext.js";
-import { useSendMessage } from "./useSendMessage.js";
+import { useSendDraft } from "../stay/useSendDraft.js";
 
 /** A message to the front desk: subject, text, priority (product rules: Guest app). */
-export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ContactDialog({ open }: { open: boolean }) {
+  const { closeSheet } = useGuestStack();
   const messages = useMessages();
   const labels = messages.support;
   const { hotel } = useStay();
-  const { fields, change, canSend, isSending, send } = useSendMessage();
+  const { fields, change, isSending, send } = useSendDraft("support", supportDraft);
   const formId = useId();
+  const priority = PRIORITIES.find((known) => known === fields.priority) ?? "normal";
+  const subject = fields.subject.trim();
+  const message = fields.message.trim();
+  const canSend = subject !== "" && message !== "";
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (canSend && (await send())) onClose();
+    const body = { subject, message, priority };
+    if (canSend && (await send({ title: subject, body }))) closeSheet();
   };
 
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={closeSheet}
       title={labels.contact}
       description={labels.contactHint}
       footer={
         <>
-          <Button size="lg" onClick={onClose}>
+          <Button size="lg" onClick={closeSheet}>
             {messages.common.cancel}
           </Button>
           <Button
@@ -69,8 +77,8 @@ export function ContactDialog({ open, onClose }: { open: boolean; onClose: () =>
         />
         <RadioGroup
           label={labels.priority}
-          value={fields.priority}
-          onChange={(priority) => change({ priority })}
+          value={priority}
+          onChange={(chosen) => change({ priority: chosen })}
           options={PRIORITIES.map((value) => ({
             value,
             label: messages.request.priorities[value],

@@ -4,11 +4,12 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
-import { type ButtonStyleProps, buttonStyles } from "../../shared/ui/buttonStyles.js";
+import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { notify } from "../../shared/ui/notify.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
+import { useGuestStack } from "../shell/guestViews.js";
 import { CallLink } from "../stay/CallLink.js";
 import { whatsAppLink } from "../stay/contact.js";
 import { useStay } from "../stay/StayContext.js";
@@ -39,11 +40,12 @@ function HelpCard({
 }
 
 /** Get Immediate Help: the hotel's own phone, its WhatsApp, and a message to the front desk. */
-export function HelpCards({ onContact }: { onContact: () => void }) {
+export function HelpCards() {
+  const { openSheet } = useGuestStack();
   const { support: labels } = useMessages();
   const { hotel } = useStay();
   const chat = whatsAppLink(hotel.phone);
-  const tellOpening = (what: string): void => notify.info(labels.opening(what));
+  const notifyOpening = (what: string): void => notify.info(labels.opening(what));
   return (
     <Grid>
       <HelpCard
@@ -51,7 +53,7 @@ export function HelpCards({ onContact }: { onContact: () => void }) {
         title={`${labels.frontDesk} ${labels.frontDeskHours}`}
         detail={hotel.phone || labels.extension("100")}
       >
-        <CallLink phone={hotel.phone} wide onPress={() => tellOpening(labels.frontDesk)}>
+        <CallLink phone={hotel.phone} wide onPress={() => notifyOpening(labels.frontDesk)}>
           {labels.callNow}
         </CallLink>
       </HelpCard>
@@ -61,21 +63,20 @@ export function HelpCards({ onContact }: { onContact: () => void }) {
         detail={chat === null ? labels.noWhatsapp : hotel.phone}
       >
         {chat !== null && (
-          <Link
-            href={chat}
+          <ButtonLink
+            to={chat}
             target="_blank"
             rel="noreferrer"
-            onClick={() => tellOpening(labels.whatsapp)}
-            $variant="secondary"
-            $size="lg"
-            $wide
+            size="lg"
+            wide
+            onClick={() => notifyOpening(labels.whatsapp)}
           >
             {labels.chatNow}
-          </Link>
+          </ButtonLink>
         )}
       </HelpCard>
       <HelpCard icon={Mail} title={labels.email} detail={hotel.email || labels.contactHint}>
-        <Button size="lg" wide onClick={onContact}>
+        <Button size="lg" wide onClick={() => openSheet({ name: "contact" })}>
           {labels.sendEmail}
         </Button>
       </HelpCard>
@@ -126,8 +127,4 @@ const Action = styled.div`
   &:empty {
     display: none;
   }
-`;
-
-const Link = styled.a<ButtonStyleProps>`
-  ${buttonStyles}
 `;

@@ -1,14 +1,147 @@
-import { SupportCenter } from "./SupportCenter.js";
+import Siren from "lucide-react/icons/siren";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { Card } from "../../shared/ui/Card.js";
+import { Icon } from "../../shared/ui/Icon.js";
+import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
+import { CallLink } from "../stay/CallLink.js";
+import { EXTENSIONS } from "../stay/contact.js";
+import { useGuestStack } from "../shell/guestViews.js";
 import { ViewHeader } from "../shell/ViewHeader.js";
+import { Accordion } from "../ui/Accordion.js";
+import { useStay } from "../stay/StayContext.js";
+import { HelpCards } from "./HelpCards.js";
 
-/** Support Center. */
-export function SupportView({ onContact, onBack }: { onContact: () => void; onBack: () => void }) {
-  const { support } = useMessages();
+/** Support Center (product rules: Guest app). */
+export function SupportView() {
+  const { support: labels } = useMessages();
+  const { back } = useGuestStack();
+  const { hotel } = useStay();
+  const extensions: readonly [name: string, extension: string][] = [
+    [labels.frontDesk, EXTENSIONS.frontDesk],
+    [labels.concierge, EXTENSIONS.concierge],
+    [labels.roomService, EXTENSIONS.roomService],
+  ];
   return (
     <>
-      <ViewHeader title={support.title} subtitle={support.subtitle} onBack={onBack} />
-      <SupportCenter onContact={onContact} />
+      <ViewHeader title={labels.title} subtitle={labels.subtitle} onBack={back} />
+      <Frame>
+        <Part title={labels.immediate}>
+          <HelpCards />
+        </Part>
+        <Emergency>
+          <EmergencyHead>
+            <Icon icon={Siren} size="lg" />
+            <Title>{labels.emergency}</Title>
+          </EmergencyHead>
+          <p>{labels.emergencyText}</p>
+          {hotel.phone && (
+            <CallLink phone={hotel.phone} variant="danger" wide extension={EXTENSIONS.emergency}>
+              {labels.callEmergency}
+            </CallLink>
+          )}
+          <Extension>{labels.fromRoomPhone(labels.extension(EXTENSIONS.emergency))}</Extension>
+        </Emergency>
+        <Part title={labels.faq}>
+          <Faq />
+        </Part>
+        <Card title={labels.hotel}>
+          <HotelName>{hotel.name}</HotelName>
+          <Facts>
+            {extensions.map(([name, extension]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{labels.extension(extension)}</dd>
+              </div>
+            ))}
+          </Facts>
+        </Card>
+      </Frame>
     </>
   );
 }
+
+/** Six questions; the WiFi answer comes from the hotel, only to a guest who is in the room. */
+function Faq() {
+  const { faq } = useMessages();
+  const { hotel } = useStay();
+  const wifi = hotel.wifi_password
+    ? faq.wifiAnswer(hotel.wifi_ssid, hotel.wifi_password)
+    : faq.wifiAsk(hotel.wifi_ssid);
+  const items = [
+    { id: "housekeeping", title: faq.housekeeping, answer: faq.housekeepingAnswer },
+    { id: "hours", title: faq.hours, answer: faq.hoursAnswer },
+    { id: "checkout", title: faq.checkout, answer: faq.checkoutAnswer },
+    { id: "wifi", title: faq.wifi, answer: wifi },
+    { id: "maintenance", title: faq.maintenance, answer: faq.maintenanceAnswer },
+    { id: "amenities", title: faq.amenities, answer: faq.amenitiesAnswer },
+  ];
+  return <Accordion items={items.map(({ answer, ...item }) => ({ ...item, content: <p>{answer}</p> }))} />;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title>{title}</Title>
+      {children}
+    </section>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.font.size.lg};
+
+  section > & {
+    margin-bottom: ${theme.space[3]};
+  }
+`;
+
+const Emergency = styled.section`
+  display: grid;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.tone.error.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.tone.error.bg};
+`;
+
+const EmergencyHead = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  color: ${theme.tone.error.fg};
+`;
+
+const Extension = styled.p`
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const HotelName = styled.p`
+  margin-bottom: ${theme.space[2]};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${theme.space[2]};
+
+  & > div {
+    display: flex;
+    justify-content: space-between;
+  }
+
+  dt {
+    color: ${theme.color.textMuted};
+  }
+
+  dd {
+    font-weight: ${theme.font.weight.semibold};
+  }
+`;

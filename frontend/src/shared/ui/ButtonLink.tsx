@@ -11,7 +11,7 @@ export function ButtonLink({
   wide = false,
   children,
   ...rest
-}: LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: IconType; wide?: boolean }) {
+}: LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: IconType | undefined; wide?: boolean }) {
   return (
     <Face {...rest} $variant={variant} $size={size} $wide={wide}>
       {icon && <Icon icon={icon} size={size === "lg" ? "md" : "sm"} />}

@@ -11,7 +11,7 @@ import type { Tone } from "../theme/theme.js";
 import type { IconType } from "./Icon.js";
 
 /** The label of the status always accompanies its colour and icon (product rules: Statuses). */
-type StatusStyle = { tone: Tone; icon: IconType };
+export type StatusStyle = { tone: Tone; icon: IconType };
 
 export const ORDER_STATUS_STYLES: Readonly<Record<OrderStatus, StatusStyle>> = {
   pending: { tone: "warning", icon: Hourglass },

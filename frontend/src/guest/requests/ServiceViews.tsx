@@ -1,0 +1,137 @@
+import type { Service } from "@roombell/common/contract/service";
+import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
+import Plus from "lucide-react/icons/plus";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { Button } from "../../shared/ui/Button.js";
+import { categoryIcon } from "../../shared/ui/categoryIcon.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { Icon } from "../../shared/ui/Icon.js";
+import { RestingBell } from "../../shared/ui/illustrations.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { categoriesOf } from "../services/categories.js";
+import { CategoryPicker } from "../services/CategoryPicker.js";
+import { useGuestServices } from "../services/hooks.js";
+import { ServicesView } from "../services/ServicesView.js";
+import { useCategoryName } from "../services/useServiceLabels.js";
+import { useGuestStack } from "../shell/guestViews.js";
+import { Loaded } from "../shell/Loaded.js";
+import { ViewHeader } from "../shell/ViewHeader.js";
+import { requestDraft, useDraft } from "../stay/draft.js";
+import { RequestForm } from "./RequestForm.js";
+import { RequestList } from "./RequestList.js";
+
+/** The views of services and requests, one lazily loaded part. */
+export function ServiceViews() {
+  const { view } = useGuestStack();
+  switch (view.name) {
+    case "service-details":
+      return <ServiceDetailsView category={view.category} />;
+    case "new-request":
+      return <NewRequestView />;
+    case "requests":
+      return <RequestsView />;
+    default:
+      return <ServicesView />;
+  }
+}
+
+/** One category: choose a service, add details, send. */
+function ServiceDetailsView({ category }: { category: string }) {
+  const { services: labels } = useMessages();
+  const { go, back } = useGuestStack();
+  const nameOf = useCategoryName();
+  return (
+    <>
+      <ViewHeader
+        title={nameOf(category)}
+        subtitle={labels.subtitle}
+        onBack={back}
+        end={
+          <Disc>
+            <Icon icon={categoryIcon(category)} size="lg" />
+          </Disc>
+        }
+      />
+      <Loaded query={useGuestServices()} failed={labels.loadFailed}>
+        {(list) => {
+          const offered = list.filter((service) => service.category === category);
+          return offered.length === 0 ? (
+            <EmptyState illustration={<RestingBell />} title={labels.empty}>
+              {labels.emptyHint}
+            </EmptyState>
+          ) : (
+            <RequestForm services={offered} onDone={() => go({ name: "requests" }, { replace: true })} />
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+/** New Request with a category picker (product rules: Guest app). */
+function NewRequestView() {
+  const { request, services: labels } = useMessages();
+  const { back } = useGuestStack();
+  return (
+    <>
+      <ViewHeader title={request.newTitle} subtitle={labels.subtitle} onBack={back} />
+      <Loaded query={useGuestServices()} failed={labels.loadFailed}>
+        {(list) => <NewRequest services={list.filter((service) => service.id !== DINING_SERVICE_ID)} />}
+      </Loaded>
+      <Notice title={request.hours}>{request.responseVaries}</Notice>
+    </>
+  );
+}
+
+function NewRequest({ services }: { services: readonly Service[] }) {
+  const { go } = useGuestStack();
+  const { fields, change } = useDraft(requestDraft);
+  const categories = categoriesOf(services);
+  const chosen = categories.find(({ name }) => name === fields.category) ?? categories[0];
+  return (
+    <Frame>
+      <CategoryPicker
+        categories={categories.map(({ name }) => name)}
+        value={chosen?.name ?? ""}
+        onChange={(category) => change({ category, service_id: null })}
+      />
+      <RequestForm
+        services={chosen?.services ?? []}
+        onDone={() => go({ name: "requests" }, { replace: true })}
+      />
+    </Frame>
+  );
+}
+
+/** The stay's requests, and the way to a new one. */
+function RequestsView() {
+  const { request, requests: labels } = useMessages();
+  const { go, back } = useGuestStack();
+  return (
+    <>
+      <ViewHeader title={labels.title} onBack={back} />
+      <RequestList />
+      <Button variant="primary" size="lg" wide icon={Plus} onClick={() => go({ name: "new-request" })}>
+        {request.newTitle}
+      </Button>
+    </>
+  );
+}
+
+const Disc = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.space[12]};
+  height: ${theme.space[12]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.primaryText};
+`;
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+`;

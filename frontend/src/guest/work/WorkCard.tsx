@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import type { StatusStyle } from "../../shared/ui/statusStyles.js";
+import { useClock } from "../i18n/useClock.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { useStay } from "../stay/StayContext.js";
+import { SeenMark } from "./SeenMark.js";
+
+const TICK_MS = 15_000;
+
+/** One order or request with its live status. */
+export function WorkCard({
+  work,
+  title,
+  category,
+  statusLabel,
+  statusStyle,
+  seenText,
+  content,
+  estimate,
+  children,
+}: {
+  work: {
+    id: string;
+    status: string;
+    created_at: string;
+    created_by: string;
+    seen_at: string | null;
+    reason: string;
+  };
+  title: string;
+  category?: string;
+  statusLabel: string;
+  statusStyle: StatusStyle;
+  /** Where it was seen: the kitchen's screen, the front desk. */
+  seenText: string;
+  content: ReactNode;
+  estimate?: ReactNode;
+  /** The actions. */
+  children: ReactNode;
+}) {
+  const { work: labels } = useMessages();
+  const clock = useClock(useStay().hotel.timezone);
+  const now = useServerNow(TICK_MS);
+  const titleId = `work-${work.id}`;
+  return (
+    <WorkFrame aria-labelledby={titleId}>
+      <WorkHead>
+        <div>
+          <WorkTitle id={titleId}>{title}</WorkTitle>
+          <WorkNote>
+            {category !== undefined && `${category} · `}
+            <time dateTime={work.created_at}>{clock.moment(work.created_at, now)}</time>
+            {work.created_by === "staff" && ` · ${labels.byDesk}`}
+          </WorkNote>
+        </div>
+        <Chip {...statusStyle}>{statusLabel}</Chip>
+      </WorkHead>
+      {content}
+      {work.status === "pending" && <SeenMark work={work} seenText={seenText} />}
+      {estimate}
+      {work.reason && (
+        <Reason>
+          {labels.reason}: {work.reason}
+        </Reason>
+      )}
+      {children}
+    </WorkFrame>
+  );
+}
+
+export const WorkFrame = styled.article`
+  display: grid;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+`;
+
+export const WorkHead = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+`;
+
+export const WorkTitle = styled.h3`
+  min-width: 0;
+  font-size: ${theme.font.size.md};
+  font-weight: ${theme.font.weight.bold};
+  overflow-wrap: anywhere;
+`;
+
+export const WorkNote = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Reason = styled.p`
+  padding-inline-start: ${theme.space[3]};
+  border-inline-start: ${theme.line.bar} solid ${theme.color.accent};
+  font-size: ${theme.font.size.sm};
+`;

@@ -1,0 +1,130 @@
+import CloudUpload from "lucide-react/icons/cloud-upload";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactElement, ReactNode } from "react";
+import styled from "styled-components";
+import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Button } from "../../shared/ui/Button.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { Loaded, type LoadedQuery } from "../shell/Loaded.js";
+import { guestOutbox } from "../stay/guestOutbox.js";
+import type { OutboxEntry } from "../stay/outboxEntry.js";
+import { WorkFrame, WorkHead, WorkNote, WorkTitle } from "./WorkCard.js";
+
+/** The stay's orders or requests: those being sent, the active ones, then the earlier ones. */
+export function WorkList<T extends { id: string; is_active: boolean }>({
+  query,
+  failed,
+  sending,
+  canSendAgain = false,
+  isEmpty,
+  empty,
+  cardOf,
+}: {
+  query: LoadedQuery<readonly T[]>;
+  /** The error text when loading fails. */
+  failed: string;
+  sending: readonly OutboxEntry[];
+  /** Whether a refused entry can be sent again as it is. */
+  canSendAgain?: boolean;
+  /** Whether `empty` is shown for this list while nothing is being sent. */
+  isEmpty: (list: readonly T[]) => boolean;
+  empty: ReactNode;
+  cardOf: (work: T) => ReactElement;
+}) {
+  const { work } = useMessages();
+  const entries = sending.map((entry) => (
+    <OutboxCard key={entry.key} entry={entry} canSendAgain={canSendAgain} />
+  ));
+  const list = (all: readonly T[]): ReactNode => (
+    <Frame>
+      {sending.length === 0 && isEmpty(all) && empty}
+      <Section title={work.active} cards={[...entries, ...all.filter((one) => one.is_active).map(cardOf)]} />
+      <Section title={work.earlier} cards={all.filter((one) => !one.is_active).map(cardOf)} />
+    </Frame>
+  );
+  return (
+    <Loaded query={query} failed={failed} meanwhile={sending.length > 0 && list([])}>
+      {list}
+    </Loaded>
+  );
+}
+
+/** Cards under a heading, which carry their own keys. */
+function Section({ title, cards }: { title: string; cards: readonly ReactElement[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section>
+      <Title>{title}</Title>
+      <List>
+        {cards.map((card) => (
+          <li key={card.key}>{card}</li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+/** Something that is being sent, or was refused while nobody was waiting; nothing of it is lost. */
+function OutboxCard({ entry, canSendAgain }: { entry: OutboxEntry; canSendAgain: boolean }) {
+  const messages = useMessages();
+  const language = useLanguageTag();
+  const { work, common } = messages;
+  const { refusal } = entry;
+  const known: Readonly<Record<string, string | undefined>> = messages.errors;
+  const reason = refusal && ((language !== "en" && known[refusal.code]) || refusal.message);
+  const isRefused = refusal !== null;
+  return (
+    <Entry>
+      <WorkHead>
+        <WorkTitle>{entry.title}</WorkTitle>
+        <Chip tone={isRefused ? "error" : "info"} icon={isRefused ? TriangleAlert : CloudUpload}>
+          {isRefused ? work.notSent : work.sending}
+        </Chip>
+      </WorkHead>
+      <WorkNote>{reason ?? work.sendingHint}</WorkNote>
+      {isRefused && (
+        <Actions>
+          {canSendAgain && (
+            <Button onClick={() => guestOutbox.sendAgain(entry.key, newIdempotencyKey())}>
+              {common.tryAgain}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => guestOutbox.discard(entry.key)}>
+            {common.dismiss}
+          </Button>
+        </Actions>
+      )}
+    </Entry>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  letter-spacing: ${theme.font.tracking.normal};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[3]};
+`;
+
+const Entry = styled(WorkFrame)`
+  border-style: dashed;
+  border-color: ${theme.color.borderStrong};
+  box-shadow: none;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
+`;
