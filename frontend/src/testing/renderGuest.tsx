@@ -1,4 +1,4 @@
-// Loaded late by the product, and beforehand here: on a busy machine loading takes longer than a toast is waited for.
+// The product loads it late; here it is loaded in advance, because on a busy machine that may take longer than a toast is waited for.
 import "../shared/ui/overlay/ToastPlace.js";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
@@ -7,14 +7,18 @@ import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { GuestHotel } from "@roombell/common/contract/stay";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, configure, render, screen } from "@testing-library/react";
+import type { GuestEvents } from "@roombell/common/contract/liveEvents";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, vi } from "vitest";
 import { createAppQueryClient } from "../app/Providers.js";
 import { AppRoutes } from "../app/routes.js";
 import { storedStayId } from "../guest/stay/stayStorage.js";
 import { storedGuest } from "../shared/lib/guestApi.js";
+import type { LiveEventName } from "../shared/lib/live.js";
+import { createFakeServer, type FakeServer } from "./fakeSocket.js";
 import { newId } from "./fixtures.js";
 import {
   buildGuestHotel,
@@ -29,7 +33,7 @@ import {
 } from "./guestFixtures.js";
 import { answer } from "./server.js";
 
-/** What the hotel's server tells a guest; the lists are the server's own and may be changed by handlers. */
+/** The state of the hotel's server; handlers may change it. */
 export type GuestWorld = {
   stay_id: string;
   hotel: GuestHotel;
@@ -39,7 +43,7 @@ export type GuestWorld = {
   requests: GuestServiceRequest[];
 };
 
-/** Lets the server answer every load of the guest app. */
+/** Answers every load of the guest app. */
 export function serveGuest(fields: Partial<GuestWorld> = {}): GuestWorld {
   const world: GuestWorld = {
     stay_id: newId(),
@@ -70,17 +74,30 @@ export function serveGuest(fields: Partial<GuestWorld> = {}): GuestWorld {
 
 const taxi = buildService({ name: "Taxi", description: "To the airport", category: "Transportation" });
 
-/** This tab is in the stay already, as after a scan. */
+/** This tab is already in the stay, as after a scan. */
 export function enterStay({ stay_id }: { stay_id: string }): void {
   storedStayId.write(stay_id);
   storedGuest.write({ qr: guestCode, stay_id });
 }
 
-// The pages are loaded when they are first shown.
-configure({ asyncUtilTimeout: 15_000 });
+const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
+vi.mock("socket.io-client", () => ({
+  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
+}));
 
 // jsdom has no scrolling.
 window.scrollTo = () => undefined;
+
+beforeEach(() => {
+  socket.server = createFakeServer();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await setOnline(true);
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+});
 
 /** Renders the app at a guest address, with client state, query cache and history of its own. */
 export function renderGuest(at: string | { pathname: string; state: object } = "/customer") {
@@ -100,18 +117,34 @@ export function renderGuest(at: string | { pathname: string; state: object } = "
   return { ...view, user: userEvent.setup(), queryClient };
 }
 
-/** Everything that lies on the device, as `name=value`. */
+/** The server's side of the live connection, confirmed once the app has connected. */
+export async function connectGuest(): Promise<FakeServer<"/guest">> {
+  const server = await waitFor(() => {
+    if (!socket.server?.auths.length) throw new Error("not connected yet");
+    return socket.server;
+  });
+  act(() => server.ready());
+  return server;
+}
+
+/** Opens a guest page in an open stay, with its live connection and its toasts. `emit` sends a live event. */
+export async function openGuest(fields: Partial<GuestWorld> = {}, at = "/customer") {
+  const world = serveGuest(fields);
+  enterStay(world);
+  const view = renderGuest(at);
+  await findToasts();
+  const server = await connectGuest();
+  const emit = <E extends LiveEventName<"/guest">>(name: E, payload: GuestEvents[E]): void =>
+    act(() => server.emit(name, payload));
+  return { ...view, world, emit };
+}
+
+/** Everything stored on the device, as `name=value`. */
 export function keptOnDevice(areas: readonly Storage[] = [localStorage, sessionStorage]): string[] {
   return areas.flatMap((area) => Object.keys(area).map((name) => `${name}=${area.getItem(name)}`));
 }
 
-/** What the device forgets between two tests. */
-export function forgetGuest(): void {
-  localStorage.clear();
-  sessionStorage.clear();
-}
-
-/** The browser tells that the network is gone, or back. */
+/** The browser goes offline or online. */
 export async function setOnline(isOnline: boolean): Promise<void> {
   Object.defineProperty(navigator, "onLine", { configurable: true, value: isOnline });
   await act(async () => {
@@ -119,7 +152,7 @@ export async function setOnline(isOnline: boolean): Promise<void> {
   });
 }
 
-/** Toasts have their place a moment after the first view. */
-export async function findToasts(): Promise<void> {
+/** The toast region is mounted a moment after the first view. */
+async function findToasts(): Promise<void> {
   await screen.findByLabelText("Messages");
 }

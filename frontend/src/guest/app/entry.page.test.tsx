@@ -1,39 +1,18 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { keepCodeFromAddress } from "../../shared/lib/entryCode.js";
 import { storedStayId } from "../stay/stayStorage.js";
 import { storedGuest } from "../../shared/lib/guestApi.js";
-import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
 import { guestCode } from "../../testing/guestFixtures.js";
 import {
+  connectGuest,
   enterStay,
-  forgetGuest,
   keptOnDevice,
   renderGuest,
   serveGuest,
   setOnline,
 } from "../../testing/renderGuest.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
-
-const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
-vi.mock("socket.io-client", () => ({
-  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
-}));
-
-beforeEach(() => {
-  socket.server = createFakeServer();
-});
-afterEach(() => {
-  forgetGuest();
-  window.history.replaceState(null, "", "/");
-});
-
-async function connected(): Promise<FakeServer<"/guest">> {
-  await waitFor(() => expect(socket.server?.auths).not.toHaveLength(0));
-  act(() => socket.server?.ready());
-  if (!socket.server) throw new Error("no connection");
-  return socket.server;
-}
 
 describe("a scanned link", () => {
   it("goes straight to Home and keeps the code for this tab only", async () => {
@@ -52,7 +31,7 @@ describe("a scanned link", () => {
     const world = serveGuest();
     enterStay(world);
     renderGuest();
-    const server = await connected();
+    const server = await connectGuest();
     expect(server.auths[0]).toEqual({ qr: guestCode, stay_id: world.stay_id });
   });
 
@@ -226,7 +205,7 @@ describe("the end of a stay", () => {
     keepSomething();
     renderGuest();
     await screen.findByRole("heading", { name: /Room 205/ });
-    const server = await connected();
+    const server = await connectGuest();
     act(() => server.emit("session:ended", { code: "stay_ended", message: "Over" }));
     expect(await screen.findByText(/This stay has ended/)).toBeVisible();
     expect(screen.queryByText(/Room 205/)).toBeNull();
@@ -251,7 +230,7 @@ describe("the end of a stay", () => {
     enterStay(serveGuest());
     renderGuest();
     await screen.findByRole("heading", { name: /Room 205/ });
-    const server = await connected();
+    const server = await connectGuest();
     act(() => server.emit("session:ended", { code, message: "" }));
     expect(await screen.findByText(text)).toBeVisible();
   });

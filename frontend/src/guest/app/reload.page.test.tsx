@@ -1,24 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { checkoutDraft } from "../stay/draft.js";
 import { guestOutbox } from "../stay/guestOutbox.js";
-import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
 import { buildGuestOrder } from "../../testing/guestFixtures.js";
-import { enterStay, forgetGuest, renderGuest, serveGuest, setOnline } from "../../testing/renderGuest.js";
+import { enterStay, renderGuest, serveGuest, setOnline } from "../../testing/renderGuest.js";
 import { answer, callsOf } from "../../testing/server.js";
-
-const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
-vi.mock("socket.io-client", () => ({
-  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
-}));
-
-beforeEach(() => {
-  socket.server = createFakeServer();
-});
-afterEach(async () => {
-  await setOnline(true);
-  forgetGuest();
-});
 
 const CHECKOUT = {
   pathname: "/customer/food",

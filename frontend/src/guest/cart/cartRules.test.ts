@@ -7,7 +7,7 @@ import {
   cartTotal,
   firstChoice,
   lineTotal,
-  portionPrice,
+  choicePrice,
   portions,
   removeLines,
   replaceLine,
@@ -171,9 +171,9 @@ describe("the cart's rules", () => {
   });
 
   it("a portion costs the dish and the chosen options, never an unchosen one", () => {
-    expect(portionPrice(dish(), { Size: "Small" })).toBe(109.5);
-    expect(portionPrice(dish(), { Size: "Large", Extra: "Ghee" })).toBe(165.25);
-    expect(portionPrice(dish(), {})).toBe(120);
+    expect(choicePrice(dish(), { Size: "Small" })).toBe(109.5);
+    expect(choicePrice(dish(), { Size: "Large", Extra: "Ghee" })).toBe(165.25);
+    expect(choicePrice(dish(), {})).toBe(120);
   });
 });
 

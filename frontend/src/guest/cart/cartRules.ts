@@ -49,7 +49,7 @@ function pricedOptions(item: Pick<GuestMenuItem, "option_groups">): PricedOption
 }
 
 /** What one portion costs with these options, as a decimal amount. */
-export function portionPrice(item: GuestMenuItem, selected: Readonly<Record<string, string>>): number {
+export function choicePrice(item: GuestMenuItem, selected: Readonly<Record<string, string>>): number {
   return fromMinor(unitPrice(toMinor(item.price), pricedOptions(item), selected));
 }
 
@@ -139,7 +139,7 @@ function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLi
   if (checkOptions(item.option_groups, line.selected_options).length > 0) {
     return { line, problem: "options", price_before: null };
   }
-  const unit_price = portionPrice(item, line.selected_options);
+  const unit_price = choicePrice(item, line.selected_options);
   if (unit_price === line.unit_price) return { line, problem: null, price_before: null };
   return { line: { ...line, unit_price }, problem: null, price_before: line.unit_price };
 }

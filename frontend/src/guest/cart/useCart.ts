@@ -9,7 +9,7 @@ import {
   type CartLine,
   cartTotal,
   hasRoom,
-  portionPrice,
+  choicePrice,
   portions,
   removeLines,
   replaceLine,
@@ -58,7 +58,7 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
       portions(open.map(({ line }) => line).filter((line) => line.menu_item_id === menu_item_id)),
     add(item, choice, replaces) {
       const { id: menu_item_id, name, image_url } = item;
-      const unit_price = portionPrice(item, choice.selected_options);
+      const unit_price = choicePrice(item, choice.selected_options);
       const line = { id: newIdempotencyKey(), menu_item_id, name, unit_price, image_url, ...choice };
       const put = (present: readonly CartLine[]): readonly CartLine[] =>
         replaces === undefined

@@ -3,7 +3,7 @@ import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { useEffect, useState } from "react";
 import { notify } from "../../shared/ui/notify.js";
-import { firstChoice, isChoice, portionPrice } from "../cart/cartRules.js";
+import { firstChoice, isChoice, choicePrice } from "../cart/cartRules.js";
 import { useCart } from "../cart/useCart.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { type DishChoice, ItemDialog } from "../menu/ItemDialog.js";
@@ -87,7 +87,7 @@ function Chosen({
       currency={hotel.currency}
       choice={choice}
       isOff={!hotel.fb_enabled}
-      priceOf={(selected, quantity) => fromMinor(toMinor(portionPrice(item, selected)) * quantity)}
+      priceOf={(selected, quantity) => fromMinor(toMinor(choicePrice(item, selected)) * quantity)}
       onChange={(changed) => {
         setChoice(changed);
         storedDishDraft.write({ ...changed, menu_item_id: item.id });

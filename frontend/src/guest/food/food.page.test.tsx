@@ -1,8 +1,5 @@
-import type { GuestEvents } from "@roombell/common/contract/liveEvents";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LiveEventName } from "../../shared/lib/live.js";
-import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import {
   buildGuestHotel,
   buildGuestOrder,
@@ -12,48 +9,29 @@ import {
 } from "../../testing/guestFixtures.js";
 import {
   enterStay,
-  findToasts,
-  forgetGuest,
+  type GuestWorld,
+  openGuest,
   renderGuest,
   serveGuest,
   setOnline,
 } from "../../testing/renderGuest.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
 
-const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
-vi.mock("socket.io-client", () => ({
-  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
-}));
-
-beforeEach(() => {
-  socket.server = createFakeServer();
-});
-afterEach(async () => {
-  await setOnline(true);
-  forgetGuest();
-});
-
-async function openFood(fields: Parameters<typeof serveGuest>[0] = {}) {
-  const world = serveGuest(fields);
-  enterStay(world);
+async function openFood(fields: Partial<GuestWorld> = {}) {
+  const view = await openGuest(fields, "/customer/food");
+  const { world, user } = view;
   answer("POST /customer/food-orders", ({ body }) => {
     const order = buildGuestOrder({ total_amount: body.expected_total ?? 0, item_names: "Idli" });
     world.orders = [order, ...world.orders];
     return { order, message: "" };
   });
-  const view = renderGuest("/customer/food");
   await screen.findByRole("heading", { name: "Menu" });
-  await findToasts();
-  await waitFor(() => expect(socket.server?.auths).not.toHaveLength(0));
-  act(() => socket.server?.ready());
-  const emit = <E extends LiveEventName<"/guest">>(name: E, payload: GuestEvents[E]): void =>
-    act(() => socket.server?.emit(name, payload));
   const tab = (name: RegExp) =>
-    view.user.click(within(screen.getByRole("navigation")).getByRole("button", { name }));
-  return { ...view, world, emit, tab };
+    user.click(within(screen.getByRole("navigation")).getByRole("button", { name }));
+  return { ...view, tab };
 }
 
-async function openCheckout(fields: Parameters<typeof serveGuest>[0] = {}) {
+async function openCheckout(fields: Partial<GuestWorld> = {}) {
   const view = await openFood(fields);
   await view.user.click(await screen.findByRole("button", { name: "Add Idli" }));
   await view.tab(/Cart/);

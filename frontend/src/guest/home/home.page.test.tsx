@@ -1,42 +1,19 @@
-import type { GuestEvents } from "@roombell/common/contract/liveEvents";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LiveEventName } from "../../shared/lib/live.js";
-import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { buildGuestHotel, buildGuestOrder, buildGuestRequest } from "../../testing/guestFixtures.js";
 import {
-  enterStay,
-  forgetGuest,
+  type GuestWorld,
   keptOnDevice,
+  openGuest,
   renderGuest,
-  serveGuest,
   setOnline,
 } from "../../testing/renderGuest.js";
 import { breakNetwork } from "../../testing/server.js";
 
-const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
-vi.mock("socket.io-client", () => ({
-  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
-}));
-
-beforeEach(() => {
-  socket.server = createFakeServer();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  forgetGuest();
-});
-
-async function home(fields: Parameters<typeof serveGuest>[0] = {}) {
-  const world = serveGuest(fields);
-  enterStay(world);
-  const view = renderGuest();
+async function home(fields: Partial<GuestWorld> = {}) {
+  const view = await openGuest(fields);
   await screen.findByRole("heading", { name: /Room 205/ });
-  await waitFor(() => expect(socket.server?.auths).not.toHaveLength(0));
-  act(() => socket.server?.ready());
-  const emit = <E extends LiveEventName<"/guest">>(name: E, payload: GuestEvents[E]): void =>
-    act(() => socket.server?.emit(name, payload));
-  return { ...view, world, emit };
+  return view;
 }
 
 describe("Home", () => {

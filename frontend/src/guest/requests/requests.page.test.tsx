@@ -1,54 +1,33 @@
-import type { GuestEvents } from "@roombell/common/contract/liveEvents";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { catalogue as hindi } from "../i18n/catalogues/hi.js";
-import type { LiveEventName } from "../../shared/lib/live.js";
-import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
 import { buildGuestRequest, buildService } from "../../testing/guestFixtures.js";
 import {
+  connectGuest,
   enterStay,
-  forgetGuest,
+  type GuestWorld,
+  openGuest,
   renderGuest,
   serveGuest,
   setOnline,
-  findToasts,
 } from "../../testing/renderGuest.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
 
-const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
-vi.mock("socket.io-client", () => ({
-  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
-}));
-
-beforeEach(() => {
-  socket.server = createFakeServer();
-});
-afterEach(async () => {
-  await setOnline(true);
-  forgetGuest();
-});
-
-async function start(fields: Parameters<typeof serveGuest>[0] = {}) {
-  const world = serveGuest(fields);
-  enterStay(world);
+async function start(fields: Partial<GuestWorld> = {}) {
+  const view = await openGuest(fields);
+  const { world, user } = view;
   answer("POST /customer/requests", ({ body }) => {
     const service = world.services.find(({ id }) => id === body.service_id);
     const request = buildGuestRequest({ service_id: body.service_id, service_name: service?.name ?? "" });
     world.requests = [request, ...world.requests];
     return { request, message: "" };
   });
-  const view = renderGuest();
-  await findToasts();
   const navigation = await screen.findByRole("navigation");
-  await waitFor(() => expect(socket.server?.auths).not.toHaveLength(0));
-  act(() => socket.server?.ready());
-  const tab = (name: string) => view.user.click(within(navigation).getByRole("button", { name }));
-  const emit = <E extends LiveEventName<"/guest">>(name: E, payload: GuestEvents[E]): void =>
-    act(() => socket.server?.emit(name, payload));
-  return { ...view, world, tab, emit };
+  const tab = (name: string) => user.click(within(navigation).getByRole("button", { name }));
+  return { ...view, tab };
 }
 
-async function openCategory(name: RegExp, fields: Parameters<typeof serveGuest>[0] = {}) {
+async function openCategory(name: RegExp, fields: Partial<GuestWorld> = {}) {
   const view = await start(fields);
   await view.tab("Services");
   await view.user.click(await screen.findByRole("button", { name }));
@@ -183,11 +162,11 @@ describe("a request", () => {
     await user.click(screen.getByRole("button", { name: labels.submit }));
     const card = (await screen.findByText(work.sending)).closest("article");
     expect(within(card ?? document.body).getByRole("heading", { name: "अतिरिक्त तौलिए" })).toBeVisible();
-    act(() => socket.server?.ready());
+    const server = await connectGuest();
     const moved = { ...request, status: "in_progress", version: 2 } as const;
-    act(() => socket.server?.emit("request:updated", { request: moved }));
-    const told = requests.changed("अतिरिक्त तौलिए", requests.statuses.in_progress);
-    expect(await screen.findByText(told)).toBeVisible();
+    act(() => server.emit("request:updated", { request: moved }));
+    const notified = requests.changed("अतिरिक्त तौलिए", requests.statuses.in_progress);
+    expect(await screen.findByText(notified)).toBeVisible();
     expect(screen.getByLabelText(hindi.components.messages)).toBeInTheDocument();
   });
 
@@ -205,7 +184,7 @@ describe("a request", () => {
 });
 
 describe("My Requests", () => {
-  async function list(fields: Parameters<typeof serveGuest>[0]) {
+  async function list(fields: Partial<GuestWorld>) {
     const view = await start(fields);
     await view.tab("My Requests");
     expect(await screen.findByText("Track Food orders")).toBeVisible();

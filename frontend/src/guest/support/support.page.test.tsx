@@ -1,24 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createFakeServer, type FakeServer } from "../../testing/fakeSocket.js";
+import { describe, expect, it } from "vitest";
 import { buildGuestHotel, buildGuestRequest } from "../../testing/guestFixtures.js";
-import { enterStay, forgetGuest, renderGuest, serveGuest, findToasts } from "../../testing/renderGuest.js";
+import { enterStay, openGuest, renderGuest, serveGuest } from "../../testing/renderGuest.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
 
-const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
-vi.mock("socket.io-client", () => ({
-  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
-}));
-
-beforeEach(() => {
-  socket.server = createFakeServer();
-});
-afterEach(forgetGuest);
-
 async function openSupport(hotel = buildGuestHotel()) {
-  enterStay(serveGuest({ hotel }));
-  const view = renderGuest();
-  await findToasts();
+  const view = await openGuest({ hotel });
   await view.user.click(await screen.findByRole("button", { name: /^Support/ }));
   await screen.findByRole("heading", { name: "Support Center" });
   return view;
