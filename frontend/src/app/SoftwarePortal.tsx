@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useHotelListEvents } from "../platform/hotels/live.js";
-import { useCatalogueEvents } from "../platform/services/live.js";
+import { useCatalogueEvents } from "../platform/services/hooks.js";
 import { createStaffConnection } from "../staff/session/staffConnection.js";
 import { useFreshUser } from "../staff/session/hooks.js";
 import type { Session } from "../staff/session/session.js";

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useHotelListEvents } from "./hotels/live.js";
-import { useCatalogueEvents } from "./services/live.js";
+import { useCatalogueEvents } from "./services/hooks.js";
 import { createFakeLive, type FakeLive } from "../testing/fakeSocket.js";
 import { button, dialog, freshRow, row } from "../testing/find.js";
 import { buildCatalogueService, buildHotel, softwareAdmin } from "../testing/fixtures.js";

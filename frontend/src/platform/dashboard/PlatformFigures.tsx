@@ -2,7 +2,7 @@ import Activity from "lucide-react/icons/activity";
 import BedDouble from "lucide-react/icons/bed-double";
 import Building2 from "lucide-react/icons/building-2";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
-import { StatCards, StatRow } from "../../staff/ui/table/StatRow.js";
+import { StatCards, StatRow } from "../../staff/ui/table/StatCard.js";
 import type { PlatformDashboard } from "./hooks.js";
 
 /** The four figures of the platform. */

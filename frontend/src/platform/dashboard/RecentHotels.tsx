@@ -5,7 +5,6 @@ import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyRoom } from "../../shared/ui/illustrations.js";
 import { Table } from "../../staff/ui/table/Table.js";
 import type { TableColumn } from "../../staff/ui/table/tableModel.js";
-import { useTableView } from "../../staff/ui/table/tableView.js";
 import { HotelStatus } from "../hotels/hotelColumns.js";
 import { formatDay } from "../../shared/lib/format.js";
 
@@ -31,7 +30,6 @@ const columns: readonly TableColumn<Hotel>[] = [
 
 /** The newest hotels. */
 export function RecentHotels({ hotels }: { hotels: readonly Hotel[] | undefined }) {
-  const [view, setView] = useTableView();
   return (
     <Card
       flush
@@ -47,8 +45,6 @@ export function RecentHotels({ hotels }: { hotels: readonly Hotel[] | undefined 
         columns={columns}
         rows={hotels ?? []}
         rowKey={({ id }) => id}
-        view={view}
-        onViewChange={setView}
         paged={false}
         loading={hotels === undefined}
         empty={

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useDialogs } from "../../staff/ui/Dialogs.js";
 import { FormDialog } from "../../staff/ui/form/FormDialog.js";
 import { FormPart } from "../../staff/ui/form/FormPart.js";
-import { FormWaiting } from "../../staff/ui/form/FormWaiting.js";
+import { FormWaiting } from "../../staff/ui/LoadFailure.js";
 import { useSaveForm } from "../../staff/ui/form/useSaveForm.js";
 import { useServiceCatalogue } from "../services/hooks.js";
 import { CredentialsDialog } from "./CredentialsDialog.js";

@@ -11,7 +11,7 @@ import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { DialogHost } from "../../staff/ui/Dialogs.js";
 import { PageHeader } from "../../staff/ui/PageHeader.js";
 import { Table } from "../../staff/ui/table/Table.js";
-import { useUrlTableView } from "../../staff/ui/table/useUrlTableView.js";
+import { useUrlTableView } from "../../staff/ui/table/tableView.js";
 import { HotelActions } from "./HotelActions.js";
 import { hotelColumns } from "./hotelColumns.js";
 import { useHotels } from "./hooks.js";

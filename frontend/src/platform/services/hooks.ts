@@ -6,9 +6,10 @@ import { notify } from "../../shared/ui/notify.js";
 import type { Edited } from "../../staff/lib/changedFields.js";
 import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
 import { createLiveList } from "../../staff/lib/liveList.js";
-import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { staffApi } from "../../staff/lib/staffApi.js";
 import { useRemoval } from "../../staff/lib/useRemoval.js";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";
 
 export type ServiceFields = EndpointInput<"POST /software-admin/services">["body"];
 
@@ -56,4 +57,12 @@ export function useRemoveService() {
     thing: "Service",
     remove: (id) => staffApi.call("DELETE /software-admin/services/:id", { params: { id } }),
   });
+}
+
+/** Reloads the catalogue when it, or a hotel that uses it, has changed. Used once by the platform's portal. */
+export function useCatalogueEvents(): void {
+  const reloadSoon = useReloadSoon();
+  const reload = (): void => reloadSoon(serviceList.key);
+  useLiveEvent("/platform", "services:updated", reload);
+  useLiveEvent("/platform", "hotel:updated", reload);
 }

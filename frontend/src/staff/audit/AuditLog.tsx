@@ -9,13 +9,12 @@ import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import type { Choice } from "../ui/form/SelectField.js";
 import { Table } from "../ui/table/Table.js";
-import { useTableView } from "../ui/table/tableView.js";
 import { AuditDialog } from "./AuditDialog.js";
 import { auditColumns, objectName } from "./auditColumns.js";
 import { ACTION_LABEL, OBJECT_LABEL } from "./labels.js";
 import { Muted } from "../ui/text.js";
 import { theme } from "../../shared/theme/theme.js";
-import { EmptyDatedList } from "../ui/table/EmptyDatedList.js";
+import { EmptyDatedList } from "../ui/table/EmptyList.js";
 import { NoMatches } from "../../shared/ui/illustrations.js";
 import { FilterPanel, FilterSelects } from "../ui/table/FilterPanel.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
@@ -54,7 +53,6 @@ export function AuditLog({
     label: "Hotel",
     options: [{ value: EVERY, label: "All hotels" }, ...hotels],
   } as const;
-  const [view, setView] = useTableView();
   const [shown, setShown] = useState<AuditEntry | null>(null);
   const columns = useMemo(() => auditColumns(timezone), [timezone]);
   return (
@@ -103,8 +101,6 @@ export function AuditLog({
                 onClick={() => setShown(entry)}
               />
             )}
-            view={view}
-            onViewChange={setView}
             paged={false}
             loading={list.loading}
             empty={

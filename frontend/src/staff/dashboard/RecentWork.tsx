@@ -5,7 +5,6 @@ import { Card } from "../../shared/ui/Card.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { Table } from "../ui/table/Table.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
-import { useTableView } from "../ui/table/tableView.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { EmptyTray, RestingBell } from "../../shared/ui/illustrations.js";
 import { orderColumns } from "../orders/orderColumns.js";
@@ -74,7 +73,6 @@ function RecentTable<Row extends { id: string }>({
   illustration: ReactNode;
   empty: string;
 }) {
-  const [view, setView] = useTableView();
   return (
     <Card
       flush
@@ -98,8 +96,6 @@ function RecentTable<Row extends { id: string }>({
             </ButtonLink>
           );
         }}
-        view={view}
-        onViewChange={setView}
         paged={false}
         loading={isPending}
         empty={data ? <EmptyState illustration={illustration} title={empty} /> : <NotAvailable />}

@@ -6,7 +6,7 @@ import BellRing from "lucide-react/icons/bell-ring";
 import ChartPie from "lucide-react/icons/chart-pie";
 import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
-import { StatCards } from "../ui/table/StatRow.js";
+import { StatCards } from "../ui/table/StatCard.js";
 import { theme } from "../../shared/theme/theme.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { LazyCharts } from "./LazyCharts.js";

@@ -12,7 +12,6 @@ import { RemoveDialog } from "../ui/RemoveDialog.js";
 import { ListFrame, listState } from "../ui/table/ListFrame.js";
 import { Table } from "../ui/table/Table.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
-import { useTableView } from "../ui/table/tableView.js";
 import { Muted, Name } from "../ui/text.js";
 import { AddCategoryButton } from "./AddButtons.js";
 import { useMenuCategories } from "./hooks.js";
@@ -47,7 +46,6 @@ const columns: readonly TableColumn<MenuCategory>[] = [
 /** The categories in menu order. */
 export function CategoriesTab() {
   const query = useMenuCategories();
-  const [view, setView] = useTableView();
   return (
     <Card flush>
       <ListFrame state={listState(query)} failure="Failed to load data">
@@ -56,8 +54,6 @@ export function CategoriesTab() {
           columns={columns}
           rows={query.data ?? []}
           rowKey={({ id }) => id}
-          view={view}
-          onViewChange={setView}
           rowActions={(category) => (
             <EditAndDelete
               name={category.name}

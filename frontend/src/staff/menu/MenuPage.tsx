@@ -11,12 +11,12 @@ import { useFoodStats } from "../orders/orderWork.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DialogHost } from "../ui/Dialogs.js";
 import { PageHeader } from "../ui/PageHeader.js";
-import { StatCards, StatRow } from "../ui/table/StatRow.js";
+import { StatCards, StatRow } from "../ui/table/StatCard.js";
 import { Tabs } from "../ui/Tabs.js";
 import { AddCategoryButton, AddItemButton } from "./AddButtons.js";
 import { CategoriesTab } from "./CategoriesTab.js";
+import { useMenuEvents } from "./hooks.js";
 import { ItemsTab } from "./dishes/ItemsTab.js";
-import { useMenuEvents } from "./live.js";
 
 const TABS = [
   { value: "items", label: "Menu Items", panel: <ItemsTab /> },

@@ -1,8 +1,9 @@
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
-import { useQuery } from "@tanstack/react-query";
 import { createLiveList } from "../lib/liveList.js";
-import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { staffApi } from "../lib/staffApi.js";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { useReloadSoon } from "../lib/useReloadSoon.js";
 
 const loadFailure = "Failed to load data";
 
@@ -61,5 +62,19 @@ export function useMenuItem(id: string) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { loadFailure: "Failed to load item details" },
+  });
+}
+
+/** Writes live changes of the menu to the cache while a page shows it. */
+export function useMenuEvents(): void {
+  const client = useQueryClient();
+  const reloadSoon = useReloadSoon();
+  useLiveEvent("/staff", "menu:updated", (event) => {
+    if ("menu_item" in event) itemList.put(client, event.menu_item);
+    else if ("category" in event) categoryList.put(client, event.category);
+    else if (event.removed.kind === "menu_item") itemList.drop(client, event.removed.id);
+    else categoryList.drop(client, event.removed.id);
+    // Categories count their dishes, dishes name their category.
+    reloadSoon("category" in event ? itemList.key : categoryList.key);
   });
 }

@@ -22,7 +22,7 @@ import { PageHeader } from "../ui/PageHeader.js";
 import { EmptyList } from "../ui/table/EmptyList.js";
 import { FilterPanel, FilterSelects } from "../ui/table/FilterPanel.js";
 import { ListFrame, listState } from "../ui/table/ListFrame.js";
-import { useUrlTableView } from "../ui/table/useUrlTableView.js";
+import { useUrlTableView } from "../ui/table/tableView.js";
 import { QrDialog } from "./codes/QrDialog.js";
 import { useRooms } from "./hooks.js";
 import { ROOM_TYPE_LABEL } from "./labels.js";

@@ -1,9 +1,9 @@
 import type { Room } from "@roombell/common/contract/room";
-import { useQuery } from "@tanstack/react-query";
-import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { createLiveList } from "../lib/liveList.js";
 import { staffApi } from "../lib/staffApi.js";
 import { byNumber } from "./roomFilter.js";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 
 /** The query keys of the rooms and of a room's code. */
 export const roomKeys = {
@@ -36,4 +36,14 @@ export function useRoomQr(id: string) {
       (await staffApi.call("GET /hotel-admin/rooms/:id/qr", { params: { id } }, { signal })).room,
     meta: { loadFailure: "Failed to load QR code" },
   });
+}
+
+/** Writes live changes of rooms to the cache. Mounted once by the hotel's portal. */
+export function useRoomEvents(): void {
+  const client = useQueryClient();
+  useLiveEvent("/staff", "room:updated", ({ room }) => {
+    roomList.put(client, room);
+    void client.invalidateQueries({ queryKey: roomKeys.qr(room.id) });
+  });
+  useLiveEvent("/staff", "room:removed", ({ id }) => roomList.drop(client, id));
 }

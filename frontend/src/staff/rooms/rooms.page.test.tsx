@@ -1,7 +1,7 @@
 import type { Room } from "@roombell/common/contract/room";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { useRoomEvents } from "./live.js";
+import { useRoomEvents } from "./hooks.js";
 import { button, dialog, freshRow, row } from "../../testing/find.js";
 import { buildRoom } from "../../testing/fixtures.js";
 import { answerQuietHotel } from "../../testing/quietHotel.js";

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { staffApi } from "../lib/staffApi.js";
+import { useLiveEvent } from "../../shared/lib/useLive.js";
+import { useReloadSoon } from "../lib/useReloadSoon.js";
 
 /** The services that the user's hotel offers, dining included. */
 export function useOfferedServices() {
@@ -9,4 +11,10 @@ export function useOfferedServices() {
       (await staffApi.call("GET /hotel-admin/services", {}, { signal })).services,
     meta: { loadFailure: "Failed to load services" },
   });
+}
+
+/** Reloads the offered services when the platform changes them. Mounted once by the hotel's portal. */
+export function useServiceEvents(): void {
+  const reloadSoon = useReloadSoon();
+  useLiveEvent("/staff", "services:updated", () => reloadSoon(["staff", "services"]));
 }

@@ -22,7 +22,7 @@ export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn
   const [wait, startWait] = useWait();
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  // Still busy while the page that one is led to is loaded: till then this one stays on the screen.
+  // Busy until the next page is loaded: this one stays on the screen until then.
   const [isLeaving, leave] = useTransition();
   const isBusy = signIn.isPending || isLeaving;
   const failure = signIn.error;

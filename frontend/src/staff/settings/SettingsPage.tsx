@@ -9,7 +9,7 @@ import { AlertSwitches } from "../alerts/AlertSwitches.js";
 import { ContactSection } from "./ContactSection.js";
 import { FoodServiceSection } from "./FoodServiceSection.js";
 import { GuestAccessSection } from "./GuestAccessSection.js";
-import { SettingsSection } from "./SettingsSection.js";
+import { SettingsSection } from "./SettingsForm.js";
 import { TargetsSection } from "./TargetsSection.js";
 import { useSettings } from "./hooks.js";
 import { useLeaveGuard } from "../lib/useLeaveGuard.js";

@@ -1,4 +1,5 @@
 import { ApiError } from "../../shared/lib/apiClient.js";
+import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import { ErrorState } from "../../shared/ui/ErrorState.js";
 
 /**
@@ -25,6 +26,34 @@ export function LoadFailure({
     <ErrorState title={title} onRetry={onRetry} busy={busy}>
       {reasonOf(error)}
     </ErrorState>
+  );
+}
+
+/** Replaces a form while its initial values load, or when loading them failed. */
+export function FormWaiting({
+  isError,
+  error,
+  isFetching,
+  refetch,
+  failure,
+  thing,
+}: {
+  isError: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+  failure: string;
+  thing: string;
+}) {
+  if (!isError) return <SkeletonLines count={8} />;
+  return (
+    <LoadFailure
+      title={failure}
+      thing={thing}
+      error={error}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { MenuItem } from "@roombell/common/contract/menu";
 import type { ReactNode } from "react";
 import { FormDialog } from "../../ui/form/FormDialog.js";
 import { FormPart } from "../../ui/form/FormPart.js";
-import { FormWaiting } from "../../ui/form/FormWaiting.js";
+import { FormWaiting } from "../../ui/LoadFailure.js";
 import { useSaveForm } from "../../ui/form/useSaveForm.js";
 import { HindiFields } from "../../ui/form/HindiFields.js";
 import { useCurrency } from "../../hotel/hooks.js";

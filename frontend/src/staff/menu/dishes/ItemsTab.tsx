@@ -14,7 +14,7 @@ import { EmptyList } from "../../ui/table/EmptyList.js";
 import { FilterPanel, FilterSelects } from "../../ui/table/FilterPanel.js";
 import { ListFrame, listState } from "../../ui/table/ListFrame.js";
 import { Table } from "../../ui/table/Table.js";
-import { useUrlTableView } from "../../ui/table/useUrlTableView.js";
+import { useUrlTableView } from "../../ui/table/tableView.js";
 import { AddCategoryButton, AddItemButton } from "../AddButtons.js";
 import { useSetAvailability } from "../availability.js";
 import { useMenuCategories, useMenuItems } from "../hooks.js";

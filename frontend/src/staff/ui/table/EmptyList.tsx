@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { isOrdered } from "../../lib/dateRange.js";
+import type { DateRange } from "../form/DateRangeField.js";
 import { Button } from "../../../shared/ui/Button.js";
 import { EmptyState } from "../../../shared/ui/EmptyState.js";
 import { NoMatches } from "../../../shared/ui/illustrations.js";
@@ -30,5 +32,39 @@ export function EmptyList({
     >
       {noMatchText}
     </EmptyState>
+  );
+}
+
+/** The empty state of a list that can be filtered by date. */
+export function EmptyDatedList({
+  what,
+  isDefault,
+  range,
+  onClear,
+  illustration,
+  title,
+  children,
+}: {
+  /** The items in the plural: `service requests`. */
+  what: string;
+  isDefault: boolean;
+  range: DateRange;
+  onClear: () => void;
+  /** The illustration when no filter is set. */
+  illustration: ReactNode;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <EmptyList
+      isFiltered={!isDefault}
+      noMatch={`No ${what} match your filters`}
+      noMatchText={!isOrdered(range) && "The first day is after the last day."}
+      onClear={onClear}
+    >
+      <EmptyState illustration={illustration} title={title}>
+        {children}
+      </EmptyState>
+    </EmptyList>
   );
 }

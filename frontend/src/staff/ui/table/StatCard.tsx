@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styled, { css } from "styled-components";
 import { tabularFigures } from "../../../shared/theme/mixins.js";
@@ -38,6 +38,30 @@ export function StatCard({
   );
   return to === undefined ? <Surface>{content}</Surface> : <LinkSurface to={to}>{content}</LinkSurface>;
 }
+
+/** Summary cards that are loaded together. */
+export function StatCards({
+  cards,
+  loading,
+}: {
+  cards: readonly ComponentProps<typeof StatCard>[];
+  loading: boolean;
+}) {
+  return cards.map((card) => <StatCard key={card.label} {...card} loading={loading} />);
+}
+
+/** A row of summary cards, two per line on a phone. */
+export const StatRow = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space[3]};
+  margin-block: ${theme.space[4]};
+
+  ${theme.media.wide} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${theme.space[4]};
+  }
+`;
 
 const surface = css`
   min-width: 0;

@@ -6,7 +6,7 @@ import { TableHead } from "./TableHead.js";
 import { type TableColumn, useTableModel } from "./tableModel.js";
 import { TablePager } from "./TablePager.js";
 import { LoadingRows, TableRows, VirtualTableRows } from "./TableRows.js";
-import type { TableView } from "./tableView.js";
+import { type TableView, useTableView } from "./tableView.js";
 import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 
 /** Pages with more rows than this are virtualised: only the visible rows are rendered. */
@@ -19,8 +19,9 @@ export type TableProps<Row extends object> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  view: TableView;
-  onViewChange: (view: TableView) => void;
+  /** Without it the table holds its own view. */
+  view?: TableView;
+  onViewChange?: (view: TableView) => void;
   /** Buttons or a `Menu` at the end of each row; `place` is the row's index on the page. */
   rowActions?: ((row: Row, place: number) => ReactNode) | undefined;
   /** Whether a row was just added or changed, and is highlighted once (`useFresh`). */
@@ -47,7 +48,7 @@ const TableNow = memo(function TableNow<Row extends object>({
   columns,
   rows,
   rowKey,
-  view,
+  view: givenView,
   onViewChange,
   rowActions,
   isFresh,
@@ -56,7 +57,16 @@ const TableNow = memo(function TableNow<Row extends object>({
   paged = true,
 }: TableProps<Row>) {
   const scrollRef = useRef<HTMLDivElement>(null);
-  const table = useTableModel({ rows, rowKey, columns, view, onViewChange, paged });
+  const [ownView, setOwnView] = useTableView();
+  const view = givenView ?? ownView;
+  const table = useTableModel({
+    rows,
+    rowKey,
+    columns,
+    view,
+    onViewChange: onViewChange ?? setOwnView,
+    paged,
+  });
   const shown = table.getRowModel().rows.map((row) => row.original);
   if (!loading && rows.length === 0) return empty;
   const isVirtual = !loading && shown.length > virtualFrom;

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { useUrlTableView } from "./useUrlTableView.js";
+import { useUrlTableView } from "./tableView.js";
 
 function View() {
   const [view, setView] = useUrlTableView({ sort: { key: "name", direction: "asc" } });
