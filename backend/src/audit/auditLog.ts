@@ -1,3 +1,5 @@
+import { Types } from "mongoose";
+import { isStoredAlready } from "../lib/databaseErrors.js";
 import { logger } from "../lib/logger.js";
 import type { AuditAction } from "./auditedCalls.js";
 import { AuditEntry, type AuditEntryDoc } from "../models/auditEntry.js";
@@ -27,14 +29,15 @@ const EMPTY_ROW: Omit<AuditEntryDoc, "_id" | "at" | "action" | "outcome" | "acto
   request_id: "",
 };
 
-let waiting: (NewAuditEntry & { at: Date })[] = [];
+let waiting: (NewAuditEntry & { _id: Types.ObjectId; at: Date })[] = [];
 let timer: NodeJS.Timeout | null = null;
 let writing: Promise<boolean> | null = null;
 
 /** The append-only log: rows are collected briefly and written in batches, in the background. */
 export const auditLog = {
   record(entry: NewAuditEntry): void {
-    waiting.push({ at: new Date(), ...entry });
+    // Named before the first try, so that a repeated one cannot store a row twice.
+    waiting.push({ _id: new Types.ObjectId(), at: new Date(), ...entry });
     if (waiting.length > MAX_WAITING) {
       waiting.shift();
       logger.error("audit: a row was lost, the database has been unavailable for too long");
@@ -73,9 +76,14 @@ async function writeBatch(): Promise<boolean> {
   if (batch.length === 0) return true;
   try {
     // Bypasses the model, because validating our own rows would cost every call time for nothing.
-    await AuditEntry.collection.insertMany(batch.map((row) => ({ ...EMPTY_ROW, ...row })));
+    await AuditEntry.collection.insertMany(
+      batch.map((row) => ({ ...EMPTY_ROW, ...row })),
+      { ordered: false },
+    );
     return true;
   } catch (error) {
+    // An earlier try stored these rows and its answer was lost.
+    if (isStoredAlready(error)) return true;
     logger.warn({ err: error }, "audit: rows are waiting for the database");
     waiting = [...batch, ...waiting];
     schedule(RETRY_AFTER_MS);

@@ -104,6 +104,28 @@ test("room counts that were lost are put right, beside new requests", async () =
   expect(await total()).toBe(3);
 });
 
+test("of two processes that start together one corrects a room's count", async () => {
+  const open = await openHotel();
+  const { _id, hotel_id } = open.room;
+  await askForService(api, open);
+  await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 0 } });
+  const corrections = await Promise.all([prepareRoomCounts(), prepareRoomCounts()]);
+  for (const correct of corrections) await correct();
+  expect((await Room.findOne({ _id, hotel_id }))?.total_requests).toBe(1);
+});
+
+test("a correction counts what came since the last one", async () => {
+  const open = await openHotel();
+  const { _id, hotel_id } = open.room;
+  const until = new Date(Date.now() - 3_600_000);
+  await askForService(api, open);
+  await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 5, counted: { total: 7, until } } });
+  await (
+    await prepareRoomCounts()
+  )();
+  expect((await Room.findOne({ _id, hotel_id }))?.total_requests).toBe(8);
+});
+
 /** Resolves with the time of the first event about a hotel. */
 function firstEventOf(hotel_id: unknown): Promise<Date> {
   return new Promise((resolve) => {

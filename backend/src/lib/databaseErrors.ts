@@ -23,6 +23,14 @@ export function duplicateKeyFields(error: unknown): string[] | null {
   return Object.keys(error["keyPattern"] ?? {});
 }
 
+/** Whether an unordered insert failed for nothing but documents that are there already; all others are stored. */
+export function isStoredAlready(error: unknown): boolean {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
+  const refused = [error.writeErrors].flat();
+  const isConfirmed = error.result.getWriteConcernError() === undefined;
+  return isConfirmed && refused.length > 0 && refused.every(({ code }) => code === DUPLICATE_KEY);
+}
+
 /** The contract's error for an error of the database or its driver, null for any other. */
 export function translateDatabaseError(error: unknown): AppError | null {
   // Names that people choose are reported as taken where they are written; the other unique values are generated.

@@ -26,6 +26,8 @@ export type RoomDoc = {
   was_ever_checked_in: boolean;
   /** Requests ever made from this room; incremented after each creation and corrected at startup. */
   total_requests: number;
+  /** The number of requests created before a time, from the last correction; absent before the first one. */
+  counted?: { total: number; until: Date };
   is_deleted: boolean;
   created_at: Date;
   creation?: CreationRecord;
@@ -45,6 +47,7 @@ const schema = new Schema<RoomDoc>(
     guest_name: { type: String, default: "" },
     was_ever_checked_in: { type: Boolean, default: false },
     total_requests: { type: Number, default: 0 },
+    counted: { type: new Schema({ total: Number, until: Date }, { _id: false }) },
     is_deleted: { type: Boolean, default: false },
     created_at: { type: Date, required: true },
     creation: creationSchema,

@@ -6,70 +6,82 @@ import { presentHotelToGuests, presentKitchenPause } from "../presenters/stay.js
 import { hotelForPlatform } from "../queries/hotels.js";
 import { pendingRequestsOf } from "../queries/pendingRequests.js";
 import { publicOrigin, type Settings } from "../settings.js";
-import { createSerialQueue } from "./serialQueue.js";
+import type { EventQueues } from "./eventQueues.js";
 import { logPublished } from "./logPublished.js";
 import type { Namespaces } from "./namespaces.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "./rooms.js";
 
 /** Publishes changes of rooms, services and hotels. Returns a function that stops this. */
-export function publishHotel({ staff, guest, platform }: Namespaces, settings: Settings): () => void {
-  const queued = createSerialQueue();
+export function publishHotel(
+  { staff, guest, platform }: Namespaces,
+  { queued }: EventQueues,
+  settings: Settings,
+): () => void {
   const stops = [
     bus.on(
       "room.updated",
-      queued(async ({ room }) => {
-        const payload = { room: presentRoom(room, await pendingRequestsOf(room), publicOrigin(settings)) };
-        staff.to(hotelRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
-        logPublished("room:updated", { id: String(room._id) }, [[staff, hotelRoom(room.hotel_id)]]);
-      }),
+      queued(
+        ({ room }) => String(room._id),
+        async ({ room }) => {
+          const payload = { room: presentRoom(room, await pendingRequestsOf(room), publicOrigin(settings)) };
+          staff.to(hotelRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
+          logPublished("room:updated", { id: String(room._id) }, [[staff, hotelRoom(room.hotel_id)]]);
+        },
+      ),
     ),
     bus.on(
       "room.removed",
-      queued(async ({ hotel_id, room_id }) => {
-        staff.to(hotelRoom(hotel_id)).emit("room:removed", { id: room_id });
-        logPublished("room:removed", { id: room_id }, [[staff, hotelRoom(hotel_id)]]);
-      }),
+      queued(
+        ({ room_id }) => room_id,
+        async ({ hotel_id, room_id }) => {
+          staff.to(hotelRoom(hotel_id)).emit("room:removed", { id: room_id });
+          logPublished("room:removed", { id: room_id }, [[staff, hotelRoom(hotel_id)]]);
+        },
+      ),
     ),
     bus.on(
       "hotel.updated",
-      queued(async ({ hotel }) => {
-        const ofStaff = { ...presentStaffHotel(hotel), kitchen: presentKitchenPause(hotel) };
-        const ofPlatform = await hotelForPlatform(hotel);
-        staff
-          .to(hotelRoom(hotel._id))
-          .emit("hotel:updated", staffEvents["hotel:updated"].parse({ hotel: ofStaff }));
-        guest
-          .to(guestsRoom(hotel._id))
-          .emit("hotel:updated", guestEvents["hotel:updated"].parse({ hotel: presentHotelToGuests(hotel) }));
-        platform
-          .to(PLATFORM_ROOM)
-          .emit("hotel:updated", platformEvents["hotel:updated"].parse({ hotel: ofPlatform }));
-        logPublished("hotel:updated", { id: String(hotel._id) }, [
-          [staff, hotelRoom(hotel._id)],
-          [guest, guestsRoom(hotel._id)],
-          [platform, PLATFORM_ROOM],
-        ]);
-      }),
+      queued(
+        ({ hotel }) => String(hotel._id),
+        async ({ hotel }) => {
+          const ofStaff = { ...presentStaffHotel(hotel), kitchen: presentKitchenPause(hotel) };
+          const ofPlatform = await hotelForPlatform(hotel);
+          staff
+            .to(hotelRoom(hotel._id))
+            .emit("hotel:updated", staffEvents["hotel:updated"].parse({ hotel: ofStaff }));
+          guest
+            .to(guestsRoom(hotel._id))
+            .emit(
+              "hotel:updated",
+              guestEvents["hotel:updated"].parse({ hotel: presentHotelToGuests(hotel) }),
+            );
+          platform
+            .to(PLATFORM_ROOM)
+            .emit("hotel:updated", platformEvents["hotel:updated"].parse({ hotel: ofPlatform }));
+          logPublished("hotel:updated", { id: String(hotel._id) }, [
+            [staff, hotelRoom(hotel._id)],
+            [guest, guestsRoom(hotel._id)],
+            [platform, PLATFORM_ROOM],
+          ]);
+        },
+      ),
     ),
-    bus.on(
-      "services.updated",
-      queued(async ({ hotel_ids }) => {
-        const isForAllHotels = hotel_ids === "all";
-        platform.to(PLATFORM_ROOM).emit("services:updated", {});
-        // Socket.IO takes an empty list of rooms for everybody.
-        if (hotel_ids.length === 0) return;
-        const [staffRooms, guestRooms] = isForAllHotels
-          ? [[], []]
-          : [hotel_ids.map(hotelRoom), hotel_ids.map(guestsRoom)];
-        (isForAllHotels ? staff : staff.to(staffRooms)).emit("services:updated", {});
-        (isForAllHotels ? guest : guest.to(guestRooms)).emit("services:updated", {});
-        logPublished("services:updated", { id: String(hotel_ids) }, [
-          [staff, ...staffRooms],
-          [guest, ...guestRooms],
-          [platform, PLATFORM_ROOM],
-        ]);
-      }),
-    ),
+    bus.on("services.updated", ({ hotel_ids }) => {
+      const isForAllHotels = hotel_ids === "all";
+      platform.to(PLATFORM_ROOM).emit("services:updated", {});
+      // Socket.IO takes an empty list of rooms for everybody.
+      if (hotel_ids.length === 0) return;
+      const [staffRooms, guestRooms] = isForAllHotels
+        ? [[], []]
+        : [hotel_ids.map(hotelRoom), hotel_ids.map(guestsRoom)];
+      (isForAllHotels ? staff : staff.to(staffRooms)).emit("services:updated", {});
+      (isForAllHotels ? guest : guest.to(guestRooms)).emit("services:updated", {});
+      logPublished("services:updated", { id: String(hotel_ids) }, [
+        [staff, ...staffRooms],
+        [guest, ...guestRooms],
+        [platform, PLATFORM_ROOM],
+      ]);
+    }),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -9,14 +9,13 @@ import {
 import { categoryNameOf, dishCountOf } from "../queries/menuPlaces.js";
 import { logPublished } from "./logPublished.js";
 import type { AnyNamespace, Namespaces } from "./namespaces.js";
-import { createSerialQueue } from "./serialQueue.js";
+import type { EventQueues } from "./eventQueues.js";
 import { guestsRoom, hotelRoom } from "./rooms.js";
 
 const EVENT = "menu:updated";
 
 /** Publishes changes of the menu, once to the hotel's staff and once to all of its guests. Returns a function that stops this. */
-export function publishMenu({ staff, guest }: Namespaces): () => void {
-  const queued = createSerialQueue();
+export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueues): () => void {
   const publish = (hotel_id: unknown, id: unknown, toStaff: unknown, toGuests: unknown): void => {
     staff.to(hotelRoom(hotel_id)).emit(EVENT, staffEvents[EVENT].parse(toStaff));
     guest.to(guestsRoom(hotel_id)).emit(EVENT, guestEvents[EVENT].parse(toGuests));
@@ -29,31 +28,38 @@ export function publishMenu({ staff, guest }: Namespaces): () => void {
   const stops = [
     bus.on(
       "menu.item_updated",
-      queued(async ({ item }) => {
-        const category_name = await categoryNameOf(item);
-        publish(
-          item.hotel_id,
-          item._id,
-          { menu_item: presentMenuItem(item, category_name) },
-          { menu_item: presentGuestMenuItem(item, category_name) },
-        );
-      }),
+      queued(
+        ({ item }) => String(item._id),
+        async ({ item }) => {
+          const category_name = await categoryNameOf(item);
+          publish(
+            item.hotel_id,
+            item._id,
+            { menu_item: presentMenuItem(item, category_name) },
+            { menu_item: presentGuestMenuItem(item, category_name) },
+          );
+        },
+      ),
     ),
     bus.on(
       "menu.category_updated",
-      queued(async ({ category }) =>
-        publish(
-          category.hotel_id,
-          category._id,
-          { category: presentMenuCategory(category, await dishCountOf(category)) },
-          { category: presentGuestMenuCategory(category) },
-        ),
+      queued(
+        ({ category }) => String(category._id),
+        async ({ category }) =>
+          publish(
+            category.hotel_id,
+            category._id,
+            { category: presentMenuCategory(category, await dishCountOf(category)) },
+            { category: presentGuestMenuCategory(category) },
+          ),
       ),
     ),
     bus.on(
       "menu.removed",
-      queued(async ({ hotel_id, kind, id }) =>
-        publish(hotel_id, id, { removed: { kind, id } }, { removed: { kind, id } }),
+      queued(
+        ({ id }) => id,
+        async ({ hotel_id, kind, id }) =>
+          publish(hotel_id, id, { removed: { kind, id } }, { removed: { kind, id } }),
       ),
     ),
   ];

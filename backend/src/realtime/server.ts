@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { Server, type ServerOptions } from "socket.io";
 import { liveState } from "../lib/liveState.js";
 import { readiness } from "../lib/readiness.js";
@@ -9,6 +10,7 @@ import { identifyGuestScreen, identifyPlatformScreen, identifyStaffScreen } from
 import { admitFirst, refuseAll } from "./admission.js";
 import { clusterOf } from "./cluster.js";
 import { guardConnections } from "./connections.js";
+import { createEventQueues } from "./eventQueues.js";
 import { refuseForeignUpgrades } from "./foreignUpgrades.js";
 import { healGaps } from "./gaps.js";
 import { republishSince } from "./republish.js";
@@ -28,6 +30,9 @@ import { welcomeSockets } from "./welcome.js";
 
 /** How long clients have to close their connection during shutdown. */
 const CLOSE_TIMEOUT_MS = 1000;
+
+/** How long events that wait for a read are waited for during shutdown: other processes' screens need them. */
+const LAST_EVENTS_MS = 1500;
 
 const LIVE_PATH = "/socket.io/";
 
@@ -68,14 +73,15 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   const cluster = clusterOf(namespaces, shared !== null);
   const sessions = endSessions(namespaces, cluster);
   const viewers = publishViewers(namespaces, cluster);
+  const queues = createEventQueues();
   const presence = countScreens(namespaces, cluster, republishSince);
   const stops = [
     sessions.close,
     presence.close,
     viewers.close,
     publishWork(namespaces),
-    publishMenu(namespaces),
-    publishHotel(namespaces, settings),
+    publishMenu(namespaces, queues),
+    publishHotel(namespaces, queues, settings),
     publishFigures(namespaces, cluster),
     watchUnseen(namespaces),
     ...(shared === null ? [] : [healGaps(connections, cluster, shared), keepReadersInPlace(io.of("/staff"))]),
@@ -97,6 +103,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
       await io.close();
       clearTimeout(timer);
       for (const stop of stops) stop();
+      await Promise.race([queues.idle(), pause(LAST_EVENTS_MS, undefined, { ref: false })]);
       shared?.close();
     },
   };

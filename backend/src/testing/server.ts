@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { ConnectionString } from "mongodb-connection-string-url";
 import mongoose from "mongoose";
+import { connectionOptions } from "../database/connectionOptions.js";
 import { startServer } from "../server.js";
 import { readSettings, type Settings } from "../settings.js";
 
@@ -46,15 +48,29 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
     url: `http://127.0.0.1:${running.port}`,
     settings,
     close: async () => {
-      if (settings.mongodbUri !== null) await mongoose.connection.dropDatabase();
       await running.close();
+      // Only now: what is collected, such as the audit log, is written while the server closes.
+      if (settings.mongodbUri !== null) await dropDatabase(settings.mongodbUri);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
+async function dropDatabase(uri: string): Promise<void> {
+  const options = connectionOptions(uri);
+  const client = new mongoose.mongo.MongoClient(uri, { ...options, socketTimeoutMS: 0 });
+  await client.db(options.dbName).dropDatabase();
+  await client.close();
+}
+
 function withRandomDatabase(uri: string | undefined): string | undefined {
   if (!uri) return undefined;
-  const [, hosts = "", query = ""] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)[^?]*(\?.*)?$/.exec(uri) ?? [];
-  return `${hosts}/roombell_test_${randomBytes(6).toString("hex")}${query}`;
+  const address = new ConnectionString(uri);
+  const named = address.pathname.slice(1);
+  // The user stays where it was, whatever the database is called.
+  if (address.username !== "" && !address.searchParams.has("authSource")) {
+    address.searchParams.set("authSource", decodeURIComponent(named) || "admin");
+  }
+  address.pathname = `/roombell_test_${randomBytes(6).toString("hex")}`;
+  return address.toString();
 }
