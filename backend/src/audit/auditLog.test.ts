@@ -40,10 +40,10 @@ test("rows whose answer was lost, also for the driver's second try, are stored o
     actor_role: "hotel_admin",
     object_name: "last",
   });
-  await expect
-    .poll(async () => (await AuditEntry.find({}).lean()).map(({ object_name }) => object_name).toSorted(), {
-      timeout: 15_000,
-    })
-    .toEqual(["first", "last", "second", "third"]);
+  const stored = async () => {
+    const rows = await AuditEntry.find({}).sort({ object_name: 1 }).lean();
+    return rows.map(({ object_name }) => object_name);
+  };
+  await expect.poll(stored, { timeout: 15_000 }).toEqual(["first", "last", "second", "third"]);
   expect(proxy.isSpent).toBe(true);
 });

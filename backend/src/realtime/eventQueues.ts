@@ -6,9 +6,9 @@ export type EventQueues = {
    * Publishes events of the same key in the order in which they happened; other keys do not wait for them. An event
    * that fails is logged and blocks nothing.
    */
-  queued<P>(keyOf: (payload: P) => string, publish: (payload: P) => Promise<void>): (payload: P) => void;
+  queued: <P>(keyOf: (payload: P) => string, publish: (payload: P) => Promise<void>) => (payload: P) => void;
   /** Resolves when nothing waits any more. */
-  idle(): Promise<void>;
+  idle: () => Promise<void>;
 };
 
 /** Makes {@link EventQueues}. */
