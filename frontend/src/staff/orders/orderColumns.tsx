@@ -3,7 +3,7 @@ import { orderGuest } from "@roombell/common/domain/orderSummary";
 import { formatMoney } from "../../shared/lib/format.js";
 import { GuestName } from "../ui/GuestName.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
-import { Muted, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
+import { Caption, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
 import { orderWork } from "./orderWork.js";
 
 // See product rules: Portal.
@@ -30,7 +30,7 @@ export function orderColumns(
         <>
           <div>{order.room_number}</div>
           <GuestName name={orderGuest(order)} />
-          {order.delivery_location !== "Room" && <Muted>{order.delivery_location}</Muted>}
+          {order.delivery_location !== "Room" && <Caption>{order.delivery_location}</Caption>}
           <NarrowStatus kind={orderWork} item={order} timezone={timezone} now={now} />
         </>
       ),

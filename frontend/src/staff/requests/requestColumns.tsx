@@ -6,7 +6,7 @@ import { Chip } from "../../shared/ui/Chip.js";
 import { GuestName } from "../ui/GuestName.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { theme } from "../../shared/theme/theme.js";
-import { Muted, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
+import { Caption, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
 import { PRIORITY_LABEL, requestWork } from "./requestWork.js";
 
 /** The columns of a list of requests; ages count to `now`, the server's time. */
@@ -31,7 +31,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       cell: (request) => (
         <>
           <Service>{request.service_name}</Service>
-          <Muted>{request.service_category}</Muted>
+          <Caption>{request.service_category}</Caption>
           <NarrowStatus kind={requestWork} item={request} {...age} />
         </>
       ),
@@ -57,7 +57,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
 
 /** A priority that is not the normal one. */
 export function PriorityMark({ request: { priority } }: { request: ServiceRequest }) {
-  if (priority === "normal") return <Muted>{PRIORITY_LABEL.normal}</Muted>;
+  if (priority === "normal") return <Caption>{PRIORITY_LABEL.normal}</Caption>;
   return priority === "high" ? (
     <Chip tone="error" icon={Flag}>
       {PRIORITY_LABEL.high}

@@ -79,7 +79,8 @@ export const Strong = styled.span`
   font-weight: ${theme.font.weight.bold};
 `;
 
-export const Muted = styled.span`
+/** Secondary text of a cell. */
+export const Caption = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
 `;

@@ -6,11 +6,12 @@ export type Arrivals = { count: number; firstId: string | null; isAbove: boolean
 const NOBODY: ReadonlySet<string> = new Set();
 const NONE: Arrivals = { count: 0, firstId: null, isAbove: false };
 
-/** The cards that arrived since the board was opened, in any column; the latest comes last. */
-export function useArrived(cards: readonly { id: string }[]): ReadonlySet<string> {
+/** The ids of those that arrived since the first answer and are still there; the latest comes last. */
+export function useArrived(cards: readonly { id: string }[] | undefined): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const [arrived, setArrived] = useState(NOBODY);
   useEffect(() => {
+    if (cards === undefined) return;
     const before = known.current;
     const present = new Set(cards.map(({ id }) => id));
     known.current = present;
