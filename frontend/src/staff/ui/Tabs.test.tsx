@@ -12,8 +12,13 @@ function Work() {
       value={tab}
       onChange={setTab}
       tabs={[
-        { value: "requests", label: "Service Requests", panel: "All requests" },
-        { value: "orders", label: "Food Orders", panel: "All orders" },
+        {
+          value: "requests",
+          label: "Service Requests",
+          badge: { count: 4, label: "pending" },
+          panel: "All requests",
+        },
+        { value: "orders", label: "Food Orders", badge: { count: 0, label: "pending" }, panel: "All orders" },
       ]}
     />
   );
@@ -28,5 +33,10 @@ describe("Tabs", () => {
     expect(screen.getByRole("tabpanel")).toHaveTextContent("All orders");
     await userEvent.keyboard("{Home}");
     expect(screen.getByRole("tab", { name: /Service Requests/ })).toHaveFocus();
+  });
+
+  it("announce what their badges count", () => {
+    render(<Work />);
+    expect(screen.getByRole("tab", { name: "Service Requests 4 pending" })).toBeInTheDocument();
   });
 });

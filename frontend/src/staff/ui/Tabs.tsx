@@ -2,10 +2,13 @@ import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
+import { Badge } from "../../shared/ui/Badge.js";
 
-type TabItem<Value extends string> = {
+/** One tab; `badge` is a count with a label that says what it counts. */
+export type TabItem<Value extends string> = {
   value: Value;
   label: string;
+  badge?: { count: number; label: string };
   panel: ReactNode;
 };
 
@@ -28,6 +31,7 @@ export function Tabs<Value extends string>({
         {tabs.map((tab) => (
           <Tab key={tab.value} value={tab.value}>
             {tab.label}
+            {tab.badge && <Badge {...tab.badge} />}
           </Tab>
         ))}
         <Indicator />

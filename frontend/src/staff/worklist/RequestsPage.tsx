@@ -7,7 +7,7 @@ import { Button } from "../../shared/ui/Button.js";
 import { notify } from "../../shared/ui/notify.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { PageHeader } from "../ui/PageHeader.js";
-import { Tabs } from "../ui/Tabs.js";
+import { type TabItem, Tabs } from "../ui/Tabs.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { NewOrderDialog } from "./entry/NewOrderDialog.js";
 import { NewRequestDialog } from "./entry/NewRequestDialog.js";
@@ -26,14 +26,14 @@ export function RequestsPage() {
   const tab: TabName = hasFood && params.get("tab") === "1" ? "1" : "0";
   // Each tab starts without the other's filters.
   const choose = (next: TabName): void => setParams(next === "1" ? { tab: next } : {});
-  const requests = {
-    value: "0" as TabName,
+  const requests: TabItem<TabName> = {
+    value: "0",
     label: "Service Requests",
     badge: { count: waiting.requests, label: "pending" },
     panel: <ServiceRequestsTab timezone={timezone} />,
   };
-  const orders = {
-    value: "1" as TabName,
+  const orders: TabItem<TabName> = {
+    value: "1",
     label: "Food Orders",
     badge: { count: waiting.orders, label: "pending" },
     panel: <FoodOrdersTab timezone={timezone} currency={currency} />,
