@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // A net: a build machine that others use may run into a limit once. `npm run test:e2e -- --strict` has none.
+    // A shared build machine may exceed a time limit once. `npm run test:e2e -- --strict` does not retry.
     retry: process.env["CI"] ? 1 : 0,
     expect: { poll: { timeout: 20_000 } },
   },

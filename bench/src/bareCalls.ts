@@ -1,4 +1,4 @@
-// The yardstick of the calls: a Koa handler with nothing around it, answering as many bytes as it is asked for.
+// The baseline of the calls: a bare Koa handler that answers the requested number of bytes.
 import { createServer } from "node:http";
 import Koa from "koa";
 import { koaBody } from "koa-body";

@@ -1,4 +1,4 @@
-// The yardstick of the live benchmark: Socket.IO with nothing around it. Nobody is identified, nothing is checked.
+// The baseline of the live benchmark: bare Socket.IO without authentication or validation.
 import { createServer } from "node:http";
 import { Server } from "socket.io";
 

@@ -66,7 +66,7 @@ async function compare(send: Send, bare: Send): Promise<[Load, Load]> {
   return [own, other];
 }
 
-/** Runs the comparison and prints it; the ratios are what counts, the figures depend on the machine. */
+/** Runs and prints the comparison. The ratios are meaningful; the absolute figures depend on the machine. */
 export async function benchCalls(): Promise<void> {
   const bare = await startBareServer("bareCalls.ts");
   const hotel = await startBenchHotel();

@@ -1,5 +1,5 @@
-// Kills the built product with its embedded database again and again while guests and staff write, and compares in the
-// end what they were told with what is stored. `npm run crashtest -- --help` names the options.
+// Kills the built product with its embedded database repeatedly while guests and staff write, and finally compares the
+// answers with what is stored. `npm run crashtest -- --help` lists the options.
 import { parseArgs } from "node:util";
 import { makeHotel, PLATFORM } from "@roombell/e2e/support/hotel";
 import { startProduct, type Product } from "@roombell/e2e/support/product";
@@ -24,7 +24,7 @@ the process ran, or a start took longer than five seconds.`;
 const ROOMS = 12;
 const READY_LIMIT_MS = 5000;
 const LEAST_PER_SECOND = 50;
-/** How long the process lives before it is killed: until so many writes, then a little longer. */
+/** The process is killed a moment after this number of writes. */
 const LEAST_WRITES = 40;
 const MORE_WRITES = 80;
 const MORE_MS = 40;
@@ -39,7 +39,7 @@ async function openGround(product: Product): Promise<Ground & { token: string }>
   return { api, staff, token, service_id, dish_ids, guests: hotel.guests.map(({ headers }) => headers) };
 }
 
-/** Kills the process when enough was written since it is up, and starts it again. */
+/** Kills the process after enough writes, and restarts it. */
 async function killAgainAndAgain(
   product: Product,
   ledger: Ledger,

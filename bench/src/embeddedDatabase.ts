@@ -1,5 +1,5 @@
 // The embedded database alone, through the real driver: latency of one client, throughput of 32, start and memory with
-// 100,000 documents, and how long the web thread stands still while the database scans.
+// 100,000 documents, and how long the web thread is blocked during a scan.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -15,7 +15,7 @@ import { median, percentile, rounded } from "./support/statistics.js";
 const DOCUMENTS = 100_000;
 const HOTELS = 50;
 const SECONDS_PER_RUN = 2;
-/** Operations before the clock runs, so that the figures are those of a process that has been up for a while. */
+/** Warm-up operations before the measurement. */
 const WARM_UP = 2000;
 const STARTS = 5;
 const CLIENTS = 32;
@@ -88,7 +88,7 @@ async function run(what: string, clients: number, operation: Operation): Promise
   };
 }
 
-/** What is timed; `ping` first, as the measure of what a round trip through driver, socket and thread costs here. */
+/** The operations measured; `ping` first, as the cost of a round trip through driver, socket and thread. */
 function operations(
   client: MongoClient,
   orders: Collection<BenchDocument>,
@@ -116,7 +116,7 @@ function operations(
   ];
 }
 
-/** The longest time the event loop of this thread stood still while the database scanned once a second. */
+/** The longest block of this thread's event loop while the database scans once a second. */
 async function worstStall(orders: Collection<BenchDocument>, ids: ObjectId[]): Promise<Row> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const end = performance.now() + STALL_SECONDS * 1000;
@@ -148,7 +148,7 @@ async function scanTime(orders: Collection<BenchDocument>): Promise<Row> {
   };
 }
 
-/** Runs in a process of its own, so that start-up time and memory are those of the database alone. */
+/** Runs in its own process, so that start-up time and memory are the database's alone. */
 async function reportStart(dataDir: string): Promise<void> {
   const before = process.memoryUsage().rss;
   const start = performance.now();
@@ -159,7 +159,7 @@ async function reportStart(dataDir: string): Promise<void> {
   process.stdout.write(JSON.stringify({ opened, memory: after - before }));
 }
 
-/** How long a process that does nothing takes on this machine, in milliseconds: the median of as many starts. */
+/** The median start-up time of an empty process on this machine, in milliseconds. */
 async function emptyProcess(): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < STARTS; n += 1) {

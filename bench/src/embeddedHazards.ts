@@ -1,4 +1,4 @@
-// What could hold the embedded database up, each at three sizes: the time, and how it grew beside the size. A growth of 1
+// Operations that could block the embedded database, each at three sizes, with the growth of the time relative to the size: 1
 // is linear.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -16,7 +16,7 @@ async function fill(documents: Documents, size: number, text = ""): Promise<void
   await documents.insertMany(numbers(size).map((_id) => ({ _id, n: size - _id, text })));
 }
 
-/** What is prepared before the clock runs, and what is timed. */
+/** The preparation, and the operation measured. */
 const HAZARDS: [name: string, sizes: readonly number[], prepare: Measure, run: Measure][] = [
   [
     "$push onto an indexed array of",

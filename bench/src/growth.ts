@@ -1,5 +1,5 @@
-// What a call costs the server when little and when much is stored: the same call, in turns, at products of which each
-// holds another past. A hotel's own past and that of other hotels are looked at apart.
+// The cost of a call with little and with much data stored: the same call, in turns, to products with different
+// histories. A hotel's own history and that of other hotels are measured separately.
 import { storePast, type Past } from "./support/archive.js";
 import { placeOrder, startBenchHotel, type BenchHotel } from "./support/benchHotel.js";
 import { call } from "./support/client.js";
@@ -31,7 +31,7 @@ const read =
     if (status !== 200) throw new Error(`${path} was answered ${status}`);
   };
 
-/** The creation comes last: it adds to what the lists answer. */
+/** The creation comes last, because it makes the lists longer. */
 const CALLS: [string, Send][] = [
   ["open orders", read("/hotel-admin/food-orders?active=true")],
   ["newest 50 orders", read("/hotel-admin/food-orders?limit=50")],
@@ -61,7 +61,7 @@ async function measure(hotel: BenchHotel, send: Send, calls = CALLS_PER_ROUND): 
 
 const middle = (costs: Cost[], figure: keyof Cost): number => median(costs.map((cost) => cost[figure]));
 
-/** Every product has its turn in each round, so that whatever else the machine does meets all. */
+/** The products take turns in every round, so that other load on the machine affects all of them. */
 async function measureInTurns(hotels: BenchHotel[], send: Send): Promise<Cost[]> {
   for (const hotel of hotels) await measure(hotel, send, 10); // warm-up, not counted
   const costs = hotels.map((): Cost[] => []);
@@ -97,7 +97,7 @@ function asRow(what: string, costs: Cost[]): Record<string, string | number> {
   };
 }
 
-/** How much less the answer to an unchanged list costs than the list. */
+/** The cost of the answer for an unchanged list, relative to the list. */
 async function measureUnchanged(hotel: BenchHotel): Promise<string> {
   const url = `${hotel.api}/hotel-admin/food-orders?active=true`;
   const etag = await fetch(url, { headers: hotel.staff }).then(({ headers }) => headers.get("etag") ?? "");
@@ -117,7 +117,7 @@ async function measureUnchanged(hotel: BenchHotel): Promise<string> {
   return `${rounded(middle(unchanged, "cpu_ms") / middle(full, "cpu_ms"))}×`;
 }
 
-/** Runs the comparison and prints it; the ratios are what counts, the milliseconds depend on the machine. */
+/** Runs and prints the comparison. The ratios are meaningful; the milliseconds depend on the machine. */
 export async function benchGrowth(): Promise<void> {
   const hotels = await startAll();
   try {

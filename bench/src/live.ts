@@ -1,12 +1,12 @@
 // The live server beside a bare Socket.IO server, each in its own process, over loopback: what an event costs, what a
-// connection costs, and how long everybody takes to be back after a restart.
+// connection costs, and how long all clients take to reconnect after a restart.
 import type { RawSocket } from "../../backend/src/testing/rawSocket.js";
 import { dismiss, gather, openGuest } from "./support/crowd.js";
 import { startBare, startRoombell, type LiveTarget } from "./support/liveTargets.js";
 import { median, percentile, rounded } from "./support/statistics.js";
 
 const FANOUT_SOCKETS = 1000;
-/** With so few listeners a change costs mostly itself. */
+/** With this few listeners, a change's own cost dominates. */
 const FEW_SOCKETS = 100;
 const CHANGES_PER_SECOND = 10;
 const FANOUT_SECONDS = 8;
@@ -15,7 +15,7 @@ const STORM_CLIENTS = 2000;
 const RESYNC_CLIENTS = 1000;
 const ROUNDS = 3;
 const SETTLE_MS = 1000;
-/** How the web app spreads its attempts to come back. */
+/** The jitter of the web app's reconnects. */
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 5000;
 
@@ -43,7 +43,7 @@ async function change(target: LiveTarget, sentAt: number[]): Promise<number> {
     while (answers.length < due) {
       sentAt.push(performance.now());
       const answer = target.change(answers.length);
-      // Reported below; until then it must not count as nobody's.
+      // Reported below; until then the rejection must not be unhandled.
       answer.catch(() => undefined);
       answers.push(answer);
     }
@@ -55,7 +55,7 @@ async function change(target: LiveTarget, sentAt: number[]): Promise<number> {
 }
 
 /**
- * Every client has to hear every change. The latency is taken at each tenth client; an event costs what the changes
+ * Every client must receive every change. The latency is measured at every tenth client; an event costs what the changes
  * cost more than `few`, the CPU seconds that they take with {@link FEW_SOCKETS} listeners.
  */
 async function measureFanout(target: LiveTarget, crowd: RawSocket[], few: number): Promise<Fanout> {
@@ -110,7 +110,7 @@ async function measureIdle(target: LiveTarget): Promise<Idle> {
   };
 }
 
-/** Seconds from the first answer of the restarted server until everybody is connected and has reloaded. */
+/** Seconds from the first answer of the restarted server until all clients have reconnected and reloaded. */
 async function measureResync(target: LiveTarget): Promise<number> {
   const crowd = await gather(target, RESYNC_CLIENTS);
   const back = crowd.map(async (raw, index) => {
@@ -135,7 +135,7 @@ async function measureResync(target: LiveTarget): Promise<number> {
 
 type Measured = { target: LiveTarget; crowd: RawSocket[]; few: number[] } & Figures;
 
-/** The servers take turns in every round, so that whatever else the machine does meets both. */
+/** The servers take turns in every round, so that other load on the machine affects both. */
 async function measureAll(targets: LiveTarget[]): Promise<Measured[]> {
   const all = targets.map((target): Measured => ({
     target,
@@ -171,7 +171,7 @@ async function measureAll(targets: LiveTarget[]): Promise<Measured[]> {
   return all;
 }
 
-/** Runs the comparison and prints it; the ratios are what counts, the milliseconds depend on the machine. */
+/** Runs and prints the comparison. The ratios are meaningful; the milliseconds depend on the machine. */
 export async function benchLive(): Promise<void> {
   const targets = [await startBare(), await startRoombell()];
   let rows;

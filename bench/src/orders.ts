@@ -20,7 +20,7 @@ const SETTLE_MS = 1500;
 
 type Target = {
   name: string;
-  /** Sends the order that carries this mark; resolves with its status when it was answered. */
+  /** Sends the order with this mark; resolves with the status of the answer. */
   send(mark: string): Promise<number>;
   connect(): Socket;
   /** The mark that an event carries. */
@@ -57,7 +57,7 @@ async function startRelay(): Promise<Target> {
   };
 }
 
-/** What the relay passes on: as large as the product's order, so that both parse and send alike. */
+/** The relay's payload: as large as the product's order, so that both parse and send the same amount. */
 const LINES = [
   { menu_item_id: "000000000000000000000001", quantity: 2, selected_options: {}, special_instructions: "" },
   { menu_item_id: "000000000000000000000002", quantity: 1, selected_options: {}, special_instructions: "" },
@@ -137,7 +137,7 @@ async function openLoop(total: number, send: (index: number) => Promise<number>)
   return (await Promise.all(answers)).filter((status) => status !== 201).length;
 }
 
-/** Runs the comparison and prints it; the ratios are what counts, the milliseconds depend on the machine. */
+/** Runs and prints the comparison. The ratios are meaningful; the milliseconds depend on the machine. */
 export async function benchOrders(): Promise<void> {
   const targets = [await startRelay(), await startRoombell()];
   const rounds = new Map(targets.map((target) => [target.name, [] as Round[]]));

@@ -1,5 +1,5 @@
-// The yardstick of the order benchmark: the least that could pass an order on. It parses the body, appends it to
-// a file with fdatasync and tells every connected socket. No identity, no menu, no database.
+// The baseline of the order benchmark: the minimal relay of an order. It parses the body, appends it to
+// a file with fdatasync and emits it to every connected socket. No authentication, no menu, no database.
 import { open } from "node:fs/promises";
 import { createServer } from "node:http";
 import Koa from "koa";

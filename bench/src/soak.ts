@@ -1,5 +1,5 @@
-// A hotel's day in little: guests' phones and staff's boards stay connected while everybody works, and in the end every
-// screen is compared with the API. `npm run soak -- --help` names the options.
+// A hotel's day in miniature: guests' phones and staff's boards stay connected under load, and finally every
+// screen is compared with the API. `npm run soak -- --help` lists the options.
 import { parseArgs } from "node:util";
 import { makeHotel, PLATFORM, type Hotel } from "@roombell/e2e/support/hotel";
 import { startProduct, type Product } from "@roombell/e2e/support/product";
@@ -18,15 +18,15 @@ const USAGE = `npm run soak -- [--minutes N] [--guests N] [--screens N]
 
 Ends with 1 when an event was lost or doubled, or a screen shows in the end other than what the API answers.`;
 
-/** An event that needs longer from the sending of the write counts as late. */
+/** An event that arrives later than this after its write was sent counts as late. */
 const LATE_MS = 1000;
-/** After this time an event that was not heard is lost. */
+/** An event not received after this time counts as lost. */
 const LOST_MS = 10_000;
 const MINUTE_MS = 60_000;
-/** Every minute so many phones lose their connection. */
+/** The number of phones that lose their connection per minute. */
 const DROPPED = 0.05;
 const AWAY_MS = 15_000;
-/** Memory is compared from here on: caches and compiled code have come up by then. */
+/** Memory is measured after this warm-up of caches and compiled code. */
 const WARM_MINUTES = 2;
 
 type Count = {
@@ -40,7 +40,7 @@ type Count = {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Looks whether everybody has heard of the writes that are old enough, and forgets those. */
+/** Checks that every screen has received the writes that are old enough, and forgets those. */
 function account(day: Day, staff: Hearing[], guests: Hearing[], count: Count): void {
   const due = performance.now() - LOST_MS;
   const ripe = day.told.filter(({ sentAt }) => sentAt < due);
@@ -75,7 +75,7 @@ function dropSome(guests: Hearing[]): void {
   }
 }
 
-/** The names of the screens that show other than what the API answers now. */
+/** The names of the screens that differ from the API's current answers. */
 async function differing(hearings: Hearing[], url: string): Promise<string[]> {
   const names: string[] = [];
   for (const { screen } of hearings) {

@@ -1,6 +1,6 @@
 // The kitchen's board under load, in a real browser: node --import tsx e2e/measure/boardLoad.ts [minutes]
 // 300 open tickets and ten changes a second through the API; the page measures from the arrival of each change at
-// its socket to its painting. Memory is looked at once a minute, after a garbage collection.
+// its socket to its painting. Memory is measured once a minute, after a garbage collection.
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { call } from "../support/api.js";
@@ -67,7 +67,7 @@ try {
   await board.goto(`${url}/hotel-admin/kitchen`);
   await board.getByText("Live", { exact: true }).waitFor();
   await board.getByRole("region", { name: /^New/ }).waitFor();
-  // What waits unseen is told to the server first.
+  // Pending acknowledgements are sent to the server first.
   await pause(SETTLE_MS);
   const openOrders = async () =>
     (await call(url, "GET /hotel-admin/food-orders", desk, { query: { active: "true" } })).orders;

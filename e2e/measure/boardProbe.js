@@ -1,4 +1,4 @@
-// Runs in the board's page before anything else: notes when each change of an order arrived at the socket, and when
+// Runs in the board's page before anything else: records when each change of an order arrived at the socket, and when
 // the screen showed it. Plain JavaScript, because it is sent to the browser as it stands.
 (() => {
   const COLUMNS = { pending: "New", confirmed: "Confirmed", preparing: "Preparing", ready: "Ready" };
@@ -20,12 +20,12 @@
 
   const keep = (order) => {
     if ((orders.get(order.id)?.version ?? 0) >= order.version) return;
-    // Of what has left the board little is kept: the probe must not grow.
+    // Little is kept of orders that have left the board, so that the probe does not grow.
     const { id, version, status, acknowledged_at } = order;
     orders.set(id, columnOf(order) === null ? { id, version, status, acknowledged_at } : order);
   };
 
-  /** True when every column counts what it should, and every card that is drawn is as it should be. */
+  /** True when every column's count and every rendered card are as expected. */
   const isShown = () => {
     const counts = new Map(Object.values(COLUMNS).map((title) => [title, 0]));
     for (const order of orders.values()) {
@@ -53,7 +53,7 @@
     if (!isShown()) return requestAnimationFrame(watch);
     const seen = waiting;
     waiting = [];
-    // This frame draws it; the next one begins after it was painted.
+    // This frame renders it; the next one begins after it was painted.
     requestAnimationFrame(() => {
       const now = performance.now();
       for (const { at, key } of seen) {
@@ -85,12 +85,12 @@
     }
   };
   window.boardProbe = {
-    /** Begins to measure, with what the API says is open. */
+    /** Starts the measurement with the open orders of the API. */
     begin(open) {
       open.forEach(keep);
       hasBegun = true;
     },
-    /** What was shown since the last call, and how much has arrived but is not shown. */
+    /** The changes shown since the last call, and the number of those not shown yet. */
     take() {
       const taken = shown;
       shown = [];

@@ -38,12 +38,12 @@ async function slowTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Opens the link and waits until the screen stands still. */
+/** Opens the link and waits until the page is stable. */
 async function measure(page: Page, { link, sign }: Visit): Promise<Figures> {
   await page.goto(link);
   await page.locator(sign).first().waitFor();
   await page.waitForLoadState("networkidle");
-  // On a busy machine it is told later than the network is idle.
+  // On a busy machine it is reported after the network is idle.
   await page.waitForFunction(() => (window as unknown as Watched).seen.largestPaint > 0);
   return page.evaluate(() => {
     const { largestPaint, shift } = (window as unknown as Watched).seen;

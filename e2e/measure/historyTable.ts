@@ -12,15 +12,15 @@ const ROWS = 5000;
 const AT_ONCE = 16;
 const SLOWDOWN = 4;
 const GOAL_MS = 200;
-/** How long a finger stays on a button. */
+/** The duration of a press. */
 const PRESS_MS = 80;
-/** Between two acts one looks at what the first has changed, and after scrolling where to press. */
+/** The pause between two actions, for reading the result. */
 const PAUSE_MS = 600;
-/** Event timing tells in steps of 8 ms, from 16 ms on. */
+/** Event timing has a resolution of 8 ms, from 16 ms on. */
 const SHORTEST_MS = 16;
 const FRAME_MS = 1000 / 60;
 
-/** One press or key as the browser measured it: until the next picture stood on the screen. */
+/** One click or key press as the browser measured it: until the next frame was painted. */
 type Interaction = { name: string; duration: number; on: string };
 type EventTiming = PerformanceEntry & { interactionId: number };
 declare global {
@@ -69,7 +69,7 @@ async function fill(url: string, headers: Headers): Promise<void> {
 function watch(shortest: number): void {
   window.interactions = new Map();
   window.frameTimes = [];
-  // By its time: what was pressed is often gone when the browser tells how long it took.
+  // Matched by time: the element is often gone when the browser reports the duration.
   const pressed = new Map<number, string>();
   for (const type of ["pointerdown", "pointerup", "keydown", "keyup"])
     window.addEventListener(
@@ -89,11 +89,11 @@ function watch(shortest: number): void {
   }).observe({ type: "event", durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
 }
 
-/** Someone at a list. Where to press is looked up before, so that only the product works after a press. */
+/** A user of a list. Targets are located beforehand, so that only the product works after a click. */
 function actor(page: Page) {
   let acts = 0;
   const press = async (target: Locator): Promise<void> => {
-    // Not to the edge, where a bar covers it.
+    // Not to the edge, where a bar would cover it.
     await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await page.waitForTimeout(PAUSE_MS);
     const box = await target.boundingBox();
@@ -117,7 +117,7 @@ function actor(page: Page) {
   };
 }
 
-/** What one does with a list: pages, sorts, scrolls, filters and searches. Returns how often one acted. */
+/** Pages, sorts, scrolls, filters and searches a list. Returns the number of actions. */
 async function work(page: Page, search: string): Promise<number> {
   const { press, choose, type, acts } = actor(page);
   const button = (name: string | RegExp): Locator => page.getByRole("button", { name }).first();
@@ -137,7 +137,7 @@ async function work(page: Page, search: string): Promise<number> {
 /** Scrolls the rows by the wheel while the frames are counted. */
 async function scroll(page: Page): Promise<void> {
   await page.getByRole("row").nth(3).hover();
-  // As text: compiled code of named functions refers to a helper that the page does not have.
+  // As text, because compiled named functions refer to a helper that the page does not have.
   await page.evaluate(`
     let last = performance.now();
     requestAnimationFrame(function tick(now) {

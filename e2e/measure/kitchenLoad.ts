@@ -16,14 +16,14 @@ const REACH = 8;
 
 type Line = { menu_item_id: string; quantity: number; selected_options: Record<string, string> };
 
-/** A hotel's people, and what they have done to its orders so far. */
+/** A hotel's staff and guests, and their changes to its orders so far. */
 export type KitchenLoad = {
   /** Every version that the server has answered, as `id version`. */
   answered: Set<string>;
   refused: () => number;
-  /** Opens so many orders, spread over the kitchen's columns. */
+  /** Creates this many orders, spread over the kitchen's columns. */
   fill(count: number): Promise<void>;
-  /** One change by somebody; keeps as many orders open as `fill` opened. */
+  /** One random change; keeps the number of open orders constant. */
   change(): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export function createKitchenLoad(
     if (order.is_active || order.acknowledged_at === null) orders.set(order.id, order);
     else orders.delete(order.id);
   };
-  /** Changes an order that nobody else changes at the moment. */
+  /** Changes an order that no other caller is changing at the moment. */
   const withOne = async (order: FoodOrder, act: () => Promise<void>): Promise<void> => {
     busy.add(order.id);
     await act().finally(() => busy.delete(order.id));
@@ -147,7 +147,7 @@ export function createKitchenLoad(
       }
     },
     async change() {
-      // Somebody else, or the kitchen's plan, may have been quicker.
+      // Another caller, or the kitchen's plan, may have been faster.
       await changeOne().catch((error: unknown) => {
         if (!(error instanceof Refused) || error.status !== 409) throw error;
         refusals += 1;

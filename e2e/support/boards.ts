@@ -4,14 +4,14 @@ import type { DemoAccess } from "./demo.js";
 import { signedInStaff } from "./people.js";
 import type { Product } from "./product.js";
 
-/** What a board did that cannot be seen on it. `ahead` are the milliseconds its clock was set on. */
+/** Invisible effects of a board. `ahead` is by how many milliseconds its clock was advanced. */
 type Traces = { ahead: number; pitches: number[]; wakeLocks: string[] };
 type Traced = { traces: Traces };
 
-/** The pitch (Hertz) that only one of the chimes strikes, and how often it does. */
+/** The frequency (Hertz) that only one of the chimes plays, and how often it does. */
 const CHIMES = { new: { pitch: 1568, strikes: 2 }, late: { pitch: 784, strikes: 1 } } as const;
 
-/** Runs in the page before anything else: writes down what sounds and what keeps the screen awake. */
+/** Runs in the page before anything else: records sounds and wake locks. */
 function trace(): void {
   const traces: Traces = { ahead: 0, pitches: [], wakeLocks: [] };
   Object.assign(window, { traces });
@@ -33,7 +33,7 @@ function trace(): void {
   };
 }
 
-/** Three screens of the demo hotel, each a device of its own, with the board open and its sound let in. */
+/** Three devices of the demo hotel with the board open and its sound enabled. */
 export async function openBoards(
   browser: Browser,
   product: Product,
@@ -60,7 +60,7 @@ async function openBoard(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-/** Presses "Enable sound" where the browser asks for it, as it may after every load of the page. */
+/** Clicks "Enable sound" if the browser asks for it, as it may after every page load. */
 export async function letSoundIn(board: Page): Promise<void> {
   await board.getByText("Live", { exact: true }).waitFor();
   const gate = board.getByRole("button", { name: "Enable sound" });
@@ -70,25 +70,25 @@ export async function letSoundIn(board: Page): Promise<void> {
   await isOn.waitFor();
 }
 
-/** How often the board has rung so far. */
+/** The number of chimes so far. */
 export async function rings(board: Page, chime: keyof typeof CHIMES): Promise<number> {
   const { pitch, strikes } = CHIMES[chime];
   const pitches = await board.evaluate(() => (window as unknown as Traced).traces.pitches);
   return pitches.filter((struck) => struck === pitch).length / strikes;
 }
 
-/** Sets the board's clock on. Its connection does not notice. */
+/** Advances the board's clock without affecting its connection. */
 export async function setClockOn(board: Page, ms: number): Promise<void> {
   await board.evaluate((by) => {
     (window as unknown as Traced).traces.ahead += by;
   }, ms);
 }
 
-/** What kinds of wake lock the board has asked for. */
+/** The kinds of wake lock the board has requested. */
 export const wakeLocks = (board: Page): Promise<string[]> =>
   board.evaluate(() => (window as unknown as Traced).traces.wakeLocks);
 
-/** Does the same on every board at once. */
+/** Runs an action on every board in parallel. */
 export async function onAll(boards: Page[], act: (board: Page) => Promise<unknown>): Promise<void> {
   await Promise.all(boards.map(act));
 }
@@ -97,11 +97,11 @@ export async function onAll(boards: Page[], act: (board: Page) => Promise<unknow
 export const column = (board: Page, title: string): Locator =>
   board.getByRole("region", { name: new RegExp(`^${title}`) });
 
-/** A card by its name, wherever it hangs or in one column; not the shadow that it leaves under a hand. */
+/** A card by its name, on the board or in one column; not the placeholder of a dragged card. */
 export const card = (place: Page | Locator, name: string): Locator =>
   place.locator("[data-card]:not([inert])").getByRole("article", { name, exact: true });
 
-/** Holds a finger on something until what that opens is there. */
+/** Presses and holds an element until what it opens is shown. */
 export async function hold(target: Locator): Promise<void> {
   const { mouse } = target.page();
   await target.hover();

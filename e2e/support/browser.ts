@@ -10,8 +10,8 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 /**
- * Nothing moves: the driver presses what stands still alone and scrolls the page until it does, under an open menu,
- * too, which no person can.
+ * Without animations: the driver clicks only elements that do not move, and scrolls the page until they do not, even under
+ * an open menu, which no person can.
  */
 export const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
@@ -19,7 +19,7 @@ export const DESKTOP: BrowserContextOptions = {
 };
 export const DESKTOP_MOVING: BrowserContextOptions = { ...DESKTOP, reducedMotion: "no-preference" };
 
-/** Opens Chromium from CHROMIUM_PATH or the usual places; a machine without one is an error. */
+/** Opens Chromium from CHROMIUM_PATH or the usual paths; throws without one. */
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? USUAL_PLACES.find((place) => existsSync(place));
   if (executablePath === undefined) throw new Error("No Chromium found; set CHROMIUM_PATH");
@@ -38,7 +38,7 @@ export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   });
 }
 
-/** A person with an own browser profile. */
+/** A person with their own browser profile. */
 export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: "en-IN", timezoneId: "Asia/Kolkata", ...options });
   context.setDefaultTimeout(15_000);

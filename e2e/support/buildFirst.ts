@@ -3,8 +3,8 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 
 /**
- * Builds what the tests start, so that they meet no older program. Tests of several processes open no screen. Vitest's
- * own NODE_ENV would put React's development build, which does everything twice, into the product.
+ * Builds the product, so that no older build is tested. Tests of several processes open no browser. Vitest's
+ * own NODE_ENV would bundle React's development build, which renders everything twice.
  */
 export function setup({ name }: TestProject): void {
   execFileSync("npm", ["run", name === "cluster" ? "build:server" : "build"], {

@@ -2,11 +2,11 @@ import type { Product } from "./product.js";
 
 const PATIENCE_MS = 5000;
 
-/** What `npm start` prints: the ways into the demo hotel. */
+/** The access to the demo hotel that `npm start` prints. */
 export type DemoAccess = SignIn & { guest_link: string; platform: SignIn };
 export type SignIn = { username: string; password: string };
 
-/** Reads the sign-in and the guest link from what the product prints once it is ready. */
+/** Reads the sign-in and the guest link from the product's output. */
 export async function demoAccess(product: Product): Promise<DemoAccess> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {

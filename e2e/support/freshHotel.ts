@@ -2,10 +2,10 @@ import { call } from "./api.js";
 import type { SignIn } from "./demo.js";
 import type { Headers } from "./hotel.js";
 
-/** A hotel as it is on its first day: no rooms, no menu, no history; its administrator has chosen a password. */
+/** A new hotel without rooms, menu and history, whose administrator has chosen a password. */
 export type FreshHotel = SignIn & { id: string; name: string; headers: Headers };
 
-/** Adds a hotel that serves food over the API of the process at `url`; `platform` is a software administrator. */
+/** Creates a hotel that serves food through the API at `url`; `platform` is a software administrator. */
 export async function freshHotel(url: string, platform: SignIn, name: string): Promise<FreshHotel> {
   const admin = await headersOf(url, "software-admin", platform);
   const { hotel } = await call(url, "POST /software-admin/hotels", admin, {
@@ -29,7 +29,7 @@ export async function freshHotel(url: string, platform: SignIn, name: string): P
   return { id: hotel.id, name, username, password, headers };
 }
 
-/** Signs in over the API: the headers of that account's further calls. */
+/** Signs in through the API; returns the headers of the account's further calls. */
 export async function headersOf(
   url: string,
   area: "hotel-admin" | "software-admin",

@@ -8,7 +8,7 @@ export type FrontDesk = {
   /** One call of the contract as the hotel's administrator. */
   call<K extends EndpointName>(key: K, input: EndpointInput<K>): Promise<EndpointAnswer<K>>;
   roomId(room_number: string): Promise<string>;
-  /** The guest link of a room's present code. */
+  /** The guest link with a room's current code. */
   linkOf(room_number: string): Promise<string>;
   dishId(name: string): Promise<string>;
 };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Orders one dish from the menu, with the portion chosen in its dialog where it has one; ends at the orders. */
+/** Orders one dish, choosing a portion if it has several; ends at the orders. */
 export async function placeOrder(guest: Page, dish: string, portion?: string): Promise<void> {
   await guest.getByRole("button", { name: /^Dining/ }).click();
   await guest.getByRole("button", { name: "Browse Menu" }).click();

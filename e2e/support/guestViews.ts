@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { standsStill } from "./standsStill.js";
 
-/** A view of the guest app, as its history entries hold it, with what shows that it is drawn. */
+/** A view of the guest app as stored in history entries, and how to see that it is rendered. */
 export type GuestScreen = { name: string; view: object; sheet: object | null; sign: string };
 
 const screen = (name: string, view: object, sign = "h1"): GuestScreen => ({ name, view, sheet: null, sign });
@@ -39,7 +39,7 @@ export function guestScreens(ids: { order: string; request: string; dish: string
   ];
 }
 
-/** Goes to a screen the way Back and Forward do, in whatever language it is; resolves when it is drawn. */
+/** Opens a view as Back and Forward do, in any language; resolves when it is rendered. */
 export async function showScreen(guest: Page, { view, sheet, sign }: GuestScreen): Promise<void> {
   await guest.evaluate(
     (state) => {

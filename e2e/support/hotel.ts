@@ -6,7 +6,7 @@ export const PLATFORM = { username: "platform", password: "first platform passwo
 export type Headers = Record<string, string>;
 /** A guest: a room's code. */
 export type GuestOfRoom = { qr: string; headers: Headers };
-/** A hotel with staff, guests and something to ask for. */
+/** A hotel with staff, guests and services. */
 export type Hotel = {
   token: string;
   password: string;
@@ -16,7 +16,7 @@ export type Hotel = {
   dish_id: string;
 };
 
-/** Makes a hotel with some rooms over the API of the process at `url`. */
+/** Creates a hotel with some rooms through the API at `url`. */
 export async function makeHotel(url: string, roomCount = 3): Promise<Hotel> {
   const admin = bearer((await call(url, "POST /auth/software-admin/login", {}, { body: PLATFORM })).token);
   const { service } = await call(url, "POST /software-admin/services", admin, {

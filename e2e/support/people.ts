@@ -61,14 +61,14 @@ export async function signIn(
   await page.waitForURL(`**/${area}/${area === "hotel-admin" ? "landing" : "dashboard"}`);
 }
 
-/** A further tab of the same person. */
+/** Another tab of the same person. */
 export async function openTab(page: Page, url: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(url);
   return tab;
 }
 
-/** Waits until the text is on the page; fails with what is there instead. */
+/** Waits until the text is on the page; fails with the page's text otherwise. */
 export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page
     .getByText(text)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Chooses one of a select's options; `inside` is where the select stands. */
+/** Chooses an option of a select inside an element. */
 export async function chooseFrom(
   page: Page,
   inside: Locator,

@@ -13,17 +13,17 @@ export type Product = {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends the process with the signal and waits until it is gone. */
+  /** Sends the signal and waits for the exit. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Starts it again on the same port and data, after `kill`. */
+  /** Restarts it on the same port and data, after `kill`. */
   restart(): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
 };
 
-/** Starts the built product with the demo hotel; resolves when it takes requests. */
+/** Starts the built product with the demo hotel; resolves when it accepts requests. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = environment["DATA_DIR"] ?? (await mkdtemp(path.join(os.tmpdir(), "roombell-")));
   const port = await freePort();

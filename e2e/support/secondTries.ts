@@ -1,6 +1,6 @@
 import type { Reporter } from "vitest/node";
 
-/** Names at the end each test that needed its second try, whether that passed or not. */
+/** Reports at the end each test that was retried, whether it passed or not. */
 export function secondTries(): Reporter {
   const tests: string[] = [];
   return {

@@ -18,5 +18,5 @@ export const HOTEL_ROUTES = [
 ];
 export const PLATFORM_ROUTES = ["dashboard", "hotels", "services", "audit"];
 
-/** Screens of a room's size: they scroll sideways on what is smaller. */
+/** Screens for wall-mounted displays, which scroll horizontally on smaller ones. */
 export const WIDE_ROUTES = ["front-desk", "kitchen", "rooms/codes"];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { launchBrowser } from "./browser.js";
 import { startProduct, type Product } from "./product.js";
 
-/** What the tests of a file play on. */
+/** The product and the browser of a test file. */
 export type Stage = { product: Product; browser: Browser };
 
 /**

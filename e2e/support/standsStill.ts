@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** So many pictures in a row without motion: the end of a transition may begin others in what it holds. */
+/** The number of consecutive frames without motion: the end of a transition may start others. */
 const STILL_PICTURES = 4;
 
-/** Waits until what has just changed is drawn and nothing moves any more, but for what never stops. */
+/** Waits until the page is rendered and all finite animations have ended. */
 export async function standsStill(page: Page): Promise<void> {
   await page.evaluate(async (wanted) => {
     const isMoving = ({ effect, playState }: Animation): boolean =>

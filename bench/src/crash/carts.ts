@@ -3,7 +3,7 @@ import type { OrderLine } from "./ledger.js";
 
 type Dish = { name: string; paise: number; options: { group: string; value: string; paise: number }[] };
 
-/** The menu as it is written by hand here; totals are computed from it without the product's own rules. */
+/** A hand-written menu, from which totals are computed without the product's own rules. */
 const DISHES: Dish[] = [
   { name: "Masala Chai", paise: 4950, options: [] },
   {
@@ -20,7 +20,7 @@ const DISHES: Dish[] = [
 const MOST_LINES = 4;
 const MOST_PORTIONS = 5;
 
-/** Puts the menu's dishes into the hotel; resolves with their ids in the order of the menu. */
+/** Creates the menu's dishes; resolves with their ids in the order of the menu. */
 export async function writeMenu(api: string, staff: Record<string, string>): Promise<string[]> {
   const { category } = await callJson<{ category: { id: string } }>(
     `${api}/hotel-admin/menu-categories`,
@@ -63,7 +63,7 @@ export function anyCart(random: () => number): OrderLine[] {
   });
 }
 
-/** What a cart costs, in hundredths. */
+/** The total of a cart in minor units. */
 export function costOf(lines: OrderLine[]): number {
   let sum = 0;
   for (const { dish, quantity, selected_options } of lines) {

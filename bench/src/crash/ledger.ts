@@ -1,24 +1,24 @@
 import type { OrderStatus } from "@roombell/common/domain/foodOrder";
 import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
 
-/** What the writers asked for and were told, kept outside of the process that is killed. */
+/** The writers' requests and the answers to them, kept outside the process that is killed. */
 export type Ledger = {
   orders: WrittenOrder[];
   requests: WrittenRequest[];
   acknowledged: number;
-  /** Attempts that ended without an answer, or with one that leaves the outcome open. */
+  /** Attempts without an answer, or with one that leaves the outcome unknown. */
   unknown: number;
   violations: string[];
 };
 
-/** One creation and every step that was acknowledged after it. */
+/** A created order or request with its acknowledged steps. */
 export type Written<S extends string> = {
   key: string;
   id: string;
-  /** The writer that moves it on: nobody else touches it. */
+  /** The only writer that changes it. */
   mover: number;
   steps: S[];
-  /** The highest version that an answer named. */
+  /** The highest version in an answer. */
   version: number;
 };
 export type WrittenOrder = Written<OrderStatus> & { order_number: number; total: number; lines: OrderLine[] };

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { io } from "socket.io-client";
 
-/** What a staff screen heard over all crashes. */
+/** The events a staff screen received over all crashes. */
 export type Heard = {
   events: number;
-  /** The highest version that was told of each piece of work. */
+  /** The highest version received of each order and request. */
   versions: Map<string, number>;
-  /** The same version told with two contents. */
+  /** Versions received with two different contents. */
   contradictions: string[];
 };
 
 type Work = { id: string; version: number };
 
-/** A staff screen that comes back after every crash; nothing may be told that the database does not keep. */
+/** A staff screen that reconnects after every crash; no event may show what the database does not keep. */
 export function listen(url: string, token: string): { heard: Heard; close(): void } {
   const heard: Heard = { events: 0, versions: new Map(), contradictions: [] };
   const contents = new Map<string, string>();

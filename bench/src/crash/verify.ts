@@ -11,10 +11,10 @@ import type { Ledger, Written } from "./ledger.js";
 const FIRST_NUMBER = 1001;
 const CLI = path.join(path.dirname(fileURLToPath(import.meta.resolve("embedded-mongo"))), "cli.js");
 
-/** What the database must hold, and in how many places it does not. */
+/** The number of differences between what the database must hold and what it holds. */
 export type Verdict = Record<string, string[]>;
 
-/** Reads the data directory, which nobody serves any more, and compares it with what was acknowledged and heard. */
+/** Compares the data directory, after the last shutdown, with what was acknowledged and received. */
 export async function verify(dataDir: string, ledger: Ledger, heard: Heard): Promise<Verdict> {
   const database = await startEmbeddedMongo({ dataDir });
   const client = await MongoClient.connect(database.uri);
@@ -42,7 +42,7 @@ export async function verify(dataDir: string, ledger: Ledger, heard: Heard): Pro
   };
 }
 
-/** Every acknowledged step has to be there, in its order, and nothing that was not asked for. */
+/** Every acknowledged step is stored, in order, and nothing that was not requested. */
 function missing<S extends string>(written: Written<S>[], stored: Map<string, Document>): string[] {
   return written.flatMap(({ id, key, steps, version }) => {
     const found = stored.get(id);
@@ -92,7 +92,7 @@ function wrongTotals({ orders }: Ledger, documents: Document[]): string[] {
   });
 }
 
-/** Nothing but steps raises the version of this load's work, and an escalation once. */
+/** Only steps, and one escalation, raise the version under this load. */
 function wrongVersion({ _id, version, history, escalated_at, is_active, status }: Document): string[] {
   const isOpen = !["delivered", "completed", "cancelled"].includes(status);
   const expected = history.length + (escalated_at ? 1 : 0);

@@ -5,7 +5,7 @@ import { call, type Answer } from "../support/client.js";
 import { anyCart, costOf } from "./carts.js";
 import type { Ledger, Written, WrittenOrder } from "./ledger.js";
 
-/** Where the writers write. */
+/** The target of the writers. */
 export type Ground = {
   api: string;
   staff: Record<string, string>;
@@ -16,10 +16,10 @@ export type Ground = {
 
 const GUEST_WRITERS = 12;
 const STAFF_WRITERS = 8;
-/** Writes a second that the writers try to reach; the promise is tested at fifty. */
+/** The target of writes per second; the requirement is fifty. */
 const WANTED_PER_SECOND = 90;
 const RETRY_MS = 100;
-/** An answer that does not come in this time, over all attempts, counts as never. */
+/** The time limit for an answer, over all attempts. */
 const PATIENCE_MS = 60_000;
 
 const NEXT_ORDER: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -37,7 +37,7 @@ type Insisted = Answer & { attempts: number };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Repeats a call until it is answered for good: a lost answer and a 5xx leave open what has happened. */
+/** Repeats a call until it has a definite answer; a lost answer or a 5xx leaves the outcome unknown. */
 async function insist(ledger: Ledger, send: () => Promise<Answer>): Promise<Insisted> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let attempts = 1; Date.now() < deadline; attempts += 1) {
@@ -49,7 +49,7 @@ async function insist(ledger: Ledger, send: () => Promise<Answer>): Promise<Insi
   throw new Error("a write was never answered");
 }
 
-/** Guests and staff that write until stopped; `stop` resolves when every one of their writes is answered. */
+/** Guests and staff that write until stopped; `stop` resolves when all writes are answered. */
 export function startWriters(ground: Ground, ledger: Ledger, seed: number): { stop(): Promise<void> } {
   let isRunning = true;
   const total = GUEST_WRITERS + STAFF_WRITERS;
@@ -60,7 +60,7 @@ export function startWriters(ground: Ground, ledger: Ledger, seed: number): { st
     for (let due = performance.now(); isRunning; due += (1000 * total) / WANTED_PER_SECOND) {
       await (write ?? move)().catch((error: unknown) => ledger.violations.push(String(error)));
       await pause(due - performance.now());
-      // What an outage has held up is not caught up with: the load stays the same.
+      // Writes delayed by an outage are not made up for, so that the load stays constant.
       due = Math.max(due, performance.now() - 100);
     }
   });
@@ -136,7 +136,7 @@ function staffWriter(
   return async () => {
     if (random() < 0.6) {
       const written = anyOpen(ledger.orders, mover, NEXT_ORDER, random);
-      // A time that staff have named is not moved by the kitchen's plan: every version is a step then.
+      // A time set by staff is not changed by the kitchen's plan, so that every version is a step.
       if (written) await move(ground, ledger, "food-orders", written, NEXT_ORDER, { estimated_minutes: 30 });
     } else {
       const written = anyOpen(ledger.requests, mover, NEXT_REQUEST, random);
@@ -145,7 +145,7 @@ function staffWriter(
   };
 }
 
-/** One of the writer's own open pieces of work, rather an older one. */
+/** One of the writer's own open orders and requests, preferably an older one. */
 function anyOpen<S extends string>(
   all: Written<S>[],
   mover: number,
@@ -172,7 +172,7 @@ async function move<S extends string>(
     request?: { version: number };
     current_status?: string;
   };
-  // An attempt without an answer may have moved it; then the next one is told where it is.
+  // An attempt without an answer may have changed its status; the next answer tells.
   const wasMoved = answer.attempts > 1 && answer.status === 409 && body.current_status === status;
   if (answer.status !== 200 && !wasMoved) {
     throw new Error(`${kind} ${written.id} to ${status}: ${answer.status} ${answer.body}`);

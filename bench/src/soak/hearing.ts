@@ -1,12 +1,12 @@
 import type { Screen } from "../../../e2e/cluster/support/screen.js";
 
-/** A screen with everything it hears, beside what it shows. */
+/** A screen with the events it has received. */
 export type Hearing = {
   screen: Screen;
-  /** When each version was heard. */
+  /** When each version was received. */
   heardAt: Map<string, number>;
   doubled: number;
-  /** Until when the connection may be away: what is missed is taken up or reloaded then. */
+  /** Until when the connection may be down; missed events are replayed or reloaded then. */
   awayUntil: number;
 };
 
@@ -14,7 +14,7 @@ type Work = { id: string; version: number };
 
 export const nameOf = ({ id, version }: Work): string => `${id} ${version}`;
 
-/** Notes what a screen hears from now on. */
+/** Records the events a screen receives from now on. */
 export function hear(screen: Screen): Hearing {
   const hearing: Hearing = { screen, heardAt: new Map(), doubled: 0, awayUntil: 0 };
   const note = (work: Work): void => {

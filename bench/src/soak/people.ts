@@ -2,12 +2,12 @@ import type { Hotel } from "@roombell/e2e/support/hotel";
 import { seededRandom } from "../../../backend/src/testing/seededRandom.js";
 import { call } from "../support/client.js";
 
-/** A write that was answered: who has to hear of it, and when it was sent. */
+/** An answered write: which screens must receive its event, and when it was sent. */
 export type Told = { id: string; version: number; guest: number; sentAt: number };
 
 export type Day = {
   told: Told[];
-  /** How long every call took, in milliseconds. */
+  /** The duration of every call, in milliseconds. */
   calls: number[];
   refused: string[];
   stop(): Promise<void>;
@@ -21,14 +21,14 @@ const STEPS: Record<Kind, string[]> = {
   request: ["in_progress", "completed"],
 };
 const PATHS = { order: "food-orders", request: "requests" } as const;
-/** Each guest asks for something about so often, and looks at what is under way in between. */
+/** The average interval between a guest's writes, with reads in between. */
 const EACH_GUEST_MS = 60_000;
-/** How long staff leave a piece of work at a step. */
+/** How long staff leave an order or request in a status. */
 const STEP_MS = 4000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Guests order, ask and look; staff take everything to its end. Goes on until stopped. */
+/** Guests create and read orders and requests, and staff complete them, until stopped. */
 export function beginDay(url: string, hotel: Hotel, screens: number): Day {
   const random = seededRandom(1);
   const open: Open[] = [];
@@ -93,13 +93,13 @@ export function beginDay(url: string, hotel: Hotel, screens: number): Day {
       const [work] = index < 0 ? [] : open.splice(index, 1);
       if (work) await noting(moveOn(work));
       else await pause(50);
-      // A board looks at its list now and then, whether it heard of anything or not.
+      // A board also reloads its list from time to time.
       if (turn % 1000 === 999) await noting(send("GET", boardOf(person), hotel.staff).then(() => undefined));
     }
   });
   day.stop = async () => {
     isRunning = false;
-    // Guests who wait for their next turn have nothing under way.
+    // Guests waiting for their next turn have no call in flight.
     void Promise.all(guests);
     await Promise.all(staff);
   };

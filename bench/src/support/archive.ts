@@ -7,11 +7,11 @@ const DELIVERY_MS = 25 * 60 * 1000;
 const BATCH = 2000;
 const OTHER_HOTELS = 20;
 
-/** How many delivered orders lie in the database, and over how many days until now they are spread. */
+/** The number of delivered orders stored, and the number of days over which they are spread. */
 export type Past = { own: number; others: number; days: number };
 
 /**
- * Writes delivered orders past the product straight into its database, as copies of one that it has stored itself;
+ * Writes delivered orders directly into the product's database, as copies of one that it has stored itself;
  * to be called before the hotel's figures are read for the first time.
  */
 export async function storePast(hotel: BenchHotel, { own, others, days }: Past): Promise<void> {

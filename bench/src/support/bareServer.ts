@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@roombell/e2e/support/freePort";
 import { call } from "./client.js";
 
-/** A yardstick in a process of its own, on a port of its own. */
+/** A baseline server in its own process, on its own port. */
 export type BareServer = {
   url: string;
-  /** Ends the process as a crash does and starts it again; resolves when it answers. */
+  /** Kills the process and restarts it; resolves when it answers. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };

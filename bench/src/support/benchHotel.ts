@@ -5,10 +5,10 @@ import { callJson } from "./client.js";
 
 const ROOMS = 50;
 
-/** The built product with one hotel, without limits on what guests may send. */
+/** The built product with one hotel, without rate limits for guests. */
 export type BenchHotel = Hotel & { product: Product; api: string; stop(): Promise<void> };
 
-/** Starts the product and makes the hotel. */
+/** Starts the product and creates the hotel. */
 export async function startBenchHotel(): Promise<BenchHotel> {
   const product = await startProduct({
     SEED_DEMO: "false",
@@ -20,7 +20,7 @@ export async function startBenchHotel(): Promise<BenchHotel> {
   return { ...hotel, product, api: `${product.url}/api`, stop: () => product.stop() };
 }
 
-/** One room's guest orders the hotel's dish. */
+/** Orders the hotel's dish as the guest of a room. */
 export async function placeOrder(hotel: BenchHotel, turn: number): Promise<string> {
   const body = {
     items: [{ menu_item_id: hotel.dish_id, quantity: 2 }],
@@ -36,7 +36,7 @@ export async function placeOrder(hotel: BenchHotel, turn: number): Promise<strin
   return order.id;
 }
 
-/** The headers of the guest whose turn it is. */
+/** The headers of the next guest. */
 export function guestOf({ guests }: BenchHotel, turn: number): Headers {
   const guest = guests[turn % guests.length];
   if (guest === undefined) throw new Error("the hotel has no rooms");

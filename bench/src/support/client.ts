@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
 
-// One pool for every call of a benchmark, so that connecting is no part of what is measured. Idle connections are given
-// up before a server does: one that ends at the moment of its next use would be an error.
+// One connection pool per benchmark, so that connecting is not measured. Idle connections are closed
+// before the server closes them: one that ends at the moment of its next use would be an error.
 const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 3000 });
 
 export type Answer = { status: number; body: string };
 
-/** One HTTP call over the shared connection pool; resolves when the answer is read to its end. */
+/** One HTTP call over the shared connection pool; resolves when the answer has been read completely. */
 export function call(
   url: string,
   method: string,

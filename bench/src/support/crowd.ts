@@ -4,7 +4,7 @@ import type { LiveTarget } from "./liveTargets.js";
 /** How many connections are being opened at the same time. */
 const AT_ONCE = 64;
 
-/** Opens so many guests, numbered from `first`, as fast as the server takes them. */
+/** Connects this many guests, numbered from `first`, as fast as the server accepts them. */
 export async function gather(target: LiveTarget, count: number, first = 0): Promise<RawSocket[]> {
   const crowd: RawSocket[] = [];
   let next = first;
@@ -16,12 +16,12 @@ export async function gather(target: LiveTarget, count: number, first = 0): Prom
   return crowd;
 }
 
-/** A loaded machine may reset a connection; a second attempt is part of coming in. */
+/** A loaded machine may reset a connection; then it is attempted again. */
 function openPatiently(target: LiveTarget, index: number): Promise<RawSocket> {
   return openGuest(target, index).catch(() => openGuest(target, index));
 }
 
-/** One guest of the crowd, joined. */
+/** One connected guest. */
 export async function openGuest(target: LiveTarget, index: number): Promise<RawSocket> {
   const raw = await openRawSocket(target);
   const answer = await joinRaw(raw, "/guest", target.auth(index));

@@ -3,14 +3,14 @@ import type { Product } from "@roombell/e2e/support/product";
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { callJson } from "./client.js";
 
-/** The demo hotel as a benchmark needs it: a staff token, every room's code, every dish without required options. */
+/** The demo hotel for benchmarks: a staff token, every room's code, every dish without required options. */
 export type DemoHotel = {
   token: string;
   rooms: { id: string; qr_code: string }[];
   dishes: string[];
 };
 
-/** Signs in with what the product prints at its start and reads rooms and menu. */
+/** Signs in with the credentials that the product prints on start, and reads rooms and menu. */
 export async function demoHotel(product: Product): Promise<DemoHotel> {
   const api = `${product.url}/api`;
   const { username, password } = await demoAccess(product);

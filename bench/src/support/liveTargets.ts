@@ -8,16 +8,16 @@ import { probed, type Usage } from "./probed.js";
 export type LiveTarget = {
   name: string;
   url: string;
-  /** What the n-th client sends to join `/guest`. */
+  /** The handshake of the n-th client of `/guest`. */
   auth(index: number): object;
-  /** Makes one change that all guests hear of; resolves with what the event carries when it was answered. */
+  /** Makes one change that is published to all guests; resolves with the event's payload once it is answered. */
   change(turn: number): Promise<void>;
   /** The turn that an event of a change belongs to. */
   turnOf(text: string): number;
-  /** Loads what a client loads after a connection that was not taken up. */
+  /** Loads what a client loads after a reconnect without recovery. */
   reload(index: number): Promise<void>;
   usage(): Promise<Usage>;
-  /** Ends the process as a crash does and starts it again; resolves when it answers. */
+  /** Kills the process and restarts it; resolves when it answers. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -58,7 +58,7 @@ export async function startRoombell(): Promise<LiveTarget> {
   };
 }
 
-/** Socket.IO alone, passing on an event of the same size. */
+/** Bare Socket.IO, emitting an event of the same size. */
 export async function startBare(): Promise<LiveTarget> {
   const { environment, usage } = await probed();
   const { url, restart, stop } = await startBareServer("bareLive.ts", environment);
@@ -79,7 +79,7 @@ export async function startBare(): Promise<LiveTarget> {
   };
 }
 
-/** What the product says about a dish, field by field. */
+/** The fields of a dish's event. */
 const DISH = {
   id: "000000000000000000000001",
   category_id: "000000000000000000000002",

@@ -1,4 +1,4 @@
-// Preloaded into a measured process (`node --import`): answers what it has used so far, after a garbage collection.
+// Preloaded into a measured process (`node --import`): reports its usage so far, after a garbage collection.
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";

@@ -7,7 +7,7 @@ export type Usage = { cpu_seconds: number; heap_bytes: number; rss_bytes: number
 
 const PROBE = path.join(import.meta.dirname, "probe.js");
 
-/** The environment of a process that is to be measured, and what it has used so far, after a garbage collection. */
+/** The environment of a process to be measured, and its usage so far, after a garbage collection. */
 export async function probed(): Promise<{
   environment: Record<string, string>;
   usage: () => Promise<Usage>;

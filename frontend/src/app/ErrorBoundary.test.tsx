@@ -16,7 +16,7 @@ const show = (message: string, inMain = false) =>
 
 beforeEach(() => {
   sessionStorage.clear();
-  // React tells every caught error.
+  // React logs every caught error.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => vi.restoreAllMocks());

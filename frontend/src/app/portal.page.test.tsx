@@ -156,7 +156,7 @@ describe("the frame", () => {
     expect(screen.getByText("New request: Fresh towels, room 512")).toHaveAttribute("aria-live", "polite");
   });
 
-  test("tells how fresh the screen is", async () => {
+  test("shows the state of the live connection", async () => {
     serveHotel();
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     const server = await connected();

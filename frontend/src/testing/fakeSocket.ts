@@ -9,9 +9,9 @@ import {
   type SessionEnd,
 } from "../shared/lib/live.js";
 
-/** The server's side of a live connection, played by the test. */
+/** The server's side of a live connection, controlled by the test. */
 export type FakeServer<N extends LiveNamespace> = {
-  /** Stands for socket.io-client's `io`. */
+  /** Replaces socket.io-client's `io`. */
   open: OpenSocket;
   /** The server confirms the connection; `recovered` false makes the client reload its lists. */
   ready(recovered?: boolean, server_time?: string): void;
@@ -21,14 +21,14 @@ export type FakeServer<N extends LiveNamespace> = {
   drop(byServer?: boolean): void;
   /** The server refuses the handshake; without an end it is a network fault. */
   refuse(end?: SessionEnd): void;
-  /** What each attempt to connect said of itself, and what the client has sent. */
+  /** The handshakes of all attempts to connect, and the messages of the client. */
   readonly auths: readonly object[];
   readonly sent: readonly { name: string; payload: unknown }[];
 };
 
 /**
- * A fake of the socket.io client. Under the real `createLiveConnection` it is `createFakeLive`; under a whole
- * portal it takes the library's place:
+ * A fake of the socket.io client. `createFakeLive` puts it under the real `createLiveConnection`; under a whole portal
+ * it replaces the library:
  *
  *   const server = vi.hoisted(() => ({ current: null }));  // see app/portal.page.test.tsx
  *   vi.mock("socket.io-client", () => ({ io: (namespace, options) => server.current.open(namespace, options) }));
@@ -78,14 +78,14 @@ export function createFakeServer<N extends LiveNamespace>(): FakeServer<N> {
   };
 }
 
-/** A live connection whose server is the test; `ended` lists what ended its session. */
+/** A live connection whose server is the test; `ended` lists the ends of its session. */
 export type FakeLive<N extends LiveNamespace> = FakeServer<N> & {
-  /** Pass it to `LiveProvider`, or the whole to `renderScreen`. */
+  /** For `LiveProvider`; `renderScreen` takes the whole object. */
   connection: LiveConnection<N>;
   readonly ended: readonly SessionEnd[];
 };
 
-/** As `createFakeServer`, under a real connection. Events count once it has started: `await act(async () => {})`. */
+/** A `createFakeServer` under a real connection. Events are delivered once it has started: `await act(async () => {})`. */
 export function createFakeLive<N extends LiveNamespace>(
   namespace: N,
   auth: () => Record<string, unknown> = () => ({}),

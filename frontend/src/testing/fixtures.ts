@@ -12,7 +12,7 @@ import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets"
 
 let made = 0;
 
-/** A fresh id of the contract's form. */
+/** A new id in the contract's format. */
 export function newId(): string {
   made += 1;
   return made.toString(16).padStart(24, "0");
@@ -34,7 +34,7 @@ export const softwareAdmin: User = {
   username: "platform",
 };
 
-/** The hotel of `hotelAdmin` at a glance. */
+/** The dashboard of `hotelAdmin`'s hotel. */
 export function buildDashboard(hotel: Partial<HotelDashboard["hotel"]> = {}): HotelDashboard {
   return {
     hotel: {
@@ -193,7 +193,7 @@ export function buildRoom(fields: Partial<Room> = {}): Room {
   };
 }
 
-/** The figures of a quiet day: no orders, no requests, no takings. */
+/** The charts of a day without orders and requests. */
 export function buildCharts(fields: Partial<HotelCharts> = {}): HotelCharts {
   return {
     orders_by_hour: Array.from({ length: 24 }, (_, hour) => ({ hour, orders: 0 })),
@@ -222,7 +222,7 @@ export function buildStaffCategory(fields: Partial<MenuCategory> = {}): MenuCate
   };
 }
 
-/** A hotel's settings as they are at first. */
+/** A hotel's initial settings. */
 export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSettings {
   return {
     delivery_minutes: 10,

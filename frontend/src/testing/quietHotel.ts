@@ -1,7 +1,7 @@
 import { buildDashboard } from "./fixtures.js";
 import { answer } from "./server.js";
 
-/** What every page of the hotel's portal asks for, of a hotel where nothing waits. */
+/** Answers what every page of the hotel's portal loads, for a hotel without pending work. */
 export function answerQuietHotel(): void {
   answer("GET /hotel-admin/dashboard", buildDashboard());
   answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });

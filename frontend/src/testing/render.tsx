@@ -15,9 +15,9 @@ import { hotelAdmin } from "./fixtures.js";
 import { createFakeLive, type FakeLive } from "./fakeSocket.js";
 
 type Options<N extends LiveNamespace> = {
-  /** Where the screen is, with query. */
+  /** The address, with query. */
   at?: string;
-  /** Who is signed in; nobody by default. */
+  /** The signed-in user; none by default. */
   user?: User;
   /** The live connection whose server is the test (`createFakeLive`). */
   live?: FakeLive<N>;

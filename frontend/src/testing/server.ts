@@ -33,7 +33,7 @@ export function serveTestFile(): void {
   afterAll(() => server.close());
 }
 
-/** Answers a call from now on, typed by the contract; a function sees what was sent and may wait. */
+/** Answers a call from now on, typed by the contract; a function receives the call and may be async. */
 export function answer<K extends EndpointName>(
   key: K,
   reply: EndpointAnswer<K> | ((call: Call<K>) => EndpointAnswer<K> | Promise<EndpointAnswer<K>>),
@@ -44,7 +44,7 @@ export function answer<K extends EndpointName>(
   });
 }
 
-/** Refuses a call from now on with a code of the contract and, where they matter, message and further fields. */
+/** Refuses a call from now on with a code of the contract and optional further fields. */
 export function refuse(
   key: EndpointName,
   code: ErrorCode,
@@ -62,7 +62,7 @@ export function refuse(
   );
 }
 
-/** From now on a call gets no answer, as without network. */
+/** Makes a call fail from now on, as without network. */
 export function breakNetwork(key: EndpointName): void {
   handle(key, async () => HttpResponse.error());
 }

@@ -1,14 +1,14 @@
-// First: what follows may look for the storage as soon as it is loaded.
+// First, because the other modules may read the storage when they are loaded.
 import "./storage.js";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
 import { serveTestFile } from "./server.js";
 
-// How long `findBy` and `waitFor` wait at most: pages are loaded lazily, and machines are busy.
+// The timeout of `findBy` and `waitFor`: pages are loaded lazily, and machines may be busy.
 configure({ asyncUtilTimeout: 15_000 });
 
-// What jsdom leaves out of a browser: a light system theme, and elements that never change size.
+// Missing in jsdom: here a light system theme, and elements that never change size.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     media: query,
@@ -24,7 +24,7 @@ window.ResizeObserver = class {
   disconnect(): void {}
 };
 
-// What other files left in the browser they share.
+// Test files share one browser environment.
 beforeAll(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
 
-/** Makes every test of the file see a wide screen: `min-width` fits whatever is asked for. */
+/** Simulates a wide screen for every test of the file: every `min-width` matches. */
 export function seeWideScreen(): void {
   const narrow = window.matchMedia;
   beforeEach(() => {

@@ -77,7 +77,7 @@ describe("a scanned link", () => {
     expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
   });
 
-  it("that was one try too many is not taken for wrong", async () => {
+  it("that exceeds the rate limit is not treated as wrong", async () => {
     refuse("POST /auth/validate-qr", "too_many_requests", { message: "Please wait a moment" });
     storedGuest.write({ qr: guestCode, stay_id: null });
     renderGuest();
@@ -199,7 +199,7 @@ describe("without a code", () => {
 describe("the end of a stay", () => {
   const keepSomething = (): void => localStorage.setItem("roombell.stay.draft.request", '{"stay_id":"x"}');
 
-  it("told live wipes everything and asks for the code again", async () => {
+  it("wipes everything and asks for the code again when the server reports it live", async () => {
     const world = serveGuest();
     enterStay(world);
     keepSomething();
@@ -212,7 +212,7 @@ describe("the end of a stay", () => {
     expect(keptOnDevice()).toEqual([]);
   });
 
-  it("found out by a call does the same", async () => {
+  it("does the same when a call is refused", async () => {
     const world = serveGuest();
     enterStay(world);
     keepSomething();
@@ -226,7 +226,7 @@ describe("the end of a stay", () => {
     ["qr_replaced", /has been replaced/],
     ["room_removed", /no longer in use/],
     ["hotel_inactive", /not active/],
-  ] as const)("%s tells why", async (code, text) => {
+  ] as const)("%s gives the reason", async (code, text) => {
     enterStay(serveGuest());
     renderGuest();
     await screen.findByRole("heading", { name: /Room 205/ });

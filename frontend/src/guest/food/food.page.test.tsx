@@ -224,7 +224,7 @@ describe("the checkout", () => {
     expect(callsOf("POST /customer/food-orders").map(({ body }) => body.expected_total)).toEqual([110, 125]);
   });
 
-  it("tells why and until when the kitchen pauses", async () => {
+  it("says why and until when the kitchen pauses", async () => {
     const { user } = await openCheckout();
     refuse("POST /customer/food-orders", "kitchen_paused", { paused_until: "2026-03-14T09:00:00.000Z" });
     await user.click(placeOrder());
@@ -361,8 +361,8 @@ describe("the orders", () => {
     await screen.findByRole("dialog", { name: "Are you sure you want to cancel this order?" });
     await user.click(screen.getByRole("button", { name: "Cancel order" }));
     expect(await screen.findByText("Order cancelled successfully")).toBeVisible();
-    const told = screen.getByRole("region", { name: "Messages" }).children;
-    expect([...told].map(({ textContent }) => textContent)).toEqual(["Order cancelled successfully"]);
+    const toasts = screen.getByRole("region", { name: "Messages" }).children;
+    expect([...toasts].map(({ textContent }) => textContent)).toEqual(["Order cancelled successfully"]);
     expect(await screen.findByText("Cancelled")).toBeVisible();
     const late = buildGuestOrder({ status: "preparing", order_number: 1002 });
     emit("order:created", { order: late });

@@ -38,8 +38,8 @@ describe("Home", () => {
     const { emit, world } = await home({ hotel });
     expect(screen.queryByRole("button", { name: /^Dining/ })).toBeNull();
     world.hotel = { ...hotel, fb_enabled: true };
-    const { wifi_password: _secret, ...told } = world.hotel;
-    emit("hotel:updated", { hotel: told });
+    const { wifi_password: _secret, ...changed } = world.hotel;
+    emit("hotel:updated", { hotel: changed });
     expect(await screen.findByRole("button", { name: /^Dining/ })).toBeVisible();
   });
 
@@ -64,7 +64,7 @@ describe("Home", () => {
     expect(await screen.findByRole("dialog", { name: "Order #1001" })).toBeVisible();
   });
 
-  it("tells when the device is offline", async () => {
+  it("says when the device is offline", async () => {
     await home();
     await setOnline(false);
     expect(await screen.findByText(/You are offline/)).toBeVisible();

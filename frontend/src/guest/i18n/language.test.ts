@@ -57,12 +57,12 @@ describe("a failure", () => {
   });
   const lost = new ApiError({ code: "network", status: 0, message: "No connection" });
 
-  it("is told in the server's words in English", () => {
+  it("is the server's message in English", () => {
     expect(errorText(refused, "Failed", english, "en")).toBe("Order is being prepared");
     expect(errorText(lost, "Failed", english, "en")).toBe(english.errors.network);
   });
 
-  it("is told in the guest's language otherwise", () => {
+  it("is the catalogue's text in other languages", () => {
     expect(errorText(refused, "Failed", hindi, "hi")).toBe(hindi.errors.illegal_transition);
   });
 

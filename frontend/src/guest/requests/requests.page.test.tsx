@@ -198,7 +198,7 @@ describe("My Requests", () => {
     expect(await screen.findByText("No active requests")).toBeVisible();
   });
 
-  it("moves live, tells what was seen, who placed it and why it was cancelled", async () => {
+  it("is updated live: seen, placed by the front desk, cancelled with a reason", async () => {
     const request = buildGuestRequest({ created_by: "staff" });
     const { emit } = await list({ requests: [request] });
     expect(await screen.findByText(/placed by the front desk/)).toBeVisible();
@@ -218,7 +218,7 @@ describe("My Requests", () => {
     expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
   });
 
-  it("offers a call when nobody has looked for 10 seconds", async () => {
+  it("offers a call if the request is unseen after 10 seconds", async () => {
     const created_at = new Date(Date.now() - 11_000).toISOString();
     await list({ requests: [buildGuestRequest({ created_at })] });
     const call = await screen.findByRole("link", { name: "Call the front desk" });

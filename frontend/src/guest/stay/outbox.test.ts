@@ -32,7 +32,7 @@ function parcel(key: string): Parcel<"request"> {
 function device() {
   const store = createStored("local", "stay.outbox", parseEntries);
   const arrived: string[] = [];
-  const told = { sent: [] as string[], refused: [] as string[], dropped: [] as [string, DropReason][] };
+  const events = { sent: [] as string[], refused: [] as string[], dropped: [] as [string, DropReason][] };
   const state = { stay_id: "stay-one" as string | null, reply: "taken" as Reply };
   const start = () => {
     const outbox = createOutbox({
@@ -45,13 +45,13 @@ function device() {
       },
     });
     outbox.listen({
-      onSent: ({ entry }) => told.sent.push(entry.key),
-      onRefused: (entry) => told.refused.push(entry.key),
-      onDropped: (entry, reason) => told.dropped.push([entry.key, reason]),
+      onSent: ({ entry }) => events.sent.push(entry.key),
+      onRefused: (entry) => events.refused.push(entry.key),
+      onDropped: (entry, reason) => events.dropped.push([entry.key, reason]),
     });
     return outbox;
   };
-  return { store, arrived, told, state, start, kept: () => (store.read() ?? []).map(({ key }) => key) };
+  return { store, arrived, events, state, start, kept: () => (store.read() ?? []).map(({ key }) => key) };
 }
 
 function setOnline(isOnline: boolean): void {
@@ -83,14 +83,14 @@ describe("the outbox", () => {
   });
 
   it("sends at once and keeps nothing", async () => {
-    const { start, kept, told } = device();
+    const { start, kept, events } = device();
     expect(await start().submit(parcel("a"))).toMatchObject({ state: "sent" });
     expect(kept()).toEqual([]);
-    expect(told.sent).toEqual(["a"]);
+    expect(events.sent).toEqual(["a"]);
   });
 
   it("keeps what was tapped without network and sends it once, in order, when it is back", async () => {
-    const { start, arrived, kept, told } = device();
+    const { start, arrived, kept, events } = device();
     const outbox = start();
     setOnline(false);
     expect(await outbox.submit(parcel("a"))).toEqual({ state: "queued" });
@@ -101,18 +101,18 @@ describe("the outbox", () => {
     outbox.flush();
     await vi.advanceTimersByTimeAsync(0);
     expect(arrived).toEqual(["a", "b"]);
-    expect(told.sent).toEqual(["a", "b"]);
+    expect(events.sent).toEqual(["a", "b"]);
     expect(kept()).toEqual([]);
   });
 
   it("tries again by itself under the same key when no answer came", async () => {
-    const { start, arrived, state, told } = device();
+    const { start, arrived, state, events } = device();
     state.reply = offline;
     expect(await start().submit(parcel("a"))).toEqual({ state: "queued" });
     state.reply = "taken";
     await vi.advanceTimersByTimeAsync(60_000);
     expect(arrived).toEqual(["a", "a"]);
-    expect(told.sent).toEqual(["a"]);
+    expect(events.sent).toEqual(["a"]);
   });
 
   it("waits as long as the server asks", async () => {
@@ -139,12 +139,12 @@ describe("the outbox", () => {
   });
 
   it("makes one of a doubled tap", async () => {
-    const { start, arrived, told } = device();
+    const { start, arrived, events } = device();
     const outbox = start();
     const outcomes = await Promise.all([outbox.submit(parcel("a")), outbox.submit(parcel("a"))]);
     expect(outcomes.map(({ state }) => state)).toEqual(["sent", "sent"]);
     expect(arrived).toEqual(["a"]);
-    expect(told.sent).toEqual(["a"]);
+    expect(events.sent).toEqual(["a"]);
   });
 
   it("sends what is handed over while it is just finishing", async () => {
@@ -159,16 +159,16 @@ describe("the outbox", () => {
     expect(arrived).toEqual(["a", "b"]);
   });
 
-  it("tells a refusal to whom waits and keeps nothing of it", async () => {
-    const { start, state, kept, told } = device();
+  it("returns a refusal to a waiting caller and keeps nothing", async () => {
+    const { start, state, kept, events } = device();
     state.reply = refused;
     expect(await start().submit(parcel("a"))).toEqual({ state: "refused", error: refused });
     expect(kept()).toEqual([]);
-    expect(told.refused).toEqual([]);
+    expect(events.refused).toEqual([]);
   });
 
   it("keeps a later refusal to be seen, goes on with the next, and sends it again under a new key", async () => {
-    const { start, arrived, state, store, told } = device();
+    const { start, arrived, state, store, events } = device();
     const outbox = start();
     setOnline(false);
     await outbox.submit(parcel("a"));
@@ -176,7 +176,7 @@ describe("the outbox", () => {
     state.reply = refused;
     outbox.flush();
     await vi.advanceTimersByTimeAsync(0);
-    expect(told.refused).toEqual(["a"]);
+    expect(events.refused).toEqual(["a"]);
     expect(store.read()?.[0]?.refusal).toEqual({ code: "not_found", message: "Gone" });
 
     state.reply = "taken";
@@ -195,16 +195,16 @@ describe("the outbox", () => {
   });
 
   it("gives up after the server has failed inside three times", async () => {
-    const { start, arrived, state, told } = device();
+    const { start, arrived, state, events } = device();
     state.reply = broken;
     await start().submit(parcel("a"));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(arrived).toHaveLength(3);
-    expect(told.refused).toEqual(["a"]);
+    expect(events.refused).toEqual(["a"]);
   });
 
   it("drops what is older than 24 hours, and says so", async () => {
-    const { start, arrived, kept, told } = device();
+    const { start, arrived, kept, events } = device();
     setOnline(false);
     await start().submit(parcel("a"));
     setOnline(true);
@@ -215,11 +215,11 @@ describe("the outbox", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(arrived).toEqual([]);
     expect(kept()).toEqual([]);
-    expect(told.dropped).toEqual([["a", "too_old"]]);
+    expect(events.dropped).toEqual([["a", "too_old"]]);
   });
 
   it("never sends into another stay", async () => {
-    const { start, arrived, kept, state, told } = device();
+    const { start, arrived, kept, state, events } = device();
     setOnline(false);
     await start().submit(parcel("a"));
     setOnline(true);
@@ -232,11 +232,11 @@ describe("the outbox", () => {
     start().flush();
     await vi.advanceTimersByTimeAsync(0);
     expect(arrived).toEqual([]);
-    expect(told.dropped).toEqual([["a", "other_stay"]]);
+    expect(events.dropped).toEqual([["a", "other_stay"]]);
   });
 
   it("forgets everything when the stay ends, also what is being answered", async () => {
-    const { start, state, told, kept } = device();
+    const { start, state, events, kept } = device();
     const outbox = start();
     const outcome = outbox.submit(parcel("a"));
     state.stay_id = null;
@@ -244,8 +244,8 @@ describe("the outbox", () => {
     expect(await outcome).toEqual({ state: "queued" });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(kept()).toEqual([]);
-    expect(told.sent).toEqual([]);
-    expect(told.dropped).toEqual([["a", "other_stay"]]);
+    expect(events.sent).toEqual([]);
+    expect(events.dropped).toEqual([["a", "other_stay"]]);
   });
 
   it("reads only entries from a storage that somebody has touched", () => {

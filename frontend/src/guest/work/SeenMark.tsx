@@ -12,7 +12,7 @@ import { CallLink } from "../stay/CallLink.js";
 const PATIENCE_MS = 10_000;
 const TICK_MS = 2000;
 
-/** Whether a person of the hotel has it before them; a call is offered when nobody has after 10 seconds. */
+/** Whether the hotel has seen it; a call is offered if not after 10 seconds. */
 export function SeenMark({
   work,
   seenText,

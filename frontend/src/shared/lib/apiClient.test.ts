@@ -186,7 +186,7 @@ describe("what comes back", () => {
     expect((await failure(client.call("GET /auth/me"))).code).toBe(code);
   });
 
-  test("no network is told apart from no answer in time", async () => {
+  test("no network is distinguished from a timeout", async () => {
     fetched.mockRejectedValue(new TypeError("Failed to fetch"));
     expect((await failure(client.call("GET /auth/me"))).code).toBe("network");
 
@@ -214,19 +214,19 @@ describe("what comes back", () => {
 });
 
 describe("the end of a session", () => {
-  test.each([401, 403])("is told for %s", async (status) => {
+  test.each([401, 403])("is reported for %s", async (status) => {
     answer(status, { success: false, code: "unauthenticated", message: "Please sign in" });
     await failure(client.call("GET /auth/me"));
     expect(onSessionEnded).toHaveBeenCalledTimes(1);
   });
 
-  test.each([400, 404, 409, 429, 500, 503])("is not told for %s", async (status) => {
+  test.each([400, 404, 409, 429, 500, 503])("is not reported for %s", async (status) => {
     answer(status, { success: false, code: "internal", message: "" });
     await failure(client.call("GET /auth/me"));
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  test("is not told for a wrong password, nor for a page of something in between", async () => {
+  test("is not reported for a wrong password, nor for a proxy's page", async () => {
     answer(401, { success: false, code: "unauthenticated", message: "Wrong username or password" });
     await failure(
       client.call("POST /auth/hotel-admin/login", { body: { username: "a", password: "b" } }),
@@ -236,7 +236,7 @@ describe("the end of a session", () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  test("is not told when the identity has changed meanwhile", async () => {
+  test("is not reported when the identity has changed meanwhile", async () => {
     fetched.mockImplementation(async () => {
       headers = { Authorization: "Bearer new" };
       return new Response('{"success":false,"code":"unauthenticated","message":""}', { status: 401 });

@@ -28,8 +28,8 @@ describe("times are the hotel's", () => {
   test("whatever zone the device is in", () => {
     fc.assert(
       fc.property(instant, hotelZone, (iso, zone) => {
-        const told = deviceZones.map((device) => onDeviceIn(device, () => formatDateTime(iso, zone)));
-        expect(new Set(told).size).toBe(1);
+        const texts = deviceZones.map((device) => onDeviceIn(device, () => formatDateTime(iso, zone)));
+        expect(new Set(texts).size).toBe(1);
       }),
     );
   });

@@ -118,7 +118,7 @@ describe("reconnecting", () => {
 });
 
 describe("the end of a session", () => {
-  test("is told once and nothing is tried again", async () => {
+  test("is reported once, without further attempts", async () => {
     const live = await started();
     live.ready();
     live.emit("session:ended", { code: "hotel_inactive", message: "This hotel is not active" });

@@ -75,23 +75,23 @@ test("what a load under way does not know yet is not lost, and many changes cost
   stop();
 });
 
-test("a load that would overwrite what was told meanwhile begins again", async () => {
+test("a load that would overwrite a newer change is restarted", async () => {
   const client = createQueryClient({ onLoadFailure() {} });
   const waiting: ((value: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => waiting.push(resolve));
   client.setQueryData(key, "old");
   const stop = new QueryObserver(client, { queryKey: key, queryFn, staleTime: 0 }).subscribe(() => {});
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
-  renew(client, key, () => "told");
+  renew(client, key, () => "changed");
   waiting[0]?.("old");
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
-  expect(client.getQueryData(key)).toBe("told");
-  waiting[1]?.("told");
+  expect(client.getQueryData(key)).toBe("changed");
+  waiting[1]?.("changed");
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   stop();
 });
 
-test("an outage is told once, and again only after it was over", async () => {
+test("an outage is reported once, and again only after it was over", async () => {
   const onLoadFailure = vi.fn<(text: string) => void>();
   const onLoaded = vi.fn<(text: string) => void>();
   const client = createQueryClient({ onLoadFailure, onLoaded });
@@ -121,7 +121,7 @@ test("an outage is told once, and again only after it was over", async () => {
   stop();
 });
 
-test("what only a badge shows is logged with the id of the call, and told when a screen is about it", async () => {
+test("a failure behind a badge is only logged, with the request id, and reported once a screen shows the query", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   const onLoadFailure = vi.fn<(text: string) => void>();
   const client = createQueryClient({ onLoadFailure });

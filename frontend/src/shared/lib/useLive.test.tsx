@@ -77,7 +77,7 @@ test("a list is polled every 60 seconds only while the connection is down and th
   expect(screen.getByText("polling 3")).toBeVisible();
 });
 
-test("the page tells the server's time, whatever the device's clock says", async () => {
+test("the page shows the server's time, whatever the device's clock says", async () => {
   vi.useFakeTimers({ now: Date.parse("2020-01-01T00:00:00Z") });
   function Clock() {
     return <p>{new Date(useServerNow(1000)).toISOString()}</p>;

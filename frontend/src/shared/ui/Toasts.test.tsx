@@ -28,7 +28,7 @@ describe("Toasts", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("take the place of what the same action has told before", async () => {
+  it("replace the earlier toast with the same id", async () => {
     render(<Toasts place="staff" />);
     notify.error("Failed to save item", { id: "item" });
     notify.error("Failed to save item", { id: "item" });
@@ -60,7 +60,7 @@ describe("Toasts", () => {
     expect(shown()).toEqual(["Kept"]);
   });
 
-  it("keep what is told before they are there, also where React mounts them twice", async () => {
+  it("show what was notified before they were mounted, also when React mounts them twice", async () => {
     for (const room of [201, 202, 203]) notify.success(`Room ${room} created`);
     render(
       <StrictMode>

@@ -119,7 +119,7 @@ describe("choices", () => {
     expect(screen.getByRole("checkbox", { name: "Vegan" })).toBeChecked();
   });
 
-  it("a radio group tells what was chosen", async () => {
+  it("a radio group reports the choice", async () => {
     const choose = vi.fn<(value: string) => void>();
     render(<RadioGroup label="Room type" options={types} value="single" onChange={choose} />);
     expect(screen.getByRole("group", { name: "Room type" })).toBeInTheDocument();
