@@ -1,5 +1,5 @@
-// Operations that could block the embedded database, each at three sizes, with the growth of the time relative to the size: 1
-// is linear.
+// Operations that could block the embedded database, each at three sizes, with the growth of the time relative to the
+// size: 1 is linear.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
@@ -29,7 +30,7 @@ export function SettingsDialog({ open }: { open: boolean }) {
         </Button>
       }
     >
-      <Frame>
+      <Stack $gap={5}>
         <SwitchField
           label={labels.darkMode}
           checked={themeName === "dark"}
@@ -50,15 +51,10 @@ export function SettingsDialog({ open }: { open: boolean }) {
           <dt>{settings.hotel}</dt>
           <dd>{hotel.name}</dd>
         </Facts>
-      </Frame>
+      </Stack>
     </Dialog>
   );
 }
-
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
-`;
 
 const Facts = styled.dl`
   display: grid;

@@ -1,11 +1,12 @@
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { Button } from "../../shared/ui/Button.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyTray } from "../../shared/ui/illustrations.js";
 import { notify } from "../../shared/ui/notify.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { formatMoney } from "../../shared/lib/format.js";
-import { tabularFigures } from "../../shared/theme/mixins.js";
+import { raisedCard, tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useDishNames } from "../menu/useDishNames.js";
@@ -58,7 +59,7 @@ export function CartTab({
     );
   }
   return (
-    <Frame>
+    <Stack $gap={4}>
       <Lines>
         {cart.sending.map((line) => (
           <CartLineRow
@@ -78,7 +79,7 @@ export function CartTab({
         </Notice>
       )}
       {cart.open.length > 0 && (
-        <Foot>
+        <Stack $gap={2}>
           <Total>
             <span>{labels.total}</span>
             <output>{formatMoney(cart.total, currency)}</output>
@@ -95,29 +96,14 @@ export function CartTab({
           <Button variant="ghost" size="lg" wide onClick={browse}>
             {food.browse}
           </Button>
-        </Foot>
+        </Stack>
       )}
-    </Frame>
+    </Stack>
   );
 }
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-`;
-
 const Lines = styled.ul`
-  padding: 0;
-  border: ${theme.line.thin} solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
-  list-style: none;
-`;
-
-const Foot = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
+  ${raisedCard}
 `;
 
 const Total = styled.p`

@@ -2,6 +2,7 @@ import { DELIVERY_LOCATIONS } from "@roombell/common/domain/foodOrder";
 import { itemNames } from "@roombell/common/domain/orderSummary";
 import { type FormEvent, useEffect, useId } from "react";
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { formatMoney } from "../../shared/lib/format.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -78,7 +79,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
         </>
       }
     >
-      <Form id={formId} onSubmit={place}>
+      <Stack as="form" $gap={4} id={formId} onSubmit={place}>
         <div role="alert">{problem !== null && <Notice tone="warning">{problem}</Notice>}</div>
         <TextField
           label={labels.name}
@@ -131,15 +132,10 @@ export function CheckoutSheet({ open }: { open: boolean }) {
             <span>{money(order.problem?.total ?? cart.total)}</span>
           </Total>
         </section>
-      </Form>
+      </Stack>
     </Dialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[4]};
-`;
 
 const Title = styled.h3`
   font-size: ${theme.font.size.sm};

@@ -4,6 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { useState } from "react";
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useIsWide } from "../../shared/theme/useIsWide.js";
 import { Card } from "../../shared/ui/Card.js";
@@ -89,7 +90,7 @@ function ClassicHelp() {
   const { hotel } = useStay();
   return (
     <Card title={classic.help}>
-      <Links>
+      <Stack $gap={2}>
         <CallLink phone={hotel.phone} icon={Phone} wide>
           {classic.callDesk}
         </CallLink>
@@ -97,7 +98,7 @@ function ClassicHelp() {
           <Icon icon={UtensilsCrossed} />
           {classic.callRoomService}. {support.fromRoomPhone(support.extension(EXTENSIONS.roomService))}
         </Extension>
-      </Links>
+      </Stack>
     </Card>
   );
 }
@@ -110,11 +111,6 @@ const Columns = styled.div`
     margin-bottom: ${theme.space[3]};
     font-size: ${theme.font.size.lg};
   }
-`;
-
-const Links = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
 `;
 
 const Extension = styled.p`

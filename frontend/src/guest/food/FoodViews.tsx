@@ -1,8 +1,7 @@
 import BookOpen from "lucide-react/icons/book-open";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
-import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { Stack } from "../../shared/ui/Stack.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { pauseText } from "../cart/pauseText.js";
 import { useClock } from "../i18n/useClock.js";
@@ -101,7 +100,7 @@ function FoodLanding() {
   const { food } = useMessages();
   const { go } = useGuestStack();
   return (
-    <Cards>
+    <Stack $gap={3}>
       <LandingCard
         icon={BookOpen}
         title={food.menu}
@@ -116,7 +115,7 @@ function FoodLanding() {
         action={food.myOrders}
         onOpen={() => go(foodView("orders"))}
       />
-    </Cards>
+    </Stack>
   );
 }
 
@@ -143,8 +142,3 @@ function FoodNotices({ hasCart }: { hasCart: boolean }) {
     </div>
   );
 }
-
-const Cards = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;

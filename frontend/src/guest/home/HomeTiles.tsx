@@ -5,7 +5,7 @@ import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import styled from "styled-components";
 import { Badge } from "../../shared/ui/Badge.js";
 import { Icon } from "../../shared/ui/Icon.js";
-import { plainButton } from "../../shared/theme/mixins.js";
+import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 
@@ -65,8 +65,6 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space[3]};
-  padding: 0;
-  list-style: none;
 
   & > li:last-child:nth-child(odd) {
     grid-column: 1 / -1;
@@ -83,10 +81,7 @@ const Tile = styled.button`
   height: 100%;
   min-height: 128px;
   padding: ${theme.space[4]};
-  border: ${theme.line.thin} solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
+  ${raisedCard}
   transition: transform ${theme.motion.fast} ${theme.motion.ease};
 
   &:active {

@@ -1,14 +1,13 @@
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Plus from "lucide-react/icons/plus";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
-import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { Button } from "../../shared/ui/Button.js";
 import { useGuestOrders } from "../orders/hooks.js";
 import { LandingCard } from "../shell/LandingCard.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useStay } from "../stay/StayContext.js";
 import { ViewHeader } from "../shell/ViewHeader.js";
-import { theme } from "../../shared/theme/theme.js";
 import { foodView, useGuestStack } from "../shell/guestViews.js";
 
 /** My Requests: leads to the food orders and to the service requests. */
@@ -20,7 +19,7 @@ export function RequestLandingView() {
   return (
     <>
       <ViewHeader title={labels.landing} />
-      <Cards>
+      <Stack $gap={3}>
         {(hotel.fb_enabled || orders.length > 0) && (
           <LandingCard
             icon={UtensilsCrossed}
@@ -35,15 +34,10 @@ export function RequestLandingView() {
           action={labels.viewRequests}
           onOpen={() => go({ name: "requests" })}
         />
-      </Cards>
+      </Stack>
       <Button size="lg" wide icon={Plus} onClick={() => go({ name: "new-request" })}>
         {request.newTitle}
       </Button>
     </>
   );
 }
-
-const Cards = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;

@@ -2,7 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Hourglass from "lucide-react/icons/hourglass";
 import styled from "styled-components";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
-import { plainButton } from "../../shared/theme/mixins.js";
+import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
 import { theme, type Tone } from "../../shared/theme/theme.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
@@ -113,12 +113,7 @@ const Title = styled.h2`
 `;
 
 const List = styled.ul`
-  padding: 0;
-  border: ${theme.line.thin} solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
-  list-style: none;
+  ${raisedCard}
   overflow: clip;
 
   & > li:not(:first-child) {

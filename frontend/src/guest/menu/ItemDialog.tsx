@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
 import { type SelectedOptions, stillOffered } from "@roombell/common/domain/pricing";
 import { type FormEvent, useId } from "react";
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { Notice } from "../../shared/ui/Notice.js";
@@ -112,7 +113,7 @@ export function ItemDialog({
         </Foot>
       }
     >
-      <Form id={formId} onSubmit={add}>
+      <Stack as="form" $gap={4} id={formId} onSubmit={add}>
         <DishPicture name={name} image_url={item.image_url} size="wide" />
         <Price>
           <DietMark item={item} />
@@ -152,15 +153,10 @@ export function ItemDialog({
           value={special_instructions}
           onChange={(event) => onChange({ ...choice, special_instructions: event.target.value })}
         />
-      </Form>
+      </Stack>
     </Dialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[4]};
-`;
 
 const Price = styled.p`
   ${tabularFigures}

@@ -2,6 +2,7 @@ import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import Clock from "lucide-react/icons/clock";
 import Plus from "lucide-react/icons/plus";
 import styled, { css } from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { Badge } from "../../shared/ui/Badge.js";
 import { Button } from "../../shared/ui/Button.js";
 import { Chip } from "../../shared/ui/Chip.js";
@@ -52,10 +53,10 @@ export function MenuItemCard({
           </Name>
         </Head>
         {description && <Description>{description}</Description>}
-        <Facts>
+        <Stack $gap={1}>
           <DishFacts item={item} />
           {item.allergens.length > 0 && <Small>{food.allergens(item.allergens.join(", "))}</Small>}
-        </Facts>
+        </Stack>
         <Foot>
           <div>
             <Price>{formatMoney(item.price, currency)}</Price>
@@ -147,11 +148,6 @@ const Description = styled.p`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
-`;
-
-const Facts = styled.div`
-  display: grid;
-  gap: ${theme.space[1]};
 `;
 
 const Small = styled.p`

@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId } from "react";
 import styled from "styled-components";
 import { Icon } from "../../shared/ui/Icon.js";
-import { plainButton } from "../../shared/theme/mixins.js";
+import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
@@ -43,10 +43,7 @@ export function MenuSectionBlock({
 }
 
 const Section = styled.section`
-  border: ${theme.line.thin} solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
+  ${raisedCard}
   padding-inline: ${theme.space[4]};
 `;
 
@@ -86,9 +83,6 @@ const Description = styled.p`
 `;
 
 const List = styled.ul`
-  padding: 0;
-  list-style: none;
-
   & > li:not(:first-child) {
     border-top: ${theme.line.thin} solid ${theme.color.border};
   }

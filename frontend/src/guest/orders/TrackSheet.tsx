@@ -1,6 +1,7 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_STATUSES, ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { Notice } from "../../shared/ui/Notice.js";
@@ -64,7 +65,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
       title={labels.number(order.order_number)}
       description={namesOf(order)}
     >
-      <Frame>
+      <Stack $gap={4}>
         <Next aria-live="polite">
           <Chip tone={tone} icon={icon}>
             {labels.statuses[order.status]}
@@ -109,15 +110,10 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
             </>
           )}
         </Facts>
-      </Frame>
+      </Stack>
     </Dialog>
   );
 }
-
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-`;
 
 const Next = styled.div`
   display: grid;

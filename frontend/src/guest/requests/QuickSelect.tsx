@@ -2,6 +2,7 @@ import type { Service } from "@roombell/common/contract/service";
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -24,7 +25,7 @@ export function QuickSelect({
   return (
     <section aria-labelledby={id}>
       <Title id={id}>{request.quickSelect}</Title>
-      <List>
+      <Stack as="ul" $gap={2}>
         {services.map((service) => {
           const { name, description } = translated(service, language);
           const isSelected = service.id === selectedId;
@@ -40,7 +41,7 @@ export function QuickSelect({
             </li>
           );
         })}
-      </List>
+      </Stack>
     </section>
   );
 }
@@ -50,13 +51,6 @@ const Title = styled.h2`
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};
   letter-spacing: ${theme.font.tracking.normal};
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[2]};
-  padding: 0;
-  list-style: none;
 `;
 
 const Choice = styled.button`

@@ -3,6 +3,7 @@ import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
 import type { FormEvent } from "react";
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { SegmentedControl } from "../../shared/ui/field/SegmentedControl.js";
@@ -41,7 +42,7 @@ export function RequestForm({
   };
 
   return (
-    <Form onSubmit={submit}>
+    <Stack as="form" $gap={5} onSubmit={submit}>
       <QuickSelect
         services={services}
         selectedId={selected?.id ?? null}
@@ -71,7 +72,7 @@ export function RequestForm({
           </Button>
         </>
       )}
-    </Form>
+    </Stack>
   );
 }
 
@@ -92,11 +93,6 @@ function PriorityChoice({ value, onChange }: { value: Priority; onChange: (prior
     </Choice>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[5]};
-`;
 
 const Choice = styled.div`
   display: grid;

@@ -2,6 +2,7 @@ import type { Service } from "@roombell/common/contract/service";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import Plus from "lucide-react/icons/plus";
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { categoryIcon } from "../../shared/ui/categoryIcon.js";
@@ -91,7 +92,7 @@ function NewRequest({ services }: { services: readonly Service[] }) {
   const categories = categoriesOf(services);
   const chosen = categories.find(({ name }) => name === fields.category) ?? categories[0];
   return (
-    <Frame>
+    <Stack $gap={5}>
       <CategoryPicker
         categories={categories.map(({ name }) => name)}
         value={chosen?.name ?? ""}
@@ -101,7 +102,7 @@ function NewRequest({ services }: { services: readonly Service[] }) {
         services={chosen?.services ?? []}
         onDone={() => go({ name: "requests" }, { replace: true })}
       />
-    </Frame>
+    </Stack>
   );
 }
 
@@ -129,9 +130,4 @@ const Disc = styled.span`
   border-radius: ${theme.radius.md};
   background: ${theme.color.primarySoft};
   color: ${theme.color.primaryText};
-`;
-
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
 `;

@@ -1,7 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import styled from "styled-components";
 import { Icon } from "../../shared/ui/Icon.js";
-import { plainButton } from "../../shared/theme/mixins.js";
+import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
@@ -51,8 +51,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[3]};
-  padding: 0;
-  list-style: none;
 `;
 
 const Choice = styled.button`
@@ -63,10 +61,7 @@ const Choice = styled.button`
   gap: ${theme.space[4]};
   width: 100%;
   padding: ${theme.space[4]};
-  border: ${theme.line.thin} solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
+  ${raisedCard}
 
   ${theme.media.hover} {
     &:hover {

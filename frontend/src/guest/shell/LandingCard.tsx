@@ -1,7 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import styled from "styled-components";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
-import { plainButton } from "../../shared/theme/mixins.js";
+import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 
 /** A large card with icon, title and action label; the whole card is clickable. */
@@ -42,10 +42,7 @@ const Frame = styled.article`
   align-items: center;
   gap: 0 ${theme.space[4]};
   padding: ${theme.space[5]};
-  border: ${theme.line.thin} solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
+  ${raisedCard}
 `;
 
 const Disc = styled.span`

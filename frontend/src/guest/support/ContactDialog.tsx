@@ -2,6 +2,7 @@ import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import { type FormEvent, useId } from "react";
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
@@ -57,7 +58,7 @@ export function ContactDialog({ open }: { open: boolean }) {
         </>
       }
     >
-      <Form id={formId} onSubmit={submit}>
+      <Stack as="form" $gap={4} id={formId} onSubmit={submit}>
         <TextField
           label={labels.subject}
           required
@@ -90,15 +91,10 @@ export function ContactDialog({ open }: { open: boolean }) {
             <a href={`mailto:${hotel.email}`}>{labels.byEmail(hotel.email)}</a>
           </Mail>
         )}
-      </Form>
+      </Stack>
     </Dialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[4]};
-`;
 
 const Mail = styled.p`
   font-size: ${theme.font.size.sm};

@@ -3,6 +3,8 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
+import { raisedCard } from "../../shared/theme/mixins.js";
 import { Button } from "../../shared/ui/Button.js";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
@@ -47,7 +49,7 @@ export function HelpCards() {
   const chat = whatsAppLink(hotel.phone);
   const notifyOpening = (what: string): void => notify.info(labels.opening(what));
   return (
-    <Grid>
+    <Stack $gap={3}>
       <HelpCard
         icon={Phone}
         title={`${labels.frontDesk} ${labels.frontDeskHours}`}
@@ -80,14 +82,9 @@ export function HelpCards() {
           {labels.sendEmail}
         </Button>
       </HelpCard>
-    </Grid>
+    </Stack>
   );
 }
-
-const Grid = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
 
 const Card = styled.article`
   display: grid;
@@ -95,10 +92,7 @@ const Card = styled.article`
   align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[4]};
-  border: ${theme.line.thin} solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
+  ${raisedCard}
 `;
 
 const Disc = styled.span`

@@ -1,6 +1,7 @@
 import Siren from "lucide-react/icons/siren";
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { Card } from "../../shared/ui/Card.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -26,7 +27,7 @@ export function SupportView() {
   return (
     <>
       <ViewHeader title={labels.title} subtitle={labels.subtitle} onBack={back} />
-      <Frame>
+      <Stack $gap={6}>
         <Part title={labels.immediate}>
           <HelpCards />
         </Part>
@@ -57,7 +58,7 @@ export function SupportView() {
             ))}
           </Facts>
         </Card>
-      </Frame>
+      </Stack>
     </>
   );
 }
@@ -88,11 +89,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
-
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[6]};
-`;
 
 const Title = styled.h2`
   font-size: ${theme.font.size.lg};

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { raisedCard } from "../../shared/theme/mixins.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Chip } from "../../shared/ui/Chip.js";
@@ -76,10 +77,7 @@ export const WorkFrame = styled.article`
   display: grid;
   gap: ${theme.space[2]};
   padding: ${theme.space[4]};
-  border: ${theme.line.thin} solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.raised};
+  ${raisedCard}
 `;
 
 export const WorkHead = styled.div`

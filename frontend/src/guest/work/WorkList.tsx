@@ -2,6 +2,7 @@ import CloudUpload from "lucide-react/icons/cloud-upload";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement, ReactNode } from "react";
 import styled from "styled-components";
+import { Stack } from "../../shared/ui/Stack.js";
 import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
@@ -38,11 +39,11 @@ export function WorkList<T extends { id: string; is_active: boolean }>({
     <OutboxCard key={entry.key} entry={entry} canSendAgain={canSendAgain} />
   ));
   const list = (all: readonly T[]): ReactNode => (
-    <Frame>
+    <Stack $gap={5}>
       {sending.length === 0 && isEmpty(all) && empty}
       <Section title={work.active} cards={[...entries, ...all.filter((one) => one.is_active).map(cardOf)]} />
       <Section title={work.earlier} cards={all.filter((one) => !one.is_active).map(cardOf)} />
-    </Frame>
+    </Stack>
   );
   return (
     <Loaded query={query} failed={failed} meanwhile={sending.length > 0 && list([])}>
@@ -57,11 +58,11 @@ function Section({ title, cards }: { title: string; cards: readonly ReactElement
   return (
     <section>
       <Title>{title}</Title>
-      <List>
+      <Stack as="ul" $gap={3}>
         {cards.map((card) => (
           <li key={card.key}>{card}</li>
         ))}
-      </List>
+      </Stack>
     </section>
   );
 }
@@ -100,22 +101,12 @@ function OutboxCard({ entry, canSendAgain }: { entry: OutboxEntry; canSendAgain:
   );
 }
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
-`;
-
 const Title = styled.h2`
   margin-bottom: ${theme.space[2]};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};
   letter-spacing: ${theme.font.tracking.normal};
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[3]};
 `;
 
 const Entry = styled(WorkFrame)`

@@ -43,6 +43,14 @@ export const popupMotion = css`
   }
 `;
 
+/** A raised card. */
+export const raisedCard = css`
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+`;
+
 /** The surface of a popup list. */
 export const popupSurface = css`
   border: ${theme.line.thin} solid ${theme.color.border};

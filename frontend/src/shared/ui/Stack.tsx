@@ -1,0 +1,8 @@
+import styled from "styled-components";
+import { theme } from "../theme/theme.js";
+
+/** Stacks its children with a gap. */
+export const Stack = styled.div<{ $gap: keyof typeof theme.space }>`
+  display: grid;
+  gap: ${({ $gap }) => theme.space[$gap]};
+`;
