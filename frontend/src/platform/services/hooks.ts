@@ -14,7 +14,7 @@ import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";
 export type ServiceFields = EndpointInput<"POST /software-admin/services">["body"];
 
 /** The cached catalogue, sorted by name. */
-export const serviceList = createLiveList<CatalogueService>(["staff", "catalogue"], (one, other) =>
+const serviceList = createLiveList<CatalogueService>(["staff", "catalogue"], (one, other) =>
   one.name.localeCompare(other.name),
 );
 

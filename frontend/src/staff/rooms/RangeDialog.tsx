@@ -8,6 +8,7 @@ import { Button } from "../../shared/ui/Button.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { useDialogs } from "../ui/Dialogs.js";
+import { Muted } from "../ui/text.js";
 import { FormDialog } from "../ui/form/FormDialog.js";
 import { FormColumns } from "../ui/form/FormGrid.js";
 import { FormNumber } from "../ui/form/FormNumber.js";
@@ -73,7 +74,7 @@ export function RangeDialog() {
           maxLength={ROOM_PREFIX_MAX}
         />
       </FormColumns>
-      <Preview>{previewOf(prefix.trim(), first, last)}</Preview>
+      <Preview as="output">{previewOf(prefix.trim(), first, last)}</Preview>
       <FloorAndType control={form.control} />
     </FormDialog>
   );
@@ -114,10 +115,7 @@ function previewOf(prefix: string, first: number | null, last: number | null): s
   return `${counted(count, "room")}: ${prefix}${first}${count === 1 ? "" : ` to ${prefix}${last}`}`;
 }
 
-const Preview = styled.output`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-
+const Preview = styled(Muted)`
   &:empty {
     display: none;
   }

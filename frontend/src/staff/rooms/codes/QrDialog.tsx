@@ -6,6 +6,7 @@ import styled from "styled-components";
 import { Button } from "../../../shared/ui/Button.js";
 import { ButtonLink } from "../../../shared/ui/ButtonLink.js";
 import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog.js";
+import { Muted } from "../../ui/text.js";
 import { useDialogs } from "../../ui/Dialogs.js";
 import { CopyText } from "../../ui/CopyText.js";
 import { Dialog } from "../../../shared/ui/overlay/Dialog.js";
@@ -71,7 +72,7 @@ export function QrDialog({ id }: { id: string }) {
           {room && (
             <>
               <CopyText label="code" text={room.qr_code} />
-              <CopyLink>{room.qr_url}</CopyLink>
+              <CopyLink $size="xs">{room.qr_url}</CopyLink>
               <Button size="sm" variant="ghost" icon={RefreshCw} onClick={() => setReplacing(true)}>
                 Replace code
               </Button>
@@ -104,8 +105,6 @@ const Code = styled.img`
   border-radius: ${theme.radius.md};
 `;
 
-const CopyLink = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+const CopyLink = styled(Muted)`
   text-align: center;
 `;

@@ -15,21 +15,16 @@ import type { Choice, SelectFieldProps } from "./SelectField.js";
 type KeyPress = KeyboardEvent & { preventBaseUIHandler(): void };
 
 /**
- * Selects one of many options, which are searched by typing, also while the list is closed. `emptyText` is shown when
- * nothing matches.
+ * Selects one of many options, which are searched by typing, also while the list is closed.
  */
 export function Combobox<Value extends string>({
   options,
   value,
   onChange,
   placeholder = "Choose",
-  emptyText = "No matches",
-  size = "md",
-  disabled = false,
-  onBlur,
   ref,
   ...frame
-}: SelectFieldProps<Value> & { emptyText?: string | undefined }) {
+}: SelectFieldProps<Value>) {
   const chosen = options.find((option) => option.value === value) ?? null;
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -49,11 +44,10 @@ export function Combobox<Value extends string>({
           onValueChange={(option) => option && onChange(option.value)}
           open={isOpen}
           onOpenChange={setOpen}
-          disabled={disabled}
           autoHighlight
           modal
         >
-          <Trigger {...control} ref={ref} onBlur={onBlur} onKeyDown={searchForTyped} $size={size}>
+          <Trigger {...control} ref={ref} onKeyDown={searchForTyped} $size="md">
             <Shown $empty={chosen === null}>{chosen?.label ?? placeholder}</Shown>
             <Icon icon={ChevronsUpDown} size="sm" />
           </Trigger>
@@ -64,11 +58,11 @@ export function Combobox<Value extends string>({
                   <Input ref={input} placeholder="Search" aria-label={`Search ${frame.label}`} />
                 </Top>
                 <BaseCombobox.Empty>
-                  <Nothing>{emptyText}</Nothing>
+                  <Nothing>No matches</Nothing>
                 </BaseCombobox.Empty>
                 <List>
                   {(option: Choice<Value>) => (
-                    <Item key={option.value} value={option} disabled={option.disabled}>
+                    <Item key={option.value} value={option}>
                       {option.label}
                       <BaseCombobox.ItemIndicator>
                         <Icon icon={Check} size="sm" />

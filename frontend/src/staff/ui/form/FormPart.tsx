@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
+import { Muted } from "../text.js";
 
 /** A titled section of a long form. */
 export function FormPart({
@@ -15,7 +16,7 @@ export function FormPart({
   return (
     <Section>
       <Legend>{title}</Legend>
-      {text && <Text>{text}</Text>}
+      {text && <Muted as="p">{text}</Muted>}
       {children}
     </Section>
   );
@@ -36,9 +37,4 @@ const Legend = styled.legend`
   width: 100%;
   padding: 0;
   font-weight: ${theme.font.weight.semibold};
-`;
-
-const Text = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;

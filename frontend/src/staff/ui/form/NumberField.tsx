@@ -18,8 +18,6 @@ export type NumberFieldProps = FieldFrame & {
   step?: number | undefined;
   /** The number's format while it is not being typed, such as two decimals. */
   format?: Intl.NumberFormatOptions | undefined;
-  size?: FieldSize | undefined;
-  disabled?: boolean | undefined;
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
@@ -33,7 +31,6 @@ export function NumberField({
   hideLabel = false,
   value,
   onChange,
-  size = "md",
   onBlur,
   ref,
   ...range
@@ -55,7 +52,7 @@ export function NumberField({
               aria-describedby={control["aria-describedby"]}
               aria-invalid={control["aria-invalid"]}
               aria-required={control["aria-required"]}
-              $size={size}
+              $size="md"
             />
             <Step as={BaseNumberField.Decrement} aria-label={`Decrease ${label}`}>
               <Icon icon={Minus} size="sm" />

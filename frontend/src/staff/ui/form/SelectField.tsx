@@ -11,7 +11,7 @@ import { type FieldSize, inputStyles, triggerStyles } from "../../../shared/ui/f
 import { popupItemStyles, popupListStyles } from "./popupList.js";
 
 /** One option and its label. */
-export type Choice<Value extends string> = { value: Value; label: string; disabled?: boolean };
+export type Choice<Value extends string> = { value: Value; label: string };
 
 /** The props of `SelectField`. */
 export type SelectFieldProps<Value extends string> = FieldFrame & {
@@ -20,9 +20,6 @@ export type SelectFieldProps<Value extends string> = FieldFrame & {
   value: Value | null;
   onChange: (value: Value) => void;
   placeholder?: string | undefined;
-  size?: FieldSize | undefined;
-  disabled?: boolean | undefined;
-  onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
@@ -32,9 +29,6 @@ export function SelectField<Value extends string>({
   value,
   onChange,
   placeholder = "Choose",
-  size = "md",
-  disabled = false,
-  onBlur,
   ref,
   ...frame
 }: SelectFieldProps<Value>) {
@@ -45,9 +39,8 @@ export function SelectField<Value extends string>({
           items={options}
           value={value}
           onValueChange={(chosen) => chosen !== null && onChange(chosen)}
-          disabled={disabled}
         >
-          <Trigger {...control} ref={ref} onBlur={onBlur} $size={size}>
+          <Trigger {...control} ref={ref} $size="md">
             <Value placeholder={placeholder} />
             <Icon icon={ChevronsUpDown} size="sm" />
           </Trigger>
@@ -56,7 +49,7 @@ export function SelectField<Value extends string>({
               <Popup>
                 <List>
                   {options.map((option) => (
-                    <Item key={option.value} value={option.value} disabled={option.disabled}>
+                    <Item key={option.value} value={option.value}>
                       <Select.ItemText>{option.label}</Select.ItemText>
                       <Select.ItemIndicator>
                         <Icon icon={Check} size="sm" />
