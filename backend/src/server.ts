@@ -3,10 +3,12 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { watchAdministrationNotices } from "./jobs/administrationNotices.js";
 import { auditLog } from "./audit/auditLog.js";
+import { removeOldRepeats } from "./audit/removeOldRepeats.js";
 import { createApp } from "./app.js";
 import { publishUnknownWrites } from "./jobs/publishUnknownWrites.js";
+import { runHourly } from "./jobs/hourly.js";
 import { startScheduledJobs } from "./jobs/scheduledJobs.js";
-import { scheduleBlanking } from "./commands/blankEndedStays.js";
+import { blankEndedStays } from "./commands/blankEndedStays.js";
 import { ensureFirstAdmin } from "./commands/ensureFirstAdmin.js";
 import { connectDatabase, type Database } from "./database/connect.js";
 import { seedDemo } from "./demo/seedDemo.js";
@@ -82,7 +84,8 @@ async function prepare(settings: Settings, signal: AbortSignal | undefined): Pro
     startScheduledJobs,
     publishUnknownWrites,
     watchAdministrationNotices,
-    () => scheduleBlanking(settings.retentionDays),
+    () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
+    () => runHourly("remove old repeats", () => removeOldRepeats(settings.auditRetentionDays)),
   ];
   const stops: (() => void)[] = [];
   const stop = (): void => stops.forEach((stopOne) => stopOne());

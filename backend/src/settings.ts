@@ -49,7 +49,9 @@ const environmentSchema = z.object({
   SEED_DEMO: flag.default(false),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   GUEST_WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).default(30),
+  GUEST_WRITES_PER_DAY: wholeNumber(1, 20_000_000).optional(),
   RETENTION_DAYS: wholeNumber(1, 3650).default(30),
+  AUDIT_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -74,7 +76,10 @@ export type Settings = {
   seedDemo: boolean;
   trustProxyHops: number;
   guestWritesPerMinute: number;
+  /** Null for a multiple of the limit per minute. */
+  guestWritesPerDay: number | null;
   retentionDays: number;
+  auditRetentionDays: number;
   metricsToken: string | null;
   logLevel: string;
   /** The folder of the built web app. */
@@ -114,7 +119,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     seedDemo: env.SEED_DEMO,
     trustProxyHops: env.TRUST_PROXY_HOPS,
     guestWritesPerMinute: env.GUEST_WRITES_PER_MINUTE,
+    guestWritesPerDay: env.GUEST_WRITES_PER_DAY ?? null,
     retentionDays: env.RETENTION_DAYS,
+    auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     // The same relative path from the source and from the build.

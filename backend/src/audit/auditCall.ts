@@ -5,12 +5,19 @@ import type { Guest } from "../identity/guest.js";
 import type { SignedIn } from "../identity/staff.js";
 import { AUDITED, type WritingEndpoint } from "./auditedCalls.js";
 import { auditLog, type NewAuditEntry } from "./auditLog.js";
+import { recordOpening } from "./recordOpening.js";
 
 const TEXT_MAX = 500;
+const UNCHANGED = "unchanged";
 
 /** Adds to a call's audit row what the answer does not show, such as values before and after. */
 export function noteForAudit(ctx: Context, note: Partial<NewAuditEntry>): void {
   ctx.state["audit"] = { ...(ctx.state["audit"] as object | undefined), ...note };
+}
+
+/** Leaves a call without an audit row: what it asks for has been so before. */
+export function noteUnchanged(ctx: Context): void {
+  ctx.state[UNCHANGED] = true;
 }
 
 /** Records a state-changing call that succeeded; reading calls leave no row. */
@@ -21,11 +28,12 @@ export function auditCall(
   answer: Record<string, unknown>,
 ): void {
   const audited = isWriting(key) ? AUDITED[key] : null;
-  if (audited === null) return;
-  const { action, object_kind } = audited;
+  if (audited === null || ctx.state[UNCHANGED] === true) return;
+  const { action, object_kind, isOpening = false } = audited;
   const object = answer[object_kind] as NamedObject | undefined;
   const object_id = object?.id ?? (params as { id?: string } | undefined)?.id ?? "";
-  auditLog.record(
+  const record = isOpening ? recordOpening : auditLog.record;
+  record(
     clipped({
       action,
       outcome: "ok",

@@ -6,12 +6,14 @@ import { AuditEntry, type AuditEntryDoc } from "../models/auditEntry.js";
 
 const FLUSH_AFTER_MS = 200;
 const RETRY_AFTER_MS = 2000;
+/** A flood of equal calls rewrites its row once in this time. */
+const RECOUNT_AFTER_MS = 1000;
 const BATCH = 500;
 /** Rows kept while the database is unavailable; beyond that the oldest are lost, which is logged. */
 const MAX_WAITING = 20_000;
 
 export type NewAuditEntry = Pick<AuditEntryDoc, "outcome" | "actor_role"> & { action: AuditAction } & Partial<
-    Omit<AuditEntryDoc, "_id" | "at" | "action">
+    Omit<AuditEntryDoc, "_id" | "action">
   >;
 
 const EMPTY_ROW: Omit<AuditEntryDoc, "_id" | "at" | "action" | "outcome" | "actor_role"> = {
@@ -29,29 +31,47 @@ const EMPTY_ROW: Omit<AuditEntryDoc, "_id" | "at" | "action" | "outcome" | "acto
   request_id: "",
 };
 
-let waiting: (NewAuditEntry & { _id: Types.ObjectId; at: Date })[] = [];
+/** A row as it is stored; a row that counts goes on counting after that. */
+export type AuditRow = NewAuditEntry & Pick<AuditEntryDoc, "_id" | "at">;
+
+let waiting: AuditRow[] = [];
+/** Stored rows whose count has changed since. */
+let recounted = new Set<AuditRow>();
+let lost = 0;
 let timer: NodeJS.Timeout | null = null;
 let writing: Promise<boolean> | null = null;
 
 /** The append-only log: rows are collected briefly and written in batches, in the background. */
 export const auditLog = {
-  record(entry: NewAuditEntry): void {
+  record(entry: NewAuditEntry): AuditRow {
     // Named before the first try, so that a repeated one cannot store a row twice.
-    waiting.push({ _id: new Types.ObjectId(), at: new Date(), ...entry });
+    const row = { _id: new Types.ObjectId(), at: new Date(), ...entry };
+    waiting.push(row);
     if (waiting.length > MAX_WAITING) {
       waiting.shift();
-      logger.error("audit: a row was lost, the database has been unavailable for too long");
+      lost += 1;
     }
     schedule(FLUSH_AFTER_MS);
+    return row;
   },
 
-  /** Writes all pending rows; called before the database is closed. */
+  /** Counts one more call in a row of {@link record} instead of adding another. */
+  recount(row: AuditRow): void {
+    row.count = (row.count ?? 1) + 1;
+    row.last_at = new Date();
+    recounted.add(row);
+    schedule(RECOUNT_AFTER_MS);
+  },
+
+  /** Writes everything pending; called before the database is closed. */
   async flush(): Promise<void> {
-    while (waiting.length > 0 || writing !== null) {
+    while (isPending() || writing !== null) {
       if (!(await write())) return;
     }
   },
 };
+
+const isPending = (): boolean => waiting.length > 0 || recounted.size > 0;
 
 function schedule(ms: number): void {
   if (timer !== null) return;
@@ -66,27 +86,42 @@ function schedule(ms: number): void {
 function write(): Promise<boolean> {
   writing ??= writeBatch().finally(() => {
     writing = null;
-    if (waiting.length > 0) schedule(FLUSH_AFTER_MS);
+    if (isPending()) schedule(FLUSH_AFTER_MS);
   });
   return writing;
 }
 
 async function writeBatch(): Promise<boolean> {
   const batch = waiting.splice(0, BATCH);
-  if (batch.length === 0) return true;
+  const counts = recounted;
+  recounted = new Set();
   try {
-    // Bypasses the model, because validating our own rows would cost every call time for nothing.
-    await AuditEntry.collection.insertMany(
-      batch.map((row) => ({ ...EMPTY_ROW, ...row })),
-      { ordered: false },
-    );
+    if (batch.length > 0) await insert(batch);
+    if (counts.size > 0) await AuditEntry.collection.bulkWrite([...counts].map(asUpdate));
+    if (lost > 0) logger.error({ lost }, "audit: rows were lost, the database was unavailable for too long");
+    lost = 0;
     return true;
   } catch (error) {
-    // An earlier try stored these rows and its answer was lost.
-    if (isStoredAlready(error)) return true;
     logger.warn({ err: error }, "audit: rows are waiting for the database");
     waiting = [...batch, ...waiting];
+    for (const row of counts) recounted.add(row);
     schedule(RETRY_AFTER_MS);
     return false;
   }
 }
+
+/** Bypasses the model, because validating our own rows would cost every call time for nothing. */
+async function insert(batch: AuditRow[]): Promise<void> {
+  const rows = batch.map((row) => ({ ...EMPTY_ROW, ...row }));
+  try {
+    await AuditEntry.collection.insertMany(rows, { ordered: false });
+  } catch (error) {
+    // An earlier try stored these rows and its answer was lost.
+    if (!isStoredAlready(error)) throw error;
+  }
+}
+
+/** The whole count rather than an increment, so that it may be written twice. */
+const asUpdate = ({ _id, count, last_at }: AuditRow) => ({
+  updateOne: { filter: { _id }, update: { $set: { count, last_at } } },
+});

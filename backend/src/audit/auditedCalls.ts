@@ -24,19 +24,27 @@ const create = (object_kind: string) => ({ action: "sensitive_create" as AuditAc
 const update = (object_kind: string) => ({ action: "sensitive_update" as AuditAction, object_kind });
 const remove = (object_kind: string) => ({ action: "sensitive_delete" as AuditAction, object_kind });
 const event = (action: AuditAction, object_kind: string) => ({ action, object_kind });
+const opening = { ...event("session_created", "room"), isOpening: true };
+
+type Audited = {
+  action: AuditAction;
+  object_kind: string;
+  /** The call only opens a stay and may be repeated without end. */
+  isOpening?: boolean;
+};
 
 /**
  * The audit action of each successful call, null for calls that change nothing worth recording; `object_kind` is also
  * the field of the answer that holds the object.
  */
-export const AUDITED: Record<WritingEndpoint, { action: AuditAction; object_kind: string } | null> = {
+export const AUDITED: Record<WritingEndpoint, Audited | null> = {
   "POST /auth/software-admin/login": event("authn_login_success", "user"),
   "POST /auth/hotel-admin/login": event("authn_login_success", "user"),
   "PUT /auth/hotel-admin/password": event("authn_password_change", "user"),
   "PUT /auth/software-admin/password": event("authn_password_change", "user"),
   "POST /auth/logout": event("session_expired", "user"),
   "POST /auth/logout-all": event("session_expired", "user"),
-  "POST /auth/validate-qr": event("session_created", "room"),
+  "POST /auth/validate-qr": opening,
   "POST /customer/requests": create("request"),
   "DELETE /customer/requests/:id": update("request"),
   "POST /customer/support": create("request"),

@@ -1,22 +1,18 @@
-import { auditLog, type NewAuditEntry } from "./auditLog.js";
+import { addressKey } from "../lib/addressKey.js";
+import type { NewAuditEntry } from "./auditLog.js";
+import { createCountedRows } from "./countedRows.js";
 
 const MINUTE_MS = 60_000;
-/** The refusals recorded for one address in a minute, so that a flood does not fill the log. */
-const MAX_ROWS = 30;
+const ROWS_OF_ADDRESS = 10;
+const ROWS_AN_HOUR = 500;
 
-let windowEnds = 0;
-const rowsOf = new Map<string, number>();
+const record = createCountedRows({ windowMs: MINUTE_MS, ofOwner: ROWS_OF_ADDRESS, anHour: ROWS_AN_HOUR });
 
-/** Records a refusal that may be an attack, unless its address has used up its rows. */
-export function recordRefusal(
-  entry: Omit<NewAuditEntry, "outcome"> & { address: string },
-  now = Date.now(),
-): void {
-  if (now >= windowEnds) {
-    rowsOf.clear();
-    windowEnds = now + MINUTE_MS;
-  }
-  const rows = (rowsOf.get(entry.address) ?? 0) + 1;
-  rowsOf.set(entry.address, rows);
-  if (rows <= MAX_ROWS) auditLog.record({ ...entry, outcome: "refused" });
+/**
+ * Records a refusal that may be an attack: one row with a count for each minute, network and kind, so that a flood does
+ * not fill the disk.
+ */
+export function recordRefusal(entry: Omit<NewAuditEntry, "outcome"> & { address: string }): void {
+  const address = addressKey(entry.address);
+  record({ ...entry, address, outcome: "refused" }, address);
 }

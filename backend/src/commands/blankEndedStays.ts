@@ -1,6 +1,5 @@
 import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
-import { logger } from "../lib/logger.js";
 import { AuditEntry } from "../models/auditEntry.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { Room } from "../models/room.js";
@@ -8,7 +7,6 @@ import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest
 import { Stay, type StayDoc } from "../models/stay.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 const BATCH = 200;
 const NAMELESS_ORDER = { customer_name: "", customer_phone: "", guest_name: "" } as const;
 const NAMED = { customer_name: 1, customer_phone: 1, guest_name: 1 } as const;
@@ -32,19 +30,6 @@ export async function blankEndedStays(retentionDays: number, now = new Date()): 
     for (const stay of stays) await blank(stay, now);
     if (stays.length < BATCH) return;
   }
-}
-
-/** Does so now and every hour, until the returned function is called. */
-export function scheduleBlanking(retentionDays: number): () => void {
-  const run = (): void => {
-    blankEndedStays(retentionDays).catch((error: unknown) => {
-      logger.warn({ err: error }, "ended stays were not blanked, retrying in an hour");
-    });
-  };
-  run();
-  const timer = setInterval(run, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 async function blank(stay: BlankableStay, blanked_at: Date): Promise<void> {

@@ -2,14 +2,14 @@ import { GUEST_CANCELLABLE_ORDER } from "@roombell/common/domain/foodOrder";
 import { bus } from "../events/bus.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { RoomDoc } from "../models/room.js";
-import { cancellable, cancelledNow, ofStay, repeatedCancel } from "./guestCancel.js";
+import { cancellable, cancelledNow, ofStay, repeatedCancel, type Cancelled } from "./guestCancel.js";
 
 /**
  * Cancels an order of the room's current stay for its guest, until the kitchen has begun
  * (product rules: Statuses). A guest who cancels again gets the cancelled order again.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
-export async function cancelFoodOrder(room: RoomDoc, id: string): Promise<FoodOrderDoc> {
+export async function cancelFoodOrder(room: RoomDoc, id: string): Promise<Cancelled<FoodOrderDoc>> {
   const order = await FoodOrder.findOneAndUpdate(
     cancellable(room, id, GUEST_CANCELLABLE_ORDER),
     cancelledNow(),
@@ -20,5 +20,5 @@ export async function cancelFoodOrder(room: RoomDoc, id: string): Promise<FoodOr
     return repeatedCancel("order", GUEST_CANCELLABLE_ORDER, present);
   }
   bus.emit("order.updated", { order });
-  return order;
+  return { work: order, isRepeated: false };
 }

@@ -3,14 +3,14 @@ import { bus } from "../events/bus.js";
 import type { RoomDoc } from "../models/room.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { announceRoom } from "./countRoomRequests.js";
-import { cancellable, cancelledNow, ofStay, repeatedCancel } from "./guestCancel.js";
+import { cancellable, cancelledNow, ofStay, repeatedCancel, type Cancelled } from "./guestCancel.js";
 
 /**
  * Cancels a pending request of the room's current stay for its guest (product rules: Statuses). A guest who cancels
  * again gets the cancelled request again.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
-export async function cancelServiceRequest(room: RoomDoc, id: string): Promise<ServiceRequestDoc> {
+export async function cancelServiceRequest(room: RoomDoc, id: string): Promise<Cancelled<ServiceRequestDoc>> {
   const { $set, ...rest } = cancelledNow();
   const request = await ServiceRequest.findOneAndUpdate(
     cancellable(room, id, GUEST_CANCELLABLE_REQUEST),
@@ -23,5 +23,5 @@ export async function cancelServiceRequest(room: RoomDoc, id: string): Promise<S
   }
   bus.emit("request.updated", { request });
   await announceRoom(request);
-  return request;
+  return { work: request, isRepeated: false };
 }

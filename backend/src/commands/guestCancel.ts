@@ -4,6 +4,9 @@ import type { WorkDoc } from "../models/work.js";
 import type { StatusOf } from "./illegalMove.js";
 import { refuseMove } from "./refuseMove.js";
 
+/** Cancelled work, by this call or by an earlier one of the guest. */
+export type Cancelled<W> = { work: W; isRepeated: boolean };
+
 /** Work of the room's current stay, in any status. */
 export const ofStay = (room: RoomDoc, id: string) => ({
   _id: id,
@@ -36,9 +39,9 @@ export async function repeatedCancel<K extends keyof StatusOf, W extends WorkDoc
   kind: K,
   from: readonly StatusOf[K][],
   work: PromiseLike<W | null>,
-): Promise<W> {
+): Promise<Cancelled<W>> {
   const present = await work;
   const isOwnCancel = present?.status === "cancelled" && present.history.at(-1)?.by === "guest";
-  if (isOwnCancel) return present;
+  if (isOwnCancel) return { work: present, isRepeated: true };
   return refuseMove<K>({ kind, to: "cancelled", from }, Promise.resolve(present));
 }

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
 import { logger } from "../lib/logger.js";
+import { memoryCounter } from "./memoryCounter.js";
 
 /** The count in the current window, and the milliseconds until the window ends. */
 export type Count = { count: number; msLeft: number };
 
 /** Counts by key within time windows. */
 export type Counter = {
-  /** Increments the count; the first increment opens the key's window. */
-  add(key: string): Promise<Count>;
+  /** Increments the count, by one unless told; the first increment opens the key's window. */
+  add(key: string, points?: number): Promise<Count>;
   /** Takes back one increment. */
   undo(key: string): Promise<void>;
   read(key: string): Promise<Count>;
@@ -26,11 +27,11 @@ export function openCounters(redisUrl: string | null): Counters {
   const redis = redisUrl === null ? null : connectRedis(redisUrl);
   return {
     open(name, windowSeconds) {
+      const memory = memoryCounter(windowSeconds);
+      if (redis === null) return withHashedKeys(memory);
       const options = { keyPrefix: `roombell:${name}`, points: 1, duration: windowSeconds };
-      const memory = asCounter(new RateLimiterMemory(options));
-      if (redis === null) return memory;
       const shared = new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true });
-      return withFallback(asCounter(shared), memory);
+      return withHashedKeys(withFallback(redisCounter(shared), memory));
     },
     close: async () => {
       redis?.disconnect();
@@ -46,19 +47,30 @@ function connectRedis(url: string): Redis {
   return redis;
 }
 
-function asCounter(limiter: RateLimiterMemory | RateLimiterRedis): Counter {
+function redisCounter(limiter: RateLimiterRedis): Counter {
   return {
-    add: async (key) => asCount(await limiter.penalty(hashed(key))),
-    undo: async (key) => void (await limiter.reward(hashed(key))),
-    read: async (key) => asCount(await limiter.get(hashed(key))),
-    set: async (key, count, seconds) => void (await limiter.set(hashed(key), count, seconds)),
-    clear: async (key) => void (await limiter.delete(hashed(key))),
+    add: async (key, points) => asCount(await limiter.penalty(key, points)),
+    undo: async (key) => void (await limiter.reward(key)),
+    read: async (key) => asCount(await limiter.get(key)),
+    set: async (key, count, seconds) => void (await limiter.set(key, count, seconds)),
+    clear: async (key) => void (await limiter.delete(key)),
+  };
+}
+
+/** Keys contain usernames and addresses of any length, which must not be readable in Redis or fill the memory. */
+function withHashedKeys(counter: Counter): Counter {
+  return {
+    add: (key, points) => counter.add(hashed(key), points),
+    undo: (key) => counter.undo(hashed(key)),
+    read: (key) => counter.read(hashed(key)),
+    set: (key, count, seconds) => counter.set(hashed(key), count, seconds),
+    clear: (key) => counter.clear(hashed(key)),
   };
 }
 
 function withFallback(shared: Counter, fallback: Counter): Counter {
   return {
-    add: (key) => shared.add(key).catch(() => fallback.add(key)),
+    add: (key, points) => shared.add(key, points).catch(() => fallback.add(key, points)),
     undo: (key) => shared.undo(key).catch(() => fallback.undo(key)),
     read: (key) => shared.read(key).catch(() => fallback.read(key)),
     set: (key, count, seconds) =>
@@ -72,7 +84,4 @@ function asCount(result: RateLimiterRes | null): Count {
   return { count: result.consumedPoints, msLeft: result.msBeforeNext };
 }
 
-/** Keys contain usernames and addresses of any length, which must not be readable in Redis. */
-function hashed(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
-}
+const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url");

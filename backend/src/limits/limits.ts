@@ -5,7 +5,12 @@ import { openCounters, type Counter } from "./counters.js";
 import { openPasswordThrottle, type PasswordThrottle } from "./passwordThrottle.js";
 
 const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 24 * 60 * 60;
 const WRONG_CODES_PER_MINUTE = 10;
+/** A day's allowance is used up by the size of what is sent, too: each started 16 KiB is one write. */
+const BYTES_PER_WRITE = 16 * 1024;
+/** Unless set, a room may send in a day what it may send in so many full minutes. */
+const FULL_MINUTES_A_DAY = 20;
 
 /** Every limit on calls of the HTTP contract. */
 export type Limits = {
@@ -16,10 +21,10 @@ export type Limits = {
    */
   countWrongRoomCode(address: string): Promise<void>;
   /**
-   * Counts a guest's creation or cancellation in a room, including refused ones.
-   * @throws AppError 429 above GUEST_WRITES_PER_MINUTE
+   * Counts a guest's creation or cancellation in a room with a body of this size, including refused ones.
+   * @throws AppError 429 above GUEST_WRITES_PER_MINUTE or GUEST_WRITES_PER_DAY
    */
-  countGuestWrite(room_id: string): Promise<void>;
+  countGuestWrite(room_id: string, bytes: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -34,21 +39,26 @@ export function limitsOf(settings: Settings): Limits {
   return limits;
 }
 
-function openLimits({ redisUrl, guestWritesPerMinute }: Settings): Limits {
+function openLimits({ redisUrl, guestWritesPerMinute, guestWritesPerDay }: Settings): Limits {
   const counters = openCounters(redisUrl);
   const wrongCodes = counters.open("wrong-room-codes", MINUTE_SECONDS);
   const guestWrites = counters.open("guest-writes", MINUTE_SECONDS);
+  const writesPerDay = guestWritesPerDay ?? FULL_MINUTES_A_DAY * guestWritesPerMinute;
+  const guestWritesOfDay = counters.open("guest-writes-of-day", DAY_SECONDS);
   return {
     passwords: openPasswordThrottle(counters),
     countWrongRoomCode: (address) => countUpTo(WRONG_CODES_PER_MINUTE, wrongCodes, addressKey(address)),
-    countGuestWrite: async (room_id) => {
-      if (guestWritesPerMinute > 0) await countUpTo(guestWritesPerMinute, guestWrites, room_id);
+    countGuestWrite: async (room_id, bytes) => {
+      if (guestWritesPerMinute === 0) return;
+      await countUpTo(guestWritesPerMinute, guestWrites, room_id);
+      const points = Math.max(1, Math.ceil(bytes / BYTES_PER_WRITE));
+      await countUpTo(writesPerDay, guestWritesOfDay, room_id, points);
     },
     close: () => counters.close(),
   };
 }
 
-async function countUpTo(limit: number, counter: Counter, key: string): Promise<void> {
-  const { count, msLeft } = await counter.add(key);
+async function countUpTo(limit: number, counter: Counter, key: string, points = 1): Promise<void> {
+  const { count, msLeft } = await counter.add(key, points);
   if (count > limit) throw tooManyRequests(Math.ceil(msLeft / 1000));
 }

@@ -2,12 +2,13 @@ import type { Middleware } from "koa";
 import { HttpMethodEnum, koaBody } from "koa-body";
 import { AppError } from "../lib/appError.js";
 
-const LIMIT = 256 * 1024;
+/** The longest JSON body, in bytes. */
+export const BODY_LIMIT = 256 * 1024;
 const MAX_DEPTH = 8;
 
 const parseJson = koaBody({
   json: true,
-  jsonLimit: LIMIT,
+  jsonLimit: BODY_LIMIT,
   jsonStrict: true,
   urlencoded: false,
   text: false,

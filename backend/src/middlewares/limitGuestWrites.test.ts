@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { RoomDoc } from "../models/room.js";
 import { asGuest, createClient, nobody, type Client } from "../testing/client.js";
 import { buildHotel, buildRoom } from "../testing/factories.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
@@ -41,6 +42,25 @@ describe("guests' creations and cancels", () => {
     wait(61);
     const later = await client.refused("DELETE /customer/requests/:id", asGuest(room), unknown);
     expect(later.status).toBe(404);
+  });
+
+  test("end for the day after 20 full minutes, and sooner when much is sent", async () => {
+    const hotel = await buildHotel();
+    const [room, talkative] = [await buildRoom(hotel), await buildRoom(hotel)];
+    const write = async (guest: RoomDoc, note: string) => {
+      wait(61);
+      const body = { subject: "x", message: note, priority: "nonsense" };
+      return (await client.refused("POST /customer/support", asGuest(guest), { body })).status;
+    };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 61; turn += 1) statuses.push(await write(room, "short"));
+    expect(statuses).toEqual([...Array<number>(60).fill(400), 429]);
+    const long = "x".repeat(200 * 1024);
+    const ofTalkative: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) ofTalkative.push(await write(talkative, long));
+    expect(ofTalkative).toEqual([400, 400, 400, 400, 429]);
+    wait(24 * 3600);
+    expect(await write(room, "short")).toBe(400);
   });
 
   test("of nobody are not counted", async () => {

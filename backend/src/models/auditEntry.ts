@@ -2,14 +2,19 @@ import type { AuditEntry as WireEntry } from "@roombell/common/contract/audit";
 import { model, Schema, type Types } from "mongoose";
 
 /** What rows of earlier releases do not have. */
-type LaterFields = "object_name" | "changes";
+type LaterFields = "object_name" | "changes" | "count";
 
-/** Rows are only added; retention blanks the names in them and removes none. */
-export type AuditEntryDoc = Omit<WireEntry, "id" | "at" | "hotel_id" | LaterFields> & {
+/**
+ * Rows of changes are only added; retention blanks the names in them and removes none. Rows that count repeated calls
+ * are removed after a while.
+ */
+export type AuditEntryDoc = Omit<WireEntry, "id" | "at" | "last_at" | "hotel_id" | LaterFields> & {
   _id: Types.ObjectId;
   at: Date;
   hotel_id: Types.ObjectId | null;
   stay_id: Types.ObjectId | null;
+  /** When the last of the counted calls came; only in rows that count. */
+  last_at?: Date;
 } & Partial<Pick<WireEntry, LaterFields>>;
 
 const text = { type: String, default: "" };
@@ -31,11 +36,14 @@ const schema = new Schema<AuditEntryDoc>(
     after: text,
     address: text,
     request_id: text,
+    count: Number,
+    last_at: Date,
   },
   { versionKey: false, collection: "audit_entries" },
 );
 schema.index({ hotel_id: 1, at: -1, _id: -1 });
 schema.index({ at: -1, _id: -1 });
 schema.index({ stay_id: 1 });
+schema.index({ last_at: 1 }, { partialFilterExpression: { last_at: { $exists: true } } });
 
 export const AuditEntry = model("AuditEntry", schema);

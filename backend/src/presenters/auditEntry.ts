@@ -8,12 +8,16 @@ export function presentAuditEntry({
   hotel_id,
   object_name = "",
   changes = [],
+  count = 1,
+  last_at,
   ...row
 }: AuditEntryDoc): AuditEntry {
   return {
     ...row,
     object_name,
     changes,
+    count,
+    last_at: count > 1 && last_at !== undefined ? last_at.toISOString() : null,
     id: String(_id),
     at: at.toISOString(),
     hotel_id: hotel_id === null ? null : String(hotel_id),

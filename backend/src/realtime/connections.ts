@@ -104,7 +104,8 @@ function countFrame(state: State): number {
 
 function cut(connection: Connection, { net, address }: State, reason: "binary" | "rate" | "slow"): void {
   liveMetrics.cuts.inc({ reason });
-  logger.info({ reason, address }, "live connection cut");
+  // Strangers cause this as often as they like; the metric counts it.
+  logger.debug({ reason, address }, "live connection cut");
   connection.close(true);
   // A peer that does not read would not read the close frame either.
   net.destroy();

@@ -4,8 +4,11 @@ import { isForOneSocket, isRecoverable, type Packet } from "./packets.js";
 
 const RECOVERY_MS = 2 * 60 * 1000;
 const MAX_PACKETS = 20_000;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
+/** Whoever connects and leaves again and again displaces only the oldest. */
+const MAX_SESSIONS = 20_000;
 
-type Logged = { data: unknown[]; opts: BroadcastOptions; at: number };
+type Logged = { data: unknown[]; opts: BroadcastOptions; at: number; size: number };
 type Lost = Omit<Session, "missedPackets"> & { lost_at: number };
 
 /**
@@ -18,6 +21,8 @@ export class RecoveryLog extends Adapter {
   private readonly era = Date.now().toString(36);
   private log: Logged[] = [];
   private first = 1;
+  /** The characters of all logged packets. */
+  private size = 0;
   private readonly sessions = new Map<string, Lost>();
   private readonly sweeper = setInterval(() => this.removeExpired(), 10_000).unref();
 
@@ -27,7 +32,7 @@ export class RecoveryLog extends Adapter {
 
   override broadcast(packet: Packet, opts: BroadcastOptions): void {
     if (isRecoverable(packet, opts)) {
-      if (!isForOneSocket(this, opts)) this.keep({ data: packet.data, opts, at: Date.now() });
+      if (!isForOneSocket(this, opts)) this.keep(packet.data, opts);
       packet.data.push(this.offset());
     }
     if (this.hasListeners(opts)) super.broadcast(packet, opts);
@@ -35,6 +40,8 @@ export class RecoveryLog extends Adapter {
 
   override persistSession(session: Omit<Session, "missedPackets">): void {
     this.sessions.set(session.pid, { ...session, lost_at: Date.now() });
+    const [oldest] = this.sessions.keys();
+    if (this.sessions.size > MAX_SESSIONS && oldest !== undefined) this.sessions.delete(oldest);
   }
 
   /** The lost session with what it missed; it can be restored once. */
@@ -66,13 +73,16 @@ export class RecoveryLog extends Adapter {
     return era === this.era && index >= 0 && index <= this.log.length ? index : null;
   }
 
-  private keep(entry: Logged): void {
-    this.log.push(entry);
+  private keep(data: unknown[], opts: BroadcastOptions): void {
+    const size = JSON.stringify(data).length;
+    this.log.push({ data, opts, at: Date.now(), size });
+    this.size += size;
     if (this.log.length > MAX_PACKETS) this.removeFirst(MAX_PACKETS / 10);
+    while (this.size > MAX_CHARACTERS) this.removeFirst(Math.ceil(this.log.length / 10));
   }
 
   private removeFirst(count: number): void {
-    this.log.splice(0, count);
+    for (const { size } of this.log.splice(0, count)) this.size -= size;
     this.first += count;
   }
 

@@ -35,6 +35,10 @@ export const auditEntry = z.object({
   after: z.string(),
   address: z.string(),
   request_id: z.string(),
+  /** How many equal calls the row stands for: refusals of one kind from one network, or openings of a stay. */
+  count: z.number().int().min(1).default(1),
+  /** When the last of them came; null for a single call. */
+  last_at: time.nullable().default(null),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

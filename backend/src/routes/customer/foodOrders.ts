@@ -1,3 +1,4 @@
+import { noteUnchanged } from "../../audit/auditCall.js";
 import { cancelFoodOrder } from "../../commands/cancelFoodOrder.js";
 import { placeFoodOrder } from "../../commands/placeFoodOrder.js";
 import { requireFood } from "../../middlewares/requireFood.js";
@@ -20,8 +21,9 @@ export const guestFoodOrderRoutes = guestRoutes((route) => {
     message: "Order placed successfully!",
   }));
 
-  route("DELETE /customer/food-orders/:id", requireFood, async ({ guest, params }) => ({
-    order: presentGuestOrderDetails(await cancelFoodOrder(guest.room, params.id)),
-    message: "Order cancelled successfully",
-  }));
+  route("DELETE /customer/food-orders/:id", requireFood, async ({ guest, params, ctx }) => {
+    const { work, isRepeated } = await cancelFoodOrder(guest.room, params.id);
+    if (isRepeated) noteUnchanged(ctx);
+    return { order: presentGuestOrderDetails(work), message: "Order cancelled successfully" };
+  });
 });

@@ -1,3 +1,4 @@
+import { noteUnchanged } from "../../audit/auditCall.js";
 import { cancelServiceRequest } from "../../commands/cancelServiceRequest.js";
 import { createServiceRequest, createSupportRequest } from "../../commands/createServiceRequest.js";
 import { presentGuestRequest, presentGuestRequestDetails } from "../../presenters/serviceRequest.js";
@@ -20,10 +21,11 @@ export const guestServiceRequestRoutes = guestRoutes((route) => {
     message: "Request submitted successfully",
   }));
 
-  route("DELETE /customer/requests/:id", async ({ guest, params }) => ({
-    request: presentGuestRequestDetails(await cancelServiceRequest(guest.room, params.id)),
-    message: "Request cancelled successfully",
-  }));
+  route("DELETE /customer/requests/:id", async ({ guest, params, ctx }) => {
+    const { work, isRepeated } = await cancelServiceRequest(guest.room, params.id);
+    if (isRepeated) noteUnchanged(ctx);
+    return { request: presentGuestRequestDetails(work), message: "Request cancelled successfully" };
+  });
 
   route("POST /customer/support", async ({ guest, body, creation }) => ({
     request: presentGuestRequestDetails(

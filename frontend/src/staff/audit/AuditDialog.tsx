@@ -46,6 +46,7 @@ export function AuditDialog({
           ["Object id", object_id],
           ["Request id", entry.request_id],
           ["Time (UTC)", entry.at],
+          ["Last time (UTC)", entry.last_at ?? ""],
         ]}
       />
     </Dialog>

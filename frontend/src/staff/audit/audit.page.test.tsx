@@ -140,6 +140,16 @@ describe("the audit log", () => {
     );
   });
 
+  test("says how often refused calls were repeated, and until when", async () => {
+    const flood = buildAuditEntry({ ...refused, count: 40, last_at: "2026-03-14T06:30:59.000Z" });
+    answer("GET /hotel-admin/audit", { entries: [flood], next_cursor: null });
+    const { user } = show();
+    expect(await screen.findByRole("row", { name: /Sign-in failed 40×/ })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Details of An unknown name" }));
+    const details = within(await screen.findByRole("dialog", { name: "Audit entry" }));
+    expect(details.getByText("2026-03-14T06:30:59.000Z")).toBeVisible();
+  });
+
   test("is filtered by name, action, object and days, which the address keeps", async () => {
     const { user, place } = show("?from=2026-03-01&to=2026-03-14");
     await screen.findByRole("row", { name: /Changed/ });

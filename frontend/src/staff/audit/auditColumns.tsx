@@ -62,9 +62,9 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
   ];
 }
 
-/** What was done; a refusal stands out. */
+/** What was done, and how often; a refusal stands out. */
 export function ActionMark({ entry }: { entry: AuditEntry }) {
-  const label = actionLabel(entry);
+  const label = entry.count === 1 ? actionLabel(entry) : `${actionLabel(entry)} ${entry.count}×`;
   if (entry.outcome === "ok") return <>{label}</>;
   return (
     <Chip tone="error" icon={Ban}>

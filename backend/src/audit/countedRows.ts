@@ -1,0 +1,87 @@
+import type { Types } from "mongoose";
+import { auditLog, type AuditRow, type NewAuditEntry } from "./auditLog.js";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type CountedEntry = NewAuditEntry & { address: string };
+type Bounds = {
+  /** Equal calls within this time are one row. */
+  windowMs: number;
+  /** The rows of one owner within the window; beyond that one more row counts the rest of each action. */
+  ofOwner: number;
+  /** All rows of an hour; beyond that one row for each action and hotel counts the rest. */
+  anHour: number;
+};
+
+/**
+ * Records calls that anybody may repeat without end, in a bounded number of rows: equal ones are counted in one row,
+ * and an owner with too many different ones gets a summary.
+ */
+export function createCountedRows(
+  bounds: Bounds,
+): (entry: CountedEntry, owner: string, now?: number) => void {
+  const window = { ends: 0, rows: new Map<string, AuditRow>(), ofOwner: new Map<string, number>() };
+  const hour = { ends: 0, rows: new Map<string, AuditRow>(), count: 0 };
+
+  function startWindows(now: number): void {
+    if (now >= window.ends) {
+      window.rows.clear();
+      window.ofOwner.clear();
+      window.ends = now + bounds.windowMs;
+    }
+    if (now >= hour.ends) {
+      hour.rows.clear();
+      hour.count = 0;
+      hour.ends = now + HOUR_MS;
+    }
+  }
+
+  function begin(rows: Map<string, AuditRow>, key: string, entry: NewAuditEntry): void {
+    const at = new Date();
+    rows.set(key, auditLog.record({ ...entry, at, count: 1, last_at: at }));
+  }
+
+  /** Counts the call in this window's row of the key; false when there is none and none may be added. */
+  function count(key: string, owner: string, entry: CountedEntry, ofOwner: number): boolean {
+    const row = window.rows.get(key);
+    if (row !== undefined) {
+      auditLog.recount(row);
+      return true;
+    }
+    const used = window.ofOwner.get(owner) ?? 0;
+    if (used >= ofOwner || hour.count >= bounds.anHour) return false;
+    window.ofOwner.set(owner, used + 1);
+    hour.count += 1;
+    begin(window.rows, key, entry);
+    return true;
+  }
+
+  return (entry, owner, now = Date.now()) => {
+    startWindows(now);
+    const { action, hotel_id = null, stay_id = null, outcome, actor_role, address } = entry;
+    if (count(keyOf(entry), owner, entry, bounds.ofOwner)) return;
+    const summary = { action, outcome, actor_role, hotel_id, stay_id };
+    const ofOwner = { ...summary, address: owner === address ? address : "" };
+    if (count(JSON.stringify([owner, summary]), owner, ofOwner, Infinity)) return;
+    const key = JSON.stringify([action, hotel_id]);
+    const row = hour.rows.get(key);
+    if (row === undefined) begin(hour.rows, key, { action, outcome, actor_role, hotel_id });
+    else auditLog.recount(row);
+  };
+}
+
+/** What makes two calls equal. */
+function keyOf(entry: CountedEntry): string {
+  const { action, actor_role, actor_name, hotel_id, stay_id, object_kind, object_id, after, address } = entry;
+  return JSON.stringify([
+    action,
+    actor_role,
+    actor_name,
+    hotel_id,
+    stay_id,
+    object_kind,
+    object_id,
+    after,
+    address,
+  ]);
+}

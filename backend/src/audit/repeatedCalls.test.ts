@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { AuditEntry, type AuditEntryDoc } from "../models/auditEntry.js";
+import { asStaff, createClient, nobody, type Client } from "../testing/client.js";
+import { buildHotel, buildRoom, buildStaff } from "../testing/factories.js";
+import { askForService, openHotel, placeOrder } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { auditLog } from "./auditLog.js";
+import { removeOldRepeats } from "./removeOldRepeats.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer({ trustProxyHops: 1 });
+  client = createClient(server);
+  // So that no minute ends in the middle of a test.
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+async function rows(filter: object): Promise<AuditEntryDoc[]> {
+  await auditLog.flush();
+  return AuditEntry.find(filter).lean<AuditEntryDoc[]>();
+}
+const calls = (found: AuditEntryDoc[]): number => found.reduce((sum, { count = 1 }) => sum + count, 0);
+
+describe("refused calls", () => {
+  test("of one network are counted in a few rows, whatever addresses and paths they use", async () => {
+    for (let turn = 0; turn < 60; turn += 1) {
+      await client.send("GET", `/api/customer/requests/${"a".repeat(22)}${10 + turn}`, {
+        headers: { "X-QR-Data": "0000-0000-0000-0000", "X-Forwarded-For": `2001:db8:77:1::${turn}` },
+      });
+    }
+    const found = await rows({ address: /^2001:db8:77:1:/ });
+    expect(found.length).toBeLessThanOrEqual(12);
+    expect(calls(found)).toBe(60);
+    expect(new Set(found.map(({ address }) => address))).toEqual(new Set(["2001:db8:77:1::/64"]));
+  });
+
+  test("of one kind are one row, which is there at once and counts on", async () => {
+    const hotel = await buildHotel();
+    const desk = asStaff(await buildStaff(hotel));
+    const refuse = () => client.refused("GET /software-admin/hotels", desk, {});
+    await refuse();
+    await auditLog.flush();
+    const [first] = (await client.call("GET /hotel-admin/audit", desk, { query: {} })).body.entries;
+    expect(first).toMatchObject({ action: "authz_fail", count: 1 });
+    for (let turn = 0; turn < 4; turn += 1) await refuse();
+    await auditLog.flush();
+    const { entries } = (await client.call("GET /hotel-admin/audit", desk, { query: {} })).body;
+    expect(entries).toMatchObject([{ action: "authz_fail", outcome: "refused", count: 5 }]);
+    expect(Date.parse(entries[0]?.last_at ?? "")).toBeGreaterThanOrEqual(Date.parse(entries[0]?.at ?? ""));
+  });
+});
+
+describe("calls of a guest that change nothing", () => {
+  test("leave one row when a code opens its stay again and again", async () => {
+    const room = await buildRoom(await buildHotel());
+    for (let turn = 0; turn < 30; turn += 1) {
+      await client.call("POST /auth/validate-qr", nobody, { body: { qr_data: room.qr_code } });
+    }
+    const found = await rows({ stay_id: room.stay_id });
+    expect(found.map(({ action, count }) => [action, count])).toEqual([["session_created", 30]]);
+  });
+
+  test("leave a bounded number of rows for a room, from however many addresses it is opened", async () => {
+    const room = await buildRoom(await buildHotel());
+    for (let turn = 0; turn < 40; turn += 1) {
+      await client.call(
+        "POST /auth/validate-qr",
+        nobody,
+        { body: { qr_data: room.qr_code } },
+        { headers: { "X-Forwarded-For": `198.51.100.${turn}` } },
+      );
+    }
+    const found = await rows({ stay_id: room.stay_id });
+    expect(found.length).toBeLessThanOrEqual(11);
+    expect(calls(found)).toBe(40);
+  });
+
+  test("leave no row when something is cancelled again", async () => {
+    const open = await openHotel();
+    const order = { params: { id: (await placeOrder(client, open)).id } };
+    const request = { params: { id: (await askForService(client, open)).id } };
+    for (let turn = 0; turn < 5; turn += 1) {
+      await client.call("DELETE /customer/food-orders/:id", open.guest, order);
+      await client.call("DELETE /customer/requests/:id", open.guest, request);
+    }
+    const found = await rows({ stay_id: open.room.stay_id, action: "sensitive_update" });
+    expect(found.map(({ after }) => after)).toEqual(["cancelled", "cancelled"]);
+  });
+});
+
+describe("retention of the audit log", () => {
+  test("removes rows of refusals and of openings, and keeps those of changes", async () => {
+    const open = await openHotel();
+    await client.call("POST /auth/validate-qr", nobody, { body: { qr_data: open.room.qr_code } });
+    await client.refused("GET /software-admin/hotels", open.desk, {});
+    await client.call("POST /hotel-admin/rooms", open.desk, {
+      body: { room_number: "kept", floor: 1, room_type: "single" },
+    });
+    const ofHotel = { hotel_id: open.hotel._id };
+    expect(await rows(ofHotel)).toHaveLength(3);
+    await removeOldRepeats(90, new Date(Date.now() + 89 * DAY_MS));
+    expect(await rows(ofHotel)).toHaveLength(3);
+    await removeOldRepeats(90, new Date(Date.now() + 91 * DAY_MS));
+    expect((await rows(ofHotel)).map(({ action }) => action)).toEqual(["sensitive_create"]);
+  });
+});
