@@ -4,10 +4,14 @@ import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { presentMenuCategory } from "../presenters/menu.js";
+import { requireCategoryPlace, withinLimits } from "./hotelLimits.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 
-/** Adds a category to the hotel's menu; a repeated call gets the first answer. */
+/**
+ * Adds a category to the hotel's menu; a repeated call gets the first answer.
+ * @throws AppError 409 `limit_reached`
+ */
 export async function addMenuCategory(
   hotel_id: Types.ObjectId,
   fields: EndpointValues<"POST /hotel-admin/menu-categories">["body"],
@@ -25,7 +29,11 @@ export async function addMenuCategory(
   const record = creation.record && { creation: { ...creation.record, answer } };
   const created = await createOnce(
     creation,
-    async () => (await MenuCategory.create({ ...category, ...record })).toObject<MenuCategoryDoc>(),
+    () =>
+      withinLimits(hotel_id, async () => {
+        await requireCategoryPlace(hotel_id);
+        return (await MenuCategory.create({ ...category, ...record })).toObject<MenuCategoryDoc>();
+      }),
     (key) => MenuCategory.findOne({ hotel_id, "creation.key": key }).lean<MenuCategoryDoc>(),
   );
   if (creation.isReplay) return created.creation?.answer as WireCategory;

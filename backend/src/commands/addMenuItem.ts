@@ -8,12 +8,13 @@ import { presentMenuItem } from "../presenters/menu.js";
 import { categoryOf } from "../queries/menu.js";
 import { categoryNameOf } from "../queries/menuPlaces.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "./hotelLimits.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 
 /**
  * Adds a dish to the hotel's menu; a repeated call gets the first answer.
- * @throws AppError 404 for a category that the hotel does not have; 400 for fields that do not fit together
+ * @throws AppError 404 for a category that the hotel does not have; 400 for fields that do not fit together; 409 `limit_reached`
  */
 export async function addMenuItem(
   hotel_id: Types.ObjectId,
@@ -32,9 +33,10 @@ export async function addMenuItem(
     created_at: new Date(),
   };
   checkMenuItem(item);
+  item.size = sizeOfDish(item);
   const created = await createOnce(
     creation,
-    () => insert(item, creation),
+    () => withinLimits(hotel_id, () => insert(item, creation)),
     (key) => MenuItem.findOne({ hotel_id, "creation.key": key }).lean<MenuItemDoc>(),
   );
   if (creation.isReplay) return created.creation?.answer as WireItem;
@@ -43,7 +45,9 @@ export async function addMenuItem(
 }
 
 async function insert(item: MenuItemDoc, creation: Creation): Promise<MenuItemDoc> {
-  const { _id, hotel_id, category_id } = item;
+  const { _id, hotel_id, category_id, size = 0 } = item;
+  await requireDishPlace(hotel_id);
+  await requireMenuSize(item, size);
   const category = await categoryOf(hotel_id, String(category_id));
   const answer = presentMenuItem(item, category.name);
   const record = creation.record && { creation: { ...creation.record, answer } };

@@ -7,6 +7,7 @@ import { generateRoomCode } from "../lib/roomCode.js";
 import { bus } from "../events/bus.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { Stay } from "../models/stay.js";
+import { requireRoomPlaces, withinLimits } from "./hotelLimits.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 
@@ -33,7 +34,7 @@ export function newRoom(hotel_id: Types.ObjectId, fields: NewRoom): RoomDoc {
 
 /**
  * Adds a room to the hotel; `present` makes the answer, which a repeated call gets again.
- * @throws AppError `already_exists` when the hotel has a room of that number
+ * @throws AppError `already_exists` when the hotel has a room of that number; `limit_reached`
  */
 export async function addRoom(
   hotel_id: Types.ObjectId,
@@ -45,7 +46,13 @@ export async function addRoom(
   const answer = present(room);
   const created = await createOnce(
     creation,
-    () => insertRoom(creation.record === null ? room : { ...room, creation: { ...creation.record, answer } }),
+    () =>
+      withinLimits(hotel_id, async () => {
+        await requireRoomPlaces(hotel_id, [room], "room_number");
+        return insertRoom(
+          creation.record === null ? room : { ...room, creation: { ...creation.record, answer } },
+        );
+      }),
     (key) => Room.findOne({ hotel_id, "creation.key": key }).lean<RoomDoc>(),
   );
   if (creation.isReplay) return created.creation?.answer as WireRoom;

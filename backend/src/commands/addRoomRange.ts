@@ -7,6 +7,7 @@ import { serially } from "../lib/serially.js";
 import { bus } from "../events/bus.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { insertRoom, newRoom } from "./addRoom.js";
+import { requireRoomPlaces, withinLimits } from "./hotelLimits.js";
 import { acceptReplay, type Creation } from "./creation.js";
 
 type Range = z.output<typeof roomRangeBody>;
@@ -16,7 +17,7 @@ type Present = (room: RoomDoc) => WireRoom;
 /**
  * Adds a range of rooms; existing numbers are skipped. The record of the call is written with the last room, so that
  * an interrupted call can be repeated and creates the missing rooms.
- * @throws AppError 400 for a range that is empty or too long
+ * @throws AppError 400 for a range that is empty or too long; 409 `limit_reached`
  */
 export function addRoomRange(
   hotel_id: Types.ObjectId,
@@ -29,7 +30,12 @@ export function addRoomRange(
   // Sent twice at the same time, each call would create and return only some of the rooms.
   return serially(
     creation.record?.key ?? String(rooms[0]?._id),
-    async () => (await earlierAnswer(hotel_id, creation)) ?? (await addAll(rooms, creation, present)),
+    async () =>
+      (await earlierAnswer(hotel_id, creation)) ??
+      (await withinLimits(hotel_id, async () => {
+        await requireRoomPlaces(hotel_id, rooms, "last");
+        return addAll(rooms, creation, present);
+      })),
   );
 }
 

@@ -1,13 +1,18 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { CatalogueService } from "@roombell/common/contract/service";
+import { MAX_CATALOGUE } from "@roombell/common/domain/limits";
 import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
+import { limitReached } from "../lib/appError.js";
 import { Service, type ServiceDoc } from "../models/service.js";
 import { presentCatalogueService } from "../presenters/service.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 
-/** Adds a service to the catalogue; a repeated call gets the first answer. */
+/**
+ * Adds a service to the catalogue; a repeated call gets the first answer.
+ * @throws AppError 409 `limit_reached`
+ */
 export async function addService(
   fields: EndpointValues<"POST /software-admin/services">["body"],
   creation: Creation,
@@ -23,10 +28,18 @@ export async function addService(
   const record = creation.record && { creation: { ...creation.record, answer } };
   const created = await createOnce(
     creation,
-    async () => (await Service.create({ ...service, ...record })).toObject<ServiceDoc>(),
+    async () => {
+      await requirePlace();
+      return (await Service.create({ ...service, ...record })).toObject<ServiceDoc>();
+    },
     (key) => Service.findOne({ "creation.key": key }).lean<ServiceDoc>(),
   );
   if (creation.isReplay) return created.creation?.answer as CatalogueService;
   bus.emit("services.updated", { hotel_ids: [] });
   return answer;
+}
+
+async function requirePlace(): Promise<void> {
+  if ((await Service.countDocuments({ is_deleted: false })) < MAX_CATALOGUE) return;
+  throw limitReached("name", `The catalogue can have at most ${MAX_CATALOGUE} services`);
 }

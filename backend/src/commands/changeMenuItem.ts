@@ -6,6 +6,7 @@ import { bus } from "../events/bus.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import { categoryOf, menuItemOf } from "../queries/menu.js";
 import { given, type Change } from "./change.js";
+import { requireMenuSize, sizeOfDish, withinLimits } from "./hotelLimits.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
 
 const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;
@@ -14,7 +15,8 @@ type Fields = EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"];
 
 /**
  * Changes the given fields of a dish.
- * @throws AppError 404 for the dish or a category that the hotel does not have; 400 for fields that do not fit
+ * @throws AppError 404 for the dish or a category that the hotel does not have; 400 for fields that do not fit;
+ * 409 `limit_reached`
  */
 export async function changeMenuItem(
   hotel_id: Types.ObjectId,
@@ -28,12 +30,19 @@ export async function changeMenuItem(
     price: price === undefined ? undefined : toMinor(price),
     options: options === undefined ? undefined : withMinorModifiers(options),
   });
-  const item = { ...(await menuItemOf(hotel_id, id)), ...changes };
+  const present = await menuItemOf(hotel_id, id);
+  const item = { ...present, ...changes };
   checkMenuItem(item);
   // Older dishes may be both; that must not prevent a change of their price.
   const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
   if (category_id !== undefined) await categoryOf(hotel_id, category_id);
-  return write(hotel_id, id, { ...changes, ...diet });
+  const size = sizeOfDish(item);
+  const change = () => write(hotel_id, id, { ...changes, ...diet, size });
+  if (size <= sizeOfDish(present)) return change();
+  return withinLimits(hotel_id, async () => {
+    await requireMenuSize(item, size);
+    return change();
+  });
 }
 
 /**

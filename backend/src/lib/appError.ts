@@ -36,6 +36,10 @@ export function invalidFields(details: ErrorDetail[]): AppError {
 export const alreadyExists = (path: string, message: string): AppError =>
   new AppError("already_exists", message, { details: [{ path, message }] });
 
+/** 409: the hotel has as many of these as it can have. */
+export const limitReached = (path: string, message: string): AppError =>
+  new AppError("limit_reached", message, { details: [{ path, message }] });
+
 /** 429 with the seconds to wait. */
 export const tooManyRequests = (retryAfter: number, message?: string): AppError =>
   new AppError("too_many_requests", message, { retryAfter });

@@ -29,6 +29,8 @@ export type MenuItemDoc = {
   /** Price modifiers in minor units. */
   options: PricedOption[];
   translations: Translations;
+  /** The characters of its texts; absent in dishes that were stored before this was kept. */
+  size?: number;
   is_deleted: boolean;
   created_at: Date;
   creation?: CreationRecord;
@@ -64,6 +66,7 @@ const schema = new Schema<MenuItemDoc>(
     is_available: { type: Boolean, default: true },
     options: { type: [optionSchema], default: [] },
     translations: { type: Schema.Types.Mixed, default: {} },
+    size: Number,
     is_deleted: flag,
     created_at: { type: Date, required: true },
     creation: creationSchema,

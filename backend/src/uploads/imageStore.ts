@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { MAX_PICTURES } from "@roombell/common/domain/limits";
 import type { Types } from "mongoose";
 import { AppError } from "../lib/appError.js";
 import { serially } from "../lib/serially.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 
-const MAX_FILES = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The folder of uploaded pictures, with one subfolder for each hotel. */
@@ -33,7 +33,7 @@ export function storeImage(dataDir: string, hotel_id: Types.ObjectId, webp: Buff
 
 /** Cleanup at the limit: deletes pictures that no dish has used for a day. */
 async function deleteUnused(folder: string, hotel_id: Types.ObjectId): Promise<void> {
-  if ((await readdir(folder)).length < MAX_FILES) return;
+  if ((await readdir(folder)).length < MAX_PICTURES) return;
   const items = await MenuItem.find({ hotel_id, is_deleted: false }, { image_url: 1 }).lean<
     Pick<MenuItemDoc, "image_url">[]
   >();
@@ -42,7 +42,7 @@ async function deleteUnused(folder: string, hotel_id: Types.ObjectId): Promise<v
     const file = path.join(folder, name);
     if (!shown.has(name) && (await stat(file)).mtimeMs < Date.now() - DAY_MS) await rm(file);
   }
-  if ((await readdir(folder)).length >= MAX_FILES) {
-    throw new AppError("too_large", `A hotel can keep at most ${MAX_FILES} pictures`);
+  if ((await readdir(folder)).length >= MAX_PICTURES) {
+    throw new AppError("too_large", `A hotel can keep at most ${MAX_PICTURES} pictures`);
   }
 }

@@ -13,6 +13,7 @@ export const ERRORS = {
   illegal_transition: { status: 409, message: "This has changed meanwhile" },
   already_exists: { status: 409, message: "This already exists" },
   conflict: { status: 409, message: "Somebody else did this at the same moment" },
+  limit_reached: { status: 409, message: "There is no place for more" },
   in_use: { status: 409, message: "This is still in use" },
   fb_disabled: { status: 409, message: "Food & Beverage service is not enabled for this hotel" },
   item_unavailable: { status: 409, message: "Some dishes are not available any more" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_CATALOGUE } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import {
   count,
@@ -60,7 +61,7 @@ const hotelFields = z.object({
   longitude,
   phone,
   email,
-  services: z.array(id).max(500),
+  services: z.array(id).max(MAX_CATALOGUE, `must have at most ${MAX_CATALOGUE} services`),
   fb_enabled: z.boolean(),
   timezone,
   currency,

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { MAX_ALLERGENS, MAX_OPTIONS } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import { amount, count, done, id, idParams, line, name, price, text } from "./fields.js";
-import { translations } from "./service.js";
+import { newTranslations, translations } from "./service.js";
 
 const displayOrder = z.number().int("must be a whole number").min(0, "must not be negative").max(1_000_000);
 const imageUrl = z
@@ -76,7 +77,7 @@ export const categoryBody = z.object({
   name,
   description: text.default(""),
   display_order: displayOrder.default(0),
-  translations: translations.optional(),
+  translations: newTranslations.optional(),
 });
 const itemFields = z.object({
   category_id: id,
@@ -94,12 +95,12 @@ const itemFields = z.object({
   is_vegan: z.boolean(),
   is_spicy: z.boolean(),
   is_nonveg: z.boolean(),
-  allergens: z.array(line(60)).max(30),
+  allergens: z.array(line(60)).max(MAX_ALLERGENS, `must have at most ${MAX_ALLERGENS} allergens`),
   calories: z.number().int("must be a whole number").min(0, "must not be negative").max(100_000),
   display_order: displayOrder,
   is_available: z.boolean(),
-  options: z.array(menuOption).max(100),
-  translations,
+  options: z.array(menuOption).max(MAX_OPTIONS, `must have at most ${MAX_OPTIONS} options`),
+  translations: newTranslations,
 });
 export const itemBody = itemFields.extend({
   description: text.default(""),
@@ -114,7 +115,7 @@ export const itemBody = itemFields.extend({
   display_order: displayOrder.default(0),
   is_available: z.boolean().default(true),
   options: itemFields.shape.options.default([]),
-  translations: translations.default({}),
+  translations: newTranslations.default({}),
 });
 
 const categoryAnswer = z.object({ category: menuCategory, message: z.string() });
@@ -142,7 +143,9 @@ export const menuEndpoints = {
     summary: "Change a category; absent fields stay",
     access: "hotel_admin",
     params: idParams,
-    body: z.object({ name, description: text, display_order: displayOrder, translations }).partial(),
+    body: z
+      .object({ name, description: text, display_order: displayOrder, translations: newTranslations })
+      .partial(),
     answer: categoryAnswer,
   },
   "DELETE /hotel-admin/menu-categories/:id": {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGE_TAG_MAX, MAX_LANGUAGES } from "../domain/limits.js";
 import { DINING_SERVICE_ID, SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
 import { count, done, id, idParams, name, text } from "./fields.js";
@@ -10,6 +11,14 @@ export const translations = z.record(
   z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language tag"),
   z.object({ name: name.optional(), description: text.optional() }),
 );
+/** The same as it is sent. */
+export const newTranslations = z
+  .record(translations.keyType.max(LANGUAGE_TAG_MAX, "must be a language tag"), translations.valueType)
+  .refine(
+    (texts) => Object.keys(texts).length <= MAX_LANGUAGES,
+    `must have at most ${MAX_LANGUAGES} languages`,
+  )
+  .meta({ maxProperties: MAX_LANGUAGES });
 
 /** A service as guests see it; dining is one of them while the hotel serves food. */
 export const service = z.object({
@@ -29,7 +38,7 @@ export const serviceBody = z.object({
   name,
   description: text.default(""),
   category: serviceCategory,
-  translations: translations.optional(),
+  translations: newTranslations.optional(),
 });
 
 export const serviceEndpoints = {

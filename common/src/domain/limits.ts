@@ -7,3 +7,17 @@ export const EMAIL_MAX = 254;
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
+
+/** What one hotel can have, so that every list of it can be loaded and no hotel is slowed down by another. */
+export const MAX_ROOMS = 2000;
+export const MAX_CATEGORIES = 100;
+export const MAX_DISHES = 500;
+/** All dishes together, with descriptions, options and translations. */
+export const MAX_MENU_CHARACTERS = 1_000_000;
+export const MAX_PICTURES = 500;
+export const MAX_LANGUAGES = 10;
+export const LANGUAGE_TAG_MAX = 35;
+export const MAX_OPTIONS = 100;
+export const MAX_ALLERGENS = 30;
+/** The services of the platform, and so of a hotel. */
+export const MAX_CATALOGUE = 500;
