@@ -1,4 +1,5 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import mongoose from "mongoose";
 import { AppError } from "../lib/appError.js";
 import { distanceInMetres } from "../lib/distance.js";
 import type { Guest } from "../identity/guest.js";
@@ -6,6 +7,9 @@ import type { HotelDoc } from "../models/hotel.js";
 import { Stay } from "../models/stay.js";
 
 type Opening = EndpointValues<"POST /auth/validate-qr">["body"];
+
+/** A code that is entered again and again causes one write in this time. */
+const RECORD_AGAIN_MS = 60_000;
 
 /**
  * Records that a device opened the room's stay, and where it claims to be.
@@ -15,9 +19,15 @@ export async function openStay({ room, hotel }: Guest, opening: Opening): Promis
   const latitude = opening.latitude ?? null;
   const longitude = opening.longitude ?? null;
   if (!isWithin(hotel, latitude, longitude)) throw new AppError("outside_hotel");
+  const at = new Date();
+  const recordedBefore = new Date(at.getTime() - RECORD_AGAIN_MS);
   await Stay.updateOne(
-    { _id: room.stay_id, hotel_id: hotel._id },
-    { $set: { last_opening: { at: new Date(), latitude, longitude, wifi_ssid: opening.wifi_ssid ?? "" } } },
+    {
+      _id: room.stay_id,
+      hotel_id: hotel._id,
+      $or: [{ last_opening: null }, { "last_opening.at": mongoose.trusted({ $lt: recordedBefore }) }],
+    },
+    { $set: { last_opening: { at, latitude, longitude, wifi_ssid: opening.wifi_ssid ?? "" } } },
   );
 }
 

@@ -87,6 +87,24 @@ describe("the guest's position", () => {
     expect(stay?.last_opening).toMatchObject({ latitude: -33.9, longitude: 18.4, wifi_ssid: "Guests" });
   });
 
+  test("is recorded once a minute, however often the code is entered", async () => {
+    const room = await buildRoom(await buildHotel());
+    const enter = (latitude: number) =>
+      client.call(KEY, nobody, { body: { qr_data: room.qr_code, latitude, longitude: 0 } });
+    const recorded = async () =>
+      (await Stay.findOne({ _id: room.stay_id, hotel_id: room.hotel_id }))?.last_opening;
+    await enter(1);
+    await enter(2);
+    expect(await recorded()).toMatchObject({ latitude: 1 });
+    const before = new Date(Date.now() - 61_000);
+    await Stay.updateOne(
+      { _id: room.stay_id, hotel_id: room.hotel_id },
+      { $set: { "last_opening.at": before } },
+    );
+    await enter(3);
+    expect(await recorded()).toMatchObject({ latitude: 3 });
+  });
+
   test("has to lie within the radius that the hotel has set", async () => {
     const hotel = await buildHotel({ geofence_radius_m: 200, latitude: 12.97, longitude: 77.59 });
     const { qr_code: qr_data } = await buildRoom(hotel);
