@@ -1,7 +1,8 @@
 import { tooManyRequests } from "../lib/appError.js";
 import { addressKey } from "../lib/addressKey.js";
 import type { Settings } from "../settings.js";
-import { openCounters, type Counter } from "./counters.js";
+import type { Counter } from "./counter.js";
+import { openCounters } from "./counters.js";
 import { openPasswordThrottle, type PasswordThrottle } from "./passwordThrottle.js";
 
 const MINUTE_SECONDS = 60;

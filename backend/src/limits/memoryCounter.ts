@@ -1,4 +1,4 @@
-import type { Counter } from "./counters.js";
+import type { Counter } from "./counter.js";
 
 /** Far more than a hotel's neighbourhood sends in an hour; a counter stays below 10 MB. */
 const MAX_KEYS = 50_000;

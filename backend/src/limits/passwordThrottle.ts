@@ -1,6 +1,7 @@
 import { tooManyRequests } from "../lib/appError.js";
 import { addressKey } from "../lib/addressKey.js";
-import type { Counter, Counters } from "./counters.js";
+import type { Counter } from "./counter.js";
+import type { Counters } from "./counters.js";
 import { serially } from "../lib/serially.js";
 
 const FREE_FAILURES = 5;
