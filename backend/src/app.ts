@@ -17,6 +17,7 @@ import { limitUrl } from "./middlewares/limitUrl.js";
 import { requestId } from "./middlewares/requestId.js";
 import { requireReady } from "./middlewares/requireReady.js";
 import { securityHeaders } from "./middlewares/securityHeaders.js";
+import { shareByHotel } from "./middlewares/shareByHotel.js";
 import { unchangedLists } from "./middlewares/unchangedLists.js";
 import { unknownPath } from "./middlewares/unknownPath.js";
 import { webApp } from "./middlewares/webApp.js";
@@ -83,7 +84,7 @@ function apiRouter(settings: Settings): Router {
   api.use("/hotel-admin", signedIn, requireRole("hotel_admin"));
   api.use("/software-admin", signedIn, requireRole("software_admin"));
   api.use("/customer", authenticateGuest(limits), limitGuestWrites(limits));
-  api.use(unchangedLists());
+  api.use(unchangedLists(), shareByHotel());
 
   api.use(signInRoutes(settings).routes());
   api.use(ownAccountRoutes(settings).routes());

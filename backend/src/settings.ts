@@ -50,6 +50,9 @@ const environmentSchema = z.object({
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   GUEST_WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).default(30),
   GUEST_WRITES_PER_DAY: wholeNumber(1, 20_000_000).optional(),
+  SOCKETS_PER_STAY: wholeNumber(0, 1_000_000).default(100),
+  SOCKETS_PER_ACCOUNT: wholeNumber(0, 1_000_000).default(200),
+  SOCKETS_PER_ADDRESS: wholeNumber(0, 1_000_000).default(10_000),
   RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -78,6 +81,8 @@ export type Settings = {
   guestWritesPerMinute: number;
   /** Null for a multiple of the limit per minute. */
   guestWritesPerDay: number | null;
+  /** Live connections of a stay, an account and an address; 0 is no limit. */
+  sockets: { perStay: number; perAccount: number; perAddress: number };
   retentionDays: number;
   auditRetentionDays: number;
   metricsToken: string | null;
@@ -120,6 +125,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustProxyHops: env.TRUST_PROXY_HOPS,
     guestWritesPerMinute: env.GUEST_WRITES_PER_MINUTE,
     guestWritesPerDay: env.GUEST_WRITES_PER_DAY ?? null,
+    sockets: {
+      perStay: env.SOCKETS_PER_STAY,
+      perAccount: env.SOCKETS_PER_ACCOUNT,
+      perAddress: env.SOCKETS_PER_ADDRESS,
+    },
     retentionDays: env.RETENTION_DAYS,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN ?? null,

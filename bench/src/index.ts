@@ -4,10 +4,12 @@ import { benchFlood } from "./flood.js";
 import { benchGrowth } from "./growth.js";
 import { benchLive } from "./live.js";
 import { benchOrders } from "./orders.js";
+import { benchTenants } from "./tenants.js";
 
 await benchOrders();
 await benchCalls();
 await benchGrowth();
 await benchFlood();
+await benchTenants();
 await benchEmbeddedDatabase();
 await benchLive();

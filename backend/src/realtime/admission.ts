@@ -6,6 +6,7 @@ import { asAppError } from "../lib/asAppError.js";
 import type { SocketIdentity, Identify } from "./socketIdentity.js";
 import type { Connections } from "./connections.js";
 import { liveMetrics } from "./metrics.js";
+import type { TakePlace } from "./socketPlaces.js";
 import type { AnyNamespace, Connection, LiveSocket } from "./namespaces.js";
 
 type Client = { conn: Connection };
@@ -17,7 +18,12 @@ type Admission = { identity: SocketIdentity } | { refusal: AppError };
  * before its middlewares run; here the identity comes first, and a session is restored only if it was in exactly the
  * rooms that the identity has now.
  */
-export function admitFirst(namespace: AnyNamespace, identify: Identify, connections: Connections): void {
+export function admitFirst(
+  namespace: AnyNamespace,
+  identify: Identify,
+  connections: Connections,
+  takePlace: TakePlace,
+): void {
   const admissions = new WeakMap<LiveSocket, Admission>();
   const restore = async (auth: Auth, admission: Admission): Promise<Session | undefined> => {
     const { pid, offset } = auth;
@@ -36,10 +42,22 @@ export function admitFirst(namespace: AnyNamespace, identify: Identify, connecti
     admissions.set(socket, admission);
     return socket;
   };
+  const holdPlace = (socket: LiveSocket, identity: SocketIdentity): void => {
+    const leave = takePlace(identity, connections.addressOf(socket.conn));
+    socket.once("disconnect", leave);
+    // A connection that ends before the socket has joined causes no other event.
+    socket.conn.once("close", leave);
+    if (socket.conn.readyState !== "open") leave();
+  };
   namespace.use((socket, next) => {
     const admission = admissions.get(socket as unknown as LiveSocket);
     admissions.delete(socket as unknown as LiveSocket);
     if (admission === undefined || "refusal" in admission) return next(asConnectError(admission?.refusal));
+    try {
+      holdPlace(socket as unknown as LiveSocket, admission.identity);
+    } catch (error) {
+      return next(asConnectError(refusalOf(error)));
+    }
     socket.data = admission.identity;
     next();
   });
@@ -56,11 +74,15 @@ async function admit(identify: () => Promise<SocketIdentity>): Promise<Admission
   try {
     return { identity: await identify() };
   } catch (error) {
-    const refusal = asAppError(error);
-    if (refusal.status >= 500) logger.error({ err: error }, "a live handshake failed");
-    liveMetrics.refused.inc({ code: refusal.code });
-    return { refusal };
+    return { refusal: refusalOf(error) };
   }
+}
+
+function refusalOf(error: unknown): AppError {
+  const refusal = asAppError(error);
+  if (refusal.status >= 500) logger.error({ err: error }, "a live handshake failed");
+  liveMetrics.refused.inc({ code: refusal.code });
+  return refusal;
 }
 
 /** The error that clients receive as `connect_error` with `data: { code, message }`. */

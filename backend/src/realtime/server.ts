@@ -25,6 +25,7 @@ import { RecoveryLog } from "./recoveryLog.js";
 import { keepReadersInPlace, shareEvents } from "./redisStreams.js";
 import { watchUnseen } from "./seen.js";
 import { endSessions } from "./sessions.js";
+import { limitSockets } from "./socketPlaces.js";
 import { publishViewers } from "./viewers.js";
 import { welcomeSockets } from "./welcome.js";
 
@@ -87,10 +88,11 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     ...(shared === null ? [] : [healGaps(connections, cluster, shared), keepReadersInPlace(io.of("/staff"))]),
   ];
 
+  const takePlace = limitSockets(settings.sockets);
   refuseAll(io);
-  admitFirst(namespaces.staff, identifyStaffScreen(settings.jwtSecret), connections);
-  admitFirst(namespaces.guest, identifyGuestScreen(limitsOf(settings)), connections);
-  admitFirst(namespaces.platform, identifyPlatformScreen(settings.jwtSecret), connections);
+  admitFirst(namespaces.staff, identifyStaffScreen(settings.jwtSecret), connections, takePlace);
+  admitFirst(namespaces.guest, identifyGuestScreen(limitsOf(settings)), connections, takePlace);
+  admitFirst(namespaces.platform, identifyPlatformScreen(settings.jwtSecret), connections, takePlace);
   welcomeSockets(namespaces, sessions, presence, viewers);
   liveState.sockets = () => countSockets(namespaces);
 

@@ -1,10 +1,13 @@
 import sharp, { type Metadata } from "sharp";
 import { AppError, invalidField } from "../lib/appError.js";
-import { serially } from "../lib/serially.js";
+import { createFairQueue } from "../lib/fairQueue.js";
 
 const MAX_PIXELS = 25_000_000;
 const LONGEST_SIDE = 1600;
 const QUALITY = 82;
+
+/** One at a time, because a decoded picture takes up to 100 MB; the hotels take turns. */
+const inTurns = createFairQueue({ running: 1, waitingOfOwner: 4, waiting: 100 });
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -14,12 +17,11 @@ sharp.concurrency(1);
  * original file survives, neither metadata nor hidden content.
  * @throws AppError 415 for other formats than JPEG, PNG and WebP; 413 above 25 megapixels; 400 if unreadable
  */
-export function convertImage(upload: Buffer): Promise<Buffer> {
+export function convertImage(upload: Buffer, hotel_id: string): Promise<Buffer> {
   const format = formatOf(upload);
   if (format === null)
     throw new AppError("unsupported_media_type", "Please choose a JPEG, PNG or WebP picture");
-  // One at a time: a decoded picture takes up to 100 MB.
-  return serially("convert image", async () => {
+  return inTurns(hotel_id, async () => {
     // The size is known from the file's header alone.
     checkSize(await readable(sharp(upload, { limitInputPixels: false }).metadata()), format);
     const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" });

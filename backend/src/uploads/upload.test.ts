@@ -7,6 +7,7 @@ import type { HotelDoc } from "../models/hotel.js";
 import { asStaff, createClient, type Client, type Identity } from "../testing/client.js";
 import { buildCategory, buildHotel, buildMenuItem, buildStaff } from "../testing/factories.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
+import { convertImage } from "./convertImage.js";
 import { uploadsIn } from "./imageStore.js";
 
 let server: TestServer;
@@ -143,6 +144,19 @@ describe("an upload is refused", () => {
     expect((await upload(file)).status).toBe(201);
     const left = await readdir(folder());
     expect([left.length, left.includes(shown), left.includes(forgotten)]).toEqual([500, true, false]);
+  });
+});
+
+describe("uploads of several hotels", () => {
+  test("are converted in turns, however many one of them has sent", async () => {
+    const file = await picture(400).png().toBuffer();
+    const done: string[] = [];
+    const convert = async (name: string): Promise<void> => {
+      await convertImage(file, name.charAt(0));
+      done.push(name);
+    };
+    await Promise.all(["a1", "a2", "a3", "a4", "b1"].map(convert));
+    expect(done).toEqual(["a1", "a2", "b1", "a3", "a4"]);
   });
 });
 

@@ -31,6 +31,8 @@ export async function startRoombell(): Promise<LiveTarget> {
     ...environment,
     SEED_DEMO: "false",
     GUEST_WRITES_PER_MINUTE: "0",
+    SOCKETS_PER_STAY: "0",
+    SOCKETS_PER_ADDRESS: "0",
     SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
     SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
   });

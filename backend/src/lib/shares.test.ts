@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { createShares } from "./shares.js";
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Tasks that run until they are told to end, in the order in which they were started. */
+function openTasks() {
+  const started: { name: string; end: () => void }[] = [];
+  const task = (name: string) => (): Promise<string> =>
+    new Promise((resolve) => started.push({ name, end: () => resolve(name) }));
+  return { started, task, names: () => started.map(({ name }) => name) };
+}
+
+test("an owner's tasks wait for their own, and never another's", async () => {
+  const share = createShares({ running: 2, waiting: 10 });
+  const { started, task, names } = openTasks();
+  const results = ["a1", "a2", "a3", "b1"].map((name) => share(name.charAt(0), task(name)));
+  await turn();
+  expect(names()).toEqual(["a1", "a2", "b1"]);
+  started[0]?.end();
+  await results[0];
+  await turn();
+  expect(names()).toEqual(["a1", "a2", "b1", "a3"]);
+  for (const { end } of started) end();
+  expect(await Promise.all(results)).toEqual(["a1", "a2", "a3", "b1"]);
+});
+
+test("an owner with too many waiting tasks is refused, and only that one", async () => {
+  const share = createShares({ running: 1, waiting: 1 });
+  const { started, task } = openTasks();
+  const first = share("a", task("a1"));
+  const second = share("a", async () => "a2");
+  await expect(share("a", task("a3"))).rejects.toMatchObject({ code: "too_many_requests" });
+  expect(await share("b", async () => "b1")).toBe("b1");
+  started[0]?.end();
+  expect(await Promise.all([first, second])).toEqual(["a1", "a2"]);
+});
+
+test("a task that fails makes room for the next", async () => {
+  const share = createShares({ running: 1, waiting: 1 });
+  const fails = share("a", async () => {
+    throw new Error("broken");
+  });
+  const next = share("a", async () => "next");
+  await expect(fails).rejects.toThrow("broken");
+  expect(await next).toBe("next");
+});

@@ -1,0 +1,29 @@
+import type { Context } from "koa";
+import { expect, test } from "vitest";
+import { limitUploads } from "./limitUploads.js";
+
+const from = (hotel: string) =>
+  ({ state: { signedIn: { account: {}, hotel: { _id: hotel } } } }) as unknown as Context;
+
+test("a hotel sends four pictures at a time, whatever another one sends", async () => {
+  const limit = limitUploads();
+  const ends: (() => void)[] = [];
+  const send = (hotel: string): Promise<unknown> =>
+    limit(from(hotel), () => new Promise<void>((resolve) => ends.push(resolve)));
+  const running = ["a", "a", "a", "a"].map(send);
+  await expect(send("a")).rejects.toMatchObject({ code: "too_many_requests" });
+  running.push(send("b"));
+  expect(ends).toHaveLength(5);
+  ends[0]?.();
+  await running[0];
+  running.push(send("a"));
+  expect(ends).toHaveLength(6);
+  for (const end of ends) end();
+  await Promise.all(running);
+});
+
+test("an upload that fails takes no place any more", async () => {
+  const limit = limitUploads();
+  const fail = (): Promise<unknown> => limit(from("a"), () => Promise.reject(new Error("broken")));
+  for (let turn = 0; turn < 6; turn += 1) await expect(fail()).rejects.toThrow("broken");
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { HotelDoc } from "../models/hotel.js";
+import type { RoomDoc } from "../models/room.js";
+import { buildHotel, buildRoom, buildStaff } from "../testing/factories.js";
+import { connectLive } from "../testing/liveClient.js";
+import { joinRaw, openRawSocket, type RawSocket } from "../testing/rawSocket.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+const REFUSED = { code: "too_many_requests", message: "Too many screens are open here" };
+
+let server: TestServer;
+let hotel: HotelDoc;
+let room: RoomDoc;
+beforeAll(async () => {
+  server = await startTestServer({
+    trustProxyHops: 1,
+    sockets: { perStay: 3, perAccount: 2, perAddress: 5 },
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await buildHotel();
+  room = await buildRoom(hotel);
+});
+
+/** A guest's device with an address of its own; the answer to its handshake. */
+async function join(qr: string, address: string): Promise<{ raw: RawSocket; answer: string }> {
+  const raw = await openRawSocket(server, { "X-Forwarded-For": address });
+  return { raw, answer: await joinRaw(raw, "/guest", { qr }) };
+}
+
+describe("live connections are limited", () => {
+  test("of a stay, whatever addresses they come from, and only of this one", async () => {
+    const joined = await Promise.all([1, 2, 3].map((n) => join(room.qr_code, `192.0.2.${n}`)));
+    expect(joined.map(({ answer }) => answer.slice(0, 2))).toEqual(["40", "40", "40"]);
+    const refused = await join(room.qr_code, "192.0.2.4");
+    expect(refused.answer).toContain(REFUSED.message);
+    expect(refused.answer).toContain(REFUSED.code);
+    const neighbour = await join((await buildRoom(hotel)).qr_code, "192.0.2.4");
+    expect(neighbour.answer.slice(0, 2)).toBe("40");
+    joined[0]?.raw.destroy();
+    await vi.waitFor(async () => {
+      const next = await join(room.qr_code, "192.0.2.5");
+      expect(next.answer.slice(0, 2)).toBe("40");
+    }, PATIENCE);
+  });
+
+  test("of an account's screens", async () => {
+    const { token } = await buildStaff(hotel);
+    const connect = () => connectLive(server, "/staff", { token });
+    const [first] = [await connect(), await connect()];
+    await expect(connect()).rejects.toMatchObject({ data: REFUSED });
+    first?.close();
+    await vi.waitFor(connect, PATIENCE);
+  });
+
+  test("of a network, an IPv6 network as a whole", async () => {
+    const rooms = await Promise.all(Array.from({ length: 6 }, () => buildRoom(hotel)));
+    const answers: string[] = [];
+    for (const [index, { qr_code }] of rooms.entries()) {
+      answers.push((await join(qr_code, `2001:db8:5:5::${index + 1}`)).answer.slice(0, 2));
+    }
+    expect(answers).toEqual(["40", "40", "40", "40", "40", "44"]);
+  });
+});
