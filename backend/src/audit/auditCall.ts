@@ -32,7 +32,7 @@ export function auditCall(
   const { action, object_kind, isOpening = false } = audited;
   const object = answer[object_kind] as NamedObject | undefined;
   const object_id = object?.id ?? (params as { id?: string } | undefined)?.id ?? "";
-  const record = isOpening ? recordOpening : auditLog.record;
+  const record = (entry: NewAuditEntry) => (isOpening ? recordOpening(entry) : void auditLog.record(entry));
   record(
     clipped({
       action,

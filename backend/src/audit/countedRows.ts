@@ -1,4 +1,3 @@
-import type { Types } from "mongoose";
 import { auditLog, type AuditRow, type NewAuditEntry } from "./auditLog.js";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -257,8 +257,7 @@ export function buildAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
     after: "floor=2",
     address: "203.0.113.7",
     request_id: "request-1",
-    count: 1,
-    last_at: null,
+    ...{ count: 1, last_at: null },
     ...fields,
   };
 }

@@ -52,7 +52,7 @@ describe("a hotel can have a limited number", () => {
     await fillDishes(MAX_DISHES - 1);
     const add = () => client.attempt("POST /hotel-admin/menu-items", open.desk, dish());
     const statuses = (await Promise.all([add(), add(), add()])).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([201, 409, 409]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
     const refused = await client.refused("POST /hotel-admin/menu-items", open.desk, dish());
     expect(of(refused)).toEqual(limit("name", `A hotel can have at most ${MAX_DISHES} dishes`));
     await client.call("DELETE /hotel-admin/menu-items/:id", open.desk, {
@@ -145,9 +145,10 @@ describe("a hotel can have a limited number", () => {
   test("whatever its neighbour has", async () => {
     await fillDishes(MAX_DISHES);
     const neighbour = await openHotel();
-    await client.call("POST /hotel-admin/menu-items", neighbour.desk, {
+    const { status } = await client.call("POST /hotel-admin/menu-items", neighbour.desk, {
       body: { category_id: String(neighbour.menu.category._id), name: "One more", price: 1 },
     });
+    expect(status).toBe(201);
   });
 });
 
