@@ -28,11 +28,7 @@ export const hotelAdmin: HotelAdminUser = {
   must_change_password: false,
 };
 
-export const softwareAdmin: User = {
-  id: "cccccccccccccccccccccccc",
-  role: "software_admin",
-  username: "platform",
-};
+export const softwareAdmin: User = { id: "c".repeat(24), role: "software_admin", username: "platform" };
 
 /** The dashboard of `hotelAdmin`'s hotel. */
 export function buildDashboard(hotel: Partial<HotelDashboard["hotel"]> = {}): HotelDashboard {
@@ -257,7 +253,8 @@ export function buildAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
     after: "floor=2",
     address: "203.0.113.7",
     request_id: "request-1",
-    ...{ count: 1, last_at: null },
+    count: 1,
+    last_at: null,
     ...fields,
   };
 }
