@@ -1,11 +1,15 @@
 import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { ButtonLink } from "../shared/ui/ButtonLink.js";
+import { EmptyState } from "../shared/ui/EmptyState.js";
+import { EmptyRoom } from "../shared/ui/illustrations.js";
+import { PageHeader } from "../staff/ui/PageHeader.js";
+import { usePageTitle } from "../shared/lib/usePageTitle.js";
 import { SkeletonLines } from "../shared/ui/Skeleton.js";
 import { PartBoundary } from "../shared/ui/PartBoundary.js";
 import { FoodOff } from "../staff/hotel/FoodOff.js";
 import { HOME_PATH, type Session } from "../staff/session/session.js";
 import { StaffShell } from "../staff/shell/StaffShell.js";
-import { UnknownPage } from "./UnknownPage.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import type { StaffRoute } from "./staffRoutes.js";
 
@@ -51,5 +55,26 @@ function Page({ inMain, children }: { inMain: boolean; children: ReactNode }) {
         <Suspense fallback={<SkeletonLines count={6} />}>{children}</Suspense>
       </PartBoundary>
     </ErrorBoundary>
+  );
+}
+
+/** Shown at an unknown address inside a portal, whose menu stays. */
+function UnknownPage({ home }: { home: string }) {
+  usePageTitle("Page not found");
+  return (
+    <>
+      <PageHeader title="Page not found" />
+      <EmptyState
+        illustration={<EmptyRoom />}
+        title="There is no such room"
+        action={
+          <ButtonLink to={home} variant="primary">
+            Go to the first page
+          </ButtonLink>
+        }
+      >
+        The address may be old, or a letter may be missing. Nothing is lost.
+      </EmptyState>
+    </>
   );
 }

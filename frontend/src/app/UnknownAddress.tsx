@@ -1,7 +1,12 @@
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
+import styled from "styled-components";
+import { ButtonLink } from "../shared/ui/ButtonLink.js";
+import { Logo } from "../shared/ui/Logo.js";
+import { EmptyRoom } from "../shared/ui/illustrations.js";
+import { usePageTitle } from "../shared/lib/usePageTitle.js";
 import { type Role, sessionAtom } from "../staff/session/session.js";
-import { NotFoundPage } from "./NotFoundPage.js";
+import { theme } from "../shared/theme/theme.js";
 
 /** Shown at an unknown address outside the portals: whoever is signed in keeps the portal's menu. */
 export function UnknownAddress({ portals }: { portals: Readonly<Record<Role, ReactNode>> }) {
@@ -10,3 +15,70 @@ export function UnknownAddress({ portals }: { portals: Readonly<Record<Role, Rea
   const [role] = useState(session?.user.role);
   return role === undefined ? <NotFoundPage /> : portals[role];
 }
+
+/** Shown at an address that does not exist. */
+function NotFoundPage() {
+  usePageTitle("Page not found");
+  return (
+    <Page>
+      <Logo withName />
+      <Card>
+        <EmptyRoom />
+        <Number aria-hidden>404</Number>
+        <h1>There is no such room</h1>
+        <p>The address may be old, or a letter may be missing. Nothing is lost.</p>
+        <Links>
+          <ButtonLink to="/" variant="primary">
+            Go to the sign-in page
+          </ButtonLink>
+          <ButtonLink to="/customer">I am a guest</ButtonLink>
+        </Links>
+      </Card>
+      <Credit>Powered by Roombell</Credit>
+    </Page>
+  );
+}
+
+const Page = styled.main`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  justify-items: center;
+  min-height: 100dvh;
+  padding: ${theme.space[6]} ${theme.space[4]};
+`;
+
+const Card = styled.section`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${theme.space[3]};
+  max-width: ${theme.width.form};
+  text-align: center;
+
+  h1 {
+    font-size: ${theme.font.size["2xl"]};
+  }
+  p {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Number = styled.p`
+  color: ${theme.color.accentText};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.bold};
+  letter-spacing: ${theme.font.tracking.wide};
+`;
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space[3]};
+  margin-top: ${theme.space[3]};
+`;
+
+const Credit = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

@@ -6,6 +6,7 @@ import styled from "styled-components";
 import { Badge } from "../../shared/ui/Badge.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
+import { Disc } from "../ui/Disc.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 
@@ -93,16 +94,6 @@ const Tile = styled.button`
       background: ${theme.color.surfaceHover};
     }
   }
-`;
-
-const Disc = styled.span<{ $isWarm: boolean }>`
-  display: grid;
-  place-items: center;
-  width: ${theme.space[12]};
-  height: ${theme.space[12]};
-  border-radius: ${theme.radius.md};
-  background: ${({ $isWarm }) => ($isWarm ? theme.color.accentSoft : theme.color.primarySoft)};
-  color: ${({ $isWarm }) => ($isWarm ? theme.color.accentText : theme.color.primaryText)};
 `;
 
 const Label = styled.span`

@@ -1,9 +1,8 @@
 import type { Service } from "@roombell/common/contract/service";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import Plus from "lucide-react/icons/plus";
-import styled from "styled-components";
 import { Stack } from "../../shared/ui/Stack.js";
-import { theme } from "../../shared/theme/theme.js";
+import { Disc } from "../ui/Disc.js";
 import { Button } from "../../shared/ui/Button.js";
 import { categoryIcon } from "../../shared/ui/categoryIcon.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
@@ -120,14 +119,3 @@ function RequestsView() {
     </>
   );
 }
-
-const Disc = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${theme.space[12]};
-  height: ${theme.space[12]};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.primarySoft};
-  color: ${theme.color.primaryText};
-`;

@@ -2,6 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import styled from "styled-components";
 import { Icon } from "../../shared/ui/Icon.js";
 import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
+import { Disc } from "../ui/Disc.js";
 import { theme } from "../../shared/theme/theme.js";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
@@ -68,16 +69,6 @@ const Choice = styled.button`
       background: ${theme.color.surfaceHover};
     }
   }
-`;
-
-const Disc = styled.span`
-  display: grid;
-  place-items: center;
-  width: ${theme.space[12]};
-  height: ${theme.space[12]};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.primarySoft};
-  color: ${theme.color.primaryText};
 `;
 
 const Name = styled.span`
