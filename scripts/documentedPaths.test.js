@@ -69,6 +69,14 @@ test.each(named.filter(([, names]) => names.length > 0))(
   },
 );
 
+test("an order is followed in at most thirty files", () => {
+  const text = readFileSync(path.join(ROOT, "docs/ARCHITECTURE.md"), "utf8");
+  const steps = /^## The path of one write\n([\s\S]*?)^A status change/m.exec(text)?.[1] ?? "";
+  const passed = new Set(namedIn(steps).filter((name) => SOURCE.test(name)));
+  expect(passed.size).toBeGreaterThan(20);
+  expect(passed.size).toBeLessThanOrEqual(30);
+});
+
 test("a path that leads nowhere is found", () => {
   const text =
     "`backend/src/realtime/publish.ts`, `backend/src/nowhere/`\n```\nbackend/\n  src/nothing/  x\n```\n";
