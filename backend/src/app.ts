@@ -73,7 +73,7 @@ export function createApp(settings: Settings): Koa {
 
 /** Everything under `/api`: the path decides who may call, then each resource has its own file. */
 function apiRouter(settings: Settings): Router {
-  const api = new Router({ prefix: "/api" });
+  const api = new Router({ prefix: "/api", sensitive: true });
   api.use(requireReady, deadline, contentTags, jsonText);
 
   const limits = limitsOf(settings);

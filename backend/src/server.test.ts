@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
@@ -9,8 +9,9 @@ import { logger } from "./lib/logger.js";
 import { readiness } from "./lib/readiness.js";
 import { Account } from "./models/account.js";
 import { soleWriter } from "./models/cache.js";
+import { Stay, type StayDoc } from "./models/stay.js";
 import { asStaff, createClient, nobody } from "./testing/client.js";
-import { buildHotel, buildStaff } from "./testing/factories.js";
+import { buildHotel, buildRoom, buildStaff } from "./testing/factories.js";
 import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
 import { startTestServer, type TestServer } from "./testing/server.js";
@@ -61,6 +62,26 @@ describe("the first platform account", () => {
       "ENOENT",
     );
   });
+});
+
+test("names of guests whose stay ended long ago are blanked after the start, in a directory that becomes private", async () => {
+  const dataDir = path.join(directory, "retention");
+  server = await startTestServer({ dataDir });
+  const room = await buildRoom(await buildHotel());
+  const ofStay = { _id: room.stay_id, hotel_id: room.hotel_id };
+  const ended_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  await Stay.updateOne(ofStay, { $set: { guest_name: "Asha Rao", ended_at } });
+  const { mongodbUri } = server.settings;
+  if (mongodbUri === null) await server.close();
+  await chmod(dataDir, 0o755);
+  const nameOf = async (): Promise<string | undefined> =>
+    (await Stay.findOne(ofStay).lean<StayDoc>())?.guest_name;
+  const again = await startServer({ ...server.settings, retentionDays: 30 });
+  await expect.poll(nameOf, { timeout: 30_000 }).toBe("");
+  // It was open to others.
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  await again.close();
+  server = undefined;
 });
 
 describe("a database that is away", () => {

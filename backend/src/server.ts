@@ -15,6 +15,7 @@ import { seedDemo } from "./demo/seedDemo.js";
 import { databaseTrouble, DirectoryTaken, isWorthWaiting } from "./database/trouble.js";
 import { logger } from "./lib/logger.js";
 import { answerMalformedRequests } from "./lib/malformedRequests.js";
+import { keepPrivate } from "./lib/privateDirectory.js";
 import { readiness } from "./lib/readiness.js";
 import { limitsOf } from "./limits/limits.js";
 import { createRealtime } from "./realtime/server.js";
@@ -40,6 +41,7 @@ export type RunningServer = { port: number; close(): Promise<void> };
  */
 export async function startServer(settings: Settings, signal?: AbortSignal): Promise<RunningServer> {
   logger.level = settings.logLevel;
+  narrowDataDirectory(settings.dataDir);
   const http = createServer(HTTP_LIMITS, createApp(settings).callback());
   answerMalformedRequests(http);
   const live = createRealtime(http, settings);
@@ -119,6 +121,16 @@ async function whenDatabaseAllows<T>(
       readiness.reason = reason;
       await pause(RETRY_MS);
     }
+  }
+}
+
+/** A volume may belong to somebody else, who then has to narrow it. */
+function narrowDataDirectory(dataDir: string): void {
+  try {
+    if (keepPrivate(dataDir))
+      logger.warn({ dataDir }, "others could enter the data directory; now only its owner can");
+  } catch (error) {
+    logger.error({ err: error, dataDir }, "the data directory could not be left to its owner alone");
   }
 }
 

@@ -1,5 +1,5 @@
 import { Types } from "mongoose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { bus } from "../events/bus.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import { Hotel } from "../models/hotel.js";
@@ -20,6 +20,10 @@ beforeAll(async () => {
   api = createClient(server);
 });
 afterAll(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const statusOf = async (open: OpenHotel, ids: { order: string; request: string }) => {
   const hotel_id = open.hotel._id;
@@ -138,22 +142,34 @@ function firstEventOf(hotel_id: unknown): Promise<Date> {
 }
 
 test("the end of a pause from before startup is published", async () => {
-  const until = new Date(Date.now() + 150);
+  // The clock stands still until the test says so: the pause is not over before its end was scheduled.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const until = new Date(Date.now() + 50);
   const { hotel } = await openHotel({ kitchen_pause: { since: new Date(), until, reason: "" } });
   const published = firstEventOf(hotel._id);
   const stop = await schedulePauseEndings();
+  vi.setSystemTime(until);
   expect((await published) >= until).toBe(true);
   stop();
   expect((await Hotel.findById(hotel._id).lean())?.kitchen_pause?.until).toEqual(until);
 });
 
 test("a timer that is ahead of the clock does not publish the end of a pause that continues", async () => {
+  const [early, rest] = [50, 12_345];
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   const since = new Date();
-  const [early, until] = [new Date(since.getTime() + 2000), new Date(since.getTime() + 3000)];
-  const { hotel } = await openHotel({ kitchen_pause: { since, until: early, reason: "" } });
-  const published = firstEventOf(hotel._id);
+  const until = new Date(since.getTime() + early + rest);
+  const kitchen_pause = { since, until: new Date(since.getTime() + early), reason: "" };
+  const { hotel } = await openHotel({ kitchen_pause });
+  let ended: Date | null = null;
+  const published = firstEventOf(hotel._id).then((at) => (ended = at));
   const stop = await schedulePauseEndings();
   await Hotel.updateOne({ _id: hotel._id }, { $set: { "kitchen_pause.until": until } });
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  vi.advanceTimersByTime(early);
+  await expect.poll(() => timers.mock.calls.map(([, delay]) => delay)).toContain(rest);
+  expect(ended).toBeNull();
+  vi.advanceTimersByTime(rest);
   expect((await published) >= until).toBe(true);
   stop();
 });

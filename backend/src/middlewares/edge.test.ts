@@ -181,6 +181,15 @@ describe("limits", () => {
     }
   });
 
+  test("of texts: valid Unicode, in values and names", async () => {
+    const add = (text: string) =>
+      client.send("POST", "/api/hotel-admin/menu-categories", { headers: desk, text });
+    expect((await add(String.raw`{"name":"whole \ud83c\udf5b"}`)).status).toBe(201);
+    for (const text of [String.raw`{"name":"half \ud83c"}`, String.raw`{"name":"x","\udf5b":1}`]) {
+      expect((await add(text)).body).toMatchObject({ code: "validation_failed" });
+    }
+  });
+
   test("of the address 2 KiB, of headers 16 KiB", async () => {
     const long = await client.send("GET", `/api/hotel-admin/rooms?search=${"x".repeat(2048)}`, {
       headers: desk,
@@ -295,6 +304,17 @@ describe("the web app", () => {
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.text)).toMatchObject({ success: false });
   });
+});
+
+describe("paths", () => {
+  test.each(["/API/auth/me", "/api/Auth/me", "/api/CUSTOMER/menu", "/api/hotel-admin/Rooms", "/Metrics"])(
+    "are told apart by case: %s",
+    async (url) => {
+      const metricsToken = { Authorization: "Bearer a-token-for-the-metrics" };
+      const { text } = await client.send("GET", url, { headers: url === "/Metrics" ? metricsToken : desk });
+      expect(text === PAGE || text.includes('"code":"not_found"')).toBe(true);
+    },
+  );
 });
 
 describe("the metrics", () => {

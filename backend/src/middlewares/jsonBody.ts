@@ -22,6 +22,9 @@ const parseJson = koaBody({
   },
 });
 
+/** Half of a character; JSON can escape it, but no database stores it as it was sent. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
 /**
  * Reads a JSON body of at most 256 KiB and eight levels.
  * @throws AppError 415 for a body of another type, 413, 400
@@ -34,10 +37,19 @@ export const jsonBody: Middleware = async (ctx, next) => {
   if (isDeeperThan(MAX_DEPTH, ctx.request.body)) {
     throw new AppError("validation_failed", `Must not be nested deeper than ${MAX_DEPTH} levels`);
   }
+  if (!isWellFormed(ctx.request.body)) {
+    throw new AppError("validation_failed", "Texts must be valid Unicode");
+  }
   return next();
 };
 
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+}
+
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === "string") return !LONE_SURROGATE.test(value);
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => !LONE_SURROGATE.test(key) && isWellFormed(inner));
 }

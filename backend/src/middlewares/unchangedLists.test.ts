@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createClient, type Client, type Identity } from "../testing/client.js";
+import { asStaff, createClient, type Client, type Identity } from "../testing/client.js";
+import { buildSoftwareAdmin } from "../testing/factories.js";
 import { askForService, moveOrder, openHotel, placeOrder } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 
@@ -90,6 +91,20 @@ describe("a held list is read anew", () => {
     });
     expect((await read("/api/customer/menu", open.guest, menu.tag)).status).toBe(200);
     expect((await read("/api/hotel-admin/menu-items", open.desk, items.tag)).status).toBe(200);
+  });
+
+  test("after a change of the services that its hotel offers", async () => {
+    const open = await openHotel();
+    const stranger = await openHotel();
+    const held = await read("/api/customer/services", open.guest);
+    const ofStranger = await read("/api/customer/services", stranger.guest);
+    await api.call("PUT /software-admin/services/:id", asStaff(await buildSoftwareAdmin()), {
+      params: { id: String(open.service._id) },
+      body: { name: "Pressing within the hour" },
+    });
+    const after = await read("/api/customer/services", open.guest, held.tag);
+    expect([after.status, after.text.includes("Pressing within the hour")]).toEqual([200, true]);
+    expect((await read("/api/customer/services", stranger.guest, ofStranger.tag)).status).toBe(304);
   });
 
   test("after a new stay has begun", async () => {

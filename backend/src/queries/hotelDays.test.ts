@@ -13,6 +13,7 @@ import {
 } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { foodOrderStats } from "./foodOrderStats.js";
+import { hotelCharts } from "./hotelCharts.js";
 import { kitchenSummary } from "./kitchen.js";
 import { serviceRequestStats } from "./serviceRequestStats.js";
 
@@ -85,6 +86,27 @@ describe.each([
       const { requests } = (await api.call("GET /hotel-admin/requests", open.desk, { query })).body;
       expect(requests.map(({ id }) => names.get(id))).toEqual(expected);
     }
+  });
+
+  test("draws its charts from its own midnight to its own midnight", async () => {
+    const open = await openHotel({ timezone });
+    await workAround(open);
+    const late = await askForService(api, open);
+    await ServiceRequest.updateOne(
+      { _id: late.id, hotel_id: open.hotel._id },
+      { $set: { created_at: new Date(endsAt) } },
+    );
+    const charts = await hotelCharts(open.hotel, last);
+    const busy = charts.orders_by_hour.filter(({ orders }) => orders > 0);
+    expect(busy).toEqual([
+      { hour: 0, orders: 1 },
+      { hour: 23, orders: 1 },
+    ]);
+    expect(charts.requests_by_category.map(({ requests }) => requests)).toEqual([2]);
+    expect(charts.revenue_by_day.slice(-2)).toEqual([
+      { day: shiftDay(DAY, -1), revenue: 120.5 },
+      { day: DAY, revenue: 241 },
+    ]);
   });
 
   test("shows the present day's figures on every screen", async () => {

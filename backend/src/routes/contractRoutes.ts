@@ -38,7 +38,7 @@ export function contractRoutes<Who>(
   identify: (ctx: Context) => Who,
   define: (route: Route<Who>) => void,
 ): Router {
-  const router = new Router();
+  const router = new Router({ sensitive: true });
   define((key, ...rest) => {
     const handler = rest.pop() as Handler<typeof key, Who>;
     const middlewares = rest as RouterMiddleware[];

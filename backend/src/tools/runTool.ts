@@ -17,6 +17,8 @@ export class UsageError extends Error {}
  */
 export async function runTool(usage: string, action: () => Promise<string>): Promise<void> {
   if (process.argv.includes("--help")) return end(0, usage);
+  // Backups and what is restored are for the caller alone.
+  process.umask(0o077);
   try {
     await end(0, await action());
   } catch (error) {

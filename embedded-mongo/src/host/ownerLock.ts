@@ -40,7 +40,7 @@ export function takeOwnership(dataDir: string, previous: OwnerRecord | undefined
   const generation = (previous?.generation ?? 0) + 1;
   const directory = directoryOf(dataDir, generation);
   const prepared = mkdtempSync(join(dataDir, "owner-new-"));
-  writeFileSync(join(prepared, OWNER_FILE), JSON.stringify(processIdentity(process.pid)));
+  writeFileSync(join(prepared, OWNER_FILE), JSON.stringify(processIdentity(process.pid)), { mode: 0o600 });
   try {
     renameSync(prepared, directory);
   } catch {
@@ -58,7 +58,7 @@ export function takeOwnership(dataDir: string, previous: OwnerRecord | undefined
       writeFileSync(partial, uri, { mode: 0o600 });
       renameSync(partial, join(directory, URI_FILE));
     },
-    release: () => writeFileSync(join(directory, RELEASED_FILE), ""),
+    release: () => writeFileSync(join(directory, RELEASED_FILE), "", { mode: 0o600 }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import { createServer } from "node:net";
 import type { Server, Socket } from "node:net";
 import { dispatch } from "../commands/dispatch.js";
@@ -23,6 +24,7 @@ export class WireServer {
       this.#server.once("error", (error) => reject(new ListenError(error.message, { cause: error })));
       const options = "path" in address ? { path: address.path } : { port: address.port, host: "127.0.0.1" };
       this.#server.listen({ ...options, backlog: 511 }, () => {
+        if ("path" in address) chmodSync(address.path, 0o600);
         const bound = this.#server.address();
         resolve(typeof bound === "object" && bound !== null ? bound.port : 0);
       });

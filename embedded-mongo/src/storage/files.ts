@@ -13,3 +13,10 @@ export function syncPath(path: string): void {
     fs.closeSync(handle);
   }
 }
+
+/** Leaves the database file, its log and its lock to their owner alone, whatever the umask they were made under. */
+export function keepPrivate(file: string): void {
+  for (const path of [file, `${file}-wal`]) if (fs.existsSync(path)) fs.chmodSync(path, 0o600);
+  const lock = `${file}.lock`;
+  if (fs.existsSync(lock)) fs.chmodSync(lock, 0o700);
+}

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import sqlite from "node-sqlite3-wasm";
 import type { Database, SQLiteValue, Statement } from "node-sqlite3-wasm";
 import type { EntryRow, EntryScan, FileStore, RecordRow, Space } from "./keyValueStore.js";
-import { syncPath } from "./files.js";
+import { keepPrivate, syncPath } from "./files.js";
 import { StorageError } from "./keyValueStore.js";
 import { allowCheckpoints, configureConnection, pragma, prepareFile, settleFile } from "./sqliteSetup.js";
 
@@ -41,6 +41,7 @@ export class SqliteStore implements FileStore {
       configureConnection(this.#database);
       prepareFile(this.#database, file);
       settleFile(this.#database);
+      keepPrivate(file);
     } catch (error) {
       this.#database.close();
       throw asStorageError(error);

@@ -8,13 +8,15 @@ const FREE_SHARE_TO_RECLAIM = 0.25;
 
 /**
  * Settings of the one connection. EXCLUSIVE must precede WAL: the log's index then lives in memory and no
- * read takes a lock. FULL makes every commit wait for its fsync.
+ * read takes a lock. FULL makes every commit wait for its fsync. What is deleted or
+ * overwritten is overwritten with zeros, so that it is in no later copy of the file.
  */
 export function configureConnection(database: Database): void {
   database.exec(`PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA auto_vacuum = INCREMENTAL;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = ON;
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -${CACHE_KIB};
     PRAGMA journal_size_limit = 16777216;`);

@@ -13,7 +13,7 @@ export function docsRoutes(): Router {
     }
     return description;
   };
-  const router = new Router({ prefix: "/api" });
+  const router = new Router({ prefix: "/api", sensitive: true });
   router.get("/openapi.json", (ctx) => {
     ctx.type = "application/json; charset=utf-8";
     ctx.body = describe().json;

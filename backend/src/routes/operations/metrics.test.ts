@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { request } from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient, type Client } from "../../testing/client.js";
@@ -27,6 +28,21 @@ describe("the metrics without a token", () => {
       expect([answer.status, answer.body]).toMatchObject([403, { code: "forbidden" }]);
     },
   );
+});
+
+test("are for no page that calls this machine by another name", async () => {
+  const ask = (host: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const sent = request(`${server.url}/metrics`, { headers: { Host: host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      sent.on("error", reject);
+      sent.end();
+    });
+  for (const host of ["localhost", "127.0.0.1:3000", "[::1]:3000"]) expect(await ask(host)).toBe(200);
+  for (const host of ["rebound.example", "localhost.example:3000", "10.0.0.1"])
+    expect(await ask(host)).toBe(403);
 });
 
 describe("the documentation of the metrics", () => {

@@ -8,7 +8,7 @@ import { isDirectLoopback } from "../../lib/directLoopback.js";
 
 /** The metrics of the process for Prometheus, not for guests. */
 export function metricsRoutes({ metricsToken }: Settings): Router {
-  const router = new Router();
+  const router = new Router({ sensitive: true });
   router.get("/metrics", async (ctx) => {
     checkReader(ctx, metricsToken);
     ctx.type = metrics.contentType;

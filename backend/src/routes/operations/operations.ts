@@ -5,7 +5,7 @@ import { isDirectLoopback } from "../../lib/directLoopback.js";
 
 /** Liveness and readiness probes, outside of `/api`. */
 export function operationsRoutes(): Router {
-  const router = new Router();
+  const router = new Router({ sensitive: true });
   router.get("/healthz", (ctx) => {
     ctx.body = { status: "ok" };
   });

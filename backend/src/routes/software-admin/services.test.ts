@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bus } from "../../events/bus.js";
 import { Hotel } from "../../models/hotel.js";
 import { asGuest, asStaff, createClient, type Client, type Identity } from "../../testing/client.js";
-import { buildHotel, buildRoom, buildService, buildSoftwareAdmin } from "../../testing/factories.js";
+import {
+  buildHotel,
+  buildRoom,
+  buildService,
+  buildSoftwareAdmin,
+  buildStaff,
+} from "../../testing/factories.js";
+import { connectLive } from "../../testing/liveClient.js";
 import { startTestServer, type TestServer } from "../../testing/server.js";
 
 let server: TestServer;
@@ -61,6 +68,22 @@ describe("the catalogue", () => {
       service: { name: "Pressing", category: "Laundry", hotels_using: 1 },
     });
     expect(published).toEqual([[String(hotel._id)]]);
+  });
+
+  test("notifies the staff and guests of the hotels that offered a removed service, and nobody else's", async () => {
+    const service = await buildService();
+    const [hotel, other] = [await buildHotel({ services: [service._id] }), await buildHotel()];
+    const { qr_code: qr } = await buildRoom(hotel);
+    const staff = await connectLive(server, "/staff", await buildStaff(hotel));
+    const guest = await connectLive(server, "/guest", { qr });
+    const stranger = await connectLive(server, "/staff", await buildStaff(other));
+    await client.call("DELETE /software-admin/services/:id", admin, { params: { id: String(service._id) } });
+    expect(await staff.next("services:updated")).toEqual({});
+    expect(await guest.next("services:updated")).toEqual({});
+    bus.emit("services.updated", { hotel_ids: [String(other._id)] });
+    await stranger.next("services:updated");
+    expect(stranger.received.map(({ event }) => event)).toEqual(["ready", "services:updated"]);
+    for (const screen of [staff, guest, stranger]) screen.close();
   });
 
   test("hides a removed service from hotels and guests", async () => {

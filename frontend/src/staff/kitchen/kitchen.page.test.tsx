@@ -96,6 +96,16 @@ const ticket = (number: number): HTMLElement => screen.getByRole("article", { na
 const inColumn = (title: string, number: number): HTMLElement =>
   within(column(title)).getByRole("article", { name: `Order ${number}` });
 
+test("the columns stand in the order of work", async () => {
+  await show();
+  const [start, ...later] = ["New", "Confirmed", "Preparing", "Ready"].map(column);
+  let before = start;
+  for (const next of later) {
+    expect(before?.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    before = next;
+  }
+});
+
 describe("a ticket", () => {
   test("shows number, place, guest, and each line with its quantity, options, note and allergens", async () => {
     await show();

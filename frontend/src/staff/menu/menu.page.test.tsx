@@ -274,10 +274,12 @@ describe("the item dialog", () => {
     const { user } = await show();
     await user.click(await button("Edit Fish Curry"));
     const form = within(await dialog("Edit Menu Item"));
-    await user.type(await form.findByLabelText(/^Name \*/), "!");
+    const name = await form.findByLabelText(/^Name \*/);
+    await user.type(name, "!");
+    expect(name).toHaveValue(`${curry.name}!`);
     await user.click(form.getByRole("button", { name: "Save" }));
     expect(await form.findByText("Is not allowed")).toBeVisible();
-    expect(screen.getByText("Please check the fields")).toBeVisible();
+    expect(await screen.findByText("Please check the fields")).toBeVisible();
     await user.click(form.getByRole("button", { name: "Cancel" }));
     expect(await dialog("Discard your changes?")).toBeVisible();
   });

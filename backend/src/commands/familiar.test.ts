@@ -1,0 +1,40 @@
+import { Types } from "mongoose";
+import { expect, test } from "vitest";
+import type { AccountDoc } from "../models/account.js";
+import { isFamiliarAddress, withAddress } from "./familiarAddress.js";
+import { familiarDevice, withDevice } from "./familiarDevice.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = Date.parse("2026-03-01T12:00:00Z");
+const ADDRESS = "203.0.113.7";
+const DEVICE = "a device";
+
+const account = {
+  _id: new Types.ObjectId(),
+  sign_in_addresses: [],
+  sign_in_devices: [],
+} as unknown as AccountDoc;
+const after = (days: number): number => START + days * DAY_MS;
+
+test("an address is familiar for 30 days after its last sign-in", () => {
+  expect(isFamiliarAddress(account, ADDRESS, START)).toBe(false);
+  const known = { ...account, ...withAddress(account, ADDRESS, START) };
+  expect(isFamiliarAddress(known, ADDRESS, after(30) - 1)).toBe(true);
+  expect(isFamiliarAddress(known, ADDRESS, after(30))).toBe(false);
+  expect(isFamiliarAddress(known, "203.0.113.8", START)).toBe(false);
+  const again = { ...known, ...withAddress(known, ADDRESS, after(20)) };
+  expect(isFamiliarAddress(again, ADDRESS, after(49))).toBe(true);
+  expect(isFamiliarAddress(again, ADDRESS, after(51))).toBe(false);
+});
+
+test("an address that is no longer familiar is forgotten with the next sign-in", () => {
+  const known = { ...account, ...withAddress(account, ADDRESS, START) };
+  expect(withAddress(known, "203.0.113.8", after(31)).sign_in_addresses).toHaveLength(1);
+});
+
+test("a device is familiar for 90 days after its last sign-in", () => {
+  const known = { ...account, ...withDevice(account, DEVICE, START) };
+  expect(familiarDevice(known, DEVICE, after(90) - 1)).not.toBeNull();
+  expect(familiarDevice(known, DEVICE, after(90))).toBeNull();
+  expect(familiarDevice(known, "another", START)).toBeNull();
+});
