@@ -3,21 +3,18 @@ import { createStore, Provider } from "jotai";
 import { type ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { storedGuest } from "../../shared/lib/guestApi.js";
-import { createStayDraft, useDraft } from "./draft.js";
+import { checkoutDraft, useDraft } from "./draft.js";
 
 beforeEach(() => {
   localStorage.clear();
   storedGuest.write({ qr: "CODE", stay_id: "one" });
 });
 
-const EMPTY = { name: "", note: "" };
-
 /** The draft as a page has it that was just loaded: only what is stored is known. */
 function load() {
-  const draft = createStayDraft("test", EMPTY, ["name"]);
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  return renderHook(() => useDraft(draft), { wrapper }).result;
+  return renderHook(() => useDraft(checkoutDraft), { wrapper }).result;
 }
 
 /** The key that the draft would be sent under. */
@@ -34,30 +31,30 @@ test("a draft keeps the key it was first sent under, also over a reload", () => 
   const key = keyOf(first);
   expect(key).not.toBe("");
   expect(keyOf(first)).toBe(key);
-  act(() => first.current.change({ note: "Two, please" }));
+  act(() => first.current.change({ special_instructions: "Two, please" }));
   const reloaded = load();
-  expect(reloaded.current.fields).toEqual({ name: "", note: "Two, please" });
+  expect(reloaded.current.fields).toEqual({ ...checkoutDraft.empty, special_instructions: "Two, please" });
   expect(keyOf(reloaded)).toBe(key);
 });
 
 test("a draft has its key from the first letter on", () => {
   const first = load();
-  act(() => first.current.change({ note: "Two" }));
+  act(() => first.current.change({ special_instructions: "Two" }));
   const key = keyOf(first);
-  act(() => first.current.change({ note: "Two, please" }));
+  act(() => first.current.change({ special_instructions: "Two, please" }));
   expect([keyOf(first), keyOf(load())]).toEqual([key, key]);
 });
 
 test("a refusal renews the key and keeps the fields; sending renews it and keeps the lasting ones", () => {
   const first = load();
-  act(() => first.current.change({ name: "Asha", note: "Two" }));
+  act(() => first.current.change({ customer_name: "Asha", special_instructions: "Two" }));
   const key = keyOf(first);
   act(() => first.current.renewKey());
   const renewed = keyOf(load());
   expect(renewed).not.toBe(key);
-  expect(load().current.fields).toEqual({ name: "Asha", note: "Two" });
+  expect(load().current.fields).toMatchObject({ customer_name: "Asha", special_instructions: "Two" });
   const again = load();
   act(() => again.current.clear());
   expect([key, renewed]).not.toContain(keyOf(load()));
-  expect(load().current.fields).toEqual({ name: "Asha", note: "" });
+  expect(load().current.fields).toMatchObject({ customer_name: "Asha", special_instructions: "" });
 });
