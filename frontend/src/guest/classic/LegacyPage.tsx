@@ -115,8 +115,7 @@ const Columns = styled.div`
 
 const Extension = styled.p`
   display: flex;
-  align-items: center;
   justify-content: center;
   gap: ${theme.space[2]};
-  text-align: center;
+  padding-block: ${theme.space[2]};
 `;

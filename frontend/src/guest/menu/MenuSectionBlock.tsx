@@ -59,6 +59,7 @@ const Toggle = styled.button`
   gap: ${theme.space[3]};
   width: 100%;
   min-height: ${theme.space[14]};
+  padding-block: ${theme.space[2]};
   font-weight: ${theme.font.weight.semibold};
 `;
 

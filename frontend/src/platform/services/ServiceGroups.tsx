@@ -127,4 +127,5 @@ const Line = styled.li`
 const Texts = styled.div`
   flex: 1;
   min-width: 0;
+  overflow-wrap: anywhere;
 `;

@@ -123,6 +123,27 @@ describe("the audit log", () => {
     );
   });
 
+  test("does not recite the names of the fields that a new thing was given", async () => {
+    answer("GET /hotel-admin/audit", {
+      entries: [
+        buildAuditEntry({
+          action: "sensitive_create",
+          object_kind: "menu_item",
+          object_name: "Masala Dosa",
+          room_number: "",
+          changes: [],
+          before: "",
+          after: "category_id, name, is_vegetarian",
+        }),
+      ],
+      next_cursor: null,
+    });
+    show();
+    const row = await screen.findByRole("row", { name: /Masala Dosa/ });
+    expect(row).not.toHaveTextContent("category_id");
+    expect(row).toHaveTextContent("Menu item–");
+  });
+
   test("says how the target times of requests were set", async () => {
     answer("GET /hotel-admin/audit", {
       entries: [

@@ -36,6 +36,8 @@ const UNIT: Readonly<Record<string, string>> = {
   request_target_minutes: "min",
 };
 const languages = new Intl.DisplayNames("en", { type: "language" });
+/** The fields that were sent, without their values: they say nothing of what was created or changed. */
+const FIELD_NAMES = /^[a-z_]+(, [a-z_]+)+$/;
 /** What the name of a thing is kept in. */
 const NAMES = new Set(["name", "room_number"]);
 
@@ -48,6 +50,7 @@ export function isRename({ changes }: AuditEntry): boolean {
 /** What has changed: `Price ₹220.00 → ₹349.50; Options changed`. Older entries hold only the texts before and after. */
 export function changeText({ changes, before, after }: AuditEntry): string {
   if (changes.length > 0) return byField(changes).map(fieldText).join("; ");
+  if (before === "" && FIELD_NAMES.test(after)) return "";
   const was = asText(before);
   return was === "" ? asText(after) : `${was} → ${asText(after)}`;
 }

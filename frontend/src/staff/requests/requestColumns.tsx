@@ -72,8 +72,11 @@ function dueAt({ is_active, status, accept_due_at, due_at }: ServiceRequest): nu
   return Date.parse(status === "pending" ? accept_due_at : due_at);
 }
 
-/** As wide as most services' names, even where columns are narrow. */
+/** As wide as most services' names, even where columns are narrow; a longer one widens no table. */
 const Service = styled.div`
+  max-width: 36ch;
+  overflow-wrap: anywhere;
+
   ${theme.media.medium} {
     min-width: 13ch;
   }
