@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { demoAccess } from "../support/demo.js";
 import { openTab, signedInStaff } from "../support/people.js";
@@ -20,47 +20,74 @@ onStage(async (stage) => {
     openTab(staff, `${product.url}/hotel-admin/front-desk`),
   ]);
 });
-afterEach(() => Promise.all([kitchen, desk].map((page) => page.keyboard.press("Escape"))));
+/** What lies over a page when something was opened. */
+const OVER = "[role=dialog], [role=menu], [role=listbox]";
+
+const layersOver = (page: Page): Promise<number> => page.locator(OVER).count();
+
+// What is left open lies over the buttons of the next test.
+afterEach(() =>
+  Promise.all(
+    [kitchen, desk].map((page) =>
+      expect
+        .poll(async () => {
+          const layers = await layersOver(page);
+          if (layers > 0) await page.keyboard.press("Escape");
+          return layers;
+        })
+        .toBe(0),
+    ),
+  ),
+);
 
 /** Whatever on the page, or in what lies over it, is lower than a target may be. */
 const tooLow = (page: Page): Promise<string[]> =>
-  page.evaluate((target) => {
-    const over = [...document.querySelectorAll("[role=dialog], [role=menu], [role=listbox]")].at(-1);
-    const pressed =
-      "button, a[href], input:not([type=radio]), textarea, [role=menuitem], [role=option], label";
-    return [...(over ?? document.body).querySelectorAll<HTMLElement>(pressed)]
-      .filter((element) => element.tagName !== "LABEL" || element.querySelector("[type=radio]") !== null)
-      .filter((element) => element.checkVisibility() && element.offsetWidth > 1)
-      .filter((element) => element.getBoundingClientRect().height < target - 0.5)
-      .map((element) => `${element.innerText || element.ariaLabel} ${element.offsetHeight}`);
-  }, TARGET);
+  page.evaluate(
+    ([target, selector]) => {
+      const over = [...document.querySelectorAll(selector)].at(-1);
+      const pressed =
+        "button, a[href], input:not([type=radio]), textarea, [role=menuitem], [role=option], label";
+      return [...(over ?? document.body).querySelectorAll<HTMLElement>(pressed)]
+        .filter((element) => element.tagName !== "LABEL" || element.querySelector("[type=radio]") !== null)
+        .filter((element) => element.checkVisibility() && element.offsetWidth > 1)
+        .filter((element) => element.getBoundingClientRect().height < target - 0.5)
+        .map((element) => `${element.innerText || element.ariaLabel} ${element.offsetHeight}`);
+    },
+    [TARGET, OVER] as const,
+  );
 
-const first = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole("button", { name }).first().click();
+const press = (place: Page | Locator, name: string | RegExp): Promise<void> =>
+  place.getByRole("button", { name, exact: true }).first().click();
+
+/** Presses a button and waits for what opens: the page below it is not what is looked at. */
+async function open(page: Page, name: string | RegExp, place: Page | Locator = page): Promise<void> {
+  await press(place, name);
+  await expect.poll(() => layersOver(page)).toBeGreaterThan(0);
+}
 
 test.each([
   ["the board", async () => {}],
-  ["a new order", () => first(kitchen, /^More for order/)],
-  ["recall", () => first(kitchen, "Recall")],
-  ["pause", () => first(kitchen, "Pause")],
-  ["the day", () => first(kitchen, "Today")],
-  ["a dish", () => kitchen.getByRole("list", { name: "All day" }).getByRole("button").first().click()],
-  ["the menu", () => first(kitchen, "More")],
-])("in the kitchen %s is for wet hands", async (_, open) => {
+  ["a new order", () => open(kitchen, /^More for order/)],
+  ["recall", () => open(kitchen, "Recall")],
+  ["pause", () => open(kitchen, "Pause")],
+  ["the day", () => open(kitchen, "Today")],
+  ["a dish", () => open(kitchen, /./, kitchen.getByRole("list", { name: "All day" }))],
+  ["the menu", () => open(kitchen, "More")],
+])("in the kitchen %s is for wet hands", async (_, act) => {
   await kitchen.getByRole("region", { name: /^New/ }).waitFor();
-  await open();
+  await act();
   await expect.poll(() => tooLow(kitchen)).toEqual([]);
 });
 
 test.each([
   ["the board", async () => {}],
-  ["a request", () => first(desk, /^More for/)],
-  ["a new request", () => first(desk, "New request")],
-  ["the filter", () => first(desk, "Filter")],
-  ["the screen's name", () => first(desk, /^Front desk \d/)],
-  ["a food order", () => first(desk, /^#\d/)],
-])("at the front desk %s is for wet hands", async (_, open) => {
+  ["a request", () => open(desk, /^More for/)],
+  ["a new request", () => open(desk, "New request")],
+  ["the filter", () => press(desk, "Filter")],
+  ["the screen's name", () => open(desk, /^Front desk \d/)],
+  ["a food order", () => open(desk, /^#\d/)],
+])("at the front desk %s is for wet hands", async (_, act) => {
   await desk.getByRole("region", { name: /^New/ }).waitFor();
-  await open();
+  await act();
   await expect.poll(() => tooLow(desk)).toEqual([]);
 });
