@@ -152,6 +152,17 @@ export async function setOnline(isOnline: boolean): Promise<void> {
   });
 }
 
+/** The texts of all toasts that appear from now on, also of those that others replace. */
+export function recordToasts(): ReadonlySet<string> {
+  const region = screen.getByLabelText("Messages");
+  const texts = new Set<string>();
+  const look = (): void => {
+    for (const { textContent } of region.children) if (textContent) texts.add(textContent);
+  };
+  new MutationObserver(look).observe(region, { childList: true, characterData: true, subtree: true });
+  return texts;
+}
+
 /** The toast region is mounted a moment after the first view. */
 async function findToasts(): Promise<void> {
   await screen.findByLabelText("Messages");

@@ -7,6 +7,7 @@ import {
   enterStay,
   type GuestWorld,
   openGuest,
+  recordToasts,
   renderGuest,
   serveGuest,
   setOnline,
@@ -227,18 +228,26 @@ describe("My Requests", () => {
 
   it("takes a pending request back after asking", async () => {
     const request = buildGuestRequest();
-    const { user } = await list({ requests: [request] });
-    answer("DELETE /customer/requests/:id", {
-      request: { ...request, status: "cancelled", is_active: false, version: 2 },
-      message: "",
+    const { user, emit } = await list({ requests: [request] });
+    let send = (): void => {};
+    const isSent = new Promise<void>((resolve) => (send = resolve));
+    answer("DELETE /customer/requests/:id", async () => {
+      const cancelled = { ...request, status: "cancelled", is_active: false, version: 2 } as const;
+      emit("request:updated", { request: cancelled });
+      await isSent;
+      return { request: cancelled, message: "" };
     });
+    const toasts = recordToasts();
     await user.click(await screen.findByRole("button", { name: "Cancel Extra towels" }));
     const dialog = await screen.findByRole("dialog", {
       name: "Are you sure you want to cancel this request?",
     });
     await user.click(within(dialog).getByRole("button", { name: "Cancel request" }));
-    expect(await screen.findByText("Request cancelled successfully")).toBeVisible();
+    // The live event is here before the answer; only the answer is worth a toast.
     expect(await screen.findByText("Cancelled")).toBeVisible();
+    send();
+    expect(await screen.findByText("Request cancelled successfully")).toBeVisible();
+    expect([...toasts]).toEqual(["Request cancelled successfully"]);
   });
 
   it("shows the true state when it was too late to cancel", async () => {
