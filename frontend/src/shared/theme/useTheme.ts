@@ -51,7 +51,7 @@ systemAtom.onMount = (set) => {
 };
 
 /** The active theme: the one chosen on this device (in any tab), else the system's. Writing it chooses one. */
-export const themeAtom = atom(
+const themeAtom = atom(
   (get): ThemeName => get(chosenAtom) ?? get(systemAtom),
   (_get, set, theme: ThemeName) => {
     writeStored(theme);
