@@ -34,7 +34,10 @@ async function askAhead(lists) {
 /** Who the link or this tab says is here, as the app will read it (src/shared/lib/entryCode.ts). */
 function guestHere() {
   try {
-    const qr = new URLSearchParams(location.search).get("qr")?.trim();
+    const [query, fragment] = [location.search, location.hash.slice(1)].map(
+      (text) => new URLSearchParams(text),
+    );
+    const qr = (fragment.get("qr") ?? query.get("qr"))?.trim();
     return qr ? { qr, stay_id: null } : JSON.parse(sessionStorage.getItem("roombell.guest"));
   } catch {
     return null;

@@ -12,6 +12,10 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 keepCodeFromAddress();
+// A link to another room, opened in this tab, changes nothing but the hash.
+window.addEventListener("hashchange", () => {
+  if (keepCodeFromAddress()) window.location.reload();
+});
 reloadOnFocus();
 
 /** Renders the app, a guest's page only once it is loaded, so that the phone renders once. */

@@ -12,6 +12,7 @@ describe("a room code", () => {
     ["in full-width letters and spaces", "７ＫＱＭ　２Ｘ４Ｄ　９ＲＴ３　ＨＢ１０"],
     ["in quotes, with a full stop", "“7KQM-2X4D-9RT3-HB10”."],
     ["as a link", LINK],
+    ["as a link with the code behind a hash", LINK.replace("?", "#")],
     ["as a link in capitals", LINK.toUpperCase()],
     ["as an encoded link with more behind it", `${LINK.replaceAll("-", "%2D")}&lang=hi#menu`],
     ["as a link in a message", `Welcome. Your room: <${LINK}> Enjoy your stay`],

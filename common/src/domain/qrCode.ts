@@ -25,7 +25,7 @@ export function formatQrCode(code: string): string {
 }
 
 function codeInLink(text: string): string {
-  const query = /[?&]qr=([^&#\s]+)/i.exec(text)?.[1];
+  const query = /[?&#]qr=([^&#\s]+)/i.exec(text)?.[1];
   if (query === undefined) return text;
   try {
     return decodeURIComponent(query);

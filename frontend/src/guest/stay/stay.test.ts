@@ -23,13 +23,24 @@ describe("a guest link", () => {
     expect(localStorage.length).toBe(0);
   });
 
+  test("carries its code behind the hash, which no server and no log sees, and is cleaned as well", () => {
+    window.history.replaceState({ idx: 3 }, "", "/customer?lang=hi#qr=7KQM-2X4D");
+    expect(keepCodeFromAddress()).toBe(true);
+    expect(storedGuest.read()).toEqual({ qr: "7KQM-2X4D", stay_id: null });
+    expect(window.location.href).not.toContain("7KQM");
+    expect(window.location.search + window.location.hash).toBe("?lang=hi");
+    expect(window.history.state).toEqual({ idx: 3 });
+  });
+
   test("without a code, or of another page, changes nothing", () => {
     window.history.replaceState(null, "", "/customer");
     keepCodeFromAddress();
     window.history.replaceState(null, "", "/hotel-admin/login?qr=7KQM");
     keepCodeFromAddress();
+    window.history.replaceState(null, "", "/hotel-admin/login?qr=7KQM#qr=7KQM");
+    expect(keepCodeFromAddress()).toBe(false);
     expect(storedGuest.read()).toBeNull();
-    expect(window.location.search).toBe("?qr=7KQM");
+    expect(window.location.search + window.location.hash).toBe("?qr=7KQM#qr=7KQM");
   });
 });
 

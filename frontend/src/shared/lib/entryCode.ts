@@ -2,18 +2,23 @@ import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
 import { storedGuest } from "./guestApi.js";
 
 /**
- * Moves the room's code from the guest link `/customer?qr=…` into this tab's storage, so that it does not appear in the
- * history, in referrers or in screenshots. Runs before the app's first call.
+ * Moves the room's code from the guest link, `/customer#qr=…` or on older prints `/customer?qr=…`, into this tab's
+ * storage, so that it stays neither in the address nor in this page's place in the history. Runs before the app's first
+ * call; false when the address has no code.
  */
-export function keepCodeFromAddress(): void {
+export function keepCodeFromAddress(): boolean {
   const { pathname, search, hash } = window.location;
+  if (!pathname.startsWith("/customer")) return false;
   const query = new URLSearchParams(search);
-  const code = query.get("qr")?.trim();
-  if (code === undefined || !pathname.startsWith("/customer")) return;
+  const fragment = new URLSearchParams(hash.slice(1));
+  const code = (fragment.get("qr") ?? query.get("qr"))?.trim();
+  if (code === undefined) return false;
   query.delete("qr");
   const rest = query.size > 0 ? `?${query}` : "";
-  window.history.replaceState(window.history.state, "", `${pathname}${rest}${hash}`);
+  const place = fragment.has("qr") ? "" : hash;
+  window.history.replaceState(window.history.state, "", `${pathname}${rest}${place}`);
   if (code !== "") storedGuest.write({ qr: code, stay_id: null });
+  return true;
 }
 
 /**

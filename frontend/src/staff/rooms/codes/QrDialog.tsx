@@ -14,7 +14,7 @@ import { LoadFailure } from "../../ui/LoadFailure.js";
 import { Skeleton } from "../../../shared/ui/Skeleton.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { useRoomQr } from "../hooks.js";
-import { useQrPicture } from "./qrPicture.js";
+import { printedLink, useQrPicture } from "./qrPicture.js";
 import { useReplaceCode } from "../mutations.js";
 import { floorName, ROOM_TYPE_LABEL } from "../labels.js";
 
@@ -72,7 +72,7 @@ export function QrDialog({ id }: { id: string }) {
           {room && (
             <>
               <CopyText label="code" text={room.qr_code} />
-              <CopyLink $size="xs">{room.qr_url}</CopyLink>
+              <CopyLink $size="xs">{printedLink(room.qr_url)}</CopyLink>
               <Button size="sm" variant="ghost" icon={RefreshCw} onClick={() => setReplacing(true)}>
                 Replace code
               </Button>
