@@ -19,23 +19,24 @@ export const DESKTOP: BrowserContextOptions = {
 };
 export const DESKTOP_MOVING: BrowserContextOptions = { ...DESKTOP, reducedMotion: "no-preference" };
 
-/** Opens Chromium from CHROMIUM_PATH or the usual paths; throws without one. */
+/** Chromium from CHROMIUM_PATH or the usual paths. */
+export const LAUNCH_OPTIONS = {
+  executablePath: process.env["CHROMIUM_PATH"] ?? USUAL_PLACES.find((place) => existsSync(place)) ?? "",
+  headless: true,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+  ],
+};
+
+/** Opens Chromium; throws without one. */
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env["CHROMIUM_PATH"] ?? USUAL_PLACES.find((place) => existsSync(place));
-  if (executablePath === undefined) throw new Error("No Chromium found; set CHROMIUM_PATH");
-  return chromium.launch({
-    executablePath,
-    headless: true,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-      ...flags,
-    ],
-  });
+  if (LAUNCH_OPTIONS.executablePath === "") throw new Error("No Chromium found; set CHROMIUM_PATH");
+  return chromium.launch({ ...LAUNCH_OPTIONS, args: [...LAUNCH_OPTIONS.args, ...flags] });
 }
 
 /** A person with their own browser profile. */

@@ -23,25 +23,20 @@ if (page !== undefined) {
 }
 
 async function askAhead(lists) {
-  const guest = guestHere();
-  if (guest === null) return;
-  const identity = { "X-QR-Data": guest.qr };
-  const stay_id = guest.stay_id ?? (await openedStay(identity));
+  const qr = codeInLink();
+  if (!qr) return;
+  const identity = { "X-QR-Data": qr };
+  const stay_id = await openedStay(identity);
   if (typeof stay_id !== "string") return;
   for (const path of lists) void ask("GET", path, { ...identity, "X-Stay-Id": stay_id });
 }
 
-/** Who the link or this tab says is here, as the app will read it (src/shared/lib/entryCode.ts). */
-function guestHere() {
-  try {
-    const [query, fragment] = [location.search, location.hash.slice(1)].map(
-      (text) => new URLSearchParams(text),
-    );
-    const qr = (fragment.get("qr") ?? query.get("qr"))?.trim();
-    return qr ? { qr, stay_id: null } : JSON.parse(sessionStorage.getItem("roombell.guest"));
-  } catch {
-    return null;
-  }
+/** The code in the link, as the app will read it (src/shared/lib/entryCode.ts); what a tab knows is encrypted. */
+function codeInLink() {
+  const [query, fragment] = [location.search, location.hash.slice(1)].map(
+    (text) => new URLSearchParams(text),
+  );
+  return (fragment.get("qr") ?? query.get("qr"))?.trim();
 }
 
 /** The stay that the code opens; null where the app has to ask itself, with the guest's position. */

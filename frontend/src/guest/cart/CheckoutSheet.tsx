@@ -84,7 +84,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
         <TextField
           label={labels.name}
           size="lg"
-          autoComplete="name"
+          autoComplete="off"
           maxLength={120}
           value={fields.customer_name}
           onChange={(event) => change({ customer_name: event.target.value })}
@@ -93,7 +93,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
           label={labels.phone}
           size="lg"
           type="tel"
-          autoComplete="tel"
+          autoComplete="off"
           maxLength={32}
           value={fields.customer_phone}
           onChange={(event) => change({ customer_phone: event.target.value })}

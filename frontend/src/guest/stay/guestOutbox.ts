@@ -4,7 +4,7 @@ import { currentStayId } from "./stayStorage.js";
 import { type OutboxAnswer, type OutboxEntry, type OutboxKind, parseEntries } from "./outboxEntry.js";
 import { createOutbox } from "./outbox.js";
 
-const storedOutbox = createStored("local", "stay.outbox", parseEntries);
+const storedOutbox = createStored("local", "stay.outbox", parseEntries, { sealed: true });
 
 function send(entry: OutboxEntry): Promise<OutboxAnswer<OutboxKind>> {
   const options = { idempotencyKey: entry.key };

@@ -1,4 +1,5 @@
 import { storedGuest } from "../../shared/lib/guestApi.js";
+import { forgetSealingKey } from "../../shared/lib/sealing.js";
 import { asText, clearStored, createStored, type Stored } from "../../shared/lib/storage.js";
 
 const PREFIX = "stay.";
@@ -21,12 +22,13 @@ export function createStayStored<T extends object>(
   name: string,
   parse: (value: unknown) => T | null,
 ): Stored<T> {
-  const stored = createStored("local", `${PREFIX}${name}`, (found) => {
+  const asOwned = (found: unknown): { stay_id: string; value: T } | null => {
     if (typeof found !== "object" || found === null) return null;
     const { stay_id, value } = found as Record<string, unknown>;
     const parsed = parse(value);
     return typeof stay_id === "string" && parsed !== null ? { stay_id, value: parsed } : null;
-  });
+  };
+  const stored = createStored("local", `${PREFIX}${name}`, asOwned, { sealed: true });
   const own: Stored<T> = {
     read() {
       const held = stored.read();
@@ -43,8 +45,12 @@ export function createStayStored<T extends object>(
   return own;
 }
 
-/** Removes everything on this device that belongs to a stay, even keys of modules that are not loaded. */
+/**
+ * Removes everything on this device that belongs to a stay, even keys of modules that are not loaded, and makes
+ * unreadable what remains of it in the browser's files.
+ */
 export function wipeStayStorage(): void {
   for (const stored of known) stored.clear();
   clearStored("local", PREFIX);
+  forgetSealingKey();
 }

@@ -12,7 +12,7 @@ function asIdentity(value: unknown): GuestIdentity | null {
 }
 
 /** The guest's identity, stored for this tab only; written by the stay feature and read by every guest call. */
-export const storedGuest = createStored("session", "guest", asIdentity);
+export const storedGuest = createStored("session", "guest", asIdentity, { sealed: true });
 
 const endListeners = new Set<(error: ApiError) => void>();
 

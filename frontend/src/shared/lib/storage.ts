@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from "jotai";
+import { seal, unseal } from "./sealing.js";
 
 /** `local` persists and is shared by all tabs; `session` lasts as long as its tab. */
 export type StorageArea = "local" | "session";
@@ -15,12 +16,13 @@ export type Stored<T> = {
 
 /**
  * A value stored as JSON under `roombell.{name}`. `parse` validates what was found, because it may come from an older
- * version of the app or from a person.
+ * version of the app or from a person. `sealed` values are encrypted, because what a storage has lost stays on the disk.
  */
 export function createStored<T>(
   area: StorageArea,
   name: string,
   parse: (value: unknown) => T | null,
+  { sealed = false }: { sealed?: boolean } = {},
 ): Stored<T> {
   const key = `roombell.${name}`;
   const listeners = new Set<() => void>();
@@ -42,10 +44,14 @@ export function createStored<T>(
   return {
     read() {
       const text = refused ? refused.text : tryRead(area, key);
-      if (text !== held.text) held = { text, value: text === null ? null : parseJson(text, parse) };
+      if (text !== held.text)
+        held = {
+          text,
+          value: text === null ? null : parseJson(sealed ? (unseal(text) ?? text) : text, parse),
+        };
       return held.value;
     },
-    write: (value) => put(JSON.stringify(value)),
+    write: (value) => put(sealed ? seal(JSON.stringify(value)) : JSON.stringify(value)),
     clear: () => put(null),
     subscribe(listener) {
       if (listeners.size === 0) window.addEventListener("storage", onStorage);
