@@ -84,6 +84,7 @@ test("after the end of a stay the guest's browser holds nothing of it", () =>
     const again = await profile.open();
     await enterCode(again, code);
     await again.getByRole("button", { name: /^Dining/ }).click();
+    await again.getByRole("button", { name: "Browse Menu" }).click();
     const kept = await openCheckout(again);
     expect(await kept.getByLabel("Phone Number").inputValue()).toBe(PHONE_NUMBER);
     await kept.getByRole("button", { name: "Place Order" }).click();

@@ -248,7 +248,7 @@ describe("other origins", () => {
 describe("the web app", () => {
   const page = { Accept: "text/html", "Accept-Encoding": "identity" };
 
-  test.each(["/", "/customer?qr=X", "/hotel-admin/rooms", "/software-admin/login"])(
+  test.each(["/", "/customer?lang=hi", "/hotel-admin/rooms", "/software-admin/login"])(
     "is one page for every address: %s",
     async (url) => {
       const answer = await raw("GET", url, page);
@@ -260,6 +260,13 @@ describe("the web app", () => {
       });
     },
   );
+
+  test("is stored by no browser under an address with a room code, as on older prints", async () => {
+    for (const url of ["/customer?qr=ABCD-EFGH", "/customer/food?lang=hi&qr=ABCD-EFGH"]) {
+      const answer = await raw("GET", url, page);
+      expect([answer.status, answer.text, answer.headers["cache-control"]]).toEqual([200, PAGE, "no-store"]);
+    }
+  });
 
   test("comes compressed as it was built", async () => {
     const brotli = await raw("GET", "/", { "Accept-Encoding": "gzip, br" });

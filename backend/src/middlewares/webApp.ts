@@ -28,7 +28,7 @@ function isHidden(requested: string): boolean {
 
 async function sendFile(ctx: Context, file: string, root: string): Promise<boolean> {
   try {
-    ctx.set("Cache-Control", file.startsWith("/assets/") ? IMMUTABLE : REVALIDATE);
+    ctx.set("Cache-Control", cachingOf(ctx, file));
     ctx.vary("Accept-Encoding");
     const sent = await send(ctx, file, { root });
     return sent !== undefined;
@@ -38,6 +38,12 @@ async function sendFile(ctx: Context, file: string, root: string): Promise<boole
     if (isMissing(error)) return false;
     throw error;
   }
+}
+
+/** A browser's cache also holds the addresses, and those of older prints hold a room's code. */
+function cachingOf(ctx: Context, file: string): string {
+  if (file.startsWith("/assets/")) return IMMUTABLE;
+  return "qr" in ctx.query ? "no-store" : REVALIDATE;
 }
 
 /** True for a missing file, or a path outside of the root. */
