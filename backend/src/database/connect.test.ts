@@ -26,7 +26,7 @@ afterEach(async () => {
 const connect = () => connectDatabase({ mongodbUri: proxy.uri, dataDir: directory, redisUrl: null });
 
 test("a connection that failed half-way can be opened again", async () => {
-  proxy.next("createIndexes", { refuse: { code: 13 } });
+  proxy.next("createIndexes accounts", { refuse: { code: 13 } });
   await expect(connect()).rejects.toMatchObject({ code: 13 });
   expect(await pingDatabase()).toEqual({ trouble: "the database is not connected" });
   const database = await connect();

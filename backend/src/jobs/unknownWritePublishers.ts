@@ -17,14 +17,17 @@ import { Stay, type StayDoc } from "../models/stay.js";
 /** Reads what the write may have changed, publishes it unless it is as it was last read, and returns what it read. */
 type Publisher = (write: UnknownWrite, lastRead: string | null) => Promise<string>;
 
+const NOTHING = JSON.stringify([]);
+
 function publisher<T>(
   read: (write: UnknownWrite) => PromiseLike<T[]>,
-  publish: (document: T, write: UnknownWrite) => void | Promise<void>,
+  publish: (document: T, write: UnknownWrite, isFirst: boolean) => void | Promise<void>,
 ): Publisher {
   return async (write, lastRead) => {
     const found = await read(write);
     const text = JSON.stringify(found);
-    if (text !== lastRead) for (const document of found) await publish(document, write);
+    const isFirst = lastRead === null || lastRead === NOTHING;
+    if (text !== lastRead) for (const document of found) await publish(document, write, isFirst);
     return text;
   };
 }
@@ -34,16 +37,21 @@ const withoutCreation = { creation: 0 } as const;
 const asId = (value: unknown): Types.ObjectId => new Types.ObjectId(String(value));
 const named = ({ filter }: UnknownWrite) => ({ _id: asId(filter["_id"]) });
 
+/** Whether the write was the insertion of work that still waits: screens announce it as they announce all new work. */
+const isNew = ({ status }: { status: string }, { changes }: UnknownWrite): boolean =>
+  status === "pending" && Object.keys(changes).length === 0;
+
 /** What the command would have done after its write, for each collection; all of it may be repeated. */
 export const PUBLISHERS: Readonly<Record<string, Publisher>> = {
   [FoodOrder.collection.name]: publisher(
     (write) => FoodOrder.find(named(write), null, acrossHotels).lean<FoodOrderDoc[]>(),
-    (order) => bus.emit("order.updated", { order }),
+    (order, write, isFirst) =>
+      bus.emit(isFirst && isNew(order, write) ? "order.created" : "order.updated", { order }),
   ),
   [ServiceRequest.collection.name]: publisher(
     (write) => ServiceRequest.find(named(write), null, acrossHotels).lean<ServiceRequestDoc[]>(),
-    async (request) => {
-      bus.emit("request.updated", { request });
+    async (request, write, isFirst) => {
+      bus.emit(isFirst && isNew(request, write) ? "request.created" : "request.updated", { request });
       await announceRoom(request);
     },
   ),

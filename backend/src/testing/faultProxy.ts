@@ -24,6 +24,7 @@ type Request = {
   id: number;
   isQuery: boolean;
   name: string;
+  collection: string;
   /** The same for a write and its repetition; null for what the driver does not repeat so. */
   retryKey: string | null;
   /** The message without what only a replica set knows. */
@@ -42,7 +43,7 @@ export class FaultProxy {
   readonly #server: Server;
   readonly #connections = new Set<Socket>();
   readonly #answers = new Map<string, Promise<Fields>>();
-  #faults: { name: string; fault: Fault }[] = [];
+  #faults: { command: string; fault: Fault }[] = [];
   #lasting = new Map<string, Fault>();
   #port = 0;
 
@@ -62,12 +63,12 @@ export class FaultProxy {
     return `mongodb://127.0.0.1:${this.#port}/?replicaSet=${FaultProxy.setName}`;
   }
 
-  /** What befalls the next commands of this name, one after the other. */
-  next(name: string, ...faults: Fault[]): void {
-    this.#faults.push(...faults.map((fault) => ({ name, fault })));
+  /** What befalls the next such commands, one after the other; a command is called as in `insert food_orders`. */
+  next(command: string, ...faults: Fault[]): void {
+    this.#faults.push(...faults.map((fault) => ({ command, fault })));
   }
 
-  /** What befalls every command of this name from now on; null ends it. */
+  /** What befalls every command of a name, whatever its collection, from now on; null ends it. */
   always(name: string, fault: Fault | null): void {
     if (fault === null) this.#lasting.delete(name);
     else this.#lasting.set(name, fault);
@@ -116,7 +117,7 @@ export class FaultProxy {
     });
     onFrames(client, (frame) => {
       const request = readRequest(frame);
-      const fault = this.#faultFor(request.name);
+      const fault = this.#faultFor(request);
       void this.#carryOut(request, fault, server, waiting).then((reply) => {
         if (fault !== undefined && "cut" in fault) client.destroy();
         else if (!client.destroyed) client.write(frameOf(request, reply));
@@ -124,8 +125,8 @@ export class FaultProxy {
     });
   }
 
-  #faultFor(name: string): Fault | undefined {
-    const at = this.#faults.findIndex((planned) => planned.name === name);
+  #faultFor({ name, collection }: Request): Fault | undefined {
+    const at = this.#faults.findIndex(({ command }) => command === `${name} ${collection}`);
     return at < 0 ? this.#lasting.get(name) : this.#faults.splice(at, 1)[0]?.fault;
   }
 
@@ -182,13 +183,15 @@ function readRequest(frame: Buffer): Request {
   const end = at + frame.readInt32LE(at);
   const { txnNumber, ...body } = BSON.deserialize(frame.subarray(at, end), EXACT);
   const session = (body["lsid"] as { id?: { buffer: Uint8Array } } | undefined)?.id;
+  const [name = ""] = Object.keys(body);
   const isRetryable = session !== undefined && txnNumber !== undefined;
   const passed = Buffer.concat([frame.subarray(0, at), BSON.serialize(body), frame.subarray(end)]);
   passed.writeInt32LE(passed.length, 0);
   return {
     id: frame.readInt32LE(4),
     isQuery,
-    name: Object.keys(body)[0] ?? "",
+    name,
+    collection: String(body[name]),
     retryKey: isRetryable ? `${Buffer.from(session.buffer).toString("hex")} ${String(txnNumber)}` : null,
     passed,
   };

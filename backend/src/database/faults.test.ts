@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FoodOrder } from "../models/foodOrder.js";
+import { ServiceRequest } from "../models/serviceRequest.js";
+import { createClient, type Client } from "../testing/client.js";
+import { FaultProxy, type Fault } from "../testing/faultProxy.js";
+import { connectLive } from "../testing/liveClient.js";
+import { openHotel } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+
+/** How often a guest's phone sends the same thing again. */
+const TAPS = 4;
+/** What a replica set adds to errors after which the driver may try again. */
+const RETRYABLE = { errorLabels: ["RetryableWriteError"] };
+const unconfirmed = (code: number) => ({ amend: { writeConcernError: { code, errmsg: "a planned fault" } } });
+
+let directory: string;
+let mongo: EmbeddedMongo;
+let proxy: FaultProxy;
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-faults-"));
+  mongo = await startEmbeddedMongo({ dataDir: directory });
+  proxy = await FaultProxy.start(mongo.uri);
+  server = await startTestServer({ mongodbUri: proxy.uri });
+  api = createClient(server);
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.leave();
+  await mongo.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const FAULTS: [string, Fault[]][] = [
+  ["no primary at the first try", [{ refuse: { code: 10_107, ...RETRYABLE } }]],
+  ["no primary for a while", Array<Fault>(3).fill({ refuse: { code: 10_107, ...RETRYABLE } })],
+  ["a connection that ends after the write", [{ cut: true }]],
+  ["an answer that is lost twice", [{ cut: true }, { cut: true }]],
+  ["a majority that does not confirm", [unconfirmed(64)]],
+  ["a primary that is interrupted while it waits for the majority", [unconfirmed(11_602)]],
+  ["a full disk", [{ refuse: { code: 14_031 } }]],
+  ["a missing right", [{ refuse: { code: 13 } }]],
+];
+
+test.each(FAULTS)(
+  "%s: an order is stored once, numbered without a gap and seen by the desk",
+  async (_, faults) => {
+    const open = await openHotel();
+    const desk = await connectLive(server, "/staff", { token: open.token });
+    const body = { items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] };
+    const order = (idempotencyKey: string) =>
+      api.attempt("POST /customer/food-orders", open.guest, { body }, { idempotencyKey });
+
+    proxy.next("insert food_orders", ...faults);
+    const answers = await tapUntilTaken(() => order("one-and-the-same-order"));
+    expect(proxy.isSpent).toBe(true);
+    expect((await order("the-next-order-of-this-room")).status).toBe(201);
+  expect(answers.slice(0, -1).every((status) => status === 503)).toBe(true);
+    expect([200, 201]).toContain(answers.at(-1));
+
+    const stored = await FoodOrder.find({ hotel_id: open.hotel._id }).sort({ order_number: 1 }).lean();
+    expect(stored.map(({ order_number }) => order_number)).toEqual([1001, 1002]);
+    for (const { order_number } of stored) {
+      await expect
+        .poll(() => desk.received.filter(({ event }) => event === "order:created").map(numberOf))
+        .toContain(order_number);
+    }
+    desk.close();
+  },
+);
+
+test.each(FAULTS)("%s: a request is stored once", async (_, faults) => {
+  const open = await openHotel();
+  const body = { service_id: String(open.service._id), description: "Two, please" };
+  proxy.next("insert service_requests", ...faults);
+  const answers = await tapUntilTaken(() =>
+    api.attempt(
+      "POST /customer/requests",
+      open.guest,
+      { body },
+      { idempotencyKey: "one-and-the-same-request" },
+    ),
+  );
+  expect(proxy.isSpent).toBe(true);
+  expect([200, 201]).toContain(answers.at(-1));
+  expect(await ServiceRequest.countDocuments({ hotel_id: open.hotel._id })).toBe(1);
+});
+
+/** Sends the same again, as a phone does after 503; resolves with every status, the last one that of success. */
+async function tapUntilTaken(tap: () => Promise<{ status: number }>): Promise<number[]> {
+  const answers: number[] = [];
+  while (answers.length < TAPS && !(answers.at(-1) ?? 503).toString().startsWith("2")) {
+    answers.push((await tap()).status);
+  }
+  return answers;
+}
+
+const numberOf = ({ payload }: { payload: unknown }): unknown =>
+  (payload as { order: { order_number: number } }).order.order_number;
