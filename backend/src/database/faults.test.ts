@@ -60,7 +60,7 @@ test.each(FAULTS)(
     const answers = await tapUntilTaken(() => order("one-and-the-same-order"));
     expect(proxy.isSpent).toBe(true);
     expect((await order("the-next-order-of-this-room")).status).toBe(201);
-  expect(answers.slice(0, -1).every((status) => status === 503)).toBe(true);
+    expect(answers.slice(0, -1).every((status) => status === 503)).toBe(true);
     expect([200, 201]).toContain(answers.at(-1));
 
     const stored = await FoodOrder.find({ hotel_id: open.hotel._id }).sort({ order_number: 1 }).lean();
