@@ -11,7 +11,7 @@ import { median, percentile, rounded } from "./support/statistics.js";
 
 const GOAL = 3;
 const ROUNDS = 3;
-const ROUND_MS = 4000;
+const ROUND_MS = 2000;
 const CLIENTS = 4;
 const READERS = 16;
 const UPLOADERS = 4;

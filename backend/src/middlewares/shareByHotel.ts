@@ -4,18 +4,22 @@ import type { SignedIn } from "../identity/staff.js";
 import { createShares } from "../lib/shares.js";
 
 /** Enough to keep the database busy; more of one hotel would only keep the others waiting. */
-const CALLS_OF_HOTEL = 8;
+const WRITES_OF_HOTEL = 8;
+/** A long list takes the process for itself while it is read and presented. */
+const READS_OF_HOTEL = 2;
 const WAITING_CALLS = 500;
 
 /** Limits how many calls of a hotel, its staff's and its guests', run at a time; belongs behind the authentication. */
 export function shareByHotel(): Middleware {
-  const share = createShares({ running: CALLS_OF_HOTEL, waiting: WAITING_CALLS });
+  const writes = createShares({ running: WRITES_OF_HOTEL, waiting: WAITING_CALLS });
+  const reads = createShares({ running: READS_OF_HOTEL, waiting: WAITING_CALLS });
   return async (ctx, next) => {
     const guest = ctx.state["guest"] as Guest | undefined;
     const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
     const hotel = guest?.hotel ?? signedIn?.hotel;
     // An upload takes as long as its network does; it has limits of its own.
     if (!hotel || ctx.is("multipart/form-data")) return next();
+    const share = ctx.method === "GET" || ctx.method === "HEAD" ? reads : writes;
     await share(String(hotel._id), next);
   };
 }
