@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { demoAccess } from "../support/demo.js";
 import { openTab, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
@@ -26,19 +26,20 @@ const OVER = "[role=dialog], [role=menu], [role=listbox]";
 const layersOver = (page: Page): Promise<number> => page.locator(OVER).count();
 
 // What is left open lies over the buttons of the next test.
-afterEach(() =>
-  Promise.all(
-    [kitchen, desk].map((page) =>
-      expect
-        .poll(async () => {
-          const layers = await layersOver(page);
-          if (layers > 0) await page.keyboard.press("Escape");
-          return layers;
-        })
-        .toBe(0),
-    ),
-  ),
-);
+afterEach(async () => {
+  await closeLayers(kitchen);
+  await closeLayers(desk);
+});
+
+const closeLayers = (page: Page): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      if ((await layersOver(page)) === 0) return;
+      await page.keyboard.press("Escape");
+      throw new Error("something is still open");
+    },
+    { timeout: 15_000 },
+  );
 
 /** Whatever on the page, or in what lies over it, is lower than a target may be. */
 const tooLow = (page: Page): Promise<string[]> =>

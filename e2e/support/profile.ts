@@ -13,15 +13,15 @@ export type Profile = {
   search(words: Readonly<Record<string, string>>): Promise<{ what: string; file: string }[]>;
 };
 
-/** Lends a fresh profile to `use`, and removes it afterwards. */
+/** Calls `visit` with a fresh profile, and removes it afterwards. */
 export async function withProfile(
   options: BrowserContextOptions,
-  use: (profile: Profile) => Promise<void>,
+  visit: (profile: Profile) => Promise<void>,
 ): Promise<void> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "roombell-profile-"));
   let close = async (): Promise<void> => {};
   try {
-    await use({
+    await visit({
       async open() {
         const context = await chromium.launchPersistentContext(directory, { ...LAUNCH_OPTIONS, ...options });
         context.setDefaultTimeout(15_000);

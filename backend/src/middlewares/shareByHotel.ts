@@ -4,10 +4,11 @@ import type { SignedIn } from "../identity/staff.js";
 import { createShares } from "../lib/shares.js";
 
 /** Enough to keep the database busy; more of one hotel would only keep the others waiting. */
-const WRITES_OF_HOTEL = 8;
-/** A long list takes the process for itself while it is read and presented. */
-const READS_OF_HOTEL = 2;
-const WAITING_CALLS = 500;
+const WRITES_OF_HOTEL = 16;
+/** Fewer, as a long list takes the process for itself while it is presented. */
+const READS_OF_HOTEL = 8;
+/** More than a full hotel's screens send when they all come back at once. */
+const WAITING_CALLS = 2000;
 
 /** Limits how many calls of a hotel, its staff's and its guests', run at a time; belongs behind the authentication. */
 export function shareByHotel(): Middleware {
