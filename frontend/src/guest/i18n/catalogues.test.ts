@@ -63,6 +63,7 @@ describe("the catalogue has words for", () => {
       "already_exists",
       "in_use",
       "too_large",
+      "limit_reached",
       "unsupported_media_type",
     ];
     expect(
