@@ -65,7 +65,8 @@ function Live({ children }: { children: ReactNode }) {
 async function show(page: ReactNode, at: string) {
   const live: FakeLive<"/platform"> = createFakeLive("/platform");
   const view = renderScreen(<Live>{page}</Live>, { at, live, user: softwareAdmin });
-  await becomesReady(live);
+  // A new one: after a recovered one the figures' lists reload a little later, amid what a test does.
+  await becomesReady(live, false);
   return { live, ...view };
 }
 
