@@ -5,7 +5,7 @@ import { logger } from "../lib/logger.js";
 import { connectionOptions } from "./connectionOptions.js";
 
 const OWN_PREFIX = "roombell_";
-const TELLING_MS = 2000;
+const NOTICE_AFTER_MS = 2000;
 const NO_COLLECTION = 26;
 const NO_INDEX = 27;
 /** The same key, or the same name, with other options: here one has to go before the other comes. */
@@ -63,13 +63,13 @@ async function apply(collection: mongo.Collection, { create, drop }: Change): Pr
   const { collectionName } = collection;
   for (const definition of create) {
     const name = ownName(definition);
-    const telling = setTimeout(() => {
+    const notice = setTimeout(() => {
       logger.info({ collection: collectionName, index: name }, "building an index, which takes a while");
-    }, TELLING_MS);
+    }, NOTICE_AFTER_MS);
     try {
       await build(collection, definition, drop);
     } finally {
-      clearTimeout(telling);
+      clearTimeout(notice);
     }
   }
   for (const name of drop) {
