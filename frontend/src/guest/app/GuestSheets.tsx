@@ -4,6 +4,7 @@ import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
+import { CartTab, OrdersTab } from "../food/foodTabs.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { type GuestSheet, useGuestStack } from "../shell/guestViews.js";
 
@@ -14,11 +15,11 @@ const ItemSheet = lazyPage(() => import("../food/ItemSheet.js"), "ItemSheet");
 const TrackSheet = lazyPage(() => import("../orders/TrackSheet.js"), "TrackSheet");
 const CancelSheet = lazyPage(() => import("./CancelSheet.js"), "CancelSheet");
 
-/** Preloads every sheet, one after the other, so that each opens at once, even offline. */
+const SHEETS = [ItemSheet, CheckoutSheet, SettingsDialog, TrackSheet, CancelSheet, ContactDialog];
+
+/** Preloads what a tap opens, one after the other, so that each opens at once, even offline. */
 export async function loadSheets(): Promise<void> {
-  for (const sheet of [ItemSheet, CheckoutSheet, SettingsDialog, TrackSheet, CancelSheet, ContactDialog]) {
-    await sheet.load();
-  }
+  for (const part of [CartTab, OrdersTab, ...SHEETS]) await part.load();
 }
 
 /** The sheet over the view; each is loaded when it is first opened. */

@@ -1,8 +1,10 @@
 import BookOpen from "lucide-react/icons/book-open";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
+import { type ReactNode, Suspense } from "react";
 import { Stack } from "../../shared/ui/Stack.js";
 import { Notice } from "../../shared/ui/Notice.js";
+import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { pauseText } from "../cart/pauseText.js";
 import { useClock } from "../i18n/useClock.js";
 import { LandingCard } from "../shell/LandingCard.js";
@@ -18,11 +20,11 @@ import { GuestNavigation } from "../shell/GuestNavigation.js";
 import { GuestShell } from "../shell/GuestShell.js";
 import { GuestTabs } from "../shell/GuestTabs.js";
 import { ViewHeader } from "../shell/ViewHeader.js";
+import { ViewSkeleton } from "../shell/ViewSkeleton.js";
 import { useIsWide } from "../../shared/theme/useIsWide.js";
 import { type FoodTab, foodTab, foodView, useGuestStack } from "../shell/guestViews.js";
-import { CartTab } from "../cart/CartTab.js";
+import { CartTab, OrdersTab } from "./foodTabs.js";
 import { MenuTab } from "./MenuTab.js";
-import { OrdersTab } from "../orders/OrdersTab.js";
 
 /** Food ordering: landing, menu, cart and orders (product rules: Food ordering). */
 export function FoodViews({
@@ -89,9 +91,25 @@ export function FoodViews({
       <FoodNotices hasCart={cart.count > 0} />
       {tab === "landing" && <FoodLanding />}
       {tab === "menu" && <MenuTab menu={menu} cart={cart} hasSwitches={isStandalone} />}
-      {tab === "cart" && <CartTab cart={cart} canOrder={canOrder} />}
-      {tab === "orders" && <OrdersTab />}
+      {tab === "cart" && (
+        <LazyTab>
+          <CartTab cart={cart} canOrder={canOrder} />
+        </LazyTab>
+      )}
+      {tab === "orders" && (
+        <LazyTab>
+          <OrdersTab />
+        </LazyTab>
+      )}
     </GuestShell>
+  );
+}
+
+function LazyTab({ children }: { children: ReactNode }) {
+  return (
+    <PartBoundary>
+      <Suspense fallback={<ViewSkeleton />}>{children}</Suspense>
+    </PartBoundary>
   );
 }
 

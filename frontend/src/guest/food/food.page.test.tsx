@@ -261,7 +261,7 @@ describe("the checkout", () => {
     await setOnline(false);
     await user.click(placeOrder());
     expect(await screen.findByRole("heading", { name: "My Orders" })).toBeVisible();
-    expect(screen.getByText("Sending")).toBeVisible();
+    expect(await screen.findByText("Sending")).toBeVisible();
     await tab(/Cart/);
     expect(await screen.findByText("Sending")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Remove Idli" })).toBeNull();
