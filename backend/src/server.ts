@@ -12,7 +12,8 @@ import { blankEndedStays } from "./commands/blankEndedStays.js";
 import { ensureFirstAdmin } from "./commands/ensureFirstAdmin.js";
 import { connectDatabase, type Database } from "./database/connect.js";
 import { seedDemo } from "./demo/seedDemo.js";
-import { databaseTrouble, DirectoryTaken, isWorthWaiting } from "./database/trouble.js";
+import { DirectoryTaken } from "./database/embedded.js";
+import { databaseTrouble, isWorthWaiting } from "./database/trouble.js";
 import { logger } from "./lib/logger.js";
 import { answerMalformedRequests } from "./lib/malformedRequests.js";
 import { keepPrivate } from "./lib/privateDirectory.js";
@@ -115,8 +116,9 @@ async function whenDatabaseAllows<T>(
       readiness.reason = null;
       return result;
     } catch (error) {
-      if (!isWorthWaiting(error)) throw error;
-      const reason = databaseTrouble(error);
+      const isTaken = error instanceof DirectoryTaken;
+      if (!isTaken && !isWorthWaiting(error)) throw error;
+      const reason = isTaken ? error.message : databaseTrouble(error);
       if (reason !== readiness.reason) logger.warn({ err: error }, `waiting to start: ${reason}`);
       readiness.reason = reason;
       await pause(RETRY_MS);

@@ -2,6 +2,17 @@ import { startEmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { logger } from "../lib/logger.js";
 
+/** Another process serves the data directory, and this one would share no events with it. */
+export class DirectoryTaken extends Error {
+  constructor() {
+    super(
+      "another process serves this data directory, and without REDIS_URL neither would learn of the other's changes: " +
+        "screens would miss events and show old lists. Set REDIS_URL for both, or give this one its own DATA_DIR. " +
+        "It waits, and takes over when the other process ends",
+    );
+  }
+}
+
 /** The embedded database as one process of several may hold it. */
 export type Embedded = {
   uri: string;

@@ -14,7 +14,7 @@ const OPTIONS = ["unique", "sparse", "partialFilterExpression", "expireAfterSeco
 
 /** What an index is, apart from its name. */
 type Definition = { key: Record<string, unknown>; options: Record<string, unknown> };
-type Change = { collection: string; create: Definition[]; drop: string[] };
+type Change = { collection: string; create: Definition[]; drop: mongo.IndexDescriptionInfo[] };
 
 /**
  * Brings the indexes of the database to what the models name: the missing ones are built first, then those go that
@@ -44,9 +44,7 @@ async function changesOf(model: mongoose.Model<unknown>): Promise<Change> {
   return {
     collection: model.collection.name,
     create: wanted.filter((definition) => !present.some((index) => isSame(definition, index))),
-    drop: present
-      .filter((index) => !isWanted(index) && isOurs(index, wanted))
-      .map(({ name }) => String(name)),
+    drop: present.filter((index) => !isWanted(index) && isOurs(index, wanted)),
   };
 }
 
@@ -72,13 +70,17 @@ async function apply(collection: mongo.Collection, { create, drop }: Change): Pr
       clearTimeout(notice);
     }
   }
-  for (const name of drop) {
-    await dropIndex(collection, name);
+  for (const { name } of drop) {
+    await dropIndex(collection, String(name));
     logger.info({ collection: collectionName, index: name }, "removed an index of an earlier version");
   }
 }
 
-async function build(collection: mongo.Collection, definition: Definition, former: string[]): Promise<void> {
+async function build(
+  collection: mongo.Collection,
+  definition: Definition,
+  former: mongo.IndexDescriptionInfo[],
+): Promise<void> {
   const create = () =>
     collection.createIndex(definition.key as mongo.IndexSpecification, {
       ...definition.options,
@@ -88,7 +90,8 @@ async function build(collection: mongo.Collection, definition: Definition, forme
     await create();
   } catch (error) {
     if (!CONFLICTS.has(Number((error as { code?: unknown }).code))) throw error;
-    for (const name of former) await dropIndex(collection, name);
+    const inTheWay = former.filter(({ key }) => automaticName(key) === automaticName(definition.key));
+    for (const { name } of inTheWay) await dropIndex(collection, String(name));
     await create();
   }
 }

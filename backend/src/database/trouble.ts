@@ -1,39 +1,18 @@
 import mongoose from "mongoose";
+import { SYSTEM_ERROR_CODES } from "../lib/systemErrorCodes.js";
 
 const { MongoError, MongoServerError } = mongoose.mongo;
 
-/** What MongoDB's codes mean to the person who set the database up. */
-const BY_CODE = new Map([
-  [18, "it refuses the user: check name, password and authSource in MONGODB_URI"],
-  [13, "the user lacks a right: it needs the role readWrite on this database"],
-  [8000, "it refuses the user: check name, password and authSource in MONGODB_URI"],
-  [14_031, "its disk is full"],
-  [10_107, "it has no primary just now"],
-  [13_435, "it has no primary just now"],
-  [64, "the majority of its members did not confirm a write in time"],
-]);
 const NAME_LOOKUPS = new Set(["getaddrinfo", "querySrv", "queryTxt"]);
 
 /** What the driver says of a server that it could not select. */
 type Selection = Pick<mongoose.mongo.TopologyDescription, "servers" | "setName">;
 
-/** Another process serves the data directory, and this one would share no events with it. */
-export class DirectoryTaken extends Error {
-  constructor() {
-    super(
-      "another process serves this data directory, and without REDIS_URL neither would learn of the other's changes: " +
-        "screens would miss events and show old lists. Set REDIS_URL for both, or give this one its own DATA_DIR. " +
-        "It waits, and takes over when the other process ends",
-    );
-  }
-}
-
 /** Why the database cannot be used, in a sentence for the log and for `/readyz`. */
 export function databaseTrouble(error: unknown): string {
-  if (error instanceof DirectoryTaken) return error.message;
   const cause = rootCause(error);
   if (cause instanceof MongoServerError) {
-    const known = BY_CODE.get(Number(cause.code));
+    const known = SYSTEM_ERROR_CODES.get(Number(cause.code));
     return `the database answers, but ${known ?? `refuses: ${cause.message}`} (code ${cause.code})`;
   }
   if (isNameLookup(cause)) return `the database's address was not found: ${cause.message}`;
@@ -47,7 +26,6 @@ export function databaseTrouble(error: unknown): string {
 
 /** Whether a start had better wait: everything that a MongoDB, its network or its name server may get over. */
 export const isWorthWaiting = (error: unknown): boolean =>
-  error instanceof DirectoryTaken ||
   error instanceof MongoError ||
   error instanceof mongoose.Error.MongooseServerSelectionError ||
   isNameLookup(error);

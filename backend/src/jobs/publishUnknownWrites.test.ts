@@ -4,6 +4,7 @@ import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { soleWriter } from "../models/cache.js";
+import { unknownWrites } from "../models/plugins/unknownWrites.js";
 import { asStaff, createClient, type Client, type Identity } from "../testing/client.js";
 import { buildSoftwareAdmin } from "../testing/factories.js";
 import { FaultProxy } from "../testing/faultProxy.js";
@@ -110,6 +111,15 @@ describe.each([true, false])("a write whose answer was lost, by a sole writer: %
     expect((await staff.next("order:updated", isConfirmed)).order.status).toBe("confirmed");
     expect((await guest.next("order:updated", isConfirmed)).order.status).toBe("confirmed");
     for (const screen of screens) screen.close();
+  });
+
+  test("of an order is read no more when it was found", async () => {
+    const staff = await connectLive(server, "/staff", { token: open.token });
+    await lose("insert", "food_orders", orderOne);
+    await staff.next("order:created");
+    const insertions = () => [...unknownWrites].filter(({ isInsertion }) => isInsertion);
+    await expect.poll(insertions).toEqual([]);
+    staff.close();
   });
 
   test("of a request is published, and its room counts it", async () => {

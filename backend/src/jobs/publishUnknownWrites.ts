@@ -1,26 +1,36 @@
 import { translateDatabaseError } from "../lib/databaseErrors.js";
 import { logger } from "../lib/logger.js";
 import { unknownWrites, type UnknownWrite } from "../models/plugins/unknownWrites.js";
-import { PUBLISHERS } from "./unknownWritePublishers.js";
+import { NOTHING, PUBLISHERS } from "./unknownWritePublishers.js";
 
 const POLL_INTERVAL_MS = 250;
 /** How long after its answer was lost a write may still take place: the database may have been cut off or paused. */
 const LATE_MS = 30_000;
+/** Reads of one write become rarer down to this. */
+const LONGEST_INTERVAL_MS = 2000;
+
+/** When a write was read first, when it is read next, and what was read last. */
+type Reads = { since: number; next: number; last: string | null };
 
 /**
  * Reads what a write with an unknown outcome has left in the database as soon as that answers again, and publishes it
- * as the command would have done; again whenever it changes shortly afterwards. Runs until the returned function is
- * called.
+ * as the command would have done. An insertion that was found is done with; any other write is read again for a while
+ * and published whenever it has changed. Runs until the returned function is called.
  */
 export function publishUnknownWrites(): () => void {
-  const reads = new WeakMap<UnknownWrite, { since: number; last: string | null }>();
+  const readsOf = new WeakMap<UnknownWrite, Reads>();
   let isPolling = false;
 
   const publish = async (write: UnknownWrite): Promise<void> => {
-    const read = reads.get(write) ?? { since: performance.now(), last: null };
-    reads.set(write, read);
-    read.last = (await PUBLISHERS[write.collection]?.(write, read.last)) ?? null;
-    if (performance.now() - read.since > LATE_MS) unknownWrites.delete(write);
+    const now = performance.now();
+    const reads = readsOf.get(write) ?? { since: now, next: now, last: null };
+    readsOf.set(write, reads);
+    if (reads.next > now) return;
+    reads.last = (await PUBLISHERS[write.collection]?.(write, reads.last)) ?? NOTHING;
+    const elapsed = performance.now() - reads.since;
+    reads.next = now + Math.min(elapsed, LONGEST_INTERVAL_MS);
+    const isFound = reads.last !== NOTHING;
+    if ((write.isInsertion && isFound) || elapsed > LATE_MS) unknownWrites.delete(write);
   };
   const poll = async (): Promise<void> => {
     for (const write of unknownWrites) {

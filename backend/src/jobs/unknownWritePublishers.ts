@@ -17,7 +17,8 @@ import { Stay, type StayDoc } from "../models/stay.js";
 /** Reads what the write may have changed, publishes it unless it is as it was last read, and returns what it read. */
 type Publisher = (write: UnknownWrite, lastRead: string | null) => Promise<string>;
 
-const NOTHING = JSON.stringify([]);
+/** What a publisher returns when the database holds nothing of the write. */
+export const NOTHING = JSON.stringify([]);
 
 function publisher<T>(
   read: (write: UnknownWrite) => PromiseLike<T[]>,
@@ -38,8 +39,8 @@ const asId = (value: unknown): Types.ObjectId => new Types.ObjectId(String(value
 const named = ({ filter }: UnknownWrite) => ({ _id: asId(filter["_id"]) });
 
 /** Whether the write was the insertion of work that still waits: screens announce it as they announce all new work. */
-const isNew = ({ status }: { status: string }, { changes }: UnknownWrite): boolean =>
-  status === "pending" && Object.keys(changes).length === 0;
+const isNew = ({ status }: { status: string }, { isInsertion }: UnknownWrite): boolean =>
+  isInsertion && status === "pending";
 
 /** What the command would have done after its write, for each collection; all of it may be repeated. */
 export const PUBLISHERS: Readonly<Record<string, Publisher>> = {

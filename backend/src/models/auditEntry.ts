@@ -42,6 +42,7 @@ const schema = new Schema<AuditEntryDoc>(
   { versionKey: false, collection: "audit_entries" },
 );
 schema.index({ hotel_id: 1, at: -1, _id: -1 });
+schema.index({ hotel_id: 1, object_id: 1, at: -1, _id: -1 });
 schema.index({ at: -1, _id: -1 });
 schema.index({ stay_id: 1 });
 schema.index({ last_at: 1 }, { partialFilterExpression: { last_at: { $exists: true } } });

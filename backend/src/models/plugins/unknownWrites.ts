@@ -3,8 +3,8 @@ import { WRITES } from "./countsWrites.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A write whose answer was lost: it may have taken place, or may still do so. */
-export type UnknownWrite = { collection: string; filter: Fields; changes: Fields };
+/** A write whose answer was lost: it may have taken place, or may still do so; an insertion only once. */
+export type UnknownWrite = { collection: string; isInsertion: boolean; filter: Fields; changes: Fields };
 
 const DUPLICATE_KEY = 11_000;
 /** More than fail in a long outage, in which hardly any call gets as far as its write. */
@@ -23,20 +23,22 @@ export function notesUnknownWrites(schema: Schema): void {
       write,
       function (this: Query<unknown, unknown>, error: Error, _: unknown, next: (error: Error) => void) {
         const update: Fields = (this.getUpdate() as Fields | null) ?? {};
-        note(error, { collection, filter: this.getFilter(), changes: (update["$set"] as Fields) ?? {} });
+        const changes = (update["$set"] as Fields) ?? {};
+        note(error, { collection, isInsertion: false, filter: this.getFilter(), changes });
         next(error);
       },
     );
   }
   schema.post("save", function (error: Error, document: Document, next: (error: Error) => void) {
-    note(error, { collection, filter: { _id: this?.["_id"] ?? document._id }, changes: {} });
+    const filter = { _id: this?.["_id"] ?? document._id };
+    note(error, { collection, isInsertion: true, filter, changes: {} });
     next(error);
   });
 }
 
 /** Notes an insertion that bypassed the model, if its outcome is unknown. */
 export function noteUnknownInsert(error: unknown, collection: string, ids: unknown[]): void {
-  for (const _id of ids) note(error, { collection, filter: { _id }, changes: {} });
+  for (const _id of ids) note(error, { collection, isInsertion: true, filter: { _id }, changes: {} });
 }
 
 function note(error: unknown, write: UnknownWrite): void {
