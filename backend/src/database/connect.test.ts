@@ -36,9 +36,9 @@ test("a connection that failed half-way can be opened again", async () => {
 
 test("a database that takes calls and answers none is in trouble, and well again when it answers", async () => {
   const database = await connect();
-  proxy.freeze(true);
+  proxy.become("frozen");
   expect(await pingDatabase()).toEqual({ trouble: "the database does not answer" });
-  proxy.freeze(false);
+  proxy.become("serving");
   await expect.poll(pingDatabase, { timeout: 15_000 }).toMatchObject({ ms: expect.any(Number) as number });
   await database.close();
 });

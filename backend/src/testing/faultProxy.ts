@@ -20,6 +20,9 @@ type Fields = Record<string, unknown>;
  */
 export type Fault = { refuse: Fields } | { amend: Fields } | { cut: true };
 
+/** A `frozen` database takes bytes and neither reads nor answers them, one that is `away` ends every connection. */
+type State = "serving" | "frozen" | "away";
+
 type Request = {
   id: number;
   isQuery: boolean;
@@ -41,11 +44,12 @@ export class FaultProxy {
   static readonly setName = "rs0";
   readonly #upstream: string;
   readonly #server: Server;
-  readonly #connections = new Set<Socket>();
+  readonly #clients = new Set<Socket>();
   readonly #answers = new Map<string, Promise<Fields>>();
   #faults: { command: string; fault: Fault }[] = [];
   #lasting = new Map<string, Fault>();
   #port = 0;
+  #state: State = "serving";
 
   private constructor(upstream: string) {
     this.#upstream = upstream;
@@ -55,7 +59,8 @@ export class FaultProxy {
   /** A proxy in front of the database at the Unix socket or `host:port` of `uri`. */
   static async start(uri: string): Promise<FaultProxy> {
     const proxy = new FaultProxy(uri);
-    await proxy.listen();
+    await new Promise<void>((resolve) => proxy.#server.listen(0, "127.0.0.1", resolve));
+    proxy.#port = (proxy.#server.address() as AddressInfo).port;
     return proxy;
   }
 
@@ -79,22 +84,28 @@ export class FaultProxy {
     return this.#faults.length === 0;
   }
 
-  /** Accepts connections, again at the same port after `leave`. */
-  async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(this.#port, "127.0.0.1", resolve));
-    this.#port = (this.#server.address() as AddressInfo).port;
-  }
-
   /** Ends all connections and accepts no more. */
   async leave(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
-    for (const socket of this.#connections) socket.destroy();
+    for (const client of this.#clients) client.destroy();
     await closed;
   }
 
-  /** Takes bytes and neither passes nor answers them, until called with false. */
-  freeze(isFrozen: boolean): void {
-    for (const socket of this.#connections) socket[isFrozen ? "pause" : "resume"]();
+  /** What befalls all connections, new ones too, until the next call. */
+  become(state: State): void {
+    this.#state = state;
+    for (const client of this.#clients) this.#apply(client);
+  }
+
+  #apply(client: Socket): void {
+    if (this.#state === "away") client.destroy();
+    if (this.#state === "frozen") {
+      client.pause();
+      client.cork();
+    } else {
+      client.resume();
+      client.uncork();
+    }
   }
 
   #serve(client: Socket): void {
@@ -102,18 +113,22 @@ export class FaultProxy {
     const [name = "", port] = host.split(":");
     const server = port === undefined ? connect(name) : connect(Number(port), name);
     const waiting = new Map<number, (reply: Fields) => void>();
-    const pair = [client, server];
-    for (const socket of pair) {
-      this.#connections.add(socket);
-      socket.on("error", () => socket.destroy());
-      socket.on("close", () => {
-        this.#connections.delete(socket);
-        pair.forEach((one) => one.destroy());
-      });
-    }
+    // What was passed is carried out, though nobody waits for it any more.
+    const endWhenAnswered = (): void => {
+      if (client.destroyed && waiting.size === 0) server.destroy();
+    };
+    for (const socket of [client, server]) socket.on("error", () => socket.destroy());
+    server.on("close", () => client.destroy());
+    client.on("close", () => {
+      this.#clients.delete(client);
+      endWhenAnswered();
+    });
     onFrames(server, (frame) => {
+      const id = frame.readInt32LE(8);
       const body = frame.readInt32LE(12) === OP_REPLY ? BODY_OF_REPLY : BODY_OF_MESSAGE;
-      waiting.get(frame.readInt32LE(8))?.(BSON.deserialize(frame.subarray(body), EXACT));
+      waiting.get(id)?.(BSON.deserialize(frame.subarray(body), EXACT));
+      waiting.delete(id);
+      endWhenAnswered();
     });
     onFrames(client, (frame) => {
       const request = readRequest(frame);
@@ -123,6 +138,8 @@ export class FaultProxy {
         else if (!client.destroyed) client.write(frameOf(request, reply));
       });
     });
+    this.#clients.add(client);
+    this.#apply(client);
   }
 
   #faultFor({ name, collection }: Request): Fault | undefined {

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { FoodOrder } from "../models/foodOrder.js";
+import { ServiceRequest } from "../models/serviceRequest.js";
+import { createClient, type Client } from "../testing/client.js";
+import { FaultProxy } from "../testing/faultProxy.js";
+import { connectLive } from "../testing/liveClient.js";
+import { openHotel, type OpenHotel } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+
+/** A tenth of the outages' length with a tenth of the product's time limits, or both in full. */
+const IS_FULL_LENGTH = process.env["FULL_LENGTH_OUTAGES"] === "1";
+const SECOND_MS = IS_FULL_LENGTH ? 1000 : 100;
+const SHORT_LIMITS =
+  "&serverSelectionTimeoutMS=400&connectTimeoutMS=250&waitQueueTimeoutMS=250&socketTimeoutMS=500&wtimeoutMS=400";
+/** What one of the short limits may keep from working on a slow machine is tried again. */
+const PATIENCE = { timeout: 45_000, interval: 250 };
+
+let directory: string;
+let mongo: EmbeddedMongo;
+let proxy: FaultProxy;
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-outages-"));
+  mongo = await startEmbeddedMongo({ dataDir: directory });
+  proxy = await FaultProxy.start(mongo.uri);
+  server = await startTestServer({ mongodbUri: proxy.uri + (IS_FULL_LENGTH ? "" : SHORT_LIMITS) });
+  api = createClient(server);
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.leave();
+  await mongo.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** A phone that sends one thing after the other, each again and again until it is taken. */
+class Phone {
+  readonly taken: string[] = [];
+  readonly refusals = new Set<number>();
+  #isPutAway = false;
+  readonly done: Promise<void>;
+
+  constructor(send: (key: string) => Promise<{ status: number; id: string }>, name: string) {
+    this.done = this.#run(send, name);
+  }
+
+  async #run(send: (key: string) => Promise<{ status: number; id: string }>, name: string): Promise<void> {
+    while (!this.#isPutAway) {
+      const key = `${name}-sends-number-${this.taken.length}`;
+      let answer = await send(key);
+      for (; answer.status >= 300; answer = await send(key)) this.refusals.add(answer.status);
+      this.taken.push(answer.id);
+    }
+  }
+
+  async putAway(): Promise<void> {
+    this.#isPutAway = true;
+    await this.done;
+  }
+}
+
+function phonesOf(open: OpenHotel): { orders: Phone[]; requests: Phone[] } {
+  const order = async (idempotencyKey: string) => {
+    const body = { items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] };
+    const answer = await api.attempt("POST /customer/food-orders", open.guest, { body }, { idempotencyKey });
+    return { status: answer.status, id: "order" in answer.body ? answer.body.order.id : "" };
+  };
+  const request = async (idempotencyKey: string) => {
+    const body = { service_id: String(open.service._id), description: "Two, please" };
+    const answer = await api.attempt("POST /customer/requests", open.guest, { body }, { idempotencyKey });
+    return { status: answer.status, id: "request" in answer.body ? answer.body.request.id : "" };
+  };
+  const orders = ["the-first-hungry-guest", "the-second-hungry-guest"].map((name) => new Phone(order, name));
+  return { orders, requests: [new Phone(request, "the-guest-without-towels")] };
+}
+
+test.each([
+  ["frozen", 40],
+  ["away", 30],
+] as const)(
+  "a database that is %s for a while (%i s in full): nothing lost, doubled or unpublished",
+  async (state, seconds) => {
+    const open = await vi.waitFor(() => openHotel(), PATIENCE);
+    const desk = await vi.waitFor(() => connectLive(server, "/staff", { token: open.token }), PATIENCE);
+    const { orders, requests } = phonesOf(open);
+    const phones = [...orders, ...requests];
+    const before = phones.map(() => 0);
+    /** How many things each phone has sent since `before`, at least. */
+    const sent = () => Math.min(...phones.map(({ taken }, index) => taken.length - (before[index] ?? 0)));
+    await expect.poll(sent, PATIENCE).toBeGreaterThan(1);
+    proxy.become(state);
+    await pause(seconds * SECOND_MS);
+    proxy.become("serving");
+    phones.forEach(({ taken }, index) => (before[index] = taken.length));
+    await expect.poll(sent, PATIENCE).toBeGreaterThan(2);
+    await Promise.all(phones.map((phone) => phone.putAway()));
+
+    expect(new Set(phones.flatMap(({ refusals }) => [...refusals]))).toEqual(new Set([503]));
+    const takenBy = (some: Phone[]) => some.flatMap(({ taken }) => taken).toSorted();
+    const ofHotel = { hotel_id: open.hotel._id };
+    const storedOrders = await vi.waitFor(
+      () => FoodOrder.find(ofHotel).sort({ order_number: 1 }).lean(),
+      PATIENCE,
+    );
+    const storedRequests = await vi.waitFor(() => ServiceRequest.find(ofHotel).lean(), PATIENCE);
+    expect(storedOrders.map(({ _id }) => String(_id)).toSorted()).toEqual(takenBy(orders));
+    expect(storedRequests.map(({ _id }) => String(_id)).toSorted()).toEqual(takenBy(requests));
+    expect(storedOrders.map(({ order_number }) => order_number)).toEqual(
+      storedOrders.map((_, index) => 1001 + index),
+    );
+
+    const published = () =>
+      new Set(
+        desk.received.flatMap(({ payload }) => {
+          if ("order" in payload) return payload.order.id;
+          return "request" in payload ? payload.request.id : [];
+        }),
+      );
+    await expect.poll(() => [...published()].toSorted(), PATIENCE).toEqual(takenBy(phones));
+    const waiting = async () => {
+      const answer = await api.attempt("GET /hotel-admin/rooms", open.desk, { query: {} });
+      return "rooms" in answer.body ? answer.body.rooms[0]?.pending_requests : answer.status;
+    };
+    await expect.poll(waiting, PATIENCE).toBe(storedRequests.length);
+    desk.close();
+  },
+  IS_FULL_LENGTH ? 300_000 : 120_000,
+);
