@@ -100,7 +100,7 @@ function apiRouter(settings: Settings): Router {
   api.use(roomRoutes(settings).routes());
   api.use(menuCategoryRoutes.routes());
   api.use(menuImageRoutes(settings).routes());
-  api.use(menuItemRoutes.routes());
+  api.use(menuItemRoutes(settings).routes());
 
   api.use(guestMenuRoutes.routes());
   api.use(stayRoutes.routes());

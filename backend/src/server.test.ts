@@ -3,15 +3,18 @@ import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { symbols } from "pino";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { connectDatabase } from "./database/connect.js";
 import { logger } from "./lib/logger.js";
 import { readiness } from "./lib/readiness.js";
 import { Account } from "./models/account.js";
 import { soleWriter } from "./models/cache.js";
+import { MenuItem, type MenuItemDoc } from "./models/menuItem.js";
 import { Stay, type StayDoc } from "./models/stay.js";
 import { asStaff, createClient, nobody } from "./testing/client.js";
-import { buildHotel, buildRoom, buildStaff } from "./testing/factories.js";
+import { buildCategory, buildHotel, buildMenuItem, buildRoom, buildStaff } from "./testing/factories.js";
+import { file, startFakeInternet } from "./testing/fakeInternet.js";
 import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
 import { startTestServer, type TestServer } from "./testing/server.js";
@@ -34,7 +37,7 @@ afterEach(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 describe("the first platform account", () => {
-  const file = () => path.join(directory, "first-software-admin.txt");
+  const passwordFile = () => path.join(directory, "first-software-admin.txt");
   const logIn = (username: string, password: string) =>
     createClient(server ?? { url: "" }).attempt("POST /auth/software-admin/login", nobody, {
       body: { username, password },
@@ -43,14 +46,14 @@ describe("the first platform account", () => {
   test("has a generated password in a file that only its owner reads, and is made once", async () => {
     const settings = { dataDir: directory, softwareAdminUsername: "Chief", softwareAdminPassword: null };
     server = await startTestServer(settings);
-    const text = await readFile(file(), "utf8");
-    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    const text = await readFile(passwordFile(), "utf8");
+    expect((await stat(passwordFile())).mode & 0o777).toBe(0o600);
     const [, username = "", password = ""] = /^username: (.+)\npassword: (.{16})\n$/.exec(text) ?? [];
     expect(username).toBe("Chief");
     expect((await logIn("chief", password)).status).toBe(200);
     await server.close();
     server = await startTestServer(settings);
-    expect(await readFile(file(), "utf8")).toBe(text);
+    expect(await readFile(passwordFile(), "utf8")).toBe(text);
     expect((await logIn("chief", password)).status).toBe(200);
     expect(await Account.countDocuments({ role: "software_admin" })).toBe(1);
   });
@@ -81,6 +84,29 @@ test("names of guests whose stay ended long ago are blanked after the start, in 
   // It was open to others.
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   await again.close();
+  server = undefined;
+});
+
+test("dishes with a picture elsewhere get it after the start, unless that is forbidden", async () => {
+  const dataDir = path.join(directory, "pictures");
+  const net = await startFakeInternet();
+  net.names.set("pictures.example", [["93.184.215.14"]]);
+  const black = { width: 4, height: 4, channels: 3, background: "black" } as const;
+  net.answers.set("pictures.example/a.png", file(await sharp({ create: black }).png().toBuffer()));
+  server = await startTestServer({ dataDir });
+  const { settings } = server;
+  const { _id, hotel_id } = await buildMenuItem(await buildCategory(await buildHotel()), {
+    image_url: "https://pictures.example/a.png",
+  });
+  if (settings.mongodbUri === null) await server.close();
+  const forbidden = await startServer({ ...settings, remoteImages: false });
+  expect(net.resolved).toEqual([]);
+  await forbidden.close();
+  const again = await startServer(settings);
+  const imageOf = async () => (await MenuItem.findOne({ _id, hotel_id }).lean<MenuItemDoc>())?.image_url;
+  await expect.poll(imageOf, { timeout: 30_000 }).toMatch(/^\/uploads\//);
+  await again.close();
+  await net.close();
   server = undefined;
 });
 

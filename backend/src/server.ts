@@ -10,6 +10,7 @@ import { runHourly } from "./jobs/hourly.js";
 import { startScheduledJobs } from "./jobs/scheduledJobs.js";
 import { blankEndedStays } from "./commands/blankEndedStays.js";
 import { ensureFirstAdmin } from "./commands/ensureFirstAdmin.js";
+import { importStoredImages } from "./commands/importStoredImages.js";
 import { connectDatabase, type Database } from "./database/connect.js";
 import { seedDemo } from "./demo/seedDemo.js";
 import { DirectoryTaken } from "./database/embedded.js";
@@ -21,6 +22,7 @@ import { readiness } from "./lib/readiness.js";
 import { limitsOf } from "./limits/limits.js";
 import { createRealtime } from "./realtime/server.js";
 import type { Settings } from "./settings.js";
+import { imageImport } from "./uploads/importImage.js";
 
 const HTTP_LIMITS = {
   maxHeaderSize: 16 * 1024,
@@ -81,6 +83,7 @@ async function openDatabase(settings: Settings): Promise<Database> {
 
 /** Prepares the database for the first request and starts the scheduled jobs; returns how to stop them. */
 async function prepare(settings: Settings, signal: AbortSignal | undefined): Promise<() => void> {
+  const importImages = () => importStoredImages(imageImport(settings));
   const steps: (() => Promise<(() => void) | void> | (() => void))[] = [
     () => ensureFirstAdmin(settings),
     ...(settings.seedDemo ? [seedDemo] : []),
@@ -89,6 +92,7 @@ async function prepare(settings: Settings, signal: AbortSignal | undefined): Pro
     watchAdministrationNotices,
     () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
     () => runHourly("remove old repeats", () => removeOldRepeats(settings.auditRetentionDays)),
+    ...(settings.remoteImages ? [() => runHourly("import images", importImages)] : []),
   ];
   const stops: (() => void)[] = [];
   const stop = (): void => stops.forEach((stopOne) => stopOne());

@@ -100,6 +100,7 @@ describe("settings", () => {
     ["SOCKETS_PER_STAY", "-1"],
     ["SOCKETS_PER_ACCOUNT", "some"],
     ["SOCKETS_PER_ADDRESS", "1e9"],
+    ["REMOTE_IMAGES", "off"],
     ["RETENTION_DAYS", "0"],
     ["AUDIT_RETENTION_DAYS", "never"],
     ["METRICS_TOKEN", "short"],

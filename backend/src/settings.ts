@@ -53,6 +53,7 @@ const environmentSchema = z.object({
   SOCKETS_PER_STAY: wholeNumber(0, 1_000_000).default(100),
   SOCKETS_PER_ACCOUNT: wholeNumber(0, 1_000_000).default(200),
   SOCKETS_PER_ADDRESS: wholeNumber(0, 1_000_000).default(10_000),
+  REMOTE_IMAGES: flag.default(true),
   RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -83,6 +84,8 @@ export type Settings = {
   guestWritesPerDay: number | null;
   /** Live connections of a stay, an account and an address; 0 is no limit. */
   sockets: { perStay: number; perAccount: number; perAddress: number };
+  /** Whether pictures may be fetched from addresses that hotels name. */
+  remoteImages: boolean;
   retentionDays: number;
   auditRetentionDays: number;
   metricsToken: string | null;
@@ -130,6 +133,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       perAccount: env.SOCKETS_PER_ACCOUNT,
       perAddress: env.SOCKETS_PER_ADDRESS,
     },
+    remoteImages: env.REMOTE_IMAGES,
     retentionDays: env.RETENTION_DAYS,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -207,7 +207,7 @@ const dish = (categoryId: string) => ({
   description: "b",
   price: 10,
   preparation_time: 5,
-  image_url: "https://pictures.example/a.png",
+  image_url: "",
   is_vegetarian: true,
   is_vegan: false,
   is_spicy: false,

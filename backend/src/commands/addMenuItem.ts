@@ -7,6 +7,7 @@ import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import { presentMenuItem } from "../presenters/menu.js";
 import { categoryOf } from "../queries/menu.js";
 import { categoryNameOf } from "../queries/menuPlaces.js";
+import type { ImportImage } from "../uploads/importImage.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
 import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "./hotelLimits.js";
 import { createOnce } from "./createOnce.js";
@@ -20,6 +21,7 @@ export async function addMenuItem(
   hotel_id: Types.ObjectId,
   fields: EndpointValues<"POST /hotel-admin/menu-items">["body"],
   creation: Creation,
+  importImage: ImportImage,
 ): Promise<WireItem> {
   const item: MenuItemDoc = {
     _id: new Types.ObjectId(),
@@ -33,10 +35,13 @@ export async function addMenuItem(
     created_at: new Date(),
   };
   checkMenuItem(item);
-  item.size = sizeOfDish(item);
   const created = await createOnce(
     creation,
-    () => withinLimits(hotel_id, () => insert(item, creation)),
+    async () => {
+      item.image_url = await importImage(hotel_id, item.image_url);
+      item.size = sizeOfDish(item);
+      return withinLimits(hotel_id, () => insert(item, creation));
+    },
     (key) => MenuItem.findOne({ hotel_id, "creation.key": key }).lean<MenuItemDoc>(),
   );
   if (creation.isReplay) return created.creation?.answer as WireItem;

@@ -5,6 +5,7 @@ import { notFound } from "../lib/appError.js";
 import { bus } from "../events/bus.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import { categoryOf, menuItemOf } from "../queries/menu.js";
+import type { ImportImage } from "../uploads/importImage.js";
 import { given, type Change } from "./change.js";
 import { requireMenuSize, sizeOfDish, withinLimits } from "./hotelLimits.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
@@ -22,6 +23,7 @@ export async function changeMenuItem(
   hotel_id: Types.ObjectId,
   id: string,
   fields: Fields,
+  importImage: ImportImage,
 ): Promise<Change<MenuItemDoc>> {
   const { category_id, price, options } = fields;
   const changes = given({
@@ -36,6 +38,10 @@ export async function changeMenuItem(
   // Older dishes may be both; that must not prevent a change of their price.
   const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
   if (category_id !== undefined) await categoryOf(hotel_id, category_id);
+  // A stored remote image that is sent back unchanged must not prevent a change of the price.
+  if (changes.image_url !== undefined && changes.image_url !== present.image_url) {
+    changes.image_url = item.image_url = await importImage(hotel_id, changes.image_url);
+  }
   const size = sizeOfDish(item);
   const change = () => write(hotel_id, id, { ...changes, ...diet, size });
   if (size <= sizeOfDish(present)) return change();

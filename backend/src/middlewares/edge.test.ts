@@ -84,6 +84,8 @@ describe("every answer", () => {
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("connect-src 'self' wss://rooms.example");
       expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+      // No other host learns the address of who looks at the page.
+      expect(policy).toContain("img-src 'self' data:;");
       expect(policy).not.toContain("unsafe");
       expect(Object.fromEntries(headers)).toMatchObject({
         "x-content-type-options": "nosniff",

@@ -20,7 +20,7 @@ export function securityHeaders(settings: Settings): Middleware[] {
         "default-src": ["'none'"],
         "script-src": ["'self'"],
         "style-src": ["'self'", EMPTY_STYLE],
-        "img-src": ["'self'", "data:", "https:"],
+        "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'", `${isSecure ? "wss" : "ws"}://${origin.host}`],
         "manifest-src": ["'self'"],

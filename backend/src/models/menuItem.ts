@@ -83,3 +83,6 @@ export const MenuItem = model("MenuItem", schema);
 
 /** Dishes that are not deleted, of all hotels, by id. */
 export const dishCache = createCache<MenuItemDoc>(MenuItem.collection.name, ({ hotel_id }) => hotel_id);
+
+/** Whether a dish's image is an address elsewhere, which guests must never load themselves. */
+export const isRemoteImage = (image_url: string): boolean => image_url.startsWith("https:");

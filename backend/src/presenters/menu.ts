@@ -2,7 +2,7 @@ import type { GuestMenuItem, MenuCategory, MenuItem, MenuOption } from "@roombel
 import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
 import type { MenuCategoryDoc } from "../models/menuCategory.js";
-import type { MenuItemDoc } from "../models/menuItem.js";
+import { isRemoteImage, type MenuItemDoc } from "../models/menuItem.js";
 
 /** A dish as staff see it, with its options as they are edited. */
 export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuItem {
@@ -17,6 +17,8 @@ export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuI
 export function presentGuestMenuItem(item: MenuItemDoc, category_name: string): GuestMenuItem {
   return {
     ...presentDish(item, category_name),
+    // A remote image would tell its server the guest's address.
+    image_url: isRemoteImage(item.image_url) ? "" : item.image_url,
     has_options: item.options.length > 0,
     option_groups: groupOptions(item.options.map(presentOption)),
   };

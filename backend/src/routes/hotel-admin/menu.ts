@@ -6,11 +6,14 @@ import { changeAvailability, changeMenuItem } from "../../commands/changeMenuIte
 import { changeMenuCategory } from "../../commands/changeMenuCategory.js";
 import { removeMenuCategory } from "../../commands/removeMenuCategory.js";
 import { removeMenuItem } from "../../commands/removeMenuItem.js";
+import type Router from "@koa/router";
 import { requireFood } from "../../middlewares/requireFood.js";
 import type { MenuItemDoc } from "../../models/menuItem.js";
 import { presentMenuCategory, presentMenuItem } from "../../presenters/menu.js";
 import { menuItemOf, staffCategories, staffMenuItems } from "../../queries/menu.js";
 import { categoryNameOf, dishCountOf } from "../../queries/menuPlaces.js";
+import type { Settings } from "../../settings.js";
+import { imageImport } from "../../uploads/importImage.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
 const present = async (item: MenuItemDoc) => presentMenuItem(item, await categoryNameOf(item));
@@ -49,40 +52,44 @@ export const menuCategoryRoutes = hotelAdminRoutes((route) => {
   });
 });
 
-export const menuItemRoutes = hotelAdminRoutes((route) => {
-  route("GET /hotel-admin/menu-items", requireFood, async ({ staff: { hotel } }) => ({
-    menu_items: await staffMenuItems(hotel._id),
-  }));
+/** Dishes; a remote image becomes an upload of the hotel's. */
+export function menuItemRoutes(settings: Settings): Router {
+  const importImage = imageImport(settings);
+  return hotelAdminRoutes((route) => {
+    route("GET /hotel-admin/menu-items", requireFood, async ({ staff: { hotel } }) => ({
+      menu_items: await staffMenuItems(hotel._id),
+    }));
 
-  route("POST /hotel-admin/menu-items", requireFood, async ({ staff: { hotel }, body, creation }) => ({
-    menu_item: await addMenuItem(hotel._id, body, creation),
-    message: "Menu item created successfully",
-  }));
+    route("POST /hotel-admin/menu-items", requireFood, async ({ staff: { hotel }, body, creation }) => ({
+      menu_item: await addMenuItem(hotel._id, body, creation, importImage),
+      message: "Menu item created successfully",
+    }));
 
-  route("GET /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params }) => ({
-    menu_item: await present(await menuItemOf(hotel._id, params.id)),
-  }));
+    route("GET /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params }) => ({
+      menu_item: await present(await menuItemOf(hotel._id, params.id)),
+    }));
 
-  route("PUT /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, body, ctx }) => {
-    const { before, after } = await changeMenuItem(hotel._id, params.id, body);
-    noteChange(ctx, body, await withCategoryName(before), await withCategoryName(after));
-    return { menu_item: await present(after), message: "Menu item updated successfully" };
+    route("PUT /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, body, ctx }) => {
+      const { before, after } = await changeMenuItem(hotel._id, params.id, body, importImage);
+      noteChange(ctx, body, await withCategoryName(before), await withCategoryName(after));
+      return { menu_item: await present(after), message: "Menu item updated successfully" };
+    });
+
+    route("DELETE /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, ctx }) => {
+      const { name } = await removeMenuItem(hotel._id, params.id);
+      noteForAudit(ctx, { object_name: name });
+      return { message: "Menu item deleted successfully" };
+    });
+
+    route(
+      "PATCH /hotel-admin/menu-items/:id/availability",
+      requireFood,
+      async ({ staff: { hotel }, params, body, ctx }) => {
+        const { before, after } = await changeAvailability(hotel._id, params.id, body.is_available);
+        noteChange(ctx, body, before, after);
+        const message = after.is_available ? "Item enabled successfully" : "Item disabled successfully";
+        return { menu_item: await present(after), message };
+      },
+    );
   });
-
-  route("DELETE /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, ctx }) => {
-    const { name } = await removeMenuItem(hotel._id, params.id);
-    noteForAudit(ctx, { object_name: name });
-    return { message: "Menu item deleted successfully" };
-  });
-
-  route(
-    "PATCH /hotel-admin/menu-items/:id/availability",
-    requireFood,
-    async ({ staff: { hotel }, params, body, ctx }) => {
-      const { before, after } = await changeAvailability(hotel._id, params.id, body.is_available);
-      noteChange(ctx, body, before, after);
-      const message = after.is_available ? "Item enabled successfully" : "Item disabled successfully";
-      return { menu_item: await present(after), message };
-    },
-  );
-});
+}

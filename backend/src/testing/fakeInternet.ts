@@ -1,0 +1,100 @@
+import { createServer, type Server } from "node:https";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { vi } from "vitest";
+import { internet } from "../uploads/internet.js";
+
+/** What a host answers;. */
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** Stands in for the internet: every address leads to one server with TLS on this machine. */
+export type FakeInternet = {
+  /** The addresses of each name, one list for each time that it is resolved; the last one remains. */
+  names: Map<string, string[][]>;
+  /** The answers by host and path; others are 404. */
+  answers: Map<string, Answer>;
+  /** The names that were resolved and the addresses that were connected to, in order. */
+  resolved: string[];
+  connected: string[];
+  requests: IncomingMessage[];
+  /** Forgets all of it. */
+  reset(): void;
+  close(): Promise<void>;
+};
+
+/** Starts it and replaces the server's way out until it is closed. */
+export async function startFakeInternet(): Promise<FakeInternet> {
+  const fake: Omit<FakeInternet, "reset" | "close"> = {
+    names: new Map(),
+    answers: new Map(),
+    resolved: [],
+    connected: [],
+    requests: [],
+  };
+  const server = createServer({ key: TEST_KEY, cert: TEST_CERTIFICATE }, (request, response) => {
+    fake.requests.push(request);
+    const answer = fake.answers.get(`${request.headers.host}${request.url}`);
+    if (answer === undefined) response.writeHead(404).end();
+    else answer(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const resolve = vi.spyOn(internet, "resolve").mockImplementation(async (host) => {
+    fake.resolved.push(host);
+    const lists = fake.names.get(host) ?? [];
+    return (lists.length > 1 ? lists.shift() : lists[0]) ?? [];
+  });
+  const endpointOf = vi.spyOn(internet, "endpointOf").mockImplementation((address) => {
+    fake.connected.push(address);
+    return { host: "127.0.0.1", port, ca: TEST_CERTIFICATE };
+  });
+  return Object.assign(fake, {
+    reset: () => {
+      fake.names.clear();
+      fake.answers.clear();
+      for (const list of [fake.resolved, fake.connected, fake.requests]) list.length = 0;
+    },
+    close: async () => {
+      resolve.mockRestore();
+      endpointOf.mockRestore();
+      await closeServer(server);
+    },
+  });
+}
+
+/** Answers with a file. */
+export const file =
+  (body: Buffer | string): Answer =>
+  (response) =>
+    void response.writeHead(200).end(body);
+
+/** Answers with a redirect. */
+export const redirectTo =
+  (location: string): Answer =>
+  (response) =>
+    void response.writeHead(302, { Location: location }).end();
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Of pictures.example, moved.example and inside.example, until 2120; worth nothing outside of tests. */
+const TEST_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg5qye3RX4A57poweW
+cZgAGX+FHf/75UlnqIoa1qZqBoehRANCAATYNUL8UcFiIdiwcYZPGE2cZeJkG6zI
+c2xWTuX8r7eRieae0A+cDL959G8/8PwKDVznIaR4DiT3pZGFamf0UEJY
+-----END PRIVATE KEY-----`;
+const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIBATAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBBwaWN0dXJl
+cy5leGFtcGxlMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAbMRkw
+FwYDVQQDDBBwaWN0dXJlcy5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcD
+QgAE2DVC/FHBYiHYsHGGTxhNnGXiZBusyHNsVk7l/K+3kYnmntAPnAy/efRvP/D8
+Cg1c5yGkeA4k96WRhWpn9FBCWKNuMGwwOgYDVR0RBDMwMYIQcGljdHVyZXMuZXhh
+bXBsZYINbW92ZWQuZXhhbXBsZYIOaW5zaWRlLmV4YW1wbGUwDwYDVR0TAQH/BAUw
+AwEB/zAdBgNVHQ4EFgQUqqtYiNGm50hpOcFV/ENsanwSMYkwCgYIKoZIzj0EAwID
+RwAwRAIgFPcadfsHWEA6myZEJcp1Gcs/L48Ac52dg7T3/DytrVgCIDCQlMPQq8Ls
+huLKLlkQvZshes8+KtUJR2YaYVtIH5Pb
+-----END CERTIFICATE-----`;
