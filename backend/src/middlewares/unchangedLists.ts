@@ -1,5 +1,6 @@
 import type { EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context, Middleware } from "koa";
+import { LRUCache } from "lru-cache";
 import { changeMark, countChanges, type ListKind } from "../events/changeCounters.js";
 import type { Guest } from "../identity/guest.js";
 import type { SignedIn } from "../identity/staff.js";
@@ -17,6 +18,7 @@ const LISTS: Partial<Record<EndpointName, readonly ListKind[]>> = {
   "GET /customer/menu": ["menu"],
   "GET /customer/services": ["services"],
 };
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 /** The kinds that are counted by hotel, also for guests, whose own lists are counted by room. */
 const OF_THE_HOTEL: readonly ListKind[] = ["hotel", "menu", "services"];
 
@@ -36,9 +38,25 @@ export function unchangedLists(): Middleware {
       ctx.set("ETag", tag);
       return;
     }
+    ctx.state["listTag"] = tag;
     await next();
     if (ctx.status === 200 && knowsEveryChange()) ctx.set("ETag", tag);
   };
+}
+
+/** The answers of lists by address and tag, running ones included. */
+const answers = new LRUCache<string, string, () => Promise<string>>({
+  maxSize: MAX_CHARACTERS,
+  sizeCalculation: (text, key) => text.length + key.length,
+  fetchMethod: (_key, _stale, { context: present }) => present(),
+  ignoreFetchAbort: true,
+});
+
+/** A list's answer, presented once for all who ask before it changes; an answer without a tag is presented each time. */
+export async function oncePerTag(ctx: Context, present: () => Promise<string>): Promise<string> {
+  const tag = ctx.state["listTag"] as string | undefined;
+  const text = tag && (await answers.fetch(`${ctx.url} ${tag}`, { context: present }));
+  return text ?? present();
 }
 
 function isHeld(ctx: Context, tag: string): boolean {

@@ -1,36 +1,46 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { FoodOrder as WireOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { isFinal } from "@roombell/common/domain/statusMachine";
+import mongoose, { type Types } from "mongoose";
 import { notFound } from "../lib/appError.js";
 import type { PagePlace } from "../lib/pageCursor.js";
+import type { Rows } from "../lib/rows.js";
 import { searchPattern } from "../lib/searchPattern.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
-import { LIST_FIELDS, NEWEST_FIRST, PLACE_FIELDS } from "./listOrder.js";
-import { allOf, readPage, workFilter, type Condition } from "./workPage.js";
+import { presentStaffOrder } from "../presenters/foodOrder.js";
+import { NEWEST_FIRST, PLACE_FIELDS, VERSION_FIELDS } from "./listOrder.js";
+import { createVersionedRows } from "./versionedRows.js";
+import { allOf, readPage, workFilter, type Condition, type WorkPlace } from "./workPage.js";
 
 type Query = EndpointValues<"GET /hotel-admin/food-orders">["query"];
-type Page = { rows: FoodOrderDoc[]; next_cursor: string | null };
+type Page = { rows: Rows<WireOrder>; next_cursor: string | null };
+
+const versionedRows = createVersionedRows<FoodOrderDoc, WireOrder>();
 
 /** A page of the hotel's orders, newest first, without history; all of them for `active=true` without limit. */
-export function foodOrderList(hotel: HotelDoc, query: Query): Promise<Page> {
+export async function foodOrderList(hotel: HotelDoc, query: Query): Promise<Page> {
   const filter = {
     ...workFilter(hotel, query),
     ...(query.status !== undefined && { status: query.status }),
   };
-  return readPage(query, isOpen(query), {
+  const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
       FoodOrder.find({ ...filter, is_active, ...allOf([...$and, ...withText(query)]) })
-        .select(LIST_FIELDS)
+        .select(VERSION_FIELDS)
         .sort(NEWEST_FIRST)
         .limit(limit)
-        .lean<FoodOrderDoc[]>(),
+        .lean<WorkPlace[]>(),
     place: (side, skip) =>
       FoodOrder.findOne({ ...filter, ...side }, PLACE_FIELDS)
         .sort(NEWEST_FIRST)
         .skip(skip)
         .lean<PagePlace>(),
   });
+  const load = (ids: Types.ObjectId[]) =>
+    FoodOrder.find({ _id: mongoose.trusted({ $in: ids }), hotel_id: hotel._id }).lean<FoodOrderDoc[]>();
+  return { rows: versionedRows(rows, { load, present: presentStaffOrder }), next_cursor };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { GuestMenuCategory, MenuCategory, MenuItem as WireItem } from "@roombell/common/contract/menu";
 import type { Types } from "mongoose";
 import { notFound } from "../lib/appError.js";
+import { rowsOf, type Rows } from "../lib/rows.js";
 import { MenuCategory as Category, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import {
@@ -65,19 +66,20 @@ export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCat
 }
 
 /** Every dish as staff see it, in the menu's order. */
-export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<WireItem[]> {
+export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<Rows<WireItem>> {
   const [categories, items] = await Promise.all([categoriesOf(hotel_id), itemsOf(hotel_id)]);
   const byCategory = groupByCategory(items);
-  return categories.flatMap(({ _id, name }) =>
-    (byCategory.get(String(_id)) ?? []).map((item) => presentMenuItem(item, name)),
+  const inOrder = categories.flatMap(({ _id, name }) =>
+    (byCategory.get(String(_id)) ?? []).map((item) => ({ item, name })),
   );
+  return rowsOf(inOrder, ({ item, name }) => presentMenuItem(item, name));
 }
 
 /** The menu as guests see it: every category with its dishes, including unavailable ones. */
-export async function guestMenu(hotel_id: Types.ObjectId): Promise<GuestMenuCategory[]> {
+export async function guestMenu(hotel_id: Types.ObjectId): Promise<Rows<GuestMenuCategory>> {
   const [categories, items] = await Promise.all([categoriesOf(hotel_id), itemsOf(hotel_id)]);
   const byCategory = groupByCategory(items);
-  return categories.map((category) => ({
+  return rowsOf(categories, (category) => ({
     ...presentGuestMenuCategory(category),
     items: (byCategory.get(String(category._id)) ?? []).map((item) =>
       presentGuestMenuItem(item, category.name),

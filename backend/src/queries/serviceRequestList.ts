@@ -1,37 +1,49 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { ServiceRequest as WireRequest } from "@roombell/common/contract/serviceRequest";
 import { REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
 import { isFinal } from "@roombell/common/domain/statusMachine";
+import mongoose, { type Types } from "mongoose";
 import { notFound } from "../lib/appError.js";
 import type { PagePlace } from "../lib/pageCursor.js";
+import type { Rows } from "../lib/rows.js";
 import { searchPattern } from "../lib/searchPattern.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
-import { LIST_FIELDS, NEWEST_FIRST, PLACE_FIELDS } from "./listOrder.js";
-import { allOf, readPage, workFilter, type Condition } from "./workPage.js";
+import { presentStaffRequest } from "../presenters/serviceRequest.js";
+import { NEWEST_FIRST, PLACE_FIELDS, VERSION_FIELDS } from "./listOrder.js";
+import { createVersionedRows } from "./versionedRows.js";
+import { allOf, readPage, workFilter, type Condition, type WorkPlace } from "./workPage.js";
 
 type Query = EndpointValues<"GET /hotel-admin/requests">["query"];
-type Page = { rows: ServiceRequestDoc[]; next_cursor: string | null };
+type Page = { rows: Rows<WireRequest>; next_cursor: string | null };
+
+const versionedRows = createVersionedRows<ServiceRequestDoc, WireRequest>();
 
 /** A page of the hotel's requests, newest first, without history; all of them for `active=true` without limit. */
-export function serviceRequestList(hotel: HotelDoc, query: Query): Promise<Page> {
+export async function serviceRequestList(hotel: HotelDoc, query: Query): Promise<Page> {
   const filter = {
     ...workFilter(hotel, query),
     ...(query.status !== undefined && { status: query.status }),
     ...(query.service_id !== undefined && { service_id: query.service_id }),
   };
-  return readPage(query, isOpen(query), {
+  const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
       ServiceRequest.find({ ...filter, is_active, ...allOf([...$and, ...withText(query)]) })
-        .select(LIST_FIELDS)
+        .select(VERSION_FIELDS)
         .sort(NEWEST_FIRST)
         .limit(limit)
-        .lean<ServiceRequestDoc[]>(),
+        .lean<WorkPlace[]>(),
     place: (side, skip) =>
       ServiceRequest.findOne({ ...filter, ...side }, PLACE_FIELDS)
         .sort(NEWEST_FIRST)
         .skip(skip)
         .lean<PagePlace>(),
   });
+  const load = (ids: Types.ObjectId[]) =>
+    ServiceRequest.find({ _id: mongoose.trusted({ $in: ids }), hotel_id: hotel._id }).lean<
+      ServiceRequestDoc[]
+    >();
+  return { rows: versionedRows(rows, { load, present: presentStaffRequest }), next_cursor };
 }
 
 /**

@@ -13,13 +13,15 @@ import type { Creation } from "../commands/creation.js";
 import { AppError, invalidFields, notFound } from "../lib/appError.js";
 import { plainMessage } from "../lib/plainMessage.js";
 import { jsonBody } from "../middlewares/jsonBody.js";
+import { oncePerTag } from "../middlewares/unchangedLists.js";
+import { answerText, type Answered } from "./answerText.js";
 import { readCreation } from "./readCreation.js";
 
 /** The argument of a handler: validated input, who calls, and the call's identity for idempotent creations. */
 export type Call<K extends EndpointName, Who> = EndpointValues<K> &
   Who & { creation: Creation; ctx: Context };
 
-type Handler<K extends EndpointName, Who> = (call: Call<K, Who>) => Promise<EndpointResult<K>>;
+type Handler<K extends EndpointName, Who> = (call: Call<K, Who>) => Promise<Answered<EndpointResult<K>>>;
 
 /** Mounts one call of the contract: its middlewares in order, then validation, handler and response schema. */
 export type Route<Who> = <K extends EndpointName>(
@@ -48,8 +50,13 @@ export function contractRoutes<Who>(
     const respond: RouterMiddleware = async (ctx) => {
       const creation = readCreation(ctx, key);
       const input = readInput(endpoint, ctx);
-      const call = { ...input, ...identify(ctx), creation, ctx };
-      const answer = await handler(call as unknown as Call<typeof key, Who>);
+      const call = { ...input, ...identify(ctx), creation, ctx } as unknown as Call<typeof key, Who>;
+      if (method === "GET") {
+        ctx.body = await oncePerTag(ctx, async () => answerText(endpoint.answer, await handler(call)));
+        ctx.type = "application/json";
+        return;
+      }
+      const answer = await handler(call);
       if (creation.isReplay) ctx.set("Idempotency-Replayed", "true");
       const fields = endpoint.answer.parse(answer);
       if (!creation.isReplay) auditCall(ctx, key, input, fields);

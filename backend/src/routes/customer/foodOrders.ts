@@ -1,6 +1,7 @@
 import { noteUnchanged } from "../../audit/auditCall.js";
 import { cancelFoodOrder } from "../../commands/cancelFoodOrder.js";
 import { placeFoodOrder } from "../../commands/placeFoodOrder.js";
+import { rowsOf } from "../../lib/rows.js";
 import { requireFood } from "../../middlewares/requireFood.js";
 import { presentGuestOrder, presentGuestOrderDetails } from "../../presenters/foodOrder.js";
 import { foodOrderOfStay, foodOrdersOfStay } from "../../queries/workOfStay.js";
@@ -8,7 +9,7 @@ import { guestRoutes } from "../audiences.js";
 
 export const guestFoodOrderRoutes = guestRoutes((route) => {
   route("GET /customer/food-orders", requireFood, async ({ guest }) => ({
-    orders: (await foodOrdersOfStay(guest.room)).map(presentGuestOrder),
+    orders: rowsOf(await foodOrdersOfStay(guest.room), presentGuestOrder),
   }));
 
   route("GET /customer/food-orders/:id", requireFood, async ({ guest, params }) => ({

@@ -1,13 +1,14 @@
 import { noteUnchanged } from "../../audit/auditCall.js";
 import { cancelServiceRequest } from "../../commands/cancelServiceRequest.js";
 import { createServiceRequest, createSupportRequest } from "../../commands/createServiceRequest.js";
+import { rowsOf } from "../../lib/rows.js";
 import { presentGuestRequest, presentGuestRequestDetails } from "../../presenters/serviceRequest.js";
 import { serviceRequestOfStay, serviceRequestsOfStay } from "../../queries/workOfStay.js";
 import { guestRoutes } from "../audiences.js";
 
 export const guestServiceRequestRoutes = guestRoutes((route) => {
   route("GET /customer/requests", async ({ guest }) => ({
-    requests: (await serviceRequestsOfStay(guest.room)).map(presentGuestRequest),
+    requests: rowsOf(await serviceRequestsOfStay(guest.room), presentGuestRequest),
   }));
 
   route("GET /customer/requests/:id", async ({ guest, params }) => ({

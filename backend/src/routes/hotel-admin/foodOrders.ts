@@ -2,7 +2,7 @@ import { acknowledgeFoodOrder } from "../../commands/acknowledgeWork.js";
 import { changeFoodOrderStatus } from "../../commands/changeFoodOrderStatus.js";
 import { placeFoodOrder } from "../../commands/placeFoodOrder.js";
 import { requireFood } from "../../middlewares/requireFood.js";
-import { presentStaffOrder, presentStaffOrderDetails } from "../../presenters/foodOrder.js";
+import { presentStaffOrderDetails } from "../../presenters/foodOrder.js";
 import { foodOrderList, foodOrderOfHotel } from "../../queries/foodOrderList.js";
 import { foodOrderStats } from "../../queries/foodOrderStats.js";
 import { roomOf } from "../../queries/rooms.js";
@@ -11,7 +11,7 @@ import { hotelAdminRoutes } from "../audiences.js";
 export const foodOrderRoutes = hotelAdminRoutes((route) => {
   route("GET /hotel-admin/food-orders", requireFood, async ({ staff, query }) => {
     const { rows, next_cursor } = await foodOrderList(staff.hotel, query);
-    return { orders: rows.map(presentStaffOrder), next_cursor };
+    return { orders: rows, next_cursor };
   });
 
   route("GET /hotel-admin/food-orders/stats/dashboard", requireFood, async ({ staff }) => ({

@@ -6,6 +6,7 @@ import { addRoomRange } from "../../commands/addRoomRange.js";
 import { changeRoom } from "../../commands/changeRoom.js";
 import { removeRoom } from "../../commands/removeRoom.js";
 import { replaceRoomCode } from "../../commands/replaceRoomCode.js";
+import { rowsOf } from "../../lib/rows.js";
 import type { RoomDoc } from "../../models/room.js";
 import { presentRoom, presentRoomQr } from "../../presenters/room.js";
 import { pendingRequestsByRoom, pendingRequestsOf } from "../../queries/pendingRequests.js";
@@ -24,7 +25,8 @@ export function roomRoutes(settings: Settings): Router {
         roomsOf(hotel._id, query),
         pendingRequestsByRoom(hotel._id),
       ]);
-      return { rooms: rooms.map((room) => presentRoom(room, pending.get(String(room._id)) ?? 0, publicUrl)) };
+      const present = (room: RoomDoc) => presentRoom(room, pending.get(String(room._id)) ?? 0, publicUrl);
+      return { rooms: rowsOf(rooms, present) };
     });
 
     route("POST /hotel-admin/rooms", async ({ staff: { hotel }, body, creation }) => ({

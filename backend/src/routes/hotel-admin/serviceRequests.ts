@@ -1,7 +1,7 @@
 import { acknowledgeServiceRequest } from "../../commands/acknowledgeWork.js";
 import { changeServiceRequestStatus } from "../../commands/changeServiceRequestStatus.js";
 import { createServiceRequest } from "../../commands/createServiceRequest.js";
-import { presentStaffRequest, presentStaffRequestDetails } from "../../presenters/serviceRequest.js";
+import { presentStaffRequestDetails } from "../../presenters/serviceRequest.js";
 import { requestedServices } from "../../queries/requestedServices.js";
 import { roomOf } from "../../queries/rooms.js";
 import { serviceRequestList, serviceRequestOfHotel } from "../../queries/serviceRequestList.js";
@@ -11,7 +11,7 @@ import { hotelAdminRoutes } from "../audiences.js";
 export const serviceRequestRoutes = hotelAdminRoutes((route) => {
   route("GET /hotel-admin/requests", async ({ staff, query }) => {
     const { rows, next_cursor } = await serviceRequestList(staff.hotel, query);
-    return { requests: rows.map(presentStaffRequest), next_cursor };
+    return { requests: rows, next_cursor };
   });
 
   route("GET /hotel-admin/requests/by-service", async ({ staff }) => ({

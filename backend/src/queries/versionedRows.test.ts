@@ -1,0 +1,59 @@
+import { Types } from "mongoose";
+import { expect, test } from "vitest";
+import { createVersionedRows } from "./versionedRows.js";
+
+type Doc = { _id: Types.ObjectId; version: number; updated_at: Date; note: string };
+
+const at = new Date("2026-01-01T00:00:00Z");
+const doc = (note: string): Doc => ({ _id: new Types.ObjectId(), version: 1, updated_at: at, note });
+
+function listOf(stored: Doc[]) {
+  const loaded: string[][] = [];
+  const rows = createVersionedRows<Doc, { note: string }>();
+  const read = (found = [...stored]) =>
+    rows(found, {
+      load: async (ids) => {
+        const documents = stored.filter(({ _id }) => ids.some((id) => id.equals(_id)));
+        loaded.push(documents.map(({ note }) => note));
+        return documents.toReversed();
+      },
+      present: ({ note }) => ({ note }),
+    }).texts((row) => JSON.stringify(row));
+  return { loaded, read };
+}
+
+test("a row is read and presented again only after a change", async () => {
+  const stored = [doc("one"), doc("two"), doc("three")];
+  const { loaded, read } = listOf(stored);
+  const first = ['{"note":"one"}', '{"note":"two"}', '{"note":"three"}'];
+  expect(await read()).toEqual(first);
+  expect(await read()).toEqual(first);
+  const [, second] = stored;
+  stored[1] = { ...(second ?? doc("")), version: 2, note: "changed" };
+  expect(await read()).toEqual([first[0], '{"note":"changed"}', first[2]]);
+  expect(loaded).toEqual([["one", "two", "three"], ["changed"]]);
+});
+
+test("the same version at another time, as after a restored backup, is another row", async () => {
+  const stored = [doc("one")];
+  const { read } = listOf(stored);
+  await read();
+  const [only] = stored;
+  stored[0] = { ...(only ?? doc("")), updated_at: new Date(at.getTime() + 1), note: "restored" };
+  expect(await read()).toEqual(['{"note":"restored"}']);
+});
+
+test("a row that is removed meanwhile is left out", async () => {
+  const stored = [doc("one"), doc("two")];
+  const { read } = listOf(stored);
+  const found = [...stored];
+  stored.shift();
+  expect(await read(found)).toEqual(['{"note":"two"}']);
+});
+
+test("more rows than are kept are all answered", async () => {
+  const stored = Array.from({ length: 40 }, (_, index) => doc(`${index} ${"x".repeat(1024 * 1024)}`));
+  const { read } = listOf(stored);
+  expect(await read()).toHaveLength(40);
+  expect(await read()).toHaveLength(40);
+});

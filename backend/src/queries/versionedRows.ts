@@ -1,0 +1,49 @@
+import { LRUCache } from "lru-cache";
+import type { Types } from "mongoose";
+import { Rows, type ToText } from "../lib/rows.js";
+import { mapInSlices } from "../lib/slices.js";
+import type { WorkDoc } from "../models/work.js";
+
+/** What identifies a document as it is now. */
+export type Versioned = Pick<WorkDoc<string>, "_id" | "version" | "updated_at">;
+
+/** Read at once; deserialising them may not block other work for long. */
+const LOADED_TOGETHER = 100;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
+
+type Source<D, T> = {
+  /** The documents with these ids as they are now. */
+  load: (ids: Types.ObjectId[]) => PromiseLike<D[]>;
+  present: (document: D) => T;
+};
+
+/**
+ * Rows of work that are presented once for each version, not once for each screen: only what has changed since it was
+ * last answered is read and presented again.
+ */
+export function createVersionedRows<D extends Versioned, T>() {
+  const texts = new LRUCache<string, { text: string; mark: string }>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ text, mark }) => text.length + mark.length,
+  });
+  return (found: readonly Versioned[], { load, present }: Source<D, T>): Rows<T> =>
+    new Rows(async (toText: ToText<T>) => {
+      const byId = new Map<string, string>();
+      for (const row of found) {
+        const held = texts.get(String(row._id));
+        if (held?.mark === markOf(row)) byId.set(String(row._id), held.text);
+      }
+      const missing = found.filter(({ _id }) => !byId.has(String(_id)));
+      for (let from = 0; from < missing.length; from += LOADED_TOGETHER) {
+        const documents = await load(missing.slice(from, from + LOADED_TOGETHER).map(({ _id }) => _id));
+        await mapInSlices(documents, (document) => {
+          const text = toText(present(document));
+          byId.set(String(document._id), text);
+          texts.set(String(document._id), { text, mark: markOf(document) });
+        });
+      }
+      return found.flatMap(({ _id }) => byId.get(String(_id)) ?? []);
+    });
+}
+
+const markOf = ({ version, updated_at }: Versioned): string => `${version} ${updated_at.getTime()}`;
