@@ -18,8 +18,8 @@ const VENDOR_PACKAGES = [
 const DOMAIN_MODULES =
   /[\\/]common[\\/]src[\\/]domain[\\/](counted|foodOrder|hotelDay|limits|menuFilter|money|orderSummary|pricing|service|serviceRequest|version)\.ts$/;
 
-/** What every audience may need at first; overlays are loaded when one first opens. */
-const SHARED = /^shared\/(?!ui\/overlay\/)/;
+/** What every audience may need at first; overlays are loaded when one first opens, drawings with the first dish. */
+const SHARED = /^shared\/(?!ui\/overlay\/|drawings\/)/;
 
 /** The guest app: what all of its pages need goes into one chunk. */
 const GUEST = /^guest\//;

@@ -3,7 +3,7 @@
  * one place that names their order; docs/ARCHITECTURE.md says what each audience is.
  */
 const FEATURES = {
-  shared: ["lib", "theme", "ui"],
+  shared: ["drawings", "lib", "theme", "ui"],
   guest: [
     "lib",
     "i18n",

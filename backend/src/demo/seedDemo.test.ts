@@ -51,6 +51,7 @@ describe("the demo hotel", () => {
     for (const dish of dishes) {
       expect(dish.preparation_time).toBeGreaterThan(0);
       expect(dish.image_url).toBe("");
+      expect([dish.name, dish.drawing]).not.toEqual([dish.name, "plate"]);
     }
   });
 

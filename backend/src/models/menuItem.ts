@@ -1,3 +1,4 @@
+import type { Drawing } from "@roombell/common/domain/drawing";
 import type { PricedOption } from "@roombell/common/domain/pricing";
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
@@ -18,6 +19,8 @@ export type MenuItemDoc = {
   /** Minutes; null when the hotel gave none. */
   preparation_time: number | null;
   image_url: string;
+  /** Shown without a photo; null or absent when it is guessed from name and category. */
+  drawing?: Drawing | null | undefined;
   is_vegetarian: boolean;
   is_vegan: boolean;
   is_spicy: boolean;
@@ -56,6 +59,7 @@ const schema = new Schema<MenuItemDoc>(
     price: { type: Number, required: true },
     preparation_time: { type: Number, default: null },
     image_url: { type: String, default: "" },
+    drawing: String,
     is_vegetarian: flag,
     is_vegan: flag,
     is_spicy: flag,

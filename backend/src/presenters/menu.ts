@@ -1,4 +1,5 @@
 import type { GuestMenuItem, MenuCategory, MenuItem, MenuOption } from "@roombell/common/contract/menu";
+import { guessDrawing } from "@roombell/common/domain/drawing";
 import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
 import type { MenuCategoryDoc } from "../models/menuCategory.js";
@@ -19,6 +20,7 @@ export function presentGuestMenuItem(item: MenuItemDoc, category_name: string): 
     ...presentDish(item, category_name),
     // A remote image would tell its server the guest's address.
     image_url: isRemoteImage(item.image_url) ? "" : item.image_url,
+    drawing: item.drawing ?? guessDrawing(item.name, category_name),
     has_options: item.options.length > 0,
     option_groups: groupOptions(item.options.map(presentOption)),
   };
@@ -48,6 +50,7 @@ function presentDish(item: MenuItemDoc, category_name: string) {
     price: fromMinor(item.price),
     preparation_time: item.preparation_time,
     image_url: item.image_url,
+    drawing: item.drawing ?? null,
     is_vegetarian: item.is_vegetarian,
     is_vegan: item.is_vegan,
     is_spicy: item.is_spicy,

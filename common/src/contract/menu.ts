@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DRAWINGS } from "../domain/drawing.js";
 import { MAX_ALLERGENS, MAX_OPTIONS } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import { amount, count, done, id, idParams, line, name, price, text } from "./fields.js";
@@ -10,6 +11,9 @@ const imageUrl = z
   .trim()
   .max(2048)
   .regex(/^$|^https:\/\/[^\s]+$|^\/uploads\/[\w./-]+$/, "must be an https address or an uploaded image");
+
+/** What is drawn of a dish without a photo. */
+const drawing = z.enum(DRAWINGS);
 
 export const menuOption = z.object({
   option_name: name.refine(
@@ -31,6 +35,8 @@ export const menuItem = z.object({
   price: z.number(),
   preparation_time: z.number().int().nullable(),
   image_url: z.string(),
+  /** Null or absent: guessed from name and category. For guests it is always resolved. */
+  drawing: drawing.nullable().optional(),
   is_vegetarian: z.boolean(),
   is_vegan: z.boolean(),
   is_spicy: z.boolean(),
@@ -91,6 +97,7 @@ const itemFields = z.object({
     .max(1440)
     .nullable(),
   image_url: imageUrl,
+  drawing: drawing.nullable().optional(),
   is_vegetarian: z.boolean(),
   is_vegan: z.boolean(),
   is_spicy: z.boolean(),

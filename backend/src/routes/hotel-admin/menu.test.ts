@@ -119,6 +119,7 @@ describe("dishes", () => {
       price: 320.5,
       preparation_time: null,
       image_url: "",
+      drawing: null,
       is_vegetarian: false,
       is_vegan: false,
       is_spicy: false,
@@ -137,7 +138,28 @@ describe("dishes", () => {
     expect(stored).toMatchObject({ price: 32_050, options: [{ price_modifier: -2025 }] });
   });
 
+  test("are drawn for guests as chosen, else as name and category suggest", async () => {
+    const category = await buildCategory(hotel, { name: "Starters" });
+    const room = await buildRoom(hotel);
+    const { _id } = await buildMenuItem(category, { name: "Tomato Soup" });
+    const drawn = async () => {
+      const { menu } = (await client.call("GET /customer/menu", asGuest(room), {})).body;
+      return menu[0]?.items[0]?.drawing;
+    };
+    expect(await drawn()).toBe("soup");
+    const choose = (drawing: "thali" | null) =>
+      client.call("PUT /hotel-admin/menu-items/:id", desk, {
+        params: { id: String(_id) },
+        body: { drawing },
+      });
+    expect((await choose("thali")).body.menu_item.drawing).toBe("thali");
+    expect(await drawn()).toBe("thali");
+    expect((await choose(null)).body.menu_item.drawing).toBeNull();
+    expect(await drawn()).toBe("soup");
+  });
+
   test.each<[string, object]>([
+    ["drawing", { drawing: "unicorn" }],
     ["price", { price: -1 }],
     ["price", { price: 1.005 }],
     ["price", { price: "10" }],

@@ -37,7 +37,7 @@ export function CartLineRow({
   const isFull = line.quantity >= MAX_QUANTITY;
   return (
     <Row $isMuted={problem !== null}>
-      <DishPicture name={name} image_url={line.image_url} size="sm" />
+      <DishPicture image_url={line.image_url} drawing={line.drawing} size="sm" />
       <Texts>
         <Name>{name}</Name>
         {options.length > 0 && <Small>{options.join(" · ")}</Small>}

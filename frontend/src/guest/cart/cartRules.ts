@@ -14,6 +14,7 @@ export type CartLine = {
   selected_options: Readonly<Record<string, string>>;
   special_instructions: string;
   image_url: string;
+  drawing?: string | null | undefined;
 };
 
 /** Whether a stored value is a choice. */

@@ -57,9 +57,9 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
     quantityOf: (menu_item_id) =>
       portions(open.map(({ line }) => line).filter((line) => line.menu_item_id === menu_item_id)),
     add(item, choice, replaces) {
-      const { id: menu_item_id, name, image_url } = item;
+      const { id: menu_item_id, name, image_url, drawing } = item;
       const unit_price = choicePrice(item, choice.selected_options);
-      const line = { id: newIdempotencyKey(), menu_item_id, name, unit_price, image_url, ...choice };
+      const line = { id: newIdempotencyKey(), menu_item_id, name, unit_price, image_url, drawing, ...choice };
       const put = (present: readonly CartLine[]): readonly CartLine[] =>
         replaces === undefined
           ? addLine(present, line, frozen)

@@ -114,7 +114,7 @@ export function ItemDialog({
       }
     >
       <Stack as="form" $gap={4} id={formId} onSubmit={add}>
-        <DishPicture name={name} image_url={item.image_url} size="wide" />
+        <DishPicture image_url={item.image_url} drawing={item.drawing} size="wide" />
         <Price>
           <DietMark item={item} />
           {money(priceOf(selected, 1))}

@@ -42,7 +42,7 @@ export function MenuItemCard({
   const { name, description } = translated(item, useLanguageTag());
   return (
     <Frame $isGone={!item.is_available}>
-      <DishPicture name={name} image_url={item.image_url} />
+      <DishPicture image_url={item.image_url} drawing={item.drawing} />
       <Texts>
         <Head>
           <DietMark item={item} />

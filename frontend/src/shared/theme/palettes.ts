@@ -69,6 +69,8 @@ const light = {
   logoMetal: "#d9b066",
   logoShine: "#f6e6c6",
   nonvegMark: "#85441a",
+  dishGround: "#f1ebdd",
+  dishLight: "none",
 
   shadowRaised: "0 1px 2px rgb(24 36 40 / 0.06), 0 1px 6px rgb(24 36 40 / 0.05)",
   shadowFloating: "0 2px 6px rgb(24 36 40 / 0.08), 0 16px 40px rgb(24 36 40 / 0.18)",
@@ -141,6 +143,8 @@ const dark: typeof light = {
   logoMetal: "#d9b066",
   logoShine: "#f6e6c6",
   nonvegMark: "#d9a07a",
+  dishGround: "#22363b",
+  dishLight: "brightness(0.92)",
 
   shadowRaised: "0 1px 2px rgb(0 0 0 / 0.4)",
   shadowFloating: "0 2px 6px rgb(0 0 0 / 0.4), 0 18px 44px rgb(0 0 0 / 0.6)",

@@ -112,6 +112,8 @@ export const theme = {
     /** A table grows until it scrolls, so that the controls around it stay in view. */
     table: { height: "420px", around: "160px" },
     picture: "136px",
+    /** The picture in a row of the menu, growing with the text up to a point. */
+    dish: "clamp(72px, 5.5rem, 104px)",
     column: "200px",
     chart: "240px",
     date: "148px",

@@ -1,67 +1,72 @@
 import { useState } from "react";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { theme } from "../theme/theme.js";
+import { useDrawing } from "./useDrawing.js";
 
-const tints = [
-  { ground: theme.color.primarySoft, ink: theme.color.primaryText },
-  { ground: theme.color.accentSoft, ink: theme.color.accentText },
-  { ground: theme.tone.success.bg, ink: theme.tone.success.fg },
-  { ground: theme.tone.info.bg, ink: theme.tone.info.fg },
-] as const;
+type Size = "sm" | "md" | "wide";
 
-function tintOf(name: string): (typeof tints)[number] {
-  const sum = Array.from(name).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
-  return tints[sum % tints.length] ?? tints[0];
-}
-
-/** A dish's photo, loaded lazily; until then, and without one, a tinted tile with its initial. */
+/** A dish's photo, loaded lazily over its drawing; without a photo the drawing alone. */
 export function DishPicture({
-  name,
   image_url,
+  drawing,
   size = "md",
 }: {
-  name: string;
   image_url: string;
-  size?: "sm" | "md" | "wide";
+  drawing: string | null | undefined;
+  size?: Size;
 }) {
   const [isBroken, setIsBroken] = useState(false);
-  const { ground, ink } = tintOf(name);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const image = useDrawing(drawing ?? "plate");
   const hasPhoto = image_url !== "" && !isBroken;
   return (
-    <Tile aria-hidden $size={size} $isFlat={!hasPhoto} $ground={ground} $ink={ink}>
-      {Array.from(name.trim())[0]?.toUpperCase()}
+    <Tile aria-hidden $size={size} $hasPhoto={hasPhoto}>
+      {image !== null && !(hasPhoto && isLoaded) && (
+        <Drawing src={image} alt="" decoding="async" draggable={false} $isPlaceholder={hasPhoto} />
+      )}
       {hasPhoto && (
-        <Photo src={image_url} alt="" loading="lazy" decoding="async" onError={() => setIsBroken(true)} />
+        <Photo
+          src={image_url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          $isLoaded={isLoaded}
+          onLoad={() => setIsLoaded(true)}
+          onError={() => setIsBroken(true)}
+        />
       )}
     </Tile>
   );
 }
 
-const Tile = styled.div<{
-  $size: "sm" | "md" | "wide";
-  $isFlat: boolean;
-  $ground: string;
-  $ink: string;
-}>`
+const Tile = styled.div<{ $size: Size; $hasPhoto: boolean }>`
   position: relative;
-  display: grid;
   flex: none;
-  place-items: center;
-  width: ${({ $size }) => ({ sm: theme.space[14], md: theme.space[24], wide: "100%" })[$size]};
+  width: ${({ $size }) => ({ sm: theme.space[14], md: theme.size.dish, wide: "100%" })[$size]};
   align-self: flex-start;
-  aspect-ratio: ${({ $size, $isFlat }) => ($size !== "wide" ? "1" : $isFlat ? "16 / 4" : "16 / 9")};
+  aspect-ratio: ${({ $size, $hasPhoto }) => ($size !== "wide" ? "1" : $hasPhoto ? "16 / 9" : "2 / 1")};
   border-radius: ${theme.radius.md};
-  background: ${({ $ground }) => $ground};
-  color: ${({ $ink }) => $ink};
-  font-size: ${({ $size }) => ($size === "sm" ? theme.font.size.xl : theme.font.size["3xl"])};
-  font-weight: ${theme.font.weight.semibold};
+  background: ${theme.color.dishGround};
   overflow: clip;
 `;
 
-const Photo = styled.img`
+const filling = css`
   position: absolute;
   inset: 0;
   width: 100%;
   height: 100%;
+`;
+
+const Drawing = styled.img<{ $isPlaceholder: boolean }>`
+  ${filling}
+  padding: 4%;
+  object-fit: contain;
+  filter: ${({ $isPlaceholder }) => ($isPlaceholder ? "blur(8px)" : theme.color.dishLight)};
+`;
+
+const Photo = styled.img<{ $isLoaded: boolean }>`
+  ${filling}
   object-fit: cover;
+  opacity: ${({ $isLoaded }) => ($isLoaded ? 1 : 0)};
+  transition: opacity ${theme.motion.slow} ${theme.motion.ease};
 `;

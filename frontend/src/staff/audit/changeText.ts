@@ -9,6 +9,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   room_type: "Type",
   category_id: "Category",
   image_url: "Picture",
+  drawing: "Drawing",
   is_vegetarian: "Vegetarian",
   is_vegan: "Vegan",
   is_spicy: "Spicy",

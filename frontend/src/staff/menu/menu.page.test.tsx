@@ -181,6 +181,11 @@ describe("the item dialog", () => {
     await user.type(form.getByLabelText(/^Name \*/), "Idli");
     await user.click(form.getByRole("combobox", { name: /Category/ }));
     await user.click(await screen.findByRole("option", { name: "Breakfast" }));
+    const drawing = form.getByRole("combobox", { name: /Drawing/ });
+    expect(drawing).toHaveTextContent("Automatic: Idli");
+    await user.click(drawing);
+    await user.type(await screen.findByRole("combobox", { name: "Search Drawing" }), "tha");
+    await user.click(await screen.findByRole("option", { name: "Thali" }));
     await user.type(form.getByRole("textbox", { name: /^Price/ }), "110.50");
     await user.upload(form.getByLabelText("Picture"), new File(["x"], "idli.webp", { type: "image/webp" }));
     expect(await form.findByRole("button", { name: "Remove picture" })).toBeVisible();
@@ -201,6 +206,7 @@ describe("the item dialog", () => {
       price: 110.5,
       preparation_time: null,
       image_url: "/uploads/idli.webp",
+      drawing: "thali",
       is_vegetarian: true,
       is_vegan: true,
       is_spicy: false,

@@ -12,14 +12,13 @@ import { useUploadImage } from "../mutations.js";
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Shows, uploads and removes a dish's picture. */
+/** Shows, uploads and removes a dish's picture; without one its drawing is shown. */
 export function ImageField({
-  name,
+  drawing,
   value,
   onChange,
 }: {
-  /** The dish's name, whose initial is shown without a picture. */
-  name: string;
+  drawing: string;
   value: string;
   onChange: (image_url: string) => void;
 }) {
@@ -41,7 +40,7 @@ export function ImageField({
   };
   return (
     <Frame>
-      <DishPicture name={name === "" ? "?" : name} image_url={value} key={value} />
+      <DishPicture image_url={value} drawing={drawing} key={value} />
       <Texts>
         <Buttons>
           <Button

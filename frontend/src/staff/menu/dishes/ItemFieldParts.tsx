@@ -1,3 +1,4 @@
+import { type Drawing, DRAWINGS, guessDrawing } from "@roombell/common/domain/drawing";
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import styled from "styled-components";
@@ -24,7 +25,12 @@ type PartProps = { form: UseFormReturn<ItemValues> };
 
 /** Category, name, description and picture. */
 export function ItemBasics({ form, categories }: PartProps & { categories: readonly Choice<string>[] }) {
-  const name = useWatch({ control: form.control, name: "name" });
+  const [name, category_id, chosen] = useWatch({
+    control: form.control,
+    name: ["name", "category_id", "drawing"],
+  });
+  const category = categories.find(({ value }) => value === category_id)?.label ?? "";
+  const guessed = guessDrawing(name, category);
   return (
     <>
       <FormColumns>
@@ -42,11 +48,28 @@ export function ItemBasics({ form, categories }: PartProps & { categories: reado
         control={form.control}
         name="image_url"
         render={({ field: { value, onChange } }) => (
-          <ImageField name={name.trim()} value={value} onChange={onChange} />
+          <ImageField drawing={chosen === "automatic" ? guessed : chosen} value={value} onChange={onChange} />
         )}
+      />
+      <FormSelect
+        control={form.control}
+        name="drawing"
+        label="Drawing"
+        hint="Shown while the dish has no photo"
+        searchable
+        options={[
+          { value: "automatic", label: `Automatic: ${drawingLabel(guessed)}` },
+          ...DRAWINGS.map((drawing) => ({ value: drawing, label: drawingLabel(drawing) })),
+        ]}
       />
     </>
   );
+}
+
+/** "green-curry" is "Green curry". */
+function drawingLabel(drawing: Drawing): string {
+  const label = drawing.replace("-", " ");
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** Price, minutes, calories and place in the menu. */

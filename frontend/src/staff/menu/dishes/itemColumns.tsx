@@ -1,5 +1,6 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { counted } from "@roombell/common/domain/counted";
+import { guessDrawing } from "@roombell/common/domain/drawing";
 import styled from "styled-components";
 import { Chip } from "../../../shared/ui/Chip.js";
 import { SwitchField } from "../../../shared/ui/field/SwitchField.js";
@@ -26,7 +27,11 @@ export function itemColumns(
       cell: (item) => (
         <Dish>
           <Picture>
-            <DishPicture name={item.name} image_url={item.image_url} size="sm" />
+            <DishPicture
+              image_url={item.image_url}
+              drawing={item.drawing ?? guessDrawing(item.name, item.category_name)}
+              size="sm"
+            />
           </Picture>
           <Texts>
             <Name>{item.name}</Name>

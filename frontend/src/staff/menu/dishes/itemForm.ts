@@ -1,4 +1,5 @@
 import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
+import type { Drawing } from "@roombell/common/domain/drawing";
 import { type HindiValues, hindiOf, withHindi } from "../../ui/form/HindiFields.js";
 import type { ItemFields } from "../mutations.js";
 
@@ -19,6 +20,8 @@ export type ItemValues = {
   calories: number | null;
   display_order: number | null;
   image_url: string;
+  /** Automatic: guessed from name and category. */
+  drawing: Drawing | "automatic";
   is_vegetarian: boolean;
   is_vegan: boolean;
   is_spicy: boolean;
@@ -41,6 +44,7 @@ export function newItem(category_id: string | null): ItemValues {
     calories: 0,
     display_order: 0,
     image_url: "",
+    drawing: "automatic",
     is_vegetarian: false,
     is_vegan: false,
     is_spicy: false,
@@ -57,6 +61,7 @@ export function itemValues(item: MenuItem): ItemValues {
   const { id: _id, category_name: _name, options, options_count: _count, ...fields } = item;
   return {
     ...fields,
+    drawing: item.drawing ?? "automatic",
     allergens: item.allergens.join(", "),
     groups: groupsOf(options),
     translations: hindiOf(item.translations),
@@ -65,10 +70,12 @@ export function itemValues(item: MenuItem): ItemValues {
 
 /** The request's fields from the form's values. `before` holds what the form does not edit: other translations. */
 export function itemFields(values: ItemValues, before: MenuItem | null): ItemFields {
-  const { groups, allergens, translations, category_id, price, calories, display_order, ...fields } = values;
+  const { groups, allergens, translations, category_id, price, calories, display_order, drawing, ...fields } =
+    values;
   return {
     ...fields,
     name: fields.name.trim(),
+    drawing: drawing === "automatic" ? null : drawing,
     category_id: category_id ?? "",
     price: price ?? 0,
     calories: calories ?? 0,

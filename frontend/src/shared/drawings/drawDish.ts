@@ -1,0 +1,22 @@
+import type { Drawing } from "@roombell/common/domain/drawing";
+import { BOWLS } from "./bowls.js";
+import { DRINKS } from "./drinks.js";
+import { PLATES } from "./plates.js";
+
+const BODIES: Record<Drawing, string> = { ...PLATES, ...BOWLS, ...DRINKS };
+const images = new Map<string, string>();
+
+/** The drawing as an SVG document; an unknown one is a plate. */
+export function drawingSvg(drawing: string): string {
+  const body = Object.hasOwn(BODIES, drawing) ? BODIES[drawing as Drawing] : BODIES.plate;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${body}</svg>`;
+}
+
+/** The drawing as the address of an image. */
+export function drawingImage(drawing: string): string {
+  const known = images.get(drawing);
+  if (known !== undefined) return known;
+  const image = `data:image/svg+xml,${encodeURIComponent(drawingSvg(drawing))}`;
+  images.set(drawing, image);
+  return image;
+}

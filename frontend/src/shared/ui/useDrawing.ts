@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+
+type DrawingImage = (drawing: string) => string;
+
+let drawingImage: DrawingImage | null = null;
+let isLoading = false;
+const listeners = new Set<() => void>();
+
+/** Loads the drawings once; a failed load is tried again with the next picture that is shown. */
+function load(): void {
+  if (isLoading || drawingImage !== null) return;
+  isLoading = true;
+  import("../drawings/drawDish.js")
+    .then((drawings) => {
+      ({ drawingImage } = drawings);
+      for (const notify of listeners) notify();
+    })
+    .catch(() => {
+      isLoading = false;
+    });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  load();
+  return () => listeners.delete(listener);
+}
+
+/** The image of a drawing; null until the drawings are loaded, which are no part of the first load. */
+export function useDrawing(drawing: string): string | null {
+  return useSyncExternalStore(subscribe, () => drawingImage)?.(drawing) ?? null;
+}
