@@ -51,8 +51,8 @@ describe("the first platform account", () => {
     const [, username = "", password = ""] = /^username: (.+)\npassword: (.{16})\n$/.exec(text) ?? [];
     expect(username).toBe("Chief");
     expect((await logIn("chief", password)).status).toBe(200);
-    await server.close();
-    server = await startTestServer(settings);
+    await server.stop();
+    server = await startTestServer(server.settings);
     expect(await readFile(passwordFile(), "utf8")).toBe(text);
     expect((await logIn("chief", password)).status).toBe(200);
     expect(await Account.countDocuments({ role: "software_admin" })).toBe(1);

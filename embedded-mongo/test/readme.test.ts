@@ -1,30 +1,50 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { fileURLToPath } from "node:url";
+import { format, resolveConfig } from "prettier";
+import { expect, test } from "vitest";
 import { accumulators } from "../src/aggregate/group.js";
 import { stages } from "../src/aggregate/pipeline.js";
 import { INDEX_OPTIONS } from "../src/catalog/indexSpec.js";
-import { COMMANDS } from "../src/commands/registry.js";
+import { COMMANDS, COMMON_FIELDS } from "../src/commands/registry.js";
 import { fieldOperators, logicalOperators } from "../src/query/filter.js";
 import { pushModifiers, updateOperators } from "../src/update/operators.js";
 
-const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+const README = fileURLToPath(new URL("../README.md", import.meta.url));
+const SERVED = /(?<=<!-- begin of what is served -->\n)[^]*(?=<!-- end of what is served -->)/;
 
-/** The names in the section of a title, which ends where the next bold title or heading begins. */
-function listed(title: string, pattern: RegExp): string[] {
-  const start = readme.indexOf(title) + title.length;
-  const section = readme.slice(start, readme.slice(start).search(/\n\n(\*\*|#)/) + start);
-  return [...section.matchAll(pattern)].map((found) => found[1] ?? "").toSorted();
+const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(" ") || "none";
+
+function table(heads: [string, string], rows: [string, readonly string[]][]): string {
+  const lines = rows.map(([name, names]) => `| ${name} | ${code(names)} |`);
+  return [`| ${heads.join(" | ")} |`, "| --- | --- |", ...lines].join("\n");
 }
 
-describe("the README", () => {
-  it.each([
-    ["**Commands**", /`([a-zA-Z]+)`/g, [...COMMANDS.keys()]],
-    ["**Index options:**", /`([a-zA-Z]+)`/g, INDEX_OPTIONS],
-    ["**Filters**", /`(\$[a-zA-Z]+)`/g, Object.keys({ ...fieldOperators, ...logicalOperators })],
-    ["**Updates:**", /`(\$[a-zA-Z]+)`/g, [...Object.keys(updateOperators), ...pushModifiers]],
-    ["**Pipeline stages:**", /`(\$[a-zA-Z]+)`/g, Object.keys(stages)],
-    ["**Group accumulators:**", /`(\$[a-zA-Z]+)`/g, Object.keys(accumulators)],
-  ])("lists under %s what is served and nothing else", (title, pattern, served) => {
-    expect(listed(title, pattern)).toEqual([...served].toSorted());
-  });
+/** What the registries hold, as the README shows it. */
+function served(): string {
+  const commands = [...COMMANDS].map(([name, { fields }]): [string, readonly string[]] => [
+    code([name]),
+    fields,
+  ]);
+  const operators = table(
+    ["used in", "names"],
+    [
+      ["filters: fields", Object.keys(fieldOperators)],
+      ["filters: logic", Object.keys(logicalOperators)],
+      ["updates", Object.keys(updateOperators)],
+      ["`$push`", pushModifiers],
+      ["pipeline stages", Object.keys(stages)],
+      ["`$group`", Object.keys(accumulators)],
+      ["index options", INDEX_OPTIONS],
+    ],
+  );
+  return [table(["command", "fields"], [...commands, ["any of them", COMMON_FIELDS]]), operators].join(
+    "\n\n",
+  );
+}
+
+// `npx vitest run --project embedded-mongo readme -u` writes it.
+test("the README lists what is served and nothing else", async () => {
+  const readme = readFileSync(README, "utf8").replace(SERVED, () => `\n${served()}\n\n`);
+  const options = { ...(await resolveConfig(README)), filepath: README };
+  await expect(await format(readme, options)).toMatchFileSnapshot(README);
 });

@@ -12,6 +12,8 @@ import { readSettings, type Settings } from "../settings.js";
 export type TestServer = {
   url: string;
   settings: Settings;
+  /** Stops it alone: another one may be started with the same `settings`. */
+  stop(): Promise<void>;
   /** Stops it and removes its data. */
   close(): Promise<void>;
 };
@@ -28,12 +30,13 @@ export const TEST_JWT_SECRET = "tests-sign-their-tokens-with-this-secret";
  * `buildHotel()`, `buildRoom(hotel)`, … write what a test needs, and `createClient(server)` makes the calls.
  */
 export async function startTestServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "roombell-test-"));
+  const ownDir =
+    overrides.dataDir === undefined ? await mkdtemp(path.join(os.tmpdir(), "roombell-test-")) : null;
   const settings = {
     ...readSettings({
       NODE_ENV: "test",
       PORT: "0",
-      DATA_DIR: dataDir,
+      DATA_DIR: overrides.dataDir ?? ownDir ?? undefined,
       JWT_SECRET: TEST_JWT_SECRET,
       GUEST_WRITES_PER_MINUTE: "0",
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "fatal",
@@ -47,11 +50,12 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
   return {
     url: `http://127.0.0.1:${running.port}`,
     settings,
+    stop: () => running.close(),
     close: async () => {
       await running.close();
       // Only now: what is collected, such as the audit log, is written while the server closes.
       if (settings.mongodbUri !== null) await dropDatabase(settings.mongodbUri);
-      await rm(dataDir, { recursive: true, force: true });
+      if (ownDir !== null) await rm(ownDir, { recursive: true, force: true });
     },
   };
 }

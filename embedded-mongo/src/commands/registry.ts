@@ -7,7 +7,7 @@ import { insert } from "./insert.js";
 import { findAndModify, remove, update } from "./modify.js";
 import type { CommandDefinition } from "./request.js";
 
-const words = (text: string): string[] => text.split(" ");
+const words = (text: string): string[] => text.split(" ").filter(Boolean);
 
 /** Fields that any command may carry; what they ask for is either done, checked elsewhere or the default anyway. */
 export const COMMON_FIELDS = words(

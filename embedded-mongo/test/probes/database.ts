@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedMongo } from "embedded-mongo";
 import { type Collection, type Db, type Document, MongoClient } from "mongodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 /** A document of a probe: ids are plain so that results can be written down as them. */
 export interface AnyDocument extends Document {
@@ -16,6 +16,13 @@ export interface ProbeDatabase {
   db(): Db;
   /** An empty collection holding `docs`. */
   filled(docs: readonly AnyDocument[]): Promise<Collection<AnyDocument>>;
+}
+
+/** Describes what only the embedded database does: on `MONGODB_URI` the tests are skipped and it is printed why. */
+export function describeEmbedded(name: string, reason: string, tests: () => void): void {
+  const isEmbedded = !process.env["MONGODB_URI"];
+  if (!isEmbedded) console.info(`skipped on MONGODB_URI: "${name}", because ${reason}`);
+  describe.runIf(isEmbedded)(name, tests);
 }
 
 /** Registers the start and the end of a file's database. */
@@ -31,7 +38,7 @@ export function databaseFor(name: string): ProbeDatabase {
 
   beforeAll(async () => {
     let uri = process.env["MONGODB_URI"];
-    if (uri === undefined) {
+    if (!uri) {
       const dataDir = await mkdtemp(join(tmpdir(), "probe-"));
       const server = await startEmbeddedMongo({ dataDir });
       uri = server.uri;

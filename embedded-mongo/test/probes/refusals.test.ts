@@ -1,6 +1,6 @@
 import { BSONRegExp, Code, type Collection, Decimal128, type Document, MinKey, Timestamp } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { type AnyDocument, codeOf, databaseFor } from "./database.js";
+import { type AnyDocument, codeOf, databaseFor, describeEmbedded } from "./database.js";
 
 const database = databaseFor("refusals");
 
@@ -37,6 +37,7 @@ describe("what no server knows", () => {
     ["a plain name among operators", find({ a: { $gt: 0, b: 1 } }), 2],
     ["an unknown command", command(() => ({ frobnicate: 1 })), 59],
     ["an unknown field of a command", command((name) => ({ find: name, frobnicate: 1 })), 40415],
+    ["a field without a name", command((name) => ({ create: name, "": 1 })), 40415],
     ["a find on a bad name", command(() => ({ find: "" })), 73],
     ["an aggregation without a cursor", command((name) => ({ aggregate: name, pipeline: [] })), 9],
     ["a pipeline that is no array", command((name) => ({ aggregate: name, pipeline: 1, cursor: {} })), 14],
@@ -201,8 +202,7 @@ const leftOut: [code: number, operators: string[], run: (name: string) => Refusa
   ],
 ];
 
-/** MongoDB can do these; the embedded database says that it cannot. */
-describe.runIf(process.env["MONGODB_URI"] === undefined)("what the embedded database leaves out", () => {
+describeEmbedded("what the embedded database leaves out", "MongoDB can do all of it", () => {
   probeRefusals(
     leftOut.flatMap(([code, operators, run]) =>
       operators.map((name): Refusal => [`${name} is refused with ${code}`, run(name), code]),
