@@ -164,7 +164,7 @@ describe("a database that is away", () => {
     const left = path.join(directory, "waited");
     mongo = await startEmbeddedMongo({ dataDir: left });
     const written = vi.spyOn(output, "write").mockReturnValue();
-    const starting = startTestServer({ dataDir: left, logLevel: "warn" });
+    const starting = startTestServer({ mongodbUri: null, dataDir: left, logLevel: "warn" });
     await expect
       .poll(() => written.mock.calls.map(([line]) => line), { timeout: 30_000 })
       .toContainEqual(expect.stringContaining("REDIS_URL"));
