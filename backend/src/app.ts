@@ -27,6 +27,7 @@ import { guestFoodOrderRoutes } from "./routes/customer/foodOrders.js";
 import { guestMenuRoutes } from "./routes/customer/menu.js";
 import { guestServiceRequestRoutes } from "./routes/customer/serviceRequests.js";
 import { stayRoutes } from "./routes/customer/stay.js";
+import { accountRoutesOfHotel } from "./routes/hotel-admin/accounts.js";
 import { foodOrderRoutes } from "./routes/hotel-admin/foodOrders.js";
 import { hotelAuditRoutes } from "./routes/hotel-admin/audit.js";
 import { ownHotelRoutes } from "./routes/hotel-admin/hotel.js";
@@ -97,6 +98,7 @@ function apiRouter(settings: Settings): Router {
 
   api.use(ownHotelRoutes.routes());
   api.use(hotelAuditRoutes.routes());
+  api.use(accountRoutesOfHotel(settings).routes());
   api.use(roomRoutes(settings).routes());
   api.use(menuCategoryRoutes.routes());
   api.use(menuImageRoutes(settings).routes());

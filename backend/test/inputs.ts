@@ -4,7 +4,8 @@ import type { Identity } from "../src/testing/client.js";
 import type { OpenHotel } from "../src/testing/openHotel.js";
 
 /** What a call can name. */
-export type IdName = "hotelId" | "roomId" | "requestId" | "orderId" | "itemId" | "categoryId" | "serviceId";
+export type IdName =
+  "hotelId" | "roomId" | "requestId" | "orderId" | "itemId" | "categoryId" | "serviceId" | "accountId";
 
 /** A hotel with one of each. */
 export type World = OpenHotel &
@@ -36,6 +37,23 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "GET /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
   "POST /customer/food-orders": ({ itemId }) => ({ body: cart(itemId) }),
   "DELETE /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
+  "GET /hotel-admin/hotel": () => ({}),
+  "GET /hotel-admin/accounts": () => ({}),
+  "POST /hotel-admin/accounts": () => ({
+    body: { name: "a", username: `person-${unique()}`, position: "department", categories: ["Laundry"] },
+  }),
+  "PUT /hotel-admin/accounts/:id": ({ accountId }) => ({
+    params: { id: accountId },
+    body: {
+      name: "a",
+      username: `person-${unique()}`,
+      position: "kitchen",
+      categories: ["Laundry"],
+      is_active: false,
+    },
+  }),
+  "DELETE /hotel-admin/accounts/:id": ({ accountId }) => ({ params: { id: accountId } }),
+  "POST /hotel-admin/accounts/:id/password": ({ accountId }) => ({ params: { id: accountId }, body: {} }),
   "GET /hotel-admin/dashboard": () => ({}),
   "GET /hotel-admin/dashboard/charts": () => ({}),
   "GET /hotel-admin/audit": () => ({

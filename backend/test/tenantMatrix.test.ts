@@ -148,7 +148,9 @@ describe("an object of others is an object that does not exist", () => {
           ? "requestId"
           : key.includes("/menu-items/")
             ? "itemId"
-            : "categoryId";
+            : key.includes("/accounts/")
+              ? "accountId"
+              : "categoryId";
 
   test.each(named)("%s", async (key) => {
     const identity = accessOf(key) === "guest" ? own.guest : own.desk;

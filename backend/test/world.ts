@@ -1,5 +1,6 @@
 import mongoose from "mongoose";
 import type { Client, Identity } from "../src/testing/client.js";
+import { buildStaff } from "../src/testing/factories.js";
 import { askForService, openHotel, placeOrder } from "../src/testing/openHotel.js";
 import type { World } from "./inputs.js";
 
@@ -18,6 +19,7 @@ export async function buildWorld(client: Client, admin: Identity): Promise<World
     itemId: String(open.menu.plain._id),
     categoryId: String(open.menu.category._id),
     serviceId: String(open.service._id),
+    accountId: String((await buildStaff(open.hotel, { position: "kitchen" })).account._id),
   };
 }
 

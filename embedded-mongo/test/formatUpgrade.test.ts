@@ -91,6 +91,26 @@ describe("a data directory of the first format", () => {
   });
 });
 
+describe("a data directory of the second format", () => {
+  it("opens with everything and is from then on refused by releases that do not know it", async () => {
+    await serving(async (_server, hotel) => {
+      await hotel.collection<{ _id: number }>("rooms").insertOne({ _id: 99 });
+    });
+    withFile(dataDir, (database) => database.exec("PRAGMA user_version = 2"));
+    await serving(async (_server, hotel) => {
+      expect(await hotel.collection("rooms").countDocuments()).toBe(21);
+      expect(await hotel.collection("rooms").indexes()).toHaveLength(7);
+    });
+    withFile(dataDir, (database) => {
+      expect(database.prepare("PRAGMA user_version").get()).toEqual({ user_version: 3 });
+      database.exec("PRAGMA user_version = 4");
+    });
+    await expect(startTestServer({ dataDir })).rejects.toThrow(
+      "has format version 4; this version reads up to 3. Start the release that wrote it",
+    );
+  });
+});
+
 describe("a definition that cannot be read", () => {
   it("is left out and told of, and keeps nothing else from being served", async () => {
     withFile(dataDir, (database) => {

@@ -3,6 +3,7 @@ import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
+import { requestsIn, type RequestScope } from "../queries/requestScope.js";
 import { serviceRequestOfHotel } from "../queries/serviceRequestList.js";
 
 const unacknowledged = (hotel: HotelDoc, id: string) => ({
@@ -32,11 +33,13 @@ export async function acknowledgeFoodOrder(hotel: HotelDoc, id: string): Promise
  * Records that staff have acknowledged a request; a second time changes nothing.
  * @throws AppError 404
  */
-export async function acknowledgeServiceRequest(hotel: HotelDoc, id: string): Promise<ServiceRequestDoc> {
-  const request = await ServiceRequest.findOneAndUpdate(unacknowledged(hotel, id), acknowledged(new Date()), {
-    returnDocument: "after",
-  }).lean<ServiceRequestDoc>();
-  if (request === null) return serviceRequestOfHotel(hotel, id);
+export async function acknowledgeServiceRequest(scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
+  const request = await ServiceRequest.findOneAndUpdate(
+    { ...unacknowledged(scope.hotel, id), ...requestsIn(scope) },
+    acknowledged(new Date()),
+    { returnDocument: "after" },
+  ).lean<ServiceRequestDoc>();
+  if (request === null) return serviceRequestOfHotel(scope, id);
   bus.emit("request.updated", { request });
   return request;
 }

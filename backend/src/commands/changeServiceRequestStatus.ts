@@ -5,6 +5,7 @@ import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
 import type { Staff } from "../identity/staff.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { requestsIn } from "../queries/requestScope.js";
 import { announceRoom } from "./countRoomRequests.js";
 import { refuseMove } from "./refuseMove.js";
 
@@ -16,18 +17,18 @@ export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
 export async function changeServiceRequestStatus(
-  { account, hotel }: Staff,
+  staff: Staff,
   id: string,
   { status, admin_note, reason, assigned_to }: RequestChange,
 ): Promise<ServiceRequestDoc> {
   const now = new Date();
   const from = sourcesOf(REQUEST_TRANSITIONS, status);
   const isAccepted = status === "in_progress";
-  const assignee = assigned_to || (isAccepted ? account.username : undefined);
+  const assignee = assigned_to || (isAccepted ? staff.person.name : undefined);
   const request = await ServiceRequest.findOneAndUpdate(
     {
       _id: id,
-      hotel_id: hotel._id,
+      ...requestsIn(staff),
       is_active: true,
       status: mongoose.trusted({ $in: from }),
     },
@@ -49,7 +50,7 @@ export async function changeServiceRequestStatus(
     { returnDocument: "after" },
   ).lean<ServiceRequestDoc>();
   if (request === null) {
-    const present = ServiceRequest.findOne({ _id: id, hotel_id: hotel._id }).lean<ServiceRequestDoc>();
+    const present = ServiceRequest.findOne({ _id: id, ...requestsIn(staff) }).lean<ServiceRequestDoc>();
     return refuseMove({ kind: "request", to: status, from }, present);
   }
   bus.emit("request.updated", { request });

@@ -7,10 +7,10 @@ import { presentHotel } from "../presenters/hotel.js";
 import { requireServices } from "../queries/services.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
-import { hotelAccount, unusedCredentials } from "./hotelAccount.js";
+import { firstManager, unusedCredentials } from "./hotelAccount.js";
 
 /**
- * Adds a hotel and its administrator's account. A repeated call gets the same hotel, and the same credentials until
+ * Adds a hotel and its first manager's account. A repeated call gets the same hotel, and the same credentials until
  * they have been used.
  * @throws AppError 404 for a service that the catalogue does not have
  */
@@ -24,14 +24,20 @@ export async function createHotel(
     creation,
     async () => {
       const services = await requireServices(fields.services);
-      const hotel = new Hotel({ ...fields, _id, services, created_at: new Date() });
+      const hotel = new Hotel({
+        ...fields,
+        _id,
+        managers: [new Types.ObjectId()],
+        services,
+        created_at: new Date(),
+      });
       const answer = presentHotel(hotel.toObject<HotelDoc>());
       if (creation.record) hotel.creation = { ...creation.record, answer };
       return (await hotel.save()).toObject<HotelDoc>();
     },
     (key) => Hotel.findOne({ "creation.key": key }).lean<HotelDoc>(),
   );
-  const credentials = unusedCredentials(await hotelAccount(created, secret), secret);
+  const credentials = unusedCredentials(await firstManager(created, secret), secret);
   const answer = creation.isReplay ? (created.creation?.answer as WireHotel) : presentHotel(created);
   if (!creation.isReplay) bus.emit("hotel.updated", { hotel: created });
   return { ...answer, ...(credentials && { admin_credentials: credentials }) };

@@ -1,5 +1,4 @@
 import type { AdminCredentials } from "@roombell/common/contract/hotel";
-import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
@@ -14,11 +13,19 @@ const MAX_ATTEMPTS = 5;
 const MESSAGE =
   "Shown only once. The password works for 72 hours and has to be changed after the first sign-in.";
 
-/** The administrator's account of a hotel, created if there is none yet, so that this may be repeated. */
-export async function hotelAccount(hotel: HotelDoc, secret: string): Promise<AccountDoc> {
-  const existing = await findAccount(hotel);
+/**
+ * The account of the hotel's first manager, created if there is none yet: the hotel names it from the beginning, so
+ * that this may be repeated.
+ */
+export async function firstManager(
+  hotel: Pick<HotelDoc, "_id" | "managers">,
+  secret: string,
+): Promise<AccountDoc> {
+  const hotel_id = hotel._id;
+  const [_id] = hotel.managers ?? [];
+  if (_id === undefined) throw new AppError("conflict");
+  const existing = await Account.findOne({ _id, hotel_id }).lean<AccountDoc>();
   if (existing !== null) return existing;
-  const _id = new Types.ObjectId();
   const password_hash = await hashPassword(initialPassword(secret, String(_id), 0));
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const username = generateUsername();
@@ -29,14 +36,14 @@ export async function hotelAccount(hotel: HotelDoc, secret: string): Promise<Acc
         username,
         username_key: username,
         password_hash,
-        hotel_id: hotel._id,
+        hotel_id,
         initial_password_expires_at: inThreeDays(),
         created_at: new Date(),
       });
       return account.toObject<AccountDoc>();
     } catch (error) {
       const taken = duplicateKeyFields(error);
-      if (taken?.includes("hotel_id")) return hotelAccount(hotel, secret);
+      if (taken?.includes("_id")) return firstManager(hotel, secret);
       if (!taken?.includes("username_key")) throw error;
     }
   }
@@ -59,11 +66,13 @@ export function unusedCredentials(account: AccountDoc, secret: string): AdminCre
 }
 
 /**
- * Issues a new initial password to a hotel's administrator; the old password and every session end.
+ * Issues a new initial password to an account of a hotel; the old password and every session end.
  * @throws AppError `conflict` when somebody else does the same at the same time
  */
-export async function issueCredentials(hotel: HotelDoc, secret: string): Promise<AdminCredentials> {
-  const { _id, username, initial_password_version } = await hotelAccount(hotel, secret);
+export async function issueCredentials(
+  { _id, username, initial_password_version }: AccountDoc,
+  secret: string,
+): Promise<AdminCredentials> {
   const version = initial_password_version + 1;
   const password = initialPassword(secret, String(_id), version);
   const issued = await Account.findOneAndUpdate(
@@ -87,7 +96,5 @@ export async function issueCredentials(hotel: HotelDoc, secret: string): Promise
   return { username, password, message: MESSAGE };
 }
 
-const findAccount = ({ _id }: HotelDoc) =>
-  Account.findOne({ hotel_id: _id, role: "hotel_admin" }).lean<AccountDoc>();
-
-const inThreeDays = (): Date => new Date(Date.now() + INITIAL_PASSWORD_MS);
+/** When an initial password that is issued now stops working. */
+export const inThreeDays = (): Date => new Date(Date.now() + INITIAL_PASSWORD_MS);

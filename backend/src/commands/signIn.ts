@@ -9,6 +9,7 @@ import { hashPassword, isOutdatedHash, verifyAgainstNothing, verifyPassword } fr
 import type { PasswordThrottle } from "../limits/passwordThrottle.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { positionOf } from "../models/staffPosition.js";
 import { withAddress } from "./familiarAddress.js";
 import { withDevice } from "./familiarDevice.js";
 import { guessBy, type Visitor } from "./visitor.js";
@@ -19,7 +20,7 @@ const wrong = (): AppError => new AppError("unauthenticated", "Wrong username or
  * The account for a username and password. An unknown user, a wrong password, the other portal's account, an expired
  * initial password and a removed hotel get the same answer after the same time. `device` is the credential to leave on
  * the device.
- * @throws AppError 401; 429 after too many failures; 403 for the right password of an inactive hotel
+ * @throws AppError 401; 429 after too many failures; 403 for the right password of an inactive hotel or account
  */
 export async function signIn(
   portal: AccountDoc["role"],
@@ -36,6 +37,9 @@ export async function signIn(
     .catch((error: unknown) => refuse("authn_login_lock", found, caller, error));
   if (account === null) return refuse("authn_login_fail", found, caller, wrong());
   const hotel = await openHotel(account);
+  if (hotel !== null && positionOf(account, hotel) === null) {
+    throw account.is_deleted ? wrong() : new AppError("forbidden", "This account was switched off");
+  }
   const kept = device ?? newDevice();
   await recordSignIn(account, password, { ...caller, device: kept });
   return { account, hotel, device: kept };

@@ -1,3 +1,4 @@
+import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
@@ -33,14 +34,22 @@ export async function signOut({ account: { _id }, claims }: SignedIn): Promise<v
 
 /** Ends every session of an account, as {@link signOut} ends one. */
 export async function signOutEverywhere(_id: AccountDoc["_id"]): Promise<void> {
-  const account = await Account.findOneAndUpdate(
-    { _id },
-    { $set: { ended_sessions: [] }, $inc: { token_version: 1 } },
-    { returnDocument: "after" },
-  ).lean<AccountDoc>();
+  const account = await Account.findOneAndUpdate({ _id }, END_SESSIONS, {
+    returnDocument: "after",
+  }).lean<AccountDoc>();
   if (account === null) throw new AppError("unauthenticated");
-  await AdministrationNotice.create({ kind: "account", subject_id: _id, code: "signed_out", at: new Date() });
-  const { token_version } = account;
+  await publishSignedOut(account, "signed_out");
+}
+
+/** The change of an account that ends its tokens; follow it with {@link publishSignedOut}. */
+export const END_SESSIONS = { $set: { ended_sessions: [] }, $inc: { token_version: 1 } } as const;
+
+/** Closes the screens of every token of an account from before its present version, in every process. */
+export async function publishSignedOut(
+  { _id, token_version }: Pick<AccountDoc, "_id" | "token_version">,
+  code: SessionEndCode,
+): Promise<void> {
+  await AdministrationNotice.create({ kind: "account", subject_id: _id, code, at: new Date() });
   const subject = { kind: "account", account_id: String(_id), token_version } as const;
-  bus.emit("session.ended", { subject, code: "signed_out" });
+  bus.emit("session.ended", { subject, code });
 }

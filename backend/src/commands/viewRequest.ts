@@ -1,5 +1,5 @@
 import { bus } from "../events/bus.js";
-import type { HotelDoc } from "../models/hotel.js";
+import type { RequestScope } from "../queries/requestScope.js";
 import { serviceRequestOfHotel } from "../queries/serviceRequestList.js";
 
 /**
@@ -7,14 +7,15 @@ import { serviceRequestOfHotel } from "../queries/serviceRequestList.js";
  * @throws AppError 404
  */
 export async function viewRequest(
-  hotel: HotelDoc,
+  scope: RequestScope,
   id: string,
   { screen, is_viewing }: { screen: string; is_viewing: boolean },
 ): Promise<void> {
-  const request = await serviceRequestOfHotel(hotel, id);
+  const request = await serviceRequestOfHotel(scope, id);
   bus.emit("request.viewing", {
-    hotel_id: String(hotel._id),
+    hotel_id: String(scope.hotel._id),
     request_id: String(request._id),
+    category: request.service_category,
     screen,
     is_viewing,
   });

@@ -42,6 +42,7 @@ export function demoHotel(now: Date): HotelDoc {
   return {
     _id: DEMO_HOTEL_ID,
     name: "Saffron Bay Hotel",
+    managers: [demoId("account")],
     address: "14 Lighthouse Road\nFort Kochi, Kerala 682001",
     phone: "+91 484 555 0100",
     email: "frontdesk@saffronbay.example",

@@ -29,9 +29,16 @@ export type DomainEvents = {
   "menu.category_updated": { category: MenuCategoryDoc };
   "menu.removed": { hotel_id: string; kind: "menu_item" | "category"; id: string };
   "hotel.updated": { hotel: HotelDoc };
+  "accounts.updated": { hotel_id: string };
   "services.updated": { hotel_ids: string[] | "all" };
   /** A staff screen opened or closed a request's card; nothing is stored. */
-  "request.viewing": { hotel_id: string; request_id: string; screen: string; is_viewing: boolean };
+  "request.viewing": {
+    hotel_id: string;
+    request_id: string;
+    category: string;
+    screen: string;
+    is_viewing: boolean;
+  };
   "session.ended": { subject: SessionSubject; code: SessionEndCode };
 };
 

@@ -1,14 +1,31 @@
+import type { Caller } from "@roombell/common/contract/rights";
+import type { Position } from "@roombell/common/domain/position";
 import { AppError } from "../lib/appError.js";
 import { verifyToken, type TokenClaims } from "../lib/tokens.js";
 import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
+import { positionOf } from "../models/staffPosition.js";
 import { accountById, hotelById } from "./lookups.js";
 
-/** A hotel administrator with the hotel that the account belongs to. */
-export type Staff = { account: AccountDoc; hotel: HotelDoc };
+/** Somebody of the hotel, by the name that others read. */
+export type Person = { id: string; name: string };
+/** Who acts in a hotel's portal. */
+export type Staff = {
+  hotel: HotelDoc;
+  /** What the table of rights names them. */
+  caller: Caller;
+  /** The service categories whose requests they see; null for all. */
+  categories: readonly string[] | null;
+  person: Person;
+};
 export type PlatformAdmin = { account: AccountDoc };
-/** Whoever signed in; `hotel` is null for software administrators. */
-export type SignedIn = { account: AccountDoc; hotel: HotelDoc | null; claims: TokenClaims };
+/** Whoever signed in; `hotel` and `position` are null for software administrators. */
+export type SignedIn = {
+  account: AccountDoc;
+  hotel: HotelDoc | null;
+  position: Position | null;
+  claims: TokenClaims;
+};
 
 /**
  * The account behind a token, checked against the database: a token ends with its account, its token version, its
@@ -27,5 +44,18 @@ export async function identifyStaff(jwtSecret: string, token: string): Promise<S
   if (account.token_version !== claims.tv) throw new AppError("unauthenticated");
   if (account.ended_sessions?.some(({ id }) => id === claims.session_id))
     throw new AppError("unauthenticated");
-  return { account, hotel, claims };
+  const position = hotel && positionOf(account, hotel);
+  if (hotel !== null && position === null) throw new AppError("unauthenticated");
+  return { account, hotel, position, claims };
+}
+
+/** A signed-in account as it acts in its hotel; null for software administrators. */
+export function staffBehind({ account, hotel, position }: SignedIn): Staff | null {
+  if (hotel === null || position === null) return null;
+  return {
+    hotel,
+    caller: position,
+    categories: position === "department" ? (account.categories ?? []) : null,
+    person: { id: String(account._id), name: account.name || account.username },
+  };
 }

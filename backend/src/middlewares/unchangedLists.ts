@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import type { EndpointName } from "@roombell/common/contract/endpoints";
+import { mayCall, type HotelCall } from "@roombell/common/contract/rights";
 import type { Context, Middleware } from "koa";
 import { LRUCache } from "lru-cache";
 import { changeMark, countChanges, type ListKind } from "../events/changeCounters.js";
 import type { Guest } from "../identity/guest.js";
-import type { SignedIn } from "../identity/staff.js";
+import type { Staff } from "../identity/staff.js";
 import { knowsEveryChange } from "../models/cache.js";
 
 /** The lists whose changes are all emitted on the bus, and what they show. */
@@ -65,14 +67,22 @@ function isHeld(ctx: Context, tag: string): boolean {
 }
 
 function tagFor(ctx: Context): string | null {
-  const kinds = ctx.method === "GET" && LISTS[`GET ${ctx.path.slice("/api".length)}` as EndpointName];
+  const key = `GET ${ctx.path.slice("/api".length)}` as EndpointName;
+  const kinds = ctx.method === "GET" && LISTS[key];
   if (!kinds) return null;
   const guest = ctx.state["guest"] as Guest | undefined;
-  const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
+  const staff = ctx.state["staff"] as Staff | null | undefined;
   if (guest) {
     const { _id, stay_id, hotel_id } = guest.room;
     const ofHotel = changeMark(String(hotel_id), OF_THE_HOTEL);
     return `W/"${ofHotel}.${changeMark(String(_id), kinds)}.${String(stay_id)}"`;
   }
-  return signedIn?.hotel ? `W/"${changeMark(String(signedIn.hotel._id), kinds)}"` : null;
+  if (!staff || !mayCall(staff.caller, key as HotelCall)) return null;
+  const mark = changeMark(String(staff.hotel._id), kinds);
+  // A department's lists show its own categories, whatever else its hotel has.
+  const scope = staff.categories === null ? "" : `.${hashOf(staff.categories)}`;
+  return `W/"${mark}${scope}"`;
 }
+
+const hashOf = (categories: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(categories)).digest("base64url").slice(0, 12);

@@ -1,4 +1,6 @@
+import type { Position } from "@roombell/common/domain/position";
 import { createCache } from "./cache.js";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { model, Schema, type Types } from "mongoose";
 import { notesUnknownWrites } from "./plugins/unknownWrites.js";
@@ -11,8 +13,21 @@ export type EndedSession = { id: string; expires_at: Date };
 
 export type AccountDoc = {
   _id: Types.ObjectId;
+  /** Which portal it opens: the platform's, or that of its hotel, where the position decides what it may do. */
   role: "software_admin" | "hotel_admin";
   username: string;
+  /** The person's name; empty or missing for accounts that nobody has named. */
+  name?: string;
+  /**
+   * What the person does at the hotel; missing in accounts of earlier releases. Who manages a hotel is kept in the
+   * hotel alone: there `manager` is only what an account is that was switched off.
+   */
+  position?: Position;
+  /** The service categories of a department. */
+  categories?: string[];
+  /** Missing while nobody has switched the account off or on. */
+  is_active?: boolean;
+  is_deleted?: boolean;
   /** Lower-cased username: what is unique and what sign-in looks for. */
   username_key: string;
   password_hash: string;
@@ -33,6 +48,7 @@ export type AccountDoc = {
   /** The same of devices, which are judged by themselves wherever they are; missing in accounts of earlier releases. */
   sign_in_devices?: SignInRecord[];
   created_at: Date;
+  creation?: CreationRecord;
 };
 
 const signInRecord = new Schema<SignInRecord>(
@@ -44,6 +60,11 @@ const schema = new Schema<AccountDoc>(
   {
     role: { type: String, enum: ["software_admin", "hotel_admin"], required: true },
     username: { type: String, required: true },
+    name: { type: String, default: "" },
+    position: { type: String },
+    categories: { type: [String], default: [] },
+    is_active: { type: Boolean, default: true },
+    is_deleted: { type: Boolean, default: false },
     username_key: { type: String, required: true },
     password_hash: { type: String, required: true },
     token_version: { type: Number, default: 0 },
@@ -63,14 +84,15 @@ const schema = new Schema<AccountDoc>(
     sign_in_addresses: { type: [signInRecord], default: [] },
     sign_in_devices: { type: [signInRecord], default: [] },
     created_at: { type: Date, required: true },
+    creation: creationSchema,
   },
   { versionKey: false, collection: "accounts" },
 );
 schema.plugin(notesUnknownWrites);
 schema.plugin(countsWrites, { owner: "_id" });
 schema.index({ username_key: 1 }, { unique: true });
-// One administrator's account for each hotel, also when its creation is repeated.
-schema.index({ hotel_id: 1 }, { unique: true, partialFilterExpression: { role: "hotel_admin" } });
+schema.index({ hotel_id: 1 });
+schema.index(...CREATION_INDEX);
 
 export const Account = model("Account", schema);
 

@@ -1,8 +1,10 @@
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
 import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
+import { positionOf } from "../models/staffPosition.js";
+import { presentCategories } from "./account.js";
 
-/** A hotel administrator in their own portal. */
+/** Somebody of a hotel in their own portal. */
 export function presentHotelAdmin(account: AccountDoc, hotel: HotelDoc): HotelAdminUser {
   return {
     id: String(account._id),
@@ -12,6 +14,9 @@ export function presentHotelAdmin(account: AccountDoc, hotel: HotelDoc): HotelAd
     hotel_name: hotel.name,
     fb_enabled: hotel.fb_enabled,
     must_change_password: account.initial_password_expires_at !== null,
+    name: account.name || account.username,
+    position: positionOf(account, hotel) ?? "manager",
+    categories: presentCategories(account),
   };
 }
 

@@ -68,7 +68,9 @@ describe.each([
     const names = await workAround(open);
     for (const now of [first, last]) {
       expect((await foodOrderStats(open.hotel, now)).today_revenue).toBe(241);
-      expect((await serviceRequestStats(open.hotel, now)).completed_today).toBe(2);
+      expect((await serviceRequestStats({ hotel: open.hotel, categories: null }, now)).completed_today).toBe(
+        2,
+      );
       expect((await kitchenSummary(open.hotel, now)).served).toBe(2);
     }
     const dayAfter = new Date(endsAt);

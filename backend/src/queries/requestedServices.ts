@@ -1,19 +1,19 @@
 import mongoose, { Types } from "mongoose";
-import type { HotelDoc } from "../models/hotel.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { requestsIn, type RequestScope } from "./requestScope.js";
 
 type Named = { id: string; name: string };
 
 /**
- * The services ever requested in the hotel, by name. Reads only the newest request for each, by skipping from service
+ * The services ever requested in the scope, by name. Reads only the newest request for each, by skipping from service
  * to service in the index.
  */
-export async function requestedServices(hotel: HotelDoc): Promise<Named[]> {
+export async function requestedServices(scope: RequestScope): Promise<Named[]> {
   const services: Named[] = [];
   let last = new Types.ObjectId("0".repeat(24));
   for (;;) {
     const next = await ServiceRequest.findOne(
-      { hotel_id: hotel._id, service_id: mongoose.trusted({ $gt: last }) },
+      { ...requestsIn(scope), service_id: mongoose.trusted({ $gt: last }) },
       { service_id: 1, service_name: 1 },
     )
       .sort({ service_id: 1, created_at: -1, _id: -1 })

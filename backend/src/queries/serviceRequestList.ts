@@ -7,10 +7,10 @@ import { notFound } from "../lib/appError.js";
 import type { PagePlace } from "../lib/pageCursor.js";
 import type { Rows } from "../lib/rows.js";
 import { searchPattern } from "../lib/searchPattern.js";
-import type { HotelDoc } from "../models/hotel.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { presentStaffRequest } from "../presenters/serviceRequest.js";
 import { NEWEST_FIRST, PLACE_FIELDS, VERSION_FIELDS } from "./listOrder.js";
+import { requestsIn, type RequestScope } from "./requestScope.js";
 import { createVersionedRows } from "./versionedRows.js";
 import { allOf, readPage, workFilter, type Condition, type WorkPlace } from "./workPage.js";
 
@@ -19,10 +19,11 @@ type Page = { rows: Rows<WireRequest>; next_cursor: string | null };
 
 const versionedRows = createVersionedRows<ServiceRequestDoc, WireRequest>();
 
-/** A page of the hotel's requests, newest first, without history; all of them for `active=true` without limit. */
-export async function serviceRequestList(hotel: HotelDoc, query: Query): Promise<Page> {
+/** A page of the requests in the scope, newest first, without history; all of them for `active=true` without limit. */
+export async function serviceRequestList(scope: RequestScope, query: Query): Promise<Page> {
   const filter = {
-    ...workFilter(hotel, query),
+    ...workFilter(scope.hotel, query),
+    ...requestsIn(scope),
     ...(query.status !== undefined && { status: query.status }),
     ...(query.service_id !== undefined && { service_id: query.service_id }),
   };
@@ -40,18 +41,18 @@ export async function serviceRequestList(hotel: HotelDoc, query: Query): Promise
         .lean<PagePlace>(),
   });
   const load = (ids: Types.ObjectId[]) =>
-    ServiceRequest.find({ _id: mongoose.trusted({ $in: ids }), hotel_id: hotel._id }).lean<
+    ServiceRequest.find({ _id: mongoose.trusted({ $in: ids }), ...requestsIn(scope) }).lean<
       ServiceRequestDoc[]
     >();
   return { rows: versionedRows(rows, { load, present: presentStaffRequest }), next_cursor };
 }
 
 /**
- * One request of the hotel, with history.
+ * One request in the scope, with history.
  * @throws AppError 404
  */
-export async function serviceRequestOfHotel(hotel: HotelDoc, id: string): Promise<ServiceRequestDoc> {
-  const request = await ServiceRequest.findOne({ _id: id, hotel_id: hotel._id }).lean<ServiceRequestDoc>();
+export async function serviceRequestOfHotel(scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
+  const request = await ServiceRequest.findOne({ _id: id, ...requestsIn(scope) }).lean<ServiceRequestDoc>();
   if (request === null) throw notFound();
   return request;
 }

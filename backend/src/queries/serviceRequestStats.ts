@@ -1,8 +1,8 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { dayAround } from "@roombell/common/domain/hotelDay";
 import mongoose from "mongoose";
-import type { HotelDoc } from "../models/hotel.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { requestsIn, type RequestScope } from "./requestScope.js";
 import { median, minutesBetween } from "./median.js";
 
 type Stats = EndpointAnswer<"GET /hotel-admin/requests/stats">["stats"];
@@ -14,12 +14,12 @@ const ROW_FIELDS = { status: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as
  * Open requests, and what was closed and accepted on the hotel's day with the median times; looks at open and
  * today's requests only.
  */
-export async function serviceRequestStats(hotel: HotelDoc, now = new Date()): Promise<Stats> {
-  const { start, end } = dayAround(now, hotel.timezone);
+export async function serviceRequestStats(scope: RequestScope, now = new Date()): Promise<Stats> {
+  const { start, end } = dayAround(now, scope.hotel.timezone);
   const [open, closed] = await Promise.all([
-    ServiceRequest.find({ hotel_id: hotel._id, is_active: true }, ROW_FIELDS).lean<Row[]>(),
+    ServiceRequest.find({ ...requestsIn(scope), is_active: true }, ROW_FIELDS).lean<Row[]>(),
     ServiceRequest.find(
-      { hotel_id: hotel._id, is_active: false, closed_at: mongoose.trusted({ $gte: start, $lt: end }) },
+      { ...requestsIn(scope), is_active: false, closed_at: mongoose.trusted({ $gte: start, $lt: end }) },
       ROW_FIELDS,
     ).lean<Row[]>(),
   ]);

@@ -9,7 +9,7 @@ import { publicOrigin, type Settings } from "../settings.js";
 import type { EventQueues } from "./eventQueues.js";
 import { logPublished } from "./logPublished.js";
 import type { Namespaces } from "./namespaces.js";
-import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "./rooms.js";
+import { accountsRoom, guestsRoom, hotelRoom, PLATFORM_ROOM, roomsRoom } from "./rooms.js";
 
 /** Publishes changes of rooms, services and hotels. Returns a function that stops this. */
 export function publishHotel(
@@ -24,8 +24,8 @@ export function publishHotel(
         ({ room }) => String(room._id),
         async ({ room }) => {
           const payload = { room: presentRoom(room, await pendingRequestsOf(room), publicOrigin(settings)) };
-          staff.to(hotelRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
-          logPublished("room:updated", { id: String(room._id) }, [[staff, hotelRoom(room.hotel_id)]]);
+          staff.to(roomsRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
+          logPublished("room:updated", { id: String(room._id) }, [[staff, roomsRoom(room.hotel_id)]]);
         },
       ),
     ),
@@ -34,8 +34,8 @@ export function publishHotel(
       queued(
         ({ room_id }) => room_id,
         async ({ hotel_id, room_id }) => {
-          staff.to(hotelRoom(hotel_id)).emit("room:removed", { id: room_id });
-          logPublished("room:removed", { id: room_id }, [[staff, hotelRoom(hotel_id)]]);
+          staff.to(roomsRoom(hotel_id)).emit("room:removed", { id: room_id });
+          logPublished("room:removed", { id: room_id }, [[staff, roomsRoom(hotel_id)]]);
         },
       ),
     ),
@@ -66,6 +66,9 @@ export function publishHotel(
         },
       ),
     ),
+    bus.on("accounts.updated", ({ hotel_id }) => {
+      staff.to(accountsRoom(hotel_id)).emit("accounts:updated", {});
+    }),
     bus.on("services.updated", ({ hotel_ids }) => {
       const isForAllHotels = hotel_ids === "all";
       platform.to(PLATFORM_ROOM).emit("services:updated", {});

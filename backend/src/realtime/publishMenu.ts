@@ -10,17 +10,17 @@ import { categoryNameOf, dishCountOf } from "../queries/menuPlaces.js";
 import { logPublished } from "./logPublished.js";
 import type { AnyNamespace, Namespaces } from "./namespaces.js";
 import type { EventQueues } from "./eventQueues.js";
-import { guestsRoom, hotelRoom } from "./rooms.js";
+import { guestsRoom, menuRoom } from "./rooms.js";
 
 const EVENT = "menu:updated";
 
 /** Publishes changes of the menu, once to the hotel's staff and once to all of its guests. Returns a function that stops this. */
 export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueues): () => void {
   const publish = (hotel_id: unknown, id: unknown, toStaff: unknown, toGuests: unknown): void => {
-    staff.to(hotelRoom(hotel_id)).emit(EVENT, staffEvents[EVENT].parse(toStaff));
+    staff.to(menuRoom(hotel_id)).emit(EVENT, staffEvents[EVENT].parse(toStaff));
     guest.to(guestsRoom(hotel_id)).emit(EVENT, guestEvents[EVENT].parse(toGuests));
     const audiences: [AnyNamespace, string][] = [
-      [staff, hotelRoom(hotel_id)],
+      [staff, menuRoom(hotel_id)],
       [guest, guestsRoom(hotel_id)],
     ];
     logPublished(EVENT, { id: String(id) }, audiences);

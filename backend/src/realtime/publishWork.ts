@@ -7,7 +7,7 @@ import { presentGuestRequest, presentStaffRequest } from "../presenters/serviceR
 import { logPublished } from "./logPublished.js";
 import { liveMetrics } from "./metrics.js";
 import type { AnyNamespace, Namespaces } from "./namespaces.js";
-import { hotelRoom, stayRoom } from "./rooms.js";
+import { ordersRoom, requestRooms, stayRoom } from "./rooms.js";
 import { createVersionGate } from "./versionGate.js";
 
 type Change = "created" | "updated";
@@ -23,12 +23,13 @@ export function publishWork({ staff, guest }: Namespaces): () => void {
     kind: WorkKind,
     change: Change,
     work: FoodOrderDoc | ServiceRequestDoc,
+    staffAudience: string[],
     send: () => void,
   ): void {
     if (!isNewer(String(work._id), work.version)) return liveMetrics.superseded.inc();
     send();
-    const audiences: [AnyNamespace, string][] = [
-      [staff, hotelRoom(work.hotel_id)],
+    const audiences: [AnyNamespace, ...string[]][] = [
+      [staff, ...staffAudience],
       [guest, stayRoom(work.room_id, work.stay_id)],
     ];
     logPublished(`${kind}:${change}`, { id: String(work._id), version: work.version }, audiences);
@@ -38,24 +39,24 @@ export function publishWork({ staff, guest }: Namespaces): () => void {
 
   const publishRequest =
     (change: Change) =>
-    ({ request }: { request: ServiceRequestDoc }) =>
-      publish("request", change, request, () => {
+    ({ request }: { request: ServiceRequestDoc }) => {
+      const rooms = requestRooms(request.hotel_id, request.service_category);
+      publish("request", change, request, rooms, () => {
         const event = `request:${change}` as const;
-        staff
-          .to(hotelRoom(request.hotel_id))
-          .emit(event, staffEvents[event].parse({ request: presentStaffRequest(request) }));
+        staff.to(rooms).emit(event, staffEvents[event].parse({ request: presentStaffRequest(request) }));
         guest
           .to(stayRoom(request.room_id, request.stay_id))
           .emit(event, guestEvents[event].parse({ request: presentGuestRequest(request) }));
       });
+    };
 
   const publishOrder =
     (change: Change) =>
     ({ order }: { order: FoodOrderDoc }) =>
-      publish("order", change, order, () => {
+      publish("order", change, order, [ordersRoom(order.hotel_id)], () => {
         const event = `order:${change}` as const;
         staff
-          .to(hotelRoom(order.hotel_id))
+          .to(ordersRoom(order.hotel_id))
           .emit(event, staffEvents[event].parse({ order: presentStaffOrder(order) }));
         guest
           .to(stayRoom(order.room_id, order.stay_id))

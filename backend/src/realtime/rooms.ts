@@ -1,5 +1,42 @@
+import { mayCall, type Caller } from "@roombell/common/contract/rights";
+
 /** Every staff screen of a hotel. */
 export const hotelRoom = (hotel_id: unknown): string => `hotel:${String(hotel_id)}`;
+
+/** The staff screens of a hotel that show orders, the menu, rooms, or the list of accounts. */
+export const ordersRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:orders`;
+export const menuRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:menu`;
+export const roomsRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:rooms`;
+export const accountsRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:accounts`;
+
+const allRequestsRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:requests`;
+const categoryRoom = (hotel_id: unknown, category: string): string =>
+  `${allRequestsRoom(hotel_id)}:${category}`;
+
+/** The rooms of those who see a request of this service category. */
+export const requestRooms = (hotel_id: unknown, category: string): string[] => [
+  allRequestsRoom(hotel_id),
+  categoryRoom(hotel_id, category),
+];
+
+/** The rooms of a staff socket: it receives the events of what its caller may read. */
+export function staffRooms(
+  hotel_id: unknown,
+  { caller, categories }: { caller: Caller; categories: readonly string[] | null },
+): string[] {
+  const requests =
+    categories === null
+      ? [allRequestsRoom(hotel_id)]
+      : categories.map((category) => categoryRoom(hotel_id, category));
+  return [
+    hotelRoom(hotel_id),
+    ...(mayCall(caller, "GET /hotel-admin/food-orders") ? [ordersRoom(hotel_id)] : []),
+    ...(mayCall(caller, "GET /hotel-admin/requests") ? requests : []),
+    ...(mayCall(caller, "GET /hotel-admin/menu-items") ? [menuRoom(hotel_id)] : []),
+    ...(mayCall(caller, "GET /hotel-admin/rooms") ? [roomsRoom(hotel_id)] : []),
+    ...(mayCall(caller, "GET /hotel-admin/accounts") ? [accountsRoom(hotel_id)] : []),
+  ];
+}
 
 /** Every guest of a hotel. */
 export const guestsRoom = (hotel_id: unknown): string => `guests:${String(hotel_id)}`;

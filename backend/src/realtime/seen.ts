@@ -8,7 +8,7 @@ import type { ServiceRequestDoc } from "../models/serviceRequest.js";
 import { isUnseen } from "../queries/unseenWork.js";
 import { liveMetrics } from "./metrics.js";
 import type { LiveSocket, Namespaces } from "./namespaces.js";
-import { hotelRoom } from "./rooms.js";
+import { ordersRoom, requestRooms } from "./rooms.js";
 
 const UNSEEN_AFTER_MS = 10_000;
 /** The poll interval for unseen work; one timer for each order or request would wake the process far more often. */
@@ -48,7 +48,13 @@ export function watchUnseen({ staff }: Namespaces): () => void {
     const board = `${kind} ${String(work.hotel_id)}`;
     if (performance.now() - (askedAt.get(board) ?? -ASK_AGAIN_MS) < ASK_AGAIN_MS) return;
     askedAt.set(board, performance.now());
-    staff.to(hotelRoom(work.hotel_id)).emit("work:unseen", { kind, id, room_number: work.room_number });
+    staff
+      .to(
+        "service_category" in work
+          ? requestRooms(work.hotel_id, work.service_category)
+          : ordersRoom(work.hotel_id),
+      )
+      .emit("work:unseen", { kind, id, room_number: work.room_number });
   };
   const begin = (kind: WorkKind, work: Work): void => {
     waiting.set(String(work._id), { kind, work, at: performance.now() });

@@ -14,6 +14,8 @@ const MESSAGES: Record<SessionEndCode, string> = {
   signed_out: "You have been logged out",
   password_changed: "The password was changed. Please sign in again",
   credentials_reissued: "New credentials were issued for this account",
+  account_disabled: "This account was switched off",
+  position_changed: "Your position was changed. Please sign in again",
   hotel_inactive: "This hotel is not active",
   hotel_deleted: "This hotel does not exist any more",
   qr_replaced: "The code of this room was replaced. Please scan the new one",

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { AppError } from "../lib/appError.js";
 import type { Limits } from "../limits/limits.js";
 import { identifyGuest } from "../identity/guest.js";
-import { identifyStaff } from "../identity/staff.js";
-import { guestsRoom, hotelRoom, PLATFORM_ROOM, stayRoom } from "./rooms.js";
+import { identifyStaff, staffBehind } from "../identity/staff.js";
+import { guestsRoom, PLATFORM_ROOM, staffRooms, stayRoom } from "./rooms.js";
 
 type Account = { account_id: string; session_id: string; token_version: number; expires_at: number };
 
@@ -33,9 +33,11 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
   return async (auth) => {
     const { token, screen } = parse(staffAuth, auth, "Please sign in");
     const checked_at = performance.now();
-    const { account, hotel, claims } = await identifyStaff(jwtSecret, token);
-    if (hotel === null) throw new AppError("forbidden");
-    const hotel_id = String(hotel._id);
+    const signedIn = await identifyStaff(jwtSecret, token);
+    const staff = staffBehind(signedIn);
+    if (staff === null) throw new AppError("forbidden");
+    const { account, claims } = signedIn;
+    const hotel_id = String(staff.hotel._id);
     return {
       kind: "staff",
       hotel_id,
@@ -44,7 +46,7 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
       token_version: account.token_version,
       expires_at: claims.exp * 1000,
       screen: screen ?? null,
-      rooms: [hotelRoom(hotel_id)],
+      rooms: staffRooms(hotel_id, staff),
       checked_at,
     };
   };

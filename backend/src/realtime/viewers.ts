@@ -2,7 +2,7 @@ import { bus } from "../events/bus.js";
 import type { Cluster } from "./cluster.js";
 import type { LiveSocket, Namespaces } from "./namespaces.js";
 import type { Viewing } from "./processMessages.js";
-import { hotelRoom } from "./rooms.js";
+import { requestRooms } from "./rooms.js";
 
 /** A screen that still has the card open repeats its message within this time. */
 const EXPIRY_MS = 45_000;
@@ -11,8 +11,8 @@ const MAX_VIEWERS = 20;
 /** Far more cards than a hotel has screens. */
 const MAX_CARDS = 200;
 
-/** When each screen that views a card is silent for too long. */
-type Viewed = Map<string, number>;
+/** A viewed card: whose requests it is among, and when each screen that views it is silent for too long. */
+type Viewed = { category: string; until: Map<string, number> };
 
 /** Tracks who is viewing which request; `greet` must be called for every staff socket that has joined. */
 export type Viewers = { greet: (socket: LiveSocket) => void; close: () => void };
@@ -22,30 +22,34 @@ export function publishViewers({ staff }: Namespaces, cluster: Cluster): Viewers
   /** The viewed cards of each hotel, by request. */
   const viewed = new Map<string, Map<string, Viewed>>();
 
-  const publish = (hotel_id: string, id: string, until: Viewed): void => {
-    staff.local.to(hotelRoom(hotel_id)).emit("request:viewers", { id, viewers: [...until.keys()] });
+  const publish = (hotel_id: string, id: string, { category, until }: Viewed): void => {
+    staff.local
+      .to(requestRooms(hotel_id, category))
+      .emit("request:viewers", { id, viewers: [...until.keys()] });
     if (until.size > 0) return;
     const cards = viewed.get(hotel_id);
     cards?.delete(id);
     if (cards?.size === 0) viewed.delete(hotel_id);
   };
-  const note = ({ hotel_id, request_id, screen, is_viewing }: Viewing): void => {
+  const note = ({ hotel_id, request_id, category, screen, is_viewing }: Viewing): void => {
     const cards = viewed.get(hotel_id) ?? new Map<string, Viewed>();
-    const until: Viewed = cards.get(request_id) ?? new Map<string, number>();
+    const card: Viewed = cards.get(request_id) ?? { category, until: new Map<string, number>() };
+    const { until } = card;
     if (!cards.has(request_id) && (!is_viewing || cards.size >= MAX_CARDS)) return;
-    viewed.set(hotel_id, cards.set(request_id, until));
+    viewed.set(hotel_id, cards.set(request_id, card));
     const before = until.size;
     if (!is_viewing) until.delete(screen);
     else if (until.has(screen) || until.size < MAX_VIEWERS) until.set(screen, performance.now() + EXPIRY_MS);
-    if (until.size !== before) publish(hotel_id, request_id, until);
+    if (until.size !== before) publish(hotel_id, request_id, card);
   };
   const sweeper = setInterval(() => {
     const now = performance.now();
     for (const [hotel_id, cards] of viewed) {
-      for (const [id, until] of cards) {
+      for (const [id, card] of cards) {
+        const { until } = card;
         const gone = [...until].filter(([, end]) => end < now);
         for (const [screen] of gone) until.delete(screen);
-        if (gone.length > 0) publish(hotel_id, id, until);
+        if (gone.length > 0) publish(hotel_id, id, card);
       }
     }
   }, SWEEP_MS).unref();
@@ -59,7 +63,8 @@ export function publishViewers({ staff }: Namespaces, cluster: Cluster): Viewers
     greet: (socket) => {
       const { data } = socket;
       if (data.kind !== "staff") return;
-      for (const [id, until] of viewed.get(data.hotel_id) ?? []) {
+      for (const [id, { category, until }] of viewed.get(data.hotel_id) ?? []) {
+        if (!requestRooms(data.hotel_id, category).some((room) => data.rooms.includes(room))) continue;
         staff.local.to(socket.id).emit("request:viewers", { id, viewers: [...until.keys()] });
       }
     },

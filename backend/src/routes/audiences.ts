@@ -1,7 +1,8 @@
+import type { HotelCall } from "@roombell/common/contract/rights";
 import type { Guest } from "../identity/guest.js";
 import type { PlatformAdmin, SignedIn, Staff } from "../identity/staff.js";
 import { guestOf } from "../middlewares/authenticateGuest.js";
-import { platformAdminOf, signedInOf, staffOf } from "../middlewares/authenticateStaff.js";
+import { platformAdminOf, requireRight, signedInOf, staffOf } from "../middlewares/authenticateStaff.js";
 import { contractRoutes, type Route } from "./contractRoutes.js";
 
 /** Calls open to everybody, under `/auth`. */
@@ -15,9 +16,9 @@ export const accountRoutes = (define: (route: Route<{ signedIn: SignedIn }>) => 
 export const guestRoutes = (define: (route: Route<{ guest: Guest }>) => void) =>
   contractRoutes(guestOf, define);
 
-/** Calls of hotel administrators, under `/hotel-admin`. */
-export const hotelAdminRoutes = (define: (route: Route<{ staff: Staff }>) => void) =>
-  contractRoutes(staffOf, define);
+/** Calls of a hotel's staff, under `/hotel-admin`, for those whom the table of rights names. */
+export const hotelAdminRoutes = (define: (route: Route<{ staff: Staff }, HotelCall>) => void) =>
+  contractRoutes(staffOf, define, requireRight);
 
 /** Calls of software administrators, under `/software-admin`. */
 export const softwareAdminRoutes = (define: (route: Route<{ admin: PlatformAdmin }>) => void) =>

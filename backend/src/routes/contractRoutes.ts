@@ -24,7 +24,7 @@ export type Call<K extends EndpointName, Who> = EndpointValues<K> &
 type Handler<K extends EndpointName, Who> = (call: Call<K, Who>) => Promise<Answered<EndpointResult<K>>>;
 
 /** Mounts one call of the contract: its middlewares in order, then validation, handler and response schema. */
-export type Route<Who> = <K extends EndpointName>(
+export type Route<Who, Name extends EndpointName = EndpointName> = <K extends Name>(
   key: K,
   ...rest: [...Middleware[], Handler<K, Who>]
 ) => void;
@@ -34,11 +34,12 @@ export const mountedEndpoints = new Set<EndpointName>();
 
 /**
  * A router of contract calls for one kind of caller. `identify` reads who calls from the context, where the
- * authentication has put it.
+ * authentication has put it; `authorize` refuses callers who may not make a call, before anything of it is read.
  */
-export function contractRoutes<Who>(
+export function contractRoutes<Who, Name extends EndpointName = EndpointName>(
   identify: (ctx: Context) => Who,
-  define: (route: Route<Who>) => void,
+  define: (route: Route<Who, Name>) => void,
+  authorize: (ctx: Context, key: Name) => void = () => undefined,
 ): Router {
   const router = new Router({ sensitive: true });
   define((key, ...rest) => {
@@ -63,8 +64,12 @@ export function contractRoutes<Who>(
       ctx.status = endpoint.status ?? 200;
       ctx.body = { success: true, ...fields };
     };
+    const admit: RouterMiddleware = (ctx, next) => {
+      authorize(ctx, key);
+      return next();
+    };
     const body = endpoint.upload === undefined ? [jsonBody as RouterMiddleware] : [];
-    router.register(path, [method], [...body, ...middlewares, respond]);
+    router.register(path, [method], [admit, ...body, ...middlewares, respond]);
   });
   return router;
 }

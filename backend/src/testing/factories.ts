@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { roomNumberKey } from "@roombell/common/domain/room";
 import { Types } from "mongoose";
+import { addManager } from "../commands/hotelManagers.js";
 import { hashPassword } from "../lib/passwords.js";
 import { generateRoomCode } from "../lib/roomCode.js";
 import { signToken } from "../lib/tokens.js";
@@ -120,12 +121,20 @@ export async function buildMenu(hotel: HotelDoc): Promise<{
   return { category, plain, customizable };
 }
 
-/** A hotel administrator with a valid token; signs in with {@link TEST_PASSWORD}. */
-export function buildStaff(
+/** Somebody of the hotel with a valid token, a manager by default; signs in with {@link TEST_PASSWORD}. */
+export async function buildStaff(
   hotel: HotelDoc,
   fields: Partial<AccountDoc> = {},
 ): Promise<{ account: AccountDoc; token: string }> {
-  return buildAccount({ role: "hotel_admin", hotel_id: hotel._id, ...fields });
+  const built = await buildAccount({
+    role: "hotel_admin",
+    hotel_id: hotel._id,
+    position: "manager",
+    ...fields,
+  });
+  const { _id, position } = built.account;
+  if (position === "manager") await addManager(hotel._id, _id);
+  return built;
 }
 
 /** A software administrator with a valid token; signs in with {@link TEST_PASSWORD}. */

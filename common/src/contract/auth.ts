@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../domain/limits.js";
+import { POSITIONS } from "../domain/position.js";
+import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
 import { id, latitude, longitude, optionalLine } from "./fields.js";
 import { service } from "./service.js";
@@ -26,6 +28,11 @@ export const hotelAdminUser = z.object({
   hotel_name: z.string(),
   fb_enabled: z.boolean(),
   must_change_password: z.boolean(),
+  /** The person's name; the user name for accounts of earlier releases. */
+  name: z.string(),
+  position: z.enum(POSITIONS),
+  /** The requests that a department serves; empty for other positions. */
+  categories: z.array(z.enum(SERVICE_CATEGORIES)),
 });
 export const user = z.discriminatedUnion("role", [softwareAdminUser, hotelAdminUser]);
 export type User = z.infer<typeof user>;
@@ -42,7 +49,7 @@ export const authEndpoints = {
     answer: z.object({ token: z.string(), user: softwareAdminUser }),
   },
   "POST /auth/hotel-admin/login": {
-    summary: "Sign in as hotel administrator",
+    summary: "Sign in to a hotel, whatever the position",
     access: "public",
     body: loginBody,
     answer: z.object({ token: z.string(), user: hotelAdminUser }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
 import { count, id } from "./fields.js";
 import { hotel, hotelFigures } from "./hotel.js";
+import { kitchenPause } from "./stay.js";
 
 /** The number of boards open now. */
 export const screens = z.object({ front_desk: count, kitchen: count });
@@ -28,6 +29,13 @@ export const hotelDashboard = z.object({
   screens,
 });
 export type HotelDashboard = z.infer<typeof hotelDashboard>;
+
+/** The hotel itself, for every board and every position. */
+export const ownHotel = z.object({
+  hotel: hotelDashboard.shape.hotel.extend({ kitchen: kitchenPause }),
+  screens,
+});
+export type OwnHotel = z.infer<typeof ownHotel>;
 
 const minutesOfCategory = z.object({ category: z.string(), minutes: z.number() });
 
@@ -61,6 +69,11 @@ export const health = z.object({
 export type Health = z.infer<typeof health>;
 
 export const dashboardEndpoints = {
+  "GET /hotel-admin/hotel": {
+    summary: "The hotel's name, zone, currency and kitchen, and its open boards",
+    access: "hotel_admin",
+    answer: ownHotel,
+  },
   "GET /hotel-admin/dashboard": {
     summary: "The hotel at a glance",
     access: "hotel_admin",

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { accountEndpoints } from "./account.js";
 import { auditEndpoints } from "./audit.js";
 import { authEndpoints } from "./auth.js";
 import { dashboardEndpoints } from "./dashboard.js";
@@ -19,6 +20,7 @@ import { stayEndpoints } from "./stay.js";
  */
 export const endpoints = {
   ...authEndpoints,
+  ...accountEndpoints,
   ...stayEndpoints,
   ...serviceEndpoints,
   ...serviceRequestEndpoints,

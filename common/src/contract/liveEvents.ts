@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { hotelDashboard, screens } from "./dashboard.js";
+import { ownHotel, screens } from "./dashboard.js";
 import { foodOrder, guestFoodOrder } from "./foodOrder.js";
 import { hotel, hotelFigures } from "./hotel.js";
 import { id, time } from "./fields.js";
 import { guestMenuCategory, guestMenuItem, menuCategory, menuItem } from "./menu.js";
 import { room } from "./room.js";
 import { guestServiceRequest, serviceRequest } from "./serviceRequest.js";
-import { guestHotel, kitchenPause } from "./stay.js";
+import { guestHotel } from "./stay.js";
 
 /** Why a session ends while its screen is open. */
 export const SESSION_END_CODES = [
@@ -14,6 +14,8 @@ export const SESSION_END_CODES = [
   "signed_out",
   "password_changed",
   "credentials_reissued",
+  "account_disabled",
+  "position_changed",
   "hotel_inactive",
   "hotel_deleted",
   "qr_replaced",
@@ -43,7 +45,9 @@ export const staffEvents = {
   "room:updated": z.object({ room }),
   "room:removed": z.object({ id }),
   "menu:updated": z.union([z.object({ menu_item: menuItem }), z.object({ category: menuCategory }), removed]),
-  "hotel:updated": z.object({ hotel: hotelDashboard.shape.hotel.extend({ kitchen: kitchenPause }) }),
+  "hotel:updated": ownHotel.pick({ hotel: true }),
+  /** Somebody was added, changed or removed: lists of people are to be read again. */
+  "accounts:updated": z.object({}),
   /** The number of open boards of each kind. */
   "screens:updated": z.object({ screens }),
   /** No screen has shown this work although its guest is waiting: a board of its kind should be opened. */

@@ -18,7 +18,7 @@ export function openCatalog(store: KeyValueStore, onProblem: ProblemListener): C
  * JSON, and made other keys of documents in which a path leads through an array.
  */
 function upgrade(store: KeyValueStore, catalog: Catalog): void {
-  for (const collection of catalog.list()) {
+  for (const collection of store.formatVersion === 1 ? catalog.list() : []) {
     store.updateSpace(collection.id, encode({ ns: collection.ns }));
     for (const index of collection.indexes) {
       store.updateSpace(index.id, index.definition);

@@ -44,7 +44,8 @@ export function prepareFile(database: Database, file: string): void {
   if (applicationId !== APPLICATION_ID) throw new StorageError(`${file} is not a file of this database`);
   if (version < 1 || version > FORMAT_VERSION) {
     throw new StorageError(
-      `${file} has format version ${version}; this version reads up to ${FORMAT_VERSION}`,
+      `${file} has format version ${version}; this version reads up to ${FORMAT_VERSION}. ` +
+        "Start the release that wrote it, or restore a backup from before the update",
     );
   }
 }

@@ -26,6 +26,9 @@ export const hotelAdmin: HotelAdminUser = {
   hotel_name: "Hotel Meridian",
   fb_enabled: true,
   must_change_password: false,
+  name: "Meridian",
+  position: "manager",
+  categories: [],
 };
 
 export const softwareAdmin: User = { id: "c".repeat(24), role: "software_admin", username: "platform" };

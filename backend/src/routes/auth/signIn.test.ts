@@ -31,6 +31,9 @@ describe("sign-in", () => {
       hotel_name: "Hotel Seaside",
       fb_enabled: false,
       must_change_password: false,
+      name: account.username,
+      position: "manager",
+      categories: [],
     });
     const me = await client.call("GET /auth/me", asStaff(body), {});
     expect(me.body.user).toEqual(body.user);

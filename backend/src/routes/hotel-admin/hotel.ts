@@ -1,6 +1,9 @@
 import { noteChange } from "../../audit/noteChange.js";
 import { changeSettings } from "../../commands/changeSettings.js";
+import { presentStaffHotel } from "../../presenters/hotel.js";
 import { presentSettings } from "../../presenters/settings.js";
+import { presentKitchenPause } from "../../presenters/stay.js";
+import { connectedScreens } from "../../queries/connectedScreens.js";
 import { hotelCharts } from "../../queries/hotelCharts.js";
 import { hotelDashboard } from "../../queries/hotelDashboard.js";
 import { offeredServices } from "../../queries/offeredServices.js";
@@ -8,6 +11,11 @@ import { hotelAdminRoutes } from "../audiences.js";
 
 /** The signed-in user's hotel: dashboard, offered services and settings. */
 export const ownHotelRoutes = hotelAdminRoutes((route) => {
+  route("GET /hotel-admin/hotel", async ({ staff: { hotel } }) => ({
+    hotel: { ...presentStaffHotel(hotel), kitchen: presentKitchenPause(hotel) },
+    screens: connectedScreens(hotel._id),
+  }));
+
   route("GET /hotel-admin/dashboard", ({ staff: { hotel } }) => hotelDashboard(hotel));
 
   route("GET /hotel-admin/dashboard/charts", async ({ staff: { hotel } }) => ({

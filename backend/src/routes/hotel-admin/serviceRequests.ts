@@ -10,20 +10,20 @@ import { hotelAdminRoutes } from "../audiences.js";
 
 export const serviceRequestRoutes = hotelAdminRoutes((route) => {
   route("GET /hotel-admin/requests", async ({ staff, query }) => {
-    const { rows, next_cursor } = await serviceRequestList(staff.hotel, query);
+    const { rows, next_cursor } = await serviceRequestList(staff, query);
     return { requests: rows, next_cursor };
   });
 
   route("GET /hotel-admin/requests/by-service", async ({ staff }) => ({
-    services: await requestedServices(staff.hotel),
+    services: await requestedServices(staff),
   }));
 
   route("GET /hotel-admin/requests/stats", async ({ staff }) => ({
-    stats: await serviceRequestStats(staff.hotel),
+    stats: await serviceRequestStats(staff),
   }));
 
   route("GET /hotel-admin/requests/:id", async ({ staff, params }) => ({
-    request: presentStaffRequestDetails(await serviceRequestOfHotel(staff.hotel, params.id)),
+    request: presentStaffRequestDetails(await serviceRequestOfHotel(staff, params.id)),
   }));
 
   route("POST /hotel-admin/requests", async ({ staff: { hotel }, body, creation }) => {
@@ -38,7 +38,7 @@ export const serviceRequestRoutes = hotelAdminRoutes((route) => {
   }));
 
   route("POST /hotel-admin/requests/:id/acknowledge", async ({ staff, params }) => ({
-    request: presentStaffRequestDetails(await acknowledgeServiceRequest(staff.hotel, params.id)),
+    request: presentStaffRequestDetails(await acknowledgeServiceRequest(staff, params.id)),
     message: "Request acknowledged",
   }));
 });

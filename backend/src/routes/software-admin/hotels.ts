@@ -4,7 +4,7 @@ import { noteForAudit } from "../../audit/auditCall.js";
 import { noteChange } from "../../audit/noteChange.js";
 import { changeHotel } from "../../commands/changeHotel.js";
 import { createHotel } from "../../commands/createHotel.js";
-import { issueCredentials } from "../../commands/hotelAccount.js";
+import { firstManager, issueCredentials } from "../../commands/hotelAccount.js";
 import { removeHotel } from "../../commands/removeHotel.js";
 import type { HotelDoc } from "../../models/hotel.js";
 import { hotelForPlatform, hotelOf, hotels } from "../../queries/hotels.js";
@@ -49,7 +49,7 @@ export function hotelRoutes({ jwtSecret }: Settings): Router {
     route("POST /software-admin/hotels/:id/credentials", async ({ params, ctx }) => {
       const hotel = await hotelOf(params.id);
       noteForAudit(ctx, { object_name: hotel.name, hotel_id: hotel._id });
-      const admin_credentials = await issueCredentials(hotel, jwtSecret);
+      const admin_credentials = await issueCredentials(await firstManager(hotel, jwtSecret), jwtSecret);
       return { admin_credentials, message: "New credentials issued successfully" };
     });
   });

@@ -65,6 +65,8 @@ describe("the catalogue has words for", () => {
       "too_large",
       "limit_reached",
       "unsupported_media_type",
+      "password_change_required",
+      "last_manager",
     ];
     expect(
       missing(
@@ -75,7 +77,14 @@ describe("the catalogue has words for", () => {
   });
 
   test("every end of a guest's session", () => {
-    const staffOnly = ["token_expired", "signed_out", "password_changed", "credentials_reissued"];
+    const staffOnly = [
+      "token_expired",
+      "signed_out",
+      "password_changed",
+      "credentials_reissued",
+      "account_disabled",
+      "position_changed",
+    ];
     expect(
       missing(
         english.ended,

@@ -1,4 +1,6 @@
 import type { User } from "@roombell/common/contract/auth";
+import { POSITIONS } from "@roombell/common/domain/position";
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { atom } from "jotai";
 import { claimDrafts } from "../lib/useTabDraft.js";
 import { storedToken } from "../lib/staffApi.js";
@@ -92,7 +94,17 @@ function asUser(value: unknown): User | null {
   const { hotel_id, hotel_name, fb_enabled } = found;
   if (role !== "hotel_admin" || typeof hotel_id !== "string" || typeof hotel_name !== "string") return null;
   const must_change_password = found["must_change_password"] === true;
-  return { id, role, username, hotel_id, hotel_name, fb_enabled: fb_enabled === true, must_change_password };
+  const hotel = { hotel_id, hotel_name, fb_enabled: fb_enabled === true };
+  return { id, role, username, ...hotel, must_change_password, ...personIn(found) };
+}
+
+/** Who signed in; a session of an earlier release is that of the one account that its hotel had. */
+function personIn({ name, username, position, categories }: Partial<Record<string, unknown>>) {
+  return {
+    name: typeof name === "string" ? name : String(username),
+    position: POSITIONS.find((each) => each === position) ?? "manager",
+    categories: SERVICE_CATEGORIES.filter((each) => Array.isArray(categories) && categories.includes(each)),
+  };
 }
 
 /** The router state of a login page: how one got there. */

@@ -1,0 +1,26 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
+import type { AccountDoc } from "../models/account.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { isManager, positionOf } from "../models/staffPosition.js";
+
+/** Somebody of the hotel as its managers see them. */
+export function presentAccount(account: AccountDoc, hotel: Pick<HotelDoc, "managers">): StaffAccount {
+  return {
+    id: String(account._id),
+    name: account.name || account.username,
+    username: account.username,
+    position: isManager(hotel, account) ? "manager" : (account.position ?? "manager"),
+    categories: presentCategories(account),
+    is_active: positionOf(account, hotel) !== null,
+    must_change_password: account.initial_password_expires_at !== null,
+    created_at: account.created_at.toISOString(),
+  };
+}
+
+/** The service categories of a department. */
+export const presentCategories = ({
+  position,
+  categories = [],
+}: Pick<AccountDoc, "position" | "categories">) =>
+  SERVICE_CATEGORIES.filter((category) => position === "department" && categories.includes(category));

@@ -1,0 +1,47 @@
+import type Router from "@koa/router";
+import { noteForAudit } from "../../audit/auditCall.js";
+import { noteChange } from "../../audit/noteChange.js";
+import { addAccount } from "../../commands/addAccount.js";
+import { changeAccount, removeAccount } from "../../commands/changeAccount.js";
+import { issueCredentials, unusedCredentials } from "../../commands/hotelAccount.js";
+import { presentAccount } from "../../presenters/account.js";
+import { accountOf, accountsOf } from "../../queries/accounts.js";
+import type { Settings } from "../../settings.js";
+import { hotelAdminRoutes } from "../audiences.js";
+
+/** The people of a hotel and their one-time passwords. */
+export function accountRoutesOfHotel({ jwtSecret }: Settings): Router {
+  return hotelAdminRoutes((route) => {
+    route("GET /hotel-admin/accounts", async ({ staff: { hotel } }) => ({
+      accounts: (await accountsOf(hotel)).map((account) => presentAccount(account, hotel)),
+    }));
+
+    route("POST /hotel-admin/accounts", async ({ staff, body, creation }) => {
+      const { account, hotel } = await addAccount(staff.hotel, body, creation, jwtSecret);
+      const credentials = unusedCredentials(account, jwtSecret);
+      return {
+        account: presentAccount(account, hotel),
+        ...(credentials && { credentials }),
+        message: "Person added successfully",
+      };
+    });
+
+    route("PUT /hotel-admin/accounts/:id", async ({ staff: { hotel }, params, body, ctx }) => {
+      const { before, after } = await changeAccount(hotel, params.id, body);
+      noteChange(ctx, body, before, after);
+      return { account: after, message: "Person updated successfully" };
+    });
+
+    route("DELETE /hotel-admin/accounts/:id", async ({ staff: { hotel }, params, ctx }) => {
+      const { name, username } = await removeAccount(hotel, params.id);
+      noteForAudit(ctx, { object_name: name || username });
+      return { message: "Person removed successfully" };
+    });
+
+    route("POST /hotel-admin/accounts/:id/password", async ({ staff: { hotel }, params }) => {
+      const credentials = await issueCredentials(await accountOf(hotel, params.id), jwtSecret);
+      const account = presentAccount(await accountOf(hotel, params.id), hotel);
+      return { account, credentials, message: "One-time password issued successfully" };
+    });
+  });
+}

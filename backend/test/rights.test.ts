@@ -1,0 +1,90 @@
+import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
+import { mayCall, RIGHTS, type HotelCall } from "@roombell/common/contract/rights";
+import { POSITIONS, type Position } from "@roombell/common/domain/position";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asStaff, createClient, type Client, type Identity } from "../src/testing/client.js";
+import { buildSoftwareAdmin, buildStaff } from "../src/testing/factories.js";
+import { startTestServer, type TestServer } from "../src/testing/server.js";
+import { VALID, type World } from "./inputs.js";
+import { buildWorld, everything } from "./world.js";
+
+type Input = { params?: Record<string, string>; query?: object; body?: unknown };
+
+let server: TestServer;
+let client: Client;
+let own: World;
+let foreign: World;
+let people: Record<Position, Identity>;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+  const admin = asStaff(await buildSoftwareAdmin());
+  own = await buildWorld(client, admin);
+  foreign = await buildWorld(client, admin);
+  const build = async (position: Position) =>
+    asStaff(await buildStaff(own.hotel, { position, categories: ["Housekeeping"] }));
+  people = {
+    manager: await build("manager"),
+    front_desk: await build("front_desk"),
+    kitchen: await build("kitchen"),
+    department: await build("department"),
+  };
+});
+afterAll(() => server.close());
+
+const CALLS = Object.keys(RIGHTS) as HotelCall[];
+const attempt = (call: HotelCall, identity: Identity, world: World) =>
+  client.attempt(call, identity, VALID[call](world) as never);
+const allowed = (call: HotelCall): Position[] => POSITIONS.filter((position) => mayCall(position, call));
+
+test("the table has every call of a hotel's staff", () => {
+  const all = Object.keys(endpoints).filter((key) => key.includes(" /hotel-admin/"));
+  expect(CALLS.toSorted()).toEqual(all.toSorted());
+  for (const call of CALLS) expect(RIGHTS[call]).toContain("manager");
+});
+
+test("nobody makes a call that the table does not give their position, and nothing changes", async () => {
+  const before = await everything();
+  for (const call of CALLS) {
+    for (const position of POSITIONS.filter((each) => !mayCall(each, call))) {
+      const { status, body } = await attempt(call, people[position], own);
+      expect({ call, position, got: [status, (body as { code: string }).code] }).toEqual({
+        call,
+        position,
+        got: [403, "forbidden"],
+      });
+    }
+  }
+  expect(await everything()).toBe(before);
+});
+
+test("what another hotel has does not exist for any position", async () => {
+  const before = await everything();
+  for (const call of CALLS.filter((key) => key.includes("/:id"))) {
+    for (const position of allowed(call)) {
+      const input = VALID[call](foreign) as Input;
+      const { status } = await client.attempt(call, people[position], input as never);
+      expect({ call, position, status }).toEqual({ call, position, status: 404 });
+    }
+  }
+  expect(await everything()).toBe(before);
+});
+
+describe("everybody makes the calls that the table gives their position", () => {
+  // Removals last, so that what the other calls name is still there.
+  const order = CALLS.toSorted((left, right) => Number(isRemoval(left)) - Number(isRemoval(right)));
+
+  test.each(order)("%s", async (call) => {
+    for (const position of allowed(call)) {
+      const { status } = await attempt(call, people[position], own);
+      expect({ position, isRefused: status === 401 || status === 403 || status >= 500 }).toEqual({
+        position,
+        isRefused: false,
+      });
+    }
+  });
+});
+
+function isRemoval(call: EndpointName): boolean {
+  return call.startsWith("DELETE ");
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { MAX_ACCOUNTS } from "../domain/limits.js";
+import { POSITIONS } from "../domain/position.js";
+import { SERVICE_CATEGORIES } from "../domain/service.js";
+import type { EndpointMap } from "./endpoint.js";
+import { done, id, idParams, name, optionalLine, time } from "./fields.js";
+import { adminCredentials } from "./hotel.js";
+
+/** Names to sign in with: unique on the platform whatever their case. */
+const username = optionalLine(60)
+  .min(3, "must have at least 3 characters")
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u,
+    "must consist of letters, digits, dots, hyphens, underscores and @",
+  );
+export const position = z.enum(POSITIONS);
+/** The service categories whose requests somebody serves, each once. */
+export const servedCategories = z
+  .array(z.enum(SERVICE_CATEGORIES))
+  .max(SERVICE_CATEGORIES.length)
+  .overwrite((categories) => [...new Set(categories)]);
+
+/** Somebody who works at the hotel. */
+export const staffAccount = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  position,
+  /** The requests that a department serves; empty for other positions. */
+  categories: z.array(z.enum(SERVICE_CATEGORIES)),
+  is_active: z.boolean(),
+  must_change_password: z.boolean(),
+  created_at: time,
+});
+export type StaffAccount = z.infer<typeof staffAccount>;
+
+const accountFields = z.object({ name, username, position, categories: servedCategories });
+export const createAccountBody = accountFields.extend({ categories: servedCategories.default([]) });
+export const changeAccountBody = accountFields.extend({ is_active: z.boolean() }).partial();
+
+export const accountEndpoints = {
+  "GET /hotel-admin/accounts": {
+    summary: `The people of the hotel, at most ${MAX_ACCOUNTS}`,
+    access: "hotel_admin",
+    answer: z.object({ accounts: z.array(staffAccount) }),
+  },
+  "POST /hotel-admin/accounts": {
+    summary: "Add a person; the one-time password is shown once",
+    access: "hotel_admin",
+    status: 201,
+    body: createAccountBody,
+    answer: z.object({
+      account: staffAccount,
+      /** Missing when the call is repeated after the password was used. */
+      credentials: adminCredentials.optional(),
+      message: z.string(),
+    }),
+  },
+  "PUT /hotel-admin/accounts/:id": {
+    summary: "Change a person; another position or switching off ends their sessions",
+    access: "hotel_admin",
+    params: idParams,
+    body: changeAccountBody,
+    answer: z.object({ account: staffAccount, message: z.string() }),
+  },
+  "DELETE /hotel-admin/accounts/:id": {
+    summary: "Remove a person; what they did stays in the history",
+    access: "hotel_admin",
+    params: idParams,
+    answer: done,
+  },
+  "POST /hotel-admin/accounts/:id/password": {
+    summary: "Issue a new one-time password; the old one and every session end",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({}),
+    answer: z.object({ account: staffAccount, credentials: adminCredentials, message: z.string() }),
+  },
+} satisfies EndpointMap;

@@ -1,0 +1,93 @@
+import type { Board, Position } from "../domain/position.js";
+import type { EndpointName } from "./endpoints.js";
+
+/** Who makes a call of a hotel: a person who signed in, by position, or a paired screen, by its board. */
+export type Caller = Position | `${Board}_screen`;
+
+/** The calls of a hotel's staff. */
+export type HotelCall = Extract<EndpointName, `${string} /hotel-admin/${string}`>;
+
+const MANAGER = ["manager"] as const;
+const FRONT_DESK = ["manager", "front_desk"] as const;
+const MENU = ["manager", "front_desk", "kitchen", "kitchen_screen", "front_desk_screen"] as const;
+const KITCHEN = ["manager", "kitchen", "kitchen_screen"] as const;
+const ORDERS = ["manager", "front_desk", "kitchen", "kitchen_screen"] as const;
+const REQUESTS = ["manager", "front_desk", "department", "front_desk_screen", "department_screen"] as const;
+const EVERYBODY = [
+  "manager",
+  "front_desk",
+  "kitchen",
+  "department",
+  "front_desk_screen",
+  "kitchen_screen",
+  "department_screen",
+] as const satisfies readonly Caller[];
+
+/**
+ * Who may make each call of a hotel's staff. The server refuses everybody else, and the portal shows nobody what they
+ * may not do: both read this table.
+ */
+export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
+  "GET /hotel-admin/hotel": EVERYBODY,
+  "GET /hotel-admin/dashboard": FRONT_DESK,
+  "GET /hotel-admin/dashboard/charts": MANAGER,
+  "GET /hotel-admin/services": REQUESTS,
+  "GET /hotel-admin/settings": MANAGER,
+  "PUT /hotel-admin/settings": MANAGER,
+  "GET /hotel-admin/audit": MANAGER,
+
+  "GET /hotel-admin/accounts": MANAGER,
+  "POST /hotel-admin/accounts": MANAGER,
+  "PUT /hotel-admin/accounts/:id": MANAGER,
+  "DELETE /hotel-admin/accounts/:id": MANAGER,
+  "POST /hotel-admin/accounts/:id/password": MANAGER,
+
+  "GET /hotel-admin/requests": REQUESTS,
+  "GET /hotel-admin/requests/by-service": REQUESTS,
+  "GET /hotel-admin/requests/stats": REQUESTS,
+  "GET /hotel-admin/requests/:id": REQUESTS,
+  "POST /hotel-admin/requests": FRONT_DESK,
+  "PUT /hotel-admin/requests/:id/status": REQUESTS,
+  "POST /hotel-admin/requests/:id/acknowledge": REQUESTS,
+  "PUT /hotel-admin/requests/:id/viewing": REQUESTS,
+
+  "GET /hotel-admin/food-orders": ORDERS,
+  "GET /hotel-admin/food-orders/stats/dashboard": FRONT_DESK,
+  "GET /hotel-admin/food-orders/:id": ORDERS,
+  "POST /hotel-admin/food-orders": FRONT_DESK,
+  "PUT /hotel-admin/food-orders/:id/status": ORDERS,
+  "POST /hotel-admin/food-orders/:id/acknowledge": ORDERS,
+  "POST /hotel-admin/food-orders/:id/recall": KITCHEN,
+  "POST /hotel-admin/food-orders/:id/delay": KITCHEN,
+  "PATCH /hotel-admin/food-orders/:id/items/:index": KITCHEN,
+  "GET /hotel-admin/kitchen": ORDERS,
+  "GET /hotel-admin/kitchen/summary": KITCHEN,
+  "PUT /hotel-admin/kitchen/pause": KITCHEN,
+  "DELETE /hotel-admin/kitchen/pause": KITCHEN,
+
+  "GET /hotel-admin/menu-categories": MENU,
+  "POST /hotel-admin/menu-categories": MANAGER,
+  "PUT /hotel-admin/menu-categories/:id": MANAGER,
+  "DELETE /hotel-admin/menu-categories/:id": MANAGER,
+  "GET /hotel-admin/menu-items": MENU,
+  "POST /hotel-admin/menu-items": MANAGER,
+  "POST /hotel-admin/menu-items/image": MANAGER,
+  "GET /hotel-admin/menu-items/:id": MENU,
+  "PUT /hotel-admin/menu-items/:id": MANAGER,
+  "DELETE /hotel-admin/menu-items/:id": MANAGER,
+  "PATCH /hotel-admin/menu-items/:id/availability": KITCHEN,
+
+  "GET /hotel-admin/rooms": FRONT_DESK,
+  "POST /hotel-admin/rooms": MANAGER,
+  "POST /hotel-admin/rooms/range": MANAGER,
+  "PUT /hotel-admin/rooms/:id": MANAGER,
+  "DELETE /hotel-admin/rooms/:id": MANAGER,
+  "GET /hotel-admin/rooms/:id/qr": FRONT_DESK,
+  "POST /hotel-admin/rooms/:id/qr": FRONT_DESK,
+  "POST /hotel-admin/rooms/:id/checkin": FRONT_DESK,
+  "PATCH /hotel-admin/rooms/:id/guest": FRONT_DESK,
+  "POST /hotel-admin/rooms/:id/checkout": FRONT_DESK,
+};
+
+/** Whether a caller may make a call of a hotel's staff. */
+export const mayCall = (caller: Caller, call: HotelCall): boolean => RIGHTS[call].includes(caller);

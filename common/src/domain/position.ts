@@ -1,0 +1,7 @@
+/** What a person of a hotel does there, which decides what they may do in the portal. */
+export const POSITIONS = ["manager", "front_desk", "kitchen", "department"] as const;
+export type Position = (typeof POSITIONS)[number];
+
+/** What a paired screen may be; a department's board is the front desk's with its service categories only. */
+export const BOARDS = ["front_desk", "kitchen", "department"] as const;
+export type Board = (typeof BOARDS)[number];
