@@ -1,10 +1,9 @@
 import Building2 from "lucide-react/icons/building-2";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import ScrollText from "lucide-react/icons/scroll-text";
-import styled from "styled-components";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
-import { theme } from "../../shared/theme/theme.js";
+import { Stack } from "../../shared/ui/Stack.js";
 
 const ACTIONS = [
   { to: "/software-admin/hotels?add=hotel", label: "Add a hotel", icon: Building2 },
@@ -16,7 +15,7 @@ const ACTIONS = [
 export function QuickActions() {
   return (
     <Card title="Quick actions">
-      <List>
+      <Stack as="ul" $gap={2}>
         {ACTIONS.map(({ to, label, icon }) => (
           <li key={to}>
             <ButtonLink to={to} icon={icon} wide>
@@ -24,12 +23,7 @@ export function QuickActions() {
             </ButtonLink>
           </li>
         ))}
-      </List>
+      </Stack>
     </Card>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[2]};
-`;

@@ -1,9 +1,8 @@
-import styled from "styled-components";
 import { Muted, Name } from "../../staff/ui/text.js";
 import { Card } from "../../shared/ui/Card.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import type { PlatformDashboard } from "./hooks.js";
-import { theme } from "../../shared/theme/theme.js";
+import { Stack } from "../../shared/ui/Stack.js";
 
 /** Which hotels have boards open right now. */
 export function ScreensCard({ rows }: { rows: PlatformDashboard["connected_screens"] | undefined }) {
@@ -12,7 +11,7 @@ export function ScreensCard({ rows }: { rows: PlatformDashboard["connected_scree
       {rows === undefined && <SkeletonLines count={2} />}
       {rows?.length === 0 && <Muted>No hotel has a board open.</Muted>}
       {rows && rows.length > 0 && (
-        <List aria-label="Connected screens">
+        <Stack as="ul" $gap={3} aria-label="Connected screens">
           {rows.map(({ hotel_id, hotel_name, screens: { front_desk, kitchen } }) => (
             <li key={hotel_id}>
               <Name>{hotel_name}</Name>
@@ -23,13 +22,8 @@ export function ScreensCard({ rows }: { rows: PlatformDashboard["connected_scree
               </Muted>
             </li>
           ))}
-        </List>
+        </Stack>
       )}
     </Card>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[3]};
-`;

@@ -13,6 +13,7 @@ import { PlatformFigures } from "./PlatformFigures.js";
 import { QuickActions } from "./QuickActions.js";
 import { RecentHotels } from "./RecentHotels.js";
 import { ScreensCard } from "./ScreensCard.js";
+import { Stack } from "../../shared/ui/Stack.js";
 
 const CLOCK_MS = 30_000;
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -43,7 +44,7 @@ export function SoftwareDashboardPage() {
           <PlatformFigures stats={dashboard?.stats} />
           <Columns>
             <RecentHotels hotels={dashboard?.recent_hotels} />
-            <Stack>
+            <Stack $gap={4}>
               <QuickActions />
               <ScreensCard rows={dashboard?.connected_screens} />
             </Stack>
@@ -65,9 +66,4 @@ const Columns = styled.div`
   ${theme.media.wide} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
   }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
 `;

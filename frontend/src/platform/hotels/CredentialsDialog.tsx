@@ -1,6 +1,5 @@
 import type { AdminCredentials, Hotel } from "@roombell/common/contract/hotel";
 import { useState } from "react";
-import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { CopyText } from "../../staff/ui/CopyText.js";
@@ -9,7 +8,7 @@ import { useDialogs } from "../../staff/ui/Dialogs.js";
 import { Facts } from "../../staff/ui/Facts.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { useLeaveGuard } from "../../staff/lib/useLeaveGuard.js";
-import { theme } from "../../shared/theme/theme.js";
+import { Stack } from "../../shared/ui/Stack.js";
 
 const LOGIN_PATH = "/hotel-admin/login";
 
@@ -35,7 +34,7 @@ export function CredentialsDialog({
         </Button>
       }
     >
-      <Content>
+      <Stack $gap={4}>
         <Notice tone="warning" title="Save this sign-in now">
           {message}
         </Notice>
@@ -46,7 +45,7 @@ export function CredentialsDialog({
             ["Sign-in page", <CopyText key="page" label="address" text={location.origin + LOGIN_PATH} />],
           ]}
         />
-      </Content>
+      </Stack>
       <ConfirmDialog
         open={isAsking || guard.isAsking}
         onClose={() => {
@@ -63,8 +62,3 @@ export function CredentialsDialog({
     </Dialog>
   );
 }
-
-const Content = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-`;

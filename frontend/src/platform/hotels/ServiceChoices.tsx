@@ -6,6 +6,7 @@ import { Muted } from "../../staff/ui/text.js";
 import { Checkbox } from "../../staff/ui/form/Checkbox.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { HotelValues } from "./hotelForm.js";
+import { Stack } from "../../shared/ui/Stack.js";
 
 /** The services that the hotel offers, by category. */
 export function ServiceChoices({
@@ -24,7 +25,7 @@ export function ServiceChoices({
         const toggle = (id: string): void =>
           onChange(chosen.has(id) ? value.filter((known) => known !== id) : [...value, id]);
         return (
-          <Frame aria-label="Services">
+          <Stack role="group" $gap={3} aria-label="Services">
             <Muted as="output">
               {services.length === 0
                 ? "The catalogue is empty"
@@ -43,17 +44,12 @@ export function ServiceChoices({
                 )
               );
             })}
-          </Frame>
+          </Stack>
         );
       }}
     />
   );
 }
-
-const Frame = styled.div.attrs({ role: "group" })`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
 
 const Group = styled.fieldset`
   display: grid;

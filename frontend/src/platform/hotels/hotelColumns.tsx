@@ -9,6 +9,7 @@ import { Muted, Name } from "../../staff/ui/text.js";
 import type { TableColumn } from "../../staff/ui/table/tableModel.js";
 import { formatDay } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
+import { Row } from "../../staff/ui/Row.js";
 
 /** The columns of the hotels table (product rules: Portal). */
 export const hotelColumns: readonly TableColumn<Hotel>[] = [
@@ -73,10 +74,10 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     sortBy: ({ service_count }) => service_count,
     wideOnly: true,
     cell: ({ service_count, fb_enabled }) => (
-      <Chips>
+      <Row $gap={2}>
         <span>{counted(service_count, "service")}</span>
         <Chip tone={fb_enabled ? "info" : "neutral"}>{fb_enabled ? "F&B" : "No F&B"}</Chip>
-      </Chips>
+      </Row>
     ),
   },
   {
@@ -109,11 +110,4 @@ const Sign = styled.span`
   ${theme.media.medium} {
     display: block;
   }
-`;
-
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[2]};
 `;

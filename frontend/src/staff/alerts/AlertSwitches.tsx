@@ -1,11 +1,10 @@
 import { useAtom } from "jotai";
 import { useState } from "react";
-import styled from "styled-components";
 import { Notice } from "../../shared/ui/Notice.js";
 import { SwitchField } from "../../shared/ui/field/SwitchField.js";
 import { useOpenChime } from "../board/sound/chime.js";
-import { theme } from "../../shared/theme/theme.js";
 import { alertsAtom, askForNotifications, notificationState } from "./notification.js";
+import { Stack } from "../../shared/ui/Stack.js";
 
 /** How this device notifies of new work while the portal is hidden; changes apply at once. */
 export function AlertSwitches() {
@@ -24,7 +23,7 @@ export function AlertSwitches() {
   };
 
   return (
-    <Switches>
+    <Stack $gap={4}>
       <SwitchField
         label="Browser notification"
         hint="Shows room and work; a press opens it"
@@ -45,11 +44,6 @@ export function AlertSwitches() {
         checked={preferences.sound && state !== "unsupported"}
         onChange={(event) => switchSound(event.target.checked)}
       />
-    </Switches>
+    </Stack>
   );
 }
-
-const Switches = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-`;

@@ -13,6 +13,7 @@ import { Chip } from "../../shared/ui/Chip.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import { theme } from "../../shared/theme/theme.js";
+import { Row } from "../ui/Row.js";
 
 /** The hotel, how large it is, whether it serves food, and which boards are open right now. */
 export function HotelCard({
@@ -42,7 +43,7 @@ export function HotelCard({
             {hotel.address.replaceAll("\n", ", ")}
           </Address>
         </Text>
-        <Chips>
+        <Row $gap={2}>
           {isStale && (
             <Chip tone="warning" icon={TriangleAlert}>
               May be out of date
@@ -58,7 +59,7 @@ export function HotelCard({
           )}
           <BoardChip name="Front desk" open={screens.front_desk} />
           {hotel.fb_enabled && <BoardChip name="Kitchen" open={screens.kitchen} />}
-        </Chips>
+        </Row>
       </Line>
     </Card>
   );
@@ -100,10 +101,4 @@ const Address = styled.p`
   gap: ${theme.space[1]};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
-`;
-
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]};
 `;

@@ -4,14 +4,13 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
 import ChartPie from "lucide-react/icons/chart-pie";
-import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
 import { StatCards } from "../ui/table/StatCard.js";
-import { theme } from "../../shared/theme/theme.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { LazyCharts } from "./LazyCharts.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
 import { RecentRequests } from "./RecentWork.js";
+import { Row } from "../ui/Row.js";
 
 const RequestCharts = lazyPage(() => import("./RequestCharts.js"), "RequestCharts");
 
@@ -60,9 +59,9 @@ function RoomFigures({ stats }: { stats: Stats | undefined }) {
         {
           label: "Occupancy Rate",
           value: (
-            <Rate>
+            <Row as="span" $gap={2}>
               {stats?.occupancy_rate}%{stats?.occupancy_is_estimate && <Chip>estimate</Chip>}
-            </Rate>
+            </Row>
           ),
           hint: "Current occupancy",
           icon: ChartPie,
@@ -72,10 +71,3 @@ function RoomFigures({ stats }: { stats: Stats | undefined }) {
     />
   );
 }
-
-const Rate = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[2]};
-`;

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import styled from "styled-components";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
-import { theme } from "../../shared/theme/theme.js";
 import { type Pause, usePauseKitchen } from "./hooks.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
+import { Stack } from "../../shared/ui/Stack.js";
 
 const REASON_MAX = 120;
 const UNTIL_RESUMED = 0;
@@ -25,7 +24,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
       title="Pause the kitchen"
       description="Guests can look at the menu but not order."
     >
-      <Stack>
+      <Stack $gap={5}>
         <ChoiceButtons
           title="Take no orders for"
           choices={[
@@ -45,8 +44,3 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
-`;

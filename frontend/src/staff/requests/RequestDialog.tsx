@@ -1,6 +1,5 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useId } from "react";
-import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { LoadFailure } from "../ui/LoadFailure.js";
@@ -11,10 +10,10 @@ import { loadFailureOf, useOneWork } from "../work/useWork.js";
 import { useChangeStatus } from "../work/useWorkMutation.js";
 import { StatusChip } from "../work/workCells.js";
 import { formatDateTime } from "../../shared/lib/format.js";
-import { theme } from "../../shared/theme/theme.js";
 import { PriorityMark } from "./requestColumns.js";
 import { requestWork } from "./requestWork.js";
 import { StatusForm } from "./StatusForm.js";
+import { Stack } from "../../shared/ui/Stack.js";
 
 const BY = { guest: "guest", staff: "staff", system: "Roombell" };
 
@@ -91,7 +90,7 @@ function RequestDetails({ request, timezone }: { request: ServiceRequest; timezo
     detail: note,
   }));
   return (
-    <Stack>
+    <Stack $gap={5}>
       <Facts
         facts={[
           ["Status", <StatusChip key="status" kind={requestWork} item={request} />],
@@ -110,8 +109,3 @@ function RequestDetails({ request, timezone }: { request: ServiceRequest; timezo
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
-`;

@@ -9,6 +9,7 @@ import { wholeNumber } from "../lib/formErrors.js";
 import { FormNumber } from "../ui/form/FormNumber.js";
 import type { SettingsChange } from "./hooks.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
+import { Stack } from "../../shared/ui/Stack.js";
 
 const MINUTES = { min: 1, max: 1440 } as const;
 const STEPS = ["accept", "complete"] as const;
@@ -50,7 +51,7 @@ export function TargetsSection({ settings: { request_target_minutes }, onDirty }
     >
       {({ control, setValue }) => (
         <>
-          <Rows>
+          <Stack $gap={3}>
             <Head>
               <span>Minutes</span>
               <span>to accept</span>
@@ -73,7 +74,7 @@ export function TargetsSection({ settings: { request_target_minutes }, onDirty }
                 ))}
               </Row>
             ))}
-          </Rows>
+          </Stack>
           <div>
             <Button
               size="sm"
@@ -91,11 +92,6 @@ export function TargetsSection({ settings: { request_target_minutes }, onDirty }
     </SettingsForm>
   );
 }
-
-const Rows = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
 
 const Row = styled.fieldset`
   display: grid;

@@ -17,6 +17,7 @@ import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { BoardBar } from "./BoardBar.js";
 import type { BoardAction } from "./BoardTools.js";
 import { StaffAlerts } from "./StaffAlerts.js";
+import { Stack } from "../../shared/ui/Stack.js";
 
 /** The text that follows "Connection lost at 2:05 PM". */
 const LOST_LABELS: Readonly<Partial<Record<ConnectionState, string>>> = {
@@ -130,7 +131,7 @@ function BoardSkeleton({ columns }: { columns: number }) {
   return (
     <Frame>
       {Array.from({ length: columns }, (_, column) => (
-        <Stack key={column}>
+        <Stack $gap={3} key={column}>
           <Skeleton $height={theme.space[10]} />
           <Skeleton $height={theme.size.popup.list} $radius="md" />
           <Skeleton $height={theme.size.picture} $radius="md" />
@@ -203,9 +204,4 @@ const Frame = styled.div`
   ${theme.media.wide} {
     grid-auto-flow: column;
   }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
 `;

@@ -17,6 +17,7 @@ import { TextField } from "../../../shared/ui/field/TextField.js";
 import { ChoiceButtons, ChoiceGroup } from "../ChoiceButtons.js";
 import type { OrderStatusChange } from "../../orders/orderWork.js";
 import { useDelayOrder, useRecallOrder } from "./useTicketChanges.js";
+import { Stack } from "../../../shared/ui/Stack.js";
 
 const ACCEPT_MINUTES = [10, 15, 20, 30, 45, 60];
 const DELAY_MINUTES = [5, 10, 15, 20, 30];
@@ -47,7 +48,7 @@ export function TicketDialog({
   const column = previous && columnOf({ ...order, status: previous });
   return (
     <Dialog open onClose={onClose} title={`Order #${order.order_number}`} description={placeOf(order)}>
-      <Stack>
+      <Stack $gap={6}>
         {status === "pending" && (
           <ChoiceButtons
             title="Accept, with the guest in"
@@ -101,7 +102,7 @@ export function TicketDialog({
 function RunningLate({ onDelay }: { onDelay: (minutes: number, reason: string) => void }) {
   const [reason, setReason] = useState("");
   return (
-    <Fields>
+    <Stack $gap={3}>
       <ChoiceButtons
         title="Running late by"
         choices={DELAY_MINUTES.map((value) => ({ value, label: `+${value} min` }))}
@@ -114,7 +115,7 @@ function RunningLate({ onDelay }: { onDelay: (minutes: number, reason: string) =
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Fields>
+    </Stack>
   );
 }
 
@@ -172,22 +173,12 @@ function RejectForm({ onReject }: { onReject: (reason: string) => void }) {
   );
 }
 
-const Stack = styled.div`
-  display: grid;
-  gap: ${theme.space[6]};
-`;
-
 const Dishes = styled(ChoiceGroup)`
   display: flex;
   flex-wrap: wrap;
 `;
 
-const Fields = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
-
-const Form = styled(Fields).attrs({ as: "form" })`
+const Form = styled(Stack).attrs({ as: "form", $gap: 3 })`
   padding-top: ${theme.space[5]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
 `;

@@ -8,6 +8,8 @@ import { serverMessage } from "../../lib/formErrors.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { DishPicture } from "../../../shared/ui/DishPicture.js";
 import { useUploadImage } from "../mutations.js";
+import { Stack } from "../../../shared/ui/Stack.js";
+import { Row } from "../../ui/Row.js";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -41,8 +43,8 @@ export function ImageField({
   return (
     <Frame>
       <DishPicture image_url={value} drawing={drawing} key={value} />
-      <Texts>
-        <Buttons>
+      <Stack $gap={2}>
+        <Row $gap={2}>
           <Button
             icon={ImageUp}
             size="sm"
@@ -57,7 +59,7 @@ export function ImageField({
               Remove picture
             </Button>
           )}
-        </Buttons>
+        </Row>
         <File
           ref={inputRef}
           type="file"
@@ -69,7 +71,7 @@ export function ImageField({
         <Status id={statusId} $isError={refusal !== null}>
           {upload.isPending ? "Uploading…" : (refusal ?? "JPEG, PNG or WebP, at most 5 MB")}
         </Status>
-      </Texts>
+      </Stack>
     </Frame>
   );
 }
@@ -83,17 +85,6 @@ const Frame = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[4]};
-`;
-
-const Texts = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]};
 `;
 
 const File = styled.input`

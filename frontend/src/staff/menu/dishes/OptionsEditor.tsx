@@ -11,6 +11,7 @@ import { TextField } from "../../../shared/ui/field/TextField.js";
 import { theme } from "../../../shared/theme/theme.js";
 import type { ItemValues } from "./itemForm.js";
 import { checkModifier, unpayableChoice } from "../rules.js";
+import { Stack } from "../../../shared/ui/Stack.js";
 
 const NEW_GROUP = { name: "", is_required: true, choices: [{ value: "", price_modifier: 0 }] };
 
@@ -21,7 +22,7 @@ const isSame = (one: string, other: string): boolean =>
 export function OptionsEditor({ form, currency }: { form: UseFormReturn<ItemValues>; currency: string }) {
   const groups = useFieldArray({ control: form.control, name: "groups" });
   return (
-    <Frame>
+    <Stack $gap={3}>
       {groups.fields.map(({ id }, index) => (
         <OptionGroupFields
           key={id}
@@ -36,7 +37,7 @@ export function OptionsEditor({ form, currency }: { form: UseFormReturn<ItemValu
           Add option group
         </Button>
       </div>
-    </Frame>
+    </Stack>
   );
 }
 
@@ -125,11 +126,6 @@ function OptionGroupFields({
     </Group>
   );
 }
-
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
 
 const Group = styled.fieldset`
   display: grid;

@@ -13,6 +13,7 @@ import { theme } from "../../../shared/theme/theme.js";
 import { DishPicture } from "../../../shared/ui/DishPicture.js";
 import { shortDescription } from "../menuFilter.js";
 import { DIET_FLAGS } from "../labels.js";
+import { Row } from "../../ui/Row.js";
 
 /** The columns of the menu's table; name, category, price and preparation time sort (product rules: Portal). */
 export function itemColumns(
@@ -86,13 +87,13 @@ export function itemColumns(
 
 function Diet({ item }: { item: MenuItem }) {
   return (
-    <Chips>
+    <Row $gap={1}>
       {DIET_FLAGS.filter(({ flag }) => item[flag]).map(({ flag, label, tone }) => (
         <Chip key={flag} tone={tone}>
           {label}
         </Chip>
       ))}
-    </Chips>
+    </Row>
   );
 }
 
@@ -121,10 +122,4 @@ const Description = styled(Muted)`
   ${theme.media.medium} {
     display: block;
   }
-`;
-
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[1]};
 `;

@@ -9,6 +9,7 @@ import { formatMoney } from "../../../shared/lib/format.js";
 import { tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { type EntryLine, pricePerPortion } from "./entryRules.js";
+import { Row } from "../../ui/Row.js";
 
 const NONE = "";
 
@@ -33,7 +34,7 @@ export function EntryLineCard({
   };
   return (
     <Card>
-      <Head>
+      <Row $gap={3}>
         <Name>
           {name}
           {dish === undefined && <Gone> is not available any more</Gone>}
@@ -45,7 +46,7 @@ export function EntryLineCard({
           onRemove={onRemove}
         />
         <Total>{formatMoney(pricePerPortion(line, dish) * line.quantity, currency)}</Total>
-      </Head>
+      </Row>
       <Options>
         {dish &&
           groupOptions(dish.options).map((group) => (
@@ -87,13 +88,6 @@ const Card = styled.li`
   padding: ${theme.space[3]};
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]};
 `;
 
 const Name = styled.p`
