@@ -22,18 +22,14 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 export function SoftwareDashboardPage() {
   usePageTitle("Dashboard");
   usePlatformEvents();
-  const { data: dashboard, isError, error, isFetching, refetch } = usePlatformDashboard();
+  const query = usePlatformDashboard();
+  const { data: dashboard, isError } = query;
   const now = useServerNow(CLOCK_MS);
   return (
     <>
       <PageHeader title="Dashboard Overview" subtitle={ordinalDate(now, timeZone)} />
       {!dashboard && isError ? (
-        <LoadFailure
-          title="Failed to load dashboard data"
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <LoadFailure query={query} title="Failed to load dashboard data" />
       ) : (
         <>
           {isError && (

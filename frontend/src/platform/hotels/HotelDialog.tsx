@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useDialogs } from "../../staff/ui/Dialogs.js";
 import { FormDialog } from "../../staff/ui/form/FormDialog.js";
 import { FormPart } from "../../staff/ui/form/FormPart.js";
-import { FormWaiting } from "../../staff/ui/LoadFailure.js";
+import { Waiting } from "../../staff/ui/LoadFailure.js";
 import { useSaveForm } from "../../staff/ui/form/useSaveForm.js";
 import { useServiceCatalogue } from "../services/hooks.js";
 import { CredentialsDialog } from "./CredentialsDialog.js";
@@ -23,12 +23,13 @@ export function AddHotelDialog() {
 
 /** Edit Hotel: starts from the server's current version. */
 export function EditHotelDialog({ hotel: { id, name } }: { hotel: Hotel }) {
-  const { data: hotel, ...query } = useOneHotel(id);
+  const query = useOneHotel(id);
+  const hotel = query.data;
   return (
     <HotelForm
       id={id}
       initial={hotel ? hotelValues(hotel) : null}
-      waiting={<FormWaiting {...query} failure="Failed to load hotel details" thing="hotel" />}
+      waiting={<Waiting query={query} title="Failed to load hotel details" thing="hotel" />}
       title={`Edit ${name}`}
       submitLabel="Save"
     />

@@ -5,7 +5,7 @@ import { Button } from "../../shared/ui/Button.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyList } from "../../staff/ui/table/EmptyList.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { FilterPanel, FilterSelects } from "../../staff/ui/table/FilterPanel.js";
+import { FilterPanel } from "../../staff/ui/table/FilterPanel.js";
 import { EmptyRoom } from "../../shared/ui/illustrations.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { DialogHost } from "../../staff/ui/Dialogs.js";
@@ -19,7 +19,7 @@ import { useFreshItems } from "../../staff/lib/useFresh.js";
 import { useUrlDialog } from "../../staff/lib/useUrlDialog.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { useUrlFilter } from "../../staff/lib/useUrlFilter.js";
-import { ListFrame, listState } from "../../staff/ui/table/ListFrame.js";
+import { ListFrame } from "../../staff/ui/table/ListFrame.js";
 
 const STATUSES = [
   { value: "all", label: "Any status" },
@@ -35,11 +35,11 @@ const AddHotelDialog = lazyPage(() => import("./HotelDialog.js"), "AddHotelDialo
 export function HotelsPage() {
   usePageTitle("Hotels");
   const query = useHotels();
-  const { values, change, clear, isDefault } = useUrlFilter({ search: "", status: "all" });
+  const filter = useUrlFilter({ search: "", status: "all" });
   const [view, setView] = useUrlTableView();
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data);
-  const hotels = query.data?.filter((hotel) => matchesHotel(hotel, values));
+  const hotels = query.data?.filter((hotel) => matchesHotel(hotel, filter.values));
   const addButton = { icon: Plus, onClick: () => openAdd("hotel"), children: "Add Hotel" };
   return (
     <DialogHost linked={adding && <AddHotelDialog />} onCloseLinked={closeAdd}>
@@ -50,16 +50,12 @@ export function HotelsPage() {
       />
       <Card flush>
         <FilterPanel
+          filter={filter}
           searchLabel="Search name, address or contact"
           searchHint="Name or address"
-          search={values.search}
-          onSearch={(search) => change({ search })}
-          isDefault={isDefault}
-          onClear={clear}
-        >
-          <FilterSelects filter={values} onChange={change} fields={FILTERS} />
-        </FilterPanel>
-        <ListFrame state={listState(query)} failure="Failed to load data">
+          fields={FILTERS}
+        />
+        <ListFrame query={query} failure="Failed to load data">
           <Table
             label="Hotels"
             columns={hotelColumns}
@@ -75,7 +71,7 @@ export function HotelsPage() {
                 isFiltered={(query.data?.length ?? 0) > 0}
                 noMatch="No hotels match your search"
                 clearLabel="Show all hotels"
-                onClear={clear}
+                onClear={filter.clear}
               >
                 <EmptyState
                   illustration={<EmptyRoom />}

@@ -18,7 +18,7 @@ import { useUrlDialog } from "../../staff/lib/useUrlDialog.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { useUrlFilter } from "../../staff/lib/useUrlFilter.js";
 import { theme } from "../../shared/theme/theme.js";
-import { ListFrame, listState } from "../../staff/ui/table/ListFrame.js";
+import { ListFrame } from "../../staff/ui/table/ListFrame.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 
@@ -48,7 +48,7 @@ export function ServicesPage() {
           onChange={(search) => change({ search })}
         />
       </Panel>
-      <ListFrame state={listState(query)} failure="Failed to load services">
+      <ListFrame query={query} failure="Failed to load services">
         {services === undefined && (
           <Card>
             <SkeletonLines count={8} />

@@ -16,7 +16,7 @@ import { Muted } from "../ui/text.js";
 import { theme } from "../../shared/theme/theme.js";
 import { EmptyDatedList } from "../ui/table/EmptyList.js";
 import { NoMatches } from "../../shared/ui/illustrations.js";
-import { FilterPanel, FilterSelects } from "../ui/table/FilterPanel.js";
+import { FilterPanel } from "../ui/table/FilterPanel.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
 import { type AuditScope, EVERY, useAuditList } from "./useAuditList.js";
 
@@ -47,7 +47,7 @@ export function AuditLog({
   onBack?: (() => void) | undefined;
 }) {
   const list = useAuditList(scope);
-  const { filter, change } = list;
+  const { values, change } = list.filter;
   const hotelField = {
     name: "hotel_id",
     label: "Hotel",
@@ -64,22 +64,13 @@ export function AuditLog({
       />
       <Card flush>
         <FilterPanel
+          filter={list.filter}
           searchLabel="Search name, account or room"
           searchHint="Name or room"
-          search={filter.search}
-          onSearch={(search) => change({ search })}
-          range={filter}
-          onRange={change}
-          isDefault={list.isDefault}
-          onClear={list.clear}
-        >
-          <FilterSelects
-            filter={filter}
-            onChange={change}
-            fields={hotels.length > 0 ? [hotelField, ...FIELDS] : FIELDS}
-          />
-        </FilterPanel>
-        {filter.object_id && (
+          fields={hotels.length > 0 ? [hotelField, ...FIELDS] : FIELDS}
+          dated
+        />
+        {values.object_id && (
           <OneObject>
             Only entries about one object
             <Button size="sm" icon={X} onClick={() => change({ object_id: "" })}>
@@ -87,7 +78,7 @@ export function AuditLog({
             </Button>
           </OneObject>
         )}
-        <ListFrame state={list.state} failure="Failed to load the audit log" older={list.older}>
+        <ListFrame query={list.query} failure="Failed to load the audit log" older={list.older}>
           <Table
             label="Audit log"
             columns={columns}
@@ -106,9 +97,7 @@ export function AuditLog({
             empty={
               <EmptyDatedList
                 what="entries"
-                isDefault={list.isDefault}
-                range={filter}
-                onClear={list.clear}
+                filter={list.filter}
                 illustration={<NoMatches />}
                 title="Nothing was recorded yet"
               >

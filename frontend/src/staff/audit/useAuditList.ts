@@ -48,19 +48,13 @@ export function useAuditList(scope: AuditScope) {
     enabled: isAsked,
     meta: { loadFailure: "Failed to load the audit log" },
   });
-  const next = page.data?.next_cursor ?? null;
+  const { data, isError, error, isFetching, refetch } = page;
+  const next = data?.next_cursor ?? null;
   return {
-    ...asking,
-    filter,
-    rows: isAsked ? (page.data?.entries ?? []) : [],
-    loading: isAsked && page.data === undefined && !page.isError,
-    state: {
-      hasData: page.data !== undefined,
-      isError: isAsked && page.isError,
-      error: page.error,
-      isFetching: page.isFetching,
-      retry: () => void page.refetch(),
-    },
+    filter: { ...asking, values: filter },
+    rows: isAsked ? (data?.entries ?? []) : [],
+    loading: isAsked && data === undefined && !isError,
+    query: { data, isError: isAsked && isError, error, isFetching, refetch },
     older: {
       toOlder: next === null ? null : () => asking.change({ cursor: next }),
       toNewest: filter.cursor === "" ? null : () => asking.change({ cursor: "" }),

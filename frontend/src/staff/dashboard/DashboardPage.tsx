@@ -24,7 +24,8 @@ export function RoomsDashboardPage() {
 
 function Dashboard({ first }: { first: "food" | "rooms" }) {
   const { timezone, currency, hasFood } = useHotelPage("Dashboard");
-  const { data: dashboard, isError, error, isFetching, refetch } = useDashboard({ announces: true });
+  const query = useDashboard({ announces: true });
+  const { data: dashboard, isError } = query;
   const now = useServerNow(CLOCK_MS);
   useLiveFigures();
   const charts = useCharts();
@@ -36,12 +37,7 @@ function Dashboard({ first }: { first: "food" | "rooms" }) {
     <>
       <PageHeader title="Dashboard" subtitle={ordinalDate(now, timezone)} />
       {!dashboard && isError ? (
-        <LoadFailure
-          title="Failed to load dashboard data"
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <LoadFailure query={query} title="Failed to load dashboard data" />
       ) : (
         <>
           <HotelCard dashboard={dashboard} isStale={isError} />

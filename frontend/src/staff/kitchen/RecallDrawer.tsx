@@ -3,8 +3,7 @@ import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Drawer } from "../ui/Drawer.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { LoadFailure } from "../ui/LoadFailure.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { Waiting } from "../ui/LoadFailure.js";
 import { clockTime } from "../../shared/lib/format.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
@@ -22,15 +21,13 @@ const CLOCK_MS = 60_000;
 export function RecallDrawer({ timezone, onClose }: { timezone: string; onClose: () => void }) {
   const pending = usePendingIds(orderWork);
   const recall = useRecallOrder();
-  const { data: recent, isError, error, refetch } = useRecentTickets();
+  const query = useRecentTickets();
+  const recent = query.data;
   const now = useServerNow(CLOCK_MS);
   return (
     <Drawer open onClose={onClose} title="Recall a ticket">
       {recent?.length === 0 && <EmptyState title="Nothing was delivered yet" />}
-      {recent === undefined && !isError && <SkeletonLines count={6} />}
-      {recent === undefined && isError && (
-        <LoadFailure title={loadFailureOf(orderWork)} error={error} onRetry={() => void refetch()} />
-      )}
+      <Waiting query={query} title={loadFailureOf(orderWork)} lines={6} />
       <List>
         {recent?.map((order) => (
           <Row key={order.id}>

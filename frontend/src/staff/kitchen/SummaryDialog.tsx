@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { LoadFailure } from "../ui/LoadFailure.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { Waiting } from "../ui/LoadFailure.js";
 import { StatCard } from "../ui/table/StatCard.js";
 import { formatHour } from "../../shared/lib/format.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
@@ -10,13 +9,11 @@ import { useKitchenSummary } from "./hooks.js";
 
 /** The kitchen's figures of the day, for the end of a shift. */
 export function SummaryDialog({ onClose }: { onClose: () => void }) {
-  const { data: summary, isError, error, refetch } = useKitchenSummary();
+  const query = useKitchenSummary();
+  const summary = query.data;
   return (
     <Dialog open onClose={onClose} size="lg" title="Today in the kitchen">
-      {!summary && isError && (
-        <LoadFailure title="Failed to load data" error={error} onRetry={() => void refetch()} />
-      )}
-      {!summary && !isError && <SkeletonLines count={6} />}
+      <Waiting query={query} title="Failed to load data" lines={6} />
       {summary && (
         <>
           <Figures>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { EditAndDelete, useDialogs } from "../ui/Dialogs.js";
 import { NarrowOnly } from "../ui/NarrowOnly.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
-import { ListFrame, listState } from "../ui/table/ListFrame.js";
+import { ListFrame } from "../ui/table/ListFrame.js";
 import { Table } from "../ui/table/Table.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { Muted, Name } from "../ui/text.js";
@@ -48,7 +48,7 @@ export function CategoriesTab() {
   const query = useMenuCategories();
   return (
     <Card flush>
-      <ListFrame state={listState(query)} failure="Failed to load data">
+      <ListFrame query={query} failure="Failed to load data">
         <Table
           label="Categories"
           columns={columns}

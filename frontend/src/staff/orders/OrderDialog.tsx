@@ -7,8 +7,7 @@ import { Button } from "../../shared/ui/Button.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { LoadFailure } from "../ui/LoadFailure.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { Waiting } from "../ui/LoadFailure.js";
 import { useJustChanged } from "../work/useJustChanged.js";
 import { useOneWork } from "../work/useWork.js";
 import { useChangeStatus } from "../work/useWorkMutation.js";
@@ -34,7 +33,8 @@ export function OrderDialog({
   const closeRef = useRef<HTMLButtonElement>(null);
   const [isCancelling, setCancelling] = useState(false);
   const [reason, setReason] = useState("");
-  const { data: order, isError, error, refetch } = useOneWork(orderWork, id);
+  const query = useOneWork(orderWork, id);
+  const order = query.data;
   const change = useChangeStatus(orderWork);
   // The form stays as it was sent until the answer is here, whatever is shown of the order meanwhile.
   const changing = change.isPending ? change.variables.item : order;
@@ -100,15 +100,7 @@ export function OrderDialog({
           />
         </ConfirmDialog>
       )}
-      {!order && isError && (
-        <LoadFailure
-          title="Failed to fetch order details"
-          thing="order"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!order && !isError && <SkeletonLines count={8} />}
+      <Waiting query={query} title="Failed to fetch order details" thing="order" />
     </Dialog>
   );
 }

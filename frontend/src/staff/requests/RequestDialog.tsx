@@ -2,8 +2,7 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useId } from "react";
 import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { LoadFailure } from "../ui/LoadFailure.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { Waiting } from "../ui/LoadFailure.js";
 import { Facts } from "../ui/Facts.js";
 import { Timeline } from "../ui/Timeline.js";
 import { loadFailureOf, useOneWork } from "../work/useWork.js";
@@ -31,7 +30,8 @@ export function RequestDialog({
   onClose: () => void;
 }) {
   const formId = useId();
-  const { data: request, isError, error, refetch } = useOneWork(requestWork, id);
+  const query = useOneWork(requestWork, id);
+  const request = query.data;
   const change = useChangeStatus(requestWork);
   // The form stays as it was sent until the answer is here, whatever is shown of the request meanwhile.
   const changing = change.isPending ? change.variables.item : request;
@@ -68,15 +68,7 @@ export function RequestDialog({
           }}
         />
       )}
-      {!request && isError && (
-        <LoadFailure
-          title={loadFailureOf(requestWork)}
-          thing="request"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!request && !isError && <SkeletonLines count={5} />}
+      <Waiting query={query} title={loadFailureOf(requestWork)} thing="request" lines={5} />
     </Dialog>
   );
 }

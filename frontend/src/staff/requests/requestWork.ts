@@ -33,12 +33,12 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
   // See product rules: Statuses.
   actions: { in_progress: "Accept", completed: "Complete", cancelled: "Cancel Request" },
   styles: REQUEST_STATUS_STYLES,
-  filter: { ...NO_WORK_FILTER, service: "" },
+  filter: { ...NO_WORK_FILTER, service: "all" },
   matches(request, { service }, text) {
     const { room_number, guest_name, service_name, description, customer_note, admin_note } = request;
     const fields = [room_number, guest_name, service_name, description, customer_note, admin_note];
     return (
-      (service === "" || request.service_id === service) &&
+      (service === "all" || request.service_id === service) &&
       fields.some((field) => field.toLowerCase().includes(text))
     );
   },

@@ -20,8 +20,8 @@ import { useHotelPage } from "../shell/useHotelPage.js";
 import { DialogButton, DialogHost } from "../ui/Dialogs.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import { EmptyList } from "../ui/table/EmptyList.js";
-import { FilterPanel, FilterSelects } from "../ui/table/FilterPanel.js";
-import { ListFrame, listState } from "../ui/table/ListFrame.js";
+import { FilterPanel } from "../ui/table/FilterPanel.js";
+import { ListFrame } from "../ui/table/ListFrame.js";
 import { useUrlTableView } from "../ui/table/tableView.js";
 import { QrDialog } from "./codes/QrDialog.js";
 import { useRooms } from "./hooks.js";
@@ -98,12 +98,15 @@ export function RoomsPage() {
       />
       <Card flush>
         <FilterPanel
+          filter={{
+            values: filter,
+            change,
+            clear,
+            isDefault: filter.search === "" && filter.room_type === "all" && filter.state === "all",
+          }}
           searchLabel="Search room number, type or guest"
           searchHint="Number, type, guest"
-          search={filter.search}
-          onSearch={(search) => change({ search })}
-          isDefault={filter.search === "" && filter.room_type === "all" && filter.state === "all"}
-          onClear={clear}
+          fields={FILTERS}
           end={
             <SegmentedControl
               label="View"
@@ -112,10 +115,8 @@ export function RoomsPage() {
               onChange={(chosen) => change({ view: chosen })}
             />
           }
-        >
-          <FilterSelects filter={filter} onChange={change} fields={FILTERS} />
-        </FilterPanel>
-        <ListFrame state={listState(query)} failure="Failed to load rooms">
+        />
+        <ListFrame query={query} failure="Failed to load rooms">
           {!isGrid && (
             <RoomTable {...shown} view={view} onViewChange={setView} loading={isLoading} empty={empty} />
           )}

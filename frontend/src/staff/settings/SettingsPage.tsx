@@ -13,7 +13,7 @@ import { SettingsSection } from "./SettingsForm.js";
 import { TargetsSection } from "./TargetsSection.js";
 import { useSettings } from "./hooks.js";
 import { useLeaveGuard } from "../lib/useLeaveGuard.js";
-import { ListFrame, listState } from "../ui/table/ListFrame.js";
+import { ListFrame } from "../ui/table/ListFrame.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 
 /** The hotel's settings, and those of this device. */
@@ -37,7 +37,7 @@ export function SettingsPage() {
           </ButtonLink>
         }
       />
-      <ListFrame state={listState(query)} failure="Failed to load settings">
+      <ListFrame query={query} failure="Failed to load settings">
         {settings ? (
           <>
             <ContactSection settings={settings} onDirty={onDirty} />

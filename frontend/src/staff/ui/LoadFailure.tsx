@@ -2,59 +2,38 @@ import { ApiError } from "../../shared/lib/apiClient.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import { ErrorState } from "../../shared/ui/ErrorState.js";
 
-/**
- * Stands in for content that failed to load: the reason, and Try again. `thing` names what a link pointed to, for the
- * message when it does not exist.
- */
-export function LoadFailure({
-  title,
-  thing,
-  error,
-  onRetry,
-  busy,
-}: {
-  title: string;
-  thing?: string;
+/** The state of a query that loads what a screen shows. */
+export type LoadState = {
+  data: unknown;
+  isError: boolean;
   error: Error | null;
-  onRetry: () => void;
-  busy?: boolean | undefined;
-}) {
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type Props = {
+  query: LoadState;
+  title: string;
+  /** What a link pointed to, for the message when it does not exist. */
+  thing?: string;
+};
+
+/** Stands in for content that failed to load: the reason, and Try again. */
+export function LoadFailure({ query: { error, isFetching, refetch }, title, thing }: Props) {
   if (thing !== undefined && error instanceof ApiError && error.code === "not_found") {
     return <ErrorState title={`This ${thing} does not exist`}>It may have been deleted since.</ErrorState>;
   }
   return (
-    <ErrorState title={title} onRetry={onRetry} busy={busy}>
+    <ErrorState title={title} onRetry={() => void refetch()} busy={isFetching}>
       {reasonOf(error)}
     </ErrorState>
   );
 }
 
-/** Replaces a form while its initial values load, or when loading them failed. */
-export function FormWaiting({
-  isError,
-  error,
-  isFetching,
-  refetch,
-  failure,
-  thing,
-}: {
-  isError: boolean;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-  failure: string;
-  thing: string;
-}) {
-  if (!isError) return <SkeletonLines count={8} />;
-  return (
-    <LoadFailure
-      title={failure}
-      thing={thing}
-      error={error}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
+/** Stands in for content that is not there yet: placeholder lines, or why it failed to load. */
+export function Waiting({ lines = 8, ...props }: Props & { lines?: number }) {
+  if (props.query.data !== undefined) return null;
+  return props.query.isError ? <LoadFailure {...props} /> : <SkeletonLines count={lines} />;
 }
 
 function reasonOf(error: Error | null): string | null {

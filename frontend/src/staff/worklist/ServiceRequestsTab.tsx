@@ -6,10 +6,7 @@ import { useCallback } from "react";
 import { requestColumns } from "../requests/requestColumns.js";
 import { RequestDialog } from "../requests/RequestDialog.js";
 import { requestWork, useRequestedServices, useRequestStats } from "../requests/requestWork.js";
-import { SelectField } from "../ui/form/SelectField.js";
 import { WorkTab } from "./WorkTab.js";
-
-const EVERY_SERVICE = "every";
 
 /** The service requests; the pen opens one. */
 export function ServiceRequestsTab({ timezone }: { timezone: string }) {
@@ -27,18 +24,16 @@ export function ServiceRequestsTab({ timezone }: { timezone: string }) {
       ]}
       searchLabel="Search room, guest, service or note"
       searchHint="Room, service or note"
-      filters={({ service }, change) => (
-        <SelectField
-          label="Service"
-          hideLabel
-          options={[
-            { value: EVERY_SERVICE, label: "All services" },
+      fields={[
+        {
+          name: "service",
+          label: "Service",
+          options: [
+            { value: "all", label: "All services" },
             ...services.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={service || EVERY_SERVICE}
-          onChange={(chosen) => change({ service: chosen === EVERY_SERVICE ? "" : chosen })}
-        />
-      )}
+          ],
+        },
+      ]}
       columns={useCallback((now) => requestColumns(timezone, now), [timezone])}
       openIcon={SquarePen}
       openLabel="Open"

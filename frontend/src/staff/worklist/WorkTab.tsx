@@ -1,12 +1,11 @@
 import ListFilter from "lucide-react/icons/list-filter";
-import { type ReactNode, useMemo } from "react";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import type { Tone } from "../../shared/theme/theme.js";
 import { Card } from "../../shared/ui/Card.js";
 import type { IconType } from "../../shared/ui/Icon.js";
 import { RestingBell } from "../../shared/ui/illustrations.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
-import { SelectField } from "../ui/form/SelectField.js";
 import { EmptyDatedList } from "../ui/table/EmptyList.js";
 import { FilterPanel } from "../ui/table/FilterPanel.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
@@ -35,7 +34,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   figures,
   searchLabel,
   searchHint,
-  filters,
+  fields = [],
   columns: columnsAt,
   openIcon,
   openLabel,
@@ -47,7 +46,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   searchLabel: string;
   searchHint: string;
   /** Further choices beside the status. */
-  filters?: (filter: { service?: string }, change: (changed: { service: string }) => void) => ReactNode;
+  fields?: ComponentProps<typeof FilterPanel>["fields"];
   /** The columns with ages that count to `now`; must keep its identity. */
   columns: (now: number) => readonly TableColumn<T>[];
   openIcon: IconType;
@@ -55,7 +54,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   dialog: (id: string, onClose: () => void) => ReactNode;
 }) {
   const list = useWorkList(kind, timezone);
-  const { filter, change, clear, isDefault, rows, active } = list;
+  const { filter, rows, active } = list;
   const [openId, open, close] = useUrlDialog(kind.name);
   const [view, setView] = useUrlTableView();
   const now = useServerNow(AGE_MS);
@@ -90,30 +89,28 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
       </StatRow>
       <Card flush>
         <FilterPanel
+          filter={filter}
           searchLabel={searchLabel}
           searchHint={searchHint}
-          search={filter.search}
-          onSearch={(search) => change({ search })}
-          range={filter}
-          onRange={change}
-          isDefault={isDefault}
-          onClear={clear}
-        >
-          <SelectField
-            label="Status"
-            hideLabel
-            options={[
-              { value: "active", label: "Active only" },
-              { value: "all", label: "All statuses" },
-              ...kind.statuses.map((status: T["status"]) => ({ value: status, label: kind.labels[status] })),
-            ]}
-            value={filter.status}
-            onChange={(status) => change({ status })}
-          />
-          {filters?.(filter, change)}
-        </FilterPanel>
+          fields={[
+            {
+              name: "status",
+              label: "Status",
+              options: [
+                { value: "active", label: "Active only" },
+                { value: "all", label: "All statuses" },
+                ...kind.statuses.map((status: T["status"]) => ({
+                  value: status,
+                  label: kind.labels[status],
+                })),
+              ],
+            },
+            ...fields,
+          ]}
+          dated
+        />
         <NewArrivals rows={rows} known={active} view={view} onViewChange={setView} />
-        <ListFrame state={list.state} failure={loadFailureOf(kind)} older={list.older}>
+        <ListFrame query={list.query} failure={loadFailureOf(kind)} older={list.older}>
           <WorkTable
             {...table}
             label={kind.name === "order" ? "Food orders" : "Service requests"}
@@ -128,9 +125,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
             empty={
               <EmptyDatedList
                 what={kind.plural}
-                isDefault={isDefault}
-                range={filter}
-                onClear={clear}
+                filter={filter}
                 illustration={<RestingBell />}
                 title={`No active ${kind.plural}`}
               >

@@ -4,12 +4,12 @@ import { asDay, isOrdered } from "../lib/dateRange.js";
 import { useFresh } from "../lib/useFresh.js";
 import { useDebounced } from "../lib/useDebounced.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
-import type { ListState, PageTurns } from "../ui/table/ListFrame.js";
+import type { PageTurns } from "../ui/table/ListFrame.js";
 import { useActiveWork, useWorkPage } from "../work/useWork.js";
 import type { Work } from "../work/workCache.js";
 import type { WorkKind, WorkQuery } from "../work/workKind.js";
 
-type Filter<T extends Work> = WorkKind<T>["filter"] & { status: "active" | "all" | T["status"] };
+type WorkFilter<T extends Work> = WorkKind<T>["filter"] & { status: "active" | "all" | T["status"] };
 
 /** The work that the address asks for, and how to ask for other work. Days are in the hotel's zone. */
 export function useWorkList<T extends Work>(kind: WorkKind<T>, timezone: string) {
@@ -31,21 +31,13 @@ export function useWorkList<T extends Work>(kind: WorkKind<T>, timezone: string)
   const rows = isOpen ? found?.filter((item) => fits(kind, item, filter, timezone)).toReversed() : found;
   const next = isOpen ? null : (page.data?.next_cursor ?? null);
   const turnTo = (cursor: string) => (): void => asking.change({ cursor });
-  const state: ListState = {
-    hasData: found !== undefined,
-    isError: isAsked && isError,
-    error,
-    isFetching,
-    retry: () => void refetch(),
-  };
   const older: PageTurns = {
     toOlder: next === null ? null : turnTo(next),
     toNewest: filter.cursor === "" ? null : turnTo(""),
     isTurning: filter.cursor !== "" && page.isPlaceholderData,
   };
   return {
-    ...asking,
-    filter,
+    filter: { ...asking, values: filter },
     rows: isAsked ? (rows ?? []) : [],
     /** How many there are, as it reads: `200+` when more pages follow. */
     count: rows === undefined || !isAsked ? "–" : `${rows.length}${next === null ? "" : "+"}`,
@@ -54,20 +46,20 @@ export function useWorkList<T extends Work>(kind: WorkKind<T>, timezone: string)
     isPending: active.isPending,
     fresh: useFresh(active.data),
     loading: isAsked && found === undefined && !isError,
-    state,
+    query: { data: found, isError: isAsked && isError, error, isFetching, refetch },
     older: isOpen ? undefined : older,
   };
 }
 
 /** Parses the filter of an address; an invalid value is no condition. */
-function asFilter<T extends Work>({ statuses }: WorkKind<T>, values: WorkKind<T>["filter"]): Filter<T> {
+function asFilter<T extends Work>({ statuses }: WorkKind<T>, values: WorkKind<T>["filter"]): WorkFilter<T> {
   const status =
     values.status === "all" ? "all" : (statuses.find((known) => known === values.status) ?? "active");
   return { ...values, status, from: asDay(values.from), to: asDay(values.to) };
 }
 
 /** True when open work fits the filter, as the server would decide. */
-function fits<T extends Work>(kind: WorkKind<T>, item: T, filter: Filter<T>, timezone: string): boolean {
+function fits<T extends Work>(kind: WorkKind<T>, item: T, filter: WorkFilter<T>, timezone: string): boolean {
   const day = dayOf(new Date(item.created_at), timezone);
   return (
     (filter.status === "active" || filter.status === "all" || item.status === filter.status) &&
@@ -78,12 +70,12 @@ function fits<T extends Work>(kind: WorkKind<T>, item: T, filter: Filter<T>, tim
 }
 
 /** The server's query for a filter. */
-function queryOf<T extends Work>(filter: Filter<T>): WorkQuery<T> {
-  const { status, service = "", from, to, cursor } = filter;
+function queryOf<T extends Work>(filter: WorkFilter<T>): WorkQuery<T> {
+  const { status, service = "all", from, to, cursor } = filter;
   const search = filter.search.trim();
   return {
     ...(status === "active" ? { active: "true" } : status === "all" ? {} : { status }),
-    ...(service === "" ? {} : { service_id: service }),
+    ...(service === "all" ? {} : { service_id: service }),
     ...(from === "" ? {} : { from }),
     ...(to === "" ? {} : { to }),
     ...(search === "" ? {} : { search }),

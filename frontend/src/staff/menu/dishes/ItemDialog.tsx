@@ -2,7 +2,7 @@ import type { MenuItem } from "@roombell/common/contract/menu";
 import type { ReactNode } from "react";
 import { FormDialog } from "../../ui/form/FormDialog.js";
 import { FormPart } from "../../ui/form/FormPart.js";
-import { FormWaiting } from "../../ui/LoadFailure.js";
+import { Waiting } from "../../ui/LoadFailure.js";
 import { useSaveForm } from "../../ui/form/useSaveForm.js";
 import { HindiFields } from "../../ui/form/HindiFields.js";
 import { useCurrency } from "../../hotel/hooks.js";
@@ -20,13 +20,14 @@ export function AddItemDialog() {
 
 /** Edit Menu Item: starts from the server's current version. */
 export function EditItemDialog({ id }: { id: string }) {
-  const { data: item = null, ...query } = useMenuItem(id);
+  const query = useMenuItem(id);
+  const item = query.data ?? null;
   return (
     <ItemForm
       id={id}
       before={item}
       initial={item && itemValues(item)}
-      waiting={<FormWaiting {...query} failure="Failed to load item details" thing="dish" />}
+      waiting={<Waiting query={query} title="Failed to load item details" thing="dish" />}
     />
   );
 }

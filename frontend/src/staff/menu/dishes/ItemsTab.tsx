@@ -11,8 +11,8 @@ import { useUrlFilter } from "../../lib/useUrlFilter.js";
 import { EditAndDelete } from "../../ui/Dialogs.js";
 import { RemoveDialog } from "../../ui/RemoveDialog.js";
 import { EmptyList } from "../../ui/table/EmptyList.js";
-import { FilterPanel, FilterSelects } from "../../ui/table/FilterPanel.js";
-import { ListFrame, listState } from "../../ui/table/ListFrame.js";
+import { FilterPanel } from "../../ui/table/FilterPanel.js";
+import { ListFrame } from "../../ui/table/ListFrame.js";
 import { Table } from "../../ui/table/Table.js";
 import { useUrlTableView } from "../../ui/table/tableView.js";
 import { AddCategoryButton, AddItemButton } from "../AddButtons.js";
@@ -37,7 +37,7 @@ export function ItemsTab() {
   const currency = useCurrency();
   const { data: categories = [] } = useMenuCategories();
   const query = useMenuItems({ announces: true });
-  const { values, change, clear, isDefault } = useUrlFilter(NO_MENU_FILTER);
+  const { values, ...asking } = useUrlFilter(NO_MENU_FILTER);
   // Within a category the dishes keep the menu's order.
   const [view, setView] = useUrlTableView({ sort: { key: "category", direction: "asc" } });
   const filter = asMenuFilter(values);
@@ -50,27 +50,19 @@ export function ItemsTab() {
   return (
     <Card flush>
       <FilterPanel
+        filter={{ ...asking, values: filter }}
         searchLabel="Search menu items"
-        search={filter.search}
-        onSearch={(search) => change({ search })}
-        isDefault={isDefault}
-        onClear={clear}
-      >
-        <FilterSelects
-          filter={filter}
-          onChange={change}
-          fields={[
-            {
-              name: "category",
-              label: "Category",
-              options: [{ value: "all", label: "All categories" }, ...categoryChoices],
-            },
-            { name: "availability", label: "Availability", options: AVAILABILITY },
-            { name: "diet", label: "Diet", options: DIETS },
-          ]}
-        />
-      </FilterPanel>
-      <ListFrame state={listState(query)} failure="Failed to load data">
+        fields={[
+          {
+            name: "category",
+            label: "Category",
+            options: [{ value: "all", label: "All categories" }, ...categoryChoices],
+          },
+          { name: "availability", label: "Availability", options: AVAILABILITY },
+          { name: "diet", label: "Diet", options: DIETS },
+        ]}
+      />
+      <ListFrame query={query} failure="Failed to load data">
         <Table
           label="Menu items"
           columns={useMemo(() => itemColumns(currency, setAvailability), [currency, setAvailability])}
@@ -92,7 +84,7 @@ export function ItemsTab() {
               isFiltered={(query.data?.length ?? 0) > 0}
               noMatch="No menu items found"
               noMatchText="Try adjusting your search or filter criteria"
-              onClear={clear}
+              onClear={asking.clear}
             >
               <EmptyMenu hasCategories={categories.length > 0} />
             </EmptyList>

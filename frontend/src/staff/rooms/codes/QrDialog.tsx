@@ -21,7 +21,8 @@ import { floorName, ROOM_TYPE_LABEL } from "../labels.js";
 /** A room's code: a picture to download or print, a text to copy, and a button to replace it. */
 export function QrDialog({ id }: { id: string }) {
   const { close } = useDialogs();
-  const { data: room, isError, error, isFetching, refetch } = useRoomQr(id);
+  const query = useRoomQr(id);
+  const room = query.data;
   const picture = useQrPicture(room?.qr_url);
   const [isReplacing, setReplacing] = useState(false);
   const replace = useReplaceCode(id);
@@ -53,16 +54,9 @@ export function QrDialog({ id }: { id: string }) {
         )
       }
     >
-      {!room && isError && (
-        <LoadFailure
-          title="Failed to load QR code"
-          thing="room"
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {(room || !isError) && (
+      {!room && query.isError ? (
+        <LoadFailure query={query} title="Failed to load QR code" thing="room" />
+      ) : (
         <Content>
           {picture.data ? (
             <Code src={picture.data} alt={`QR code of ${name}`} width={256} height={256} />

@@ -6,12 +6,11 @@ import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { Button } from "../../../shared/ui/Button.js";
 import { EmptyState } from "../../../shared/ui/EmptyState.js";
-import { LoadFailure } from "../../ui/LoadFailure.js";
+import { Waiting } from "../../ui/LoadFailure.js";
 import { EmptyRoom } from "../../../shared/ui/illustrations.js";
 import { LiveBadge } from "../../../shared/ui/LiveBadge.js";
 import { PageHeader } from "../../ui/PageHeader.js";
 import { SelectField } from "../../ui/form/SelectField.js";
-import { SkeletonLines } from "../../../shared/ui/Skeleton.js";
 import { CodeSheet } from "./CodeSheet.js";
 import { useRooms } from "../hooks.js";
 import { useQrDrawings } from "./qrPicture.js";
@@ -27,7 +26,8 @@ const EVERY = "all";
 /** The print sheet: the codes of all rooms, of one floor (`floor`) or of one room (`room`), ready to cut. */
 export function RoomCodesPage() {
   const { hotelName, hasFood } = useHotelPage("Room codes");
-  const { data: rooms, isError, error, isFetching, refetch } = useRooms();
+  const query = useRooms();
+  const rooms = query.data;
   const { values, change } = useUrlFilter({ floor: EVERY, room: EVERY });
   const navigate = useNavigate();
   const connection = useAtomValue(connectionAtom);
@@ -75,15 +75,7 @@ export function RoomCodesPage() {
           }
         />
       </Bar>
-      {!rooms && !isError && <SkeletonLines count={6} />}
-      {!rooms && isError && (
-        <LoadFailure
-          title="Failed to load rooms"
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      <Waiting query={query} title="Failed to load rooms" lines={6} />
       {rooms && shown.length === 0 && (
         <EmptyState illustration={<EmptyRoom />} title="No rooms found">
           A code is made with each room that is added.

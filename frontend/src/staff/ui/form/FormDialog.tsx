@@ -30,7 +30,7 @@ export function FormDialog({
   busy: boolean;
   /** The error of the whole form, when it does not belong to a field. */
   failure?: string | null | undefined;
-  /** Replaces the form until its initial values are loaded (`FormWaiting`). */
+  /** Replaces the form until its initial values are loaded (`Waiting`). */
   waiting?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;

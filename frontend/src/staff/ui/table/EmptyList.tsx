@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isOrdered } from "../../lib/dateRange.js";
+import type { Filter } from "../../lib/useUrlFilter.js";
 import type { DateRange } from "../form/DateRangeField.js";
 import { Button } from "../../../shared/ui/Button.js";
 import { EmptyState } from "../../../shared/ui/EmptyState.js";
@@ -38,18 +39,14 @@ export function EmptyList({
 /** The empty state of a list that can be filtered by date. */
 export function EmptyDatedList({
   what,
-  isDefault,
-  range,
-  onClear,
+  filter: { values, clear, isDefault },
   illustration,
   title,
   children,
 }: {
   /** The items in the plural: `service requests`. */
   what: string;
-  isDefault: boolean;
-  range: DateRange;
-  onClear: () => void;
+  filter: Pick<Filter<DateRange>, "values" | "clear" | "isDefault">;
   /** The illustration when no filter is set. */
   illustration: ReactNode;
   title: string;
@@ -59,8 +56,8 @@ export function EmptyDatedList({
     <EmptyList
       isFiltered={!isDefault}
       noMatch={`No ${what} match your filters`}
-      noMatchText={!isOrdered(range) && "The first day is after the last day."}
-      onClear={onClear}
+      noMatchText={!isOrdered(values) && "The first day is after the last day."}
+      onClear={clear}
     >
       <EmptyState illustration={illustration} title={title}>
         {children}

@@ -6,50 +6,58 @@ import { theme } from "../../../shared/theme/theme.js";
 import { Button } from "../../../shared/ui/Button.js";
 import { type DateRange, DateRangeField } from "../form/DateRangeField.js";
 import { type Choice, SelectField } from "../form/SelectField.js";
+import type { Filter } from "../../lib/useUrlFilter.js";
 import { SearchField } from "../../../shared/ui/field/SearchField.js";
 
-/**
- * The filters of a list: its search, its own fields, and a date range where `onRange` is given. Clear All resets them.
- */
-export function FilterPanel({
+/** The filters of a list: its search, its own fields, with `dated` a range of days, and Clear All. */
+export function FilterPanel<Name extends string = never>({
+  filter: { values, change, clear, isDefault },
   searchLabel,
   searchHint,
-  search,
-  onSearch,
-  range,
-  onRange,
-  isDefault,
-  onClear,
+  fields = [],
+  dated = false,
   end,
-  children,
 }: {
+  filter: Pick<Filter<unknown>, "clear" | "isDefault"> & {
+    values: Readonly<Record<Name | "search", string>> & Partial<DateRange>;
+    change: (changed: Readonly<Record<string, string>>) => void;
+  };
   searchLabel: string;
   /** A placeholder where the label is too long for a narrow field. */
   searchHint?: string | undefined;
-  search: string;
-  onSearch: (search: string) => void;
-  range?: DateRange;
-  onRange?: (range: DateRange) => void;
-  isDefault: boolean;
-  onClear: () => void;
+  fields?: readonly { name: Name; label: string; options: readonly Choice<string>[] }[];
+  dated?: boolean;
   /** Further controls at the end of the line, such as the view switch. */
   end?: ReactNode;
-  children: ReactNode;
 }) {
+  const { from = "", to = "" } = values;
   const [isOpen, setOpen] = useState(!isDefault);
   return (
     <Panel aria-label="Filters">
-      <SearchField label={searchLabel} placeholder={searchHint} value={search} onChange={onSearch} />
+      <SearchField
+        label={searchLabel}
+        placeholder={searchHint}
+        value={values.search}
+        onChange={(search) => change({ search })}
+      />
       <Narrow>
         <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Filters
         </Button>
       </Narrow>
       <Rest $open={isOpen}>
-        {children}
+        {fields.map(({ name, ...field }) => (
+          <SelectField
+            key={name}
+            hideLabel
+            {...field}
+            value={values[name]}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
         <Together>
-          {range && onRange && <DateRangeField label="Created" value={range} onChange={onRange} />}
-          <Button variant="ghost" icon={FilterX} onClick={onClear} disabled={isDefault}>
+          {dated && <DateRangeField label="Created" value={{ from, to }} onChange={change} />}
+          <Button variant="ghost" icon={FilterX} onClick={clear} disabled={isDefault}>
             Clear All
           </Button>
         </Together>
@@ -57,27 +65,6 @@ export function FilterPanel({
       {end}
     </Panel>
   );
-}
-
-/** Select fields of a filter panel; each sets the filter's value of its name. */
-export function FilterSelects<Name extends string>({
-  filter,
-  onChange,
-  fields,
-}: {
-  filter: Readonly<Record<Name, string>>;
-  onChange: (changed: Partial<Record<Name, string>>) => void;
-  fields: readonly { name: Name; label: string; options: readonly Choice<string>[] }[];
-}) {
-  return fields.map(({ name, ...field }) => (
-    <SelectField
-      key={name}
-      hideLabel
-      {...field}
-      value={filter[name]}
-      onChange={(value) => onChange({ [name]: value } as Partial<Record<Name, string>>)}
-    />
-  ));
 }
 
 const Panel = styled.search`

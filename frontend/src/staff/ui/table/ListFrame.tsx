@@ -2,35 +2,9 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useTransition } from "react";
 import styled from "styled-components";
 import { Button } from "../../../shared/ui/Button.js";
-import { LoadFailure } from "../LoadFailure.js";
+import { LoadFailure, type LoadState } from "../LoadFailure.js";
 import { Notice } from "../../../shared/ui/Notice.js";
 import { theme } from "../../../shared/theme/theme.js";
-
-/** The state of a list's query that its frame shows. */
-export type ListState = {
-  hasData: boolean;
-  isError: boolean;
-  error: Error | null;
-  isFetching: boolean;
-  retry: () => void;
-};
-
-/** Derives the state of a list from its query. */
-export function listState({
-  data,
-  isError,
-  error,
-  isFetching,
-  refetch,
-}: {
-  data: unknown;
-  isError: boolean;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-}): ListState {
-  return { hasData: data !== undefined, isError, error, isFetching, retry: () => void refetch() };
-}
 
 /** Moves between the pages of a history; null where there is no further one. */
 export type PageTurns = {
@@ -42,29 +16,27 @@ export type PageTurns = {
 
 /** The frame of a list: its error, a note when it may be out of date, and the buttons to other pages. */
 export function ListFrame({
-  state,
+  query,
   failure,
   older,
   children,
 }: {
-  state: ListState;
+  query: LoadState;
   failure: string;
   /** Present for a paged history. */
   older?: PageTurns | undefined;
   children: ReactNode;
 }) {
-  if (state.isError && !state.hasData) {
-    return <LoadFailure title={failure} error={state.error} onRetry={state.retry} busy={state.isFetching} />;
-  }
+  if (query.isError && query.data === undefined) return <LoadFailure query={query} title={failure} />;
   return (
     <>
-      {state.isError && (
+      {query.isError && (
         <Stale>
           <Notice
             tone="warning"
             title="This list may be out of date"
             action={
-              <Button size="sm" icon={RotateCw} onClick={state.retry} busy={state.isFetching}>
+              <Button size="sm" icon={RotateCw} onClick={() => void query.refetch()} busy={query.isFetching}>
                 Try again
               </Button>
             }
