@@ -3,10 +3,14 @@ import "virtual:theme.css";
 import "./shared/theme/splash.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/App.js";
-import { loadGuestPage } from "./app/routes.js";
+import "./shared/lib/historyGate.js";
+import { BrowserRouter } from "react-router-dom";
+import { ErrorBoundary } from "./app/ErrorBoundary.js";
+import { Providers } from "./app/Providers.js";
+import { AppRoutes, loadGuestPage } from "./app/routes.js";
 import { keepCodeFromAddress } from "./shared/lib/entryCode.js";
 import { reloadOnFocus } from "./shared/lib/queryClient.js";
+import { PartBoundary } from "./shared/ui/PartBoundary.js";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -23,7 +27,15 @@ async function start(place: HTMLElement): Promise<void> {
   await loadGuestPage(location.pathname);
   createRoot(place).render(
     <StrictMode>
-      <App />
+      <Providers>
+        <ErrorBoundary>
+          <BrowserRouter>
+            <PartBoundary frame={(note) => <main>{note}</main>}>
+              <AppRoutes />
+            </PartBoundary>
+          </BrowserRouter>
+        </ErrorBoundary>
+      </Providers>
     </StrictMode>,
   );
 }

@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
 import { useWorkAlerts } from "../staff/alerts/useWorkAlerts.js";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useHotelEvents } from "../staff/hotel/live.js";
+import { useHotelEvents } from "../staff/hotel/hooks.js";
 import { createStaffConnection } from "../staff/session/staffConnection.js";
 import { useFoodSwitch, useFreshUser } from "../staff/session/hooks.js";
 import { renewedUserAtom, type Session } from "../staff/session/session.js";

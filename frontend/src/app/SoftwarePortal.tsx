@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useHotelListEvents } from "../platform/hotels/live.js";
+import { useHotelListEvents } from "../platform/hotels/hooks.js";
 import { useCatalogueEvents } from "../platform/services/hooks.js";
 import { createStaffConnection } from "../staff/session/staffConnection.js";
 import { useFreshUser } from "../staff/session/hooks.js";

@@ -1,6 +1,6 @@
-import { Route, Routes } from "react-router-dom";
-import { StaffPlace } from "./StaffPlace.js";
+import { Outlet, Route, Routes } from "react-router-dom";
 import { lazyPage } from "../shared/lib/lazyPage.js";
+import { Toasts } from "../shared/ui/Toasts.js";
 
 const HotelLoginPage = lazyPage(() => import("../staff/session/HotelLoginPage.js"), "HotelLoginPage");
 const SoftwareLoginPage = lazyPage(
@@ -28,6 +28,16 @@ const GUEST_PAGES: Record<string, { load(): Promise<unknown> }> = {
 /** Loads the page at an address if it is a guest page. A failure is reported when the page is shown. */
 export async function loadGuestPage(pathname: string): Promise<void> {
   await GUEST_PAGES[pathname.replace(/\/$/, "")]?.load().catch(() => undefined);
+}
+
+/** The layout of every staff screen, sign-in included, so that toasts survive a navigation between them. */
+function StaffPlace() {
+  return (
+    <>
+      <Outlet />
+      <Toasts place="staff" />
+    </>
+  );
 }
 
 /**

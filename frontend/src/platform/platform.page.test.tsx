@@ -2,7 +2,7 @@ import type { Hotel } from "@roombell/common/contract/hotel";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useHotelListEvents } from "./hotels/live.js";
+import { useHotelListEvents } from "./hotels/hooks.js";
 import { useCatalogueEvents } from "./services/hooks.js";
 import { createFakeLive, type FakeLive } from "../testing/fakeSocket.js";
 import { button, dialog, freshRow, row } from "../testing/find.js";

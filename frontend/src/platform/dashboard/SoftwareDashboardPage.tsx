@@ -1,22 +1,34 @@
+import Activity from "lucide-react/icons/activity";
+import BedDouble from "lucide-react/icons/bed-double";
+import Building2 from "lucide-react/icons/building-2";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import ScrollText from "lucide-react/icons/scroll-text";
 import styled from "styled-components";
 import { LoadFailure } from "../../staff/ui/LoadFailure.js";
+import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { Card } from "../../shared/ui/Card.js";
+import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { StatCards, StatRow } from "../../staff/ui/table/StatCard.js";
+import { Muted, Name } from "../../staff/ui/text.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { PageHeader } from "../../staff/ui/PageHeader.js";
-import { usePlatformDashboard } from "./hooks.js";
-import { usePlatformEvents } from "./live.js";
+import { type PlatformDashboard, usePlatformDashboard, usePlatformEvents } from "./hooks.js";
 import { ordinalDate } from "../../shared/lib/format.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { theme } from "../../shared/theme/theme.js";
 import { HealthCard } from "./HealthCard.js";
-import { PlatformFigures } from "./PlatformFigures.js";
-import { QuickActions } from "./QuickActions.js";
 import { RecentHotels } from "./RecentHotels.js";
-import { ScreensCard } from "./ScreensCard.js";
 import { Stack } from "../../shared/ui/Stack.js";
 
 const CLOCK_MS = 30_000;
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+const ACTIONS = [
+  { to: "/software-admin/hotels?add=hotel", label: "Add a hotel", icon: Building2 },
+  { to: "/software-admin/services?add=service", label: "Add a service", icon: ConciergeBell },
+  { to: "/software-admin/audit", label: "Read the audit log", icon: ScrollText },
+] as const;
 
 /** Dashboard Overview of the platform (product rules: Portal). */
 export function SoftwareDashboardPage() {
@@ -49,6 +61,81 @@ export function SoftwareDashboardPage() {
       )}
       <HealthCard />
     </>
+  );
+}
+
+/** The four figures of the platform. */
+function PlatformFigures({ stats }: { stats: PlatformDashboard["stats"] | undefined }) {
+  return (
+    <StatRow>
+      <StatCards
+        loading={stats === undefined}
+        cards={[
+          {
+            label: "Total Hotels",
+            value: stats?.total_hotels,
+            icon: Building2,
+            to: "/software-admin/hotels",
+          },
+          {
+            label: "Active Services",
+            value: stats?.total_services,
+            icon: ConciergeBell,
+            tone: "info",
+            to: "/software-admin/services",
+          },
+          { label: "Total Rooms", value: stats?.total_rooms, icon: BedDouble, tone: "neutral" },
+          {
+            label: "Today's Requests",
+            value: stats?.today_requests,
+            icon: Activity,
+            tone: "success",
+            hint: "Requests and orders",
+          },
+        ]}
+      />
+    </StatRow>
+  );
+}
+
+/** Links to a software administrator's most frequent tasks. */
+function QuickActions() {
+  return (
+    <Card title="Quick actions">
+      <Stack as="ul" $gap={2}>
+        {ACTIONS.map(({ to, label, icon }) => (
+          <li key={to}>
+            <ButtonLink to={to} icon={icon} wide>
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Which hotels have boards open right now. */
+function ScreensCard({ rows }: { rows: PlatformDashboard["connected_screens"] | undefined }) {
+  return (
+    <Card title="Connected screens">
+      {rows === undefined && <SkeletonLines count={2} />}
+      {rows?.length === 0 && <Muted>No hotel has a board open.</Muted>}
+      {rows && rows.length > 0 && (
+        <Stack as="ul" $gap={3} aria-label="Connected screens">
+          {rows.map(({ hotel_id, hotel_name, screens: { front_desk, kitchen } }) => (
+            <li key={hotel_id}>
+              <Name>{hotel_name}</Name>
+              <Muted>
+                {[front_desk > 0 && `Front desk ${front_desk}`, kitchen > 0 && `Kitchen ${kitchen}`]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </Muted>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Card>
   );
 }
 

@@ -1,7 +1,11 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createLiveList } from "../../staff/lib/liveList.js";
-import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { renew } from "../../shared/lib/queryClient.js";
+import { withoutGlow } from "../../staff/lib/useFresh.js";
+import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";
+import { useHotelFigures } from "../lib/useHotelFigures.js";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { staffApi } from "../../staff/lib/staffApi.js";
 
 /** The cached list of hotels, newest first. */
@@ -37,4 +41,30 @@ export function useOneHotel(id: string) {
     refetchOnReconnect: false,
     meta: { loadFailure: "Failed to load hotel details" },
   });
+}
+
+/** Writes live changes of hotels to the cache. Mounted once by the platform's portal. */
+export function useHotelListEvents(): void {
+  const client = useQueryClient();
+  const reloadSoon = useReloadSoon();
+  useLiveEvent("/platform", "hotel:updated", ({ hotel }) => hotelList.put(client, hotel));
+  // This event also announces removed hotels and services.
+  useLiveEvent("/platform", "services:updated", () => reloadSoon(hotelList.key));
+  const held = (id: string): Hotel | undefined =>
+    client.getQueryData<readonly Hotel[]>(hotelList.key)?.find((hotel) => hotel.id === id);
+  useHotelFigures(
+    ({ hotel_id, total_rooms, today_requests }) => {
+      const before = held(hotel_id);
+      renew<readonly Hotel[]>(
+        client,
+        hotelList.key,
+        (hotels) =>
+          hotels.map((each) => (each.id === hotel_id ? { ...each, total_rooms, today_requests } : each)),
+        { joins: true },
+      );
+      // Requests arrive all day, so the table would be highlighted constantly.
+      withoutGlow(before, held(hotel_id));
+    },
+    () => reloadSoon(hotelList.key),
+  );
 }

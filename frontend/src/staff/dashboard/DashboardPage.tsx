@@ -1,16 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "../ui/LoadFailure.js";
 import { PageHeader } from "../ui/PageHeader.js";
-import { useCharts } from "./hooks.js";
-import { useDashboard } from "../hotel/hooks.js";
-import { useLiveFigures } from "../hotel/live.js";
+import { useDashboard, useLiveFigures } from "../hotel/hooks.js";
 import { ordinalDate } from "../../shared/lib/format.js";
-import { useServerNow } from "../../shared/lib/useLive.js";
+import { useLiveEvent, useLiveRefetchInterval, useServerNow } from "../../shared/lib/useLive.js";
+import { staffApi } from "../lib/staffApi.js";
+import { useReloadSoon } from "../lib/useReloadSoon.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { FoodSection } from "./FoodSection.js";
 import { HotelCard } from "./HotelCard.js";
 import { RoomSection } from "./RoomSection.js";
 
 const CLOCK_MS = 30_000;
+const CHARTS_KEY = ["staff", "charts"] as const;
 
 /** `/hotel-admin/requests-dashboard`: the dashboard, opened on food and requests (product rules: Portal). */
 export function RequestsDashboardPage() {
@@ -46,4 +48,20 @@ function Dashboard({ first }: { first: "food" | "rooms" }) {
       )}
     </>
   );
+}
+
+/** The figures behind the charts, live; a failure shows nothing but an empty place. */
+function useCharts() {
+  const reloadSoon = useReloadSoon();
+  const reload = (): void => reloadSoon(CHARTS_KEY);
+  useLiveEvent("/staff", "request:created", reload);
+  useLiveEvent("/staff", "request:updated", reload);
+  useLiveEvent("/staff", "order:created", reload);
+  useLiveEvent("/staff", "order:updated", reload);
+  return useQuery({
+    queryKey: CHARTS_KEY,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /hotel-admin/dashboard/charts", {}, { signal })).charts,
+    refetchInterval: useLiveRefetchInterval(),
+  });
 }

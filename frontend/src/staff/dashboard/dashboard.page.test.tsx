@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useFoodOrderEvents } from "../orders/orderWork.js";
-import { useHotelEvents } from "../hotel/live.js";
+import { useHotelEvents } from "../hotel/hooks.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
 import { buildCharts, buildDashboard, buildOrder, buildRequest, buildRoom } from "../../testing/fixtures.js";

@@ -1,13 +1,12 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { type RequestStatus, REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
-import { type SyntheticEvent, useState } from "react";
-import styled from "styled-components";
+import { useState } from "react";
 import { Notice } from "../../shared/ui/Notice.js";
 import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
 import { useTextDraft } from "../lib/useTabDraft.js";
-import { theme } from "../../shared/theme/theme.js";
+import { StepForm } from "../work/StepForm.js";
 import { type RequestStatusChange, requestWork } from "./requestWork.js";
 
 /** The next status, an Admin Note, and for a cancellation the reason given to the guest. The note outlives a failure. */
@@ -31,8 +30,7 @@ export function StatusForm({
   // What was meant may have been done by somebody else meanwhile: the step after it is not what was meant.
   const status = steps.find((step) => step === chosen) ?? (hasMoved ? undefined : steps[0]);
 
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (status === undefined) return;
     const answer = status === "cancelled" ? { reason } : {};
     // A note that was not edited is not sent, so that a newer one is kept.
@@ -44,12 +42,7 @@ export function StatusForm({
   };
 
   return (
-    <Form id={id} onSubmit={submit}>
-      {failure && (
-        <div role="alert">
-          <Notice tone="error">{failure.message}</Notice>
-        </div>
-      )}
+    <StepForm id={id} failure={failure} onSubmit={submit}>
       {status === undefined && (
         <output>
           <Notice tone="info">
@@ -80,14 +73,6 @@ export function StatusForm({
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-    </Form>
+    </StepForm>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[4]};
-  margin-top: ${theme.space[5]};
-  padding-top: ${theme.space[5]};
-  border-top: ${theme.line.thin} solid ${theme.color.border};
-`;

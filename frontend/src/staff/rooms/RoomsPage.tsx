@@ -4,6 +4,7 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import Plus from "lucide-react/icons/plus";
 import Printer from "lucide-react/icons/printer";
 import Table2 from "lucide-react/icons/table-2";
+import { useMemo } from "react";
 import styled from "styled-components";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -22,13 +23,15 @@ import { PageHeader } from "../ui/PageHeader.js";
 import { EmptyList } from "../ui/table/EmptyList.js";
 import { FilterPanel } from "../ui/table/FilterPanel.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
+import { Table } from "../ui/table/Table.js";
 import { useUrlTableView } from "../ui/table/tableView.js";
 import { QrDialog } from "./codes/QrDialog.js";
 import { useRooms } from "./hooks.js";
 import { ROOM_TYPE_LABEL } from "./labels.js";
 import { asRoomFilter, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
+import { RoomActions } from "./RoomActions.js";
 import { RoomGrid, RoomGridSkeleton } from "./RoomGrid.js";
-import { RoomTable } from "./RoomTable.js";
+import { roomColumns } from "./roomColumns.js";
 
 const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
 const RangeDialog = lazyPage(() => import("./RangeDialog.js"), "RangeDialog");
@@ -63,7 +66,8 @@ export function RoomsPage() {
   const isGrid = values.view === "grid";
   const [view, setView] = useUrlTableView({ pageSize: 25 });
   const [codeId, , closeCode] = useUrlDialog("code");
-  const shown = { rooms: rooms ?? [], timezone, isFresh: useFreshItems(query.data) };
+  const isFresh = useFreshItems(query.data);
+  const columns = useMemo(() => roomColumns(timezone), [timezone]);
   const addButton = { icon: Plus, dialog: <RoomDialog room={null} />, children: "Add Room" };
   const empty = (
     <EmptyList
@@ -118,10 +122,23 @@ export function RoomsPage() {
         />
         <ListFrame query={query} failure="Failed to load rooms">
           {!isGrid && (
-            <RoomTable {...shown} view={view} onViewChange={setView} loading={isLoading} empty={empty} />
+            <Table
+              label="Rooms"
+              columns={columns}
+              rows={rooms ?? []}
+              rowKey={({ id }) => id}
+              view={view}
+              onViewChange={setView}
+              rowActions={(room) => <RoomActions room={room} />}
+              isFresh={isFresh}
+              loading={isLoading}
+              empty={empty}
+            />
           )}
           {isGrid && isLoading && <RoomGridSkeleton />}
-          {isGrid && !isLoading && (shown.rooms.length > 0 ? <RoomGrid {...shown} /> : empty)}
+          {isGrid &&
+            !isLoading &&
+            (rooms?.length ? <RoomGrid rooms={rooms} timezone={timezone} isFresh={isFresh} /> : empty)}
         </ListFrame>
       </Card>
     </DialogHost>

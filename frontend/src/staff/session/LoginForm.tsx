@@ -5,6 +5,7 @@ import { Button } from "../../shared/ui/Button.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { ApiError } from "../../shared/lib/apiClient.js";
+import { FormFailure } from "../ui/form/FormFailure.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
 import { useSignIn } from "./hooks.js";
 import { displayName, HOME_PATH, type Role, sessionAtom, sessionEndingAtom } from "./session.js";
@@ -52,11 +53,7 @@ export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn
   return (
     <FormGrid as="form" onSubmit={submit} noValidate>
       {!isBusy && <Welcome />}
-      {failure && !isBusy && (
-        <div role="alert">
-          <Notice tone="error">{failureText(failure, wait)}</Notice>
-        </div>
-      )}
+      <FormFailure>{failure && !isBusy && failureText(failure, wait)}</FormFailure>
       <TextField
         label="Username"
         name="username"

@@ -2,9 +2,9 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "@roombell/common/domain/limits";
 import { type SyntheticEvent, useId, useState } from "react";
 import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { Notice } from "../../shared/ui/Notice.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { ApiError } from "../../shared/lib/apiClient.js";
+import { FormFailure } from "../ui/form/FormFailure.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
 import { useChangePassword } from "./hooks.js";
 import type { Session } from "./session.js";
@@ -75,11 +75,11 @@ export function PasswordDialog(props: { session: Session; initial: boolean; onCl
       }
     >
       <FormGrid as="form" id={formId} onSubmit={submit} noValidate>
-        {change.error && Object.keys(errors).length === 0 && (
-          <div role="alert">
-            <Notice tone="error">{change.error.message || "Password update failed"}</Notice>
-          </div>
-        )}
+        <FormFailure>
+          {change.error &&
+            Object.keys(errors).length === 0 &&
+            (change.error.message || "Password update failed")}
+        </FormFailure>
         {field("current_password", "Current Password", "current-password")}
         {field("new_password", "New Password", "new-password", `At least ${PASSWORD_MIN} characters`)}
         {field("repeated", "Repeat New Password", "new-password")}

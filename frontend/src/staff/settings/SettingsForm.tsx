@@ -4,7 +4,7 @@ import { type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Card } from "../../shared/ui/Card.js";
-import { Notice } from "../../shared/ui/Notice.js";
+import { FormFailure } from "../ui/form/FormFailure.js";
 import { theme } from "../../shared/theme/theme.js";
 import { showServerErrors } from "../lib/formErrors.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
@@ -60,11 +60,7 @@ export function SettingsForm<T extends FieldValues>({
       <Card flush>
         <form onSubmit={submit} noValidate>
           <Fields>
-            {errors.root?.message && (
-              <div role="alert">
-                <Notice tone="error">{errors.root.message}</Notice>
-              </div>
-            )}
+            <FormFailure>{errors.root?.message}</FormFailure>
             {children(form)}
           </Fields>
           <Foot>

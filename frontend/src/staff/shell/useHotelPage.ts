@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useHotel } from "../hotel/hooks.js";
+import { useCurrency, useHotel } from "../hotel/hooks.js";
 import { sessionAtom } from "../session/session.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { orderWork } from "../orders/orderWork.js";
@@ -21,7 +21,7 @@ export function useHotelPage(title: string) {
   return {
     hotelName,
     timezone: hotel?.timezone ?? "Asia/Kolkata",
-    currency: hotel?.currency ?? "INR",
+    currency: useCurrency(),
     hasFood,
     waiting,
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
-import { Notice } from "../../shared/ui/Notice.js";
+import { FormFailure } from "./form/FormFailure.js";
 import { useDialogs } from "./Dialogs.js";
 
 /** Confirms a mutation of `subject`, such as its deletion, open while mounted; also shows why it failed. */
@@ -39,11 +39,7 @@ export function RemoveDialog<T, Answer>({
       busy={isPending}
     >
       <p>{children}</p>
-      {error && (
-        <div role="alert">
-          <Notice tone="error">{failureText(error)}</Notice>
-        </div>
-      )}
+      <FormFailure>{error && failureText(error)}</FormFailure>
     </ConfirmDialog>
   );
 }

@@ -5,18 +5,20 @@ import type { Tone } from "../../shared/theme/theme.js";
 import { Card } from "../../shared/ui/Card.js";
 import type { IconType } from "../../shared/ui/Icon.js";
 import { RestingBell } from "../../shared/ui/illustrations.js";
+import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { EmptyDatedList } from "../ui/table/EmptyList.js";
 import { FilterPanel } from "../ui/table/FilterPanel.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
 import { StatCard, StatRow } from "../ui/table/StatCard.js";
+import { Table } from "../ui/table/Table.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { useUrlTableView } from "../ui/table/tableView.js";
 import { loadFailureOf } from "../work/useWork.js";
 import { useChangeStatus, usePendingIds } from "../work/useWorkMutation.js";
 import type { Work } from "../work/workCache.js";
 import { type ChangeableWork, nextStep, type StatusBody } from "../work/workKind.js";
-import { WorkTable } from "../work/WorkTable.js";
+import { StepButton } from "../work/StepButton.js";
 import { NewArrivals } from "./NewArrivals.js";
 import { useWorkList } from "./useWorkList.js";
 
@@ -61,18 +63,25 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   const columns = useMemo(() => columnsAt(now), [columnsAt, now]);
   const pending = usePendingIds(kind);
   const { mutate: changeStatus } = useChangeStatus(kind);
-  const table = {
-    rows,
-    columns,
-    view,
-    pending,
-    fresh: list.fresh,
-    loading: list.loading,
-    nameOf: kind.nameOf,
-    openIcon,
-    openLabel,
-    onViewChange: setView,
-    onOpen: open,
+  const actionsOf = (item: T, place: number): ReactNode => {
+    const status = nextStep(kind, item.status);
+    const step = status !== null && kind.actions[status];
+    const name = kind.nameOf(item);
+    return (
+      <>
+        {step && (
+          <StepButton
+            step={step}
+            name={name}
+            place={place}
+            isFirst={item.status === "pending"}
+            isBusy={pending.has(item.id)}
+            onPress={() => changeStatus({ item, body: { status } as Body })}
+          />
+        )}
+        <IconButton icon={openIcon} size="sm" label={`${openLabel} ${name}`} onClick={() => open(item.id)} />
+      </>
+    );
   };
   return (
     <>
@@ -111,17 +120,16 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
         />
         <NewArrivals rows={rows} known={active} view={view} onViewChange={setView} />
         <ListFrame query={list.query} failure={loadFailureOf(kind)} older={list.older}>
-          <WorkTable
-            {...table}
+          <Table
             label={kind.name === "order" ? "Food orders" : "Service requests"}
-            stepOf={({ status }) => {
-              const next = nextStep(kind, status);
-              return next === null ? null : (kind.actions[next] ?? null);
-            }}
-            onStep={(item) => {
-              const status = nextStep(kind, item.status);
-              if (status !== null) changeStatus({ item, body: { status } as Body });
-            }}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowActions={actionsOf}
+            isFresh={({ id }) => list.fresh.has(id)}
+            view={view}
+            onViewChange={setView}
+            loading={list.loading}
             empty={
               <EmptyDatedList
                 what={kind.plural}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useFoodOrderEvents } from "../orders/orderWork.js";
-import { useHotelEvents } from "../hotel/live.js";
+import { useHotelEvents } from "../hotel/hooks.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
 import {
   buildDashboard,

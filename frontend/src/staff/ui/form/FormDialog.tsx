@@ -4,7 +4,7 @@ import { FormGrid } from "./FormGrid.js";
 import { Button } from "../../../shared/ui/Button.js";
 import { Dialog, type DialogProps } from "../../../shared/ui/overlay/Dialog.js";
 import { DiscardQuestion } from "./DiscardQuestion.js";
-import { Notice } from "../../../shared/ui/Notice.js";
+import { FormFailure } from "./FormFailure.js";
 
 /**
  * A form in a dialog, open while mounted. It keeps its values while it is submitted and when that fails; leaving it
@@ -67,11 +67,7 @@ export function FormDialog({
     >
       {waiting || (
         <FormGrid as="form" ref={formRef} id={formId} onSubmit={onSubmit} noValidate>
-          {failure && (
-            <div role="alert">
-              <Notice tone="error">{failure}</Notice>
-            </div>
-          )}
+          <FormFailure>{failure}</FormFailure>
           {children}
         </FormGrid>
       )}

@@ -1,16 +1,13 @@
 import type { Room } from "@roombell/common/contract/room";
-import { type ReactNode, useMemo } from "react";
 import styled from "styled-components";
 import { NarrowOnly } from "../ui/NarrowOnly.js";
-import { Table } from "../ui/table/Table.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
-import type { TableView } from "../ui/table/tableView.js";
 import { Name } from "../ui/text.js";
 import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
-import { RoomActions } from "./RoomActions.js";
 import { PendingRequests, RoomState } from "./RoomState.js";
 
-function columnsFor(timezone: string): readonly TableColumn<Room>[] {
+/** The columns of the rooms table (product rules: Portal). */
+export function roomColumns(timezone: string): readonly TableColumn<Room>[] {
   return [
     {
       key: "room",
@@ -61,33 +58,6 @@ function columnsFor(timezone: string): readonly TableColumn<Room>[] {
       wideOnly: true,
     },
   ];
-}
-
-/** The rooms as a table. */
-export function RoomTable(props: {
-  rooms: readonly Room[];
-  timezone: string;
-  view: TableView;
-  onViewChange: (view: TableView) => void;
-  isFresh: (room: Room) => boolean;
-  loading: boolean;
-  empty: ReactNode;
-}) {
-  const columns = useMemo(() => columnsFor(props.timezone), [props.timezone]);
-  return (
-    <Table
-      label="Rooms"
-      columns={columns}
-      rows={props.rooms}
-      rowKey={(room) => room.id}
-      view={props.view}
-      onViewChange={props.onViewChange}
-      rowActions={(room) => <RoomActions room={room} />}
-      isFresh={props.isFresh}
-      loading={props.loading}
-      empty={props.empty}
-    />
-  );
 }
 
 /** A phone has no space for the check-in date; the cards show it. */

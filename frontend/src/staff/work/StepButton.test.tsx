@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import Eye from "lucide-react/icons/eye";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WorkTable } from "./WorkTable.js";
+import { Table } from "../ui/table/Table.js";
+import { StepButton } from "./StepButton.js";
 
 type Row = { id: string; status: "pending" | "in_progress" };
 
@@ -13,20 +13,22 @@ afterEach(() => {
 });
 
 const table = (rows: readonly Row[]) => (
-  <WorkTable
+  <Table
     label="Work"
     rows={rows}
+    rowKey={({ id }) => id}
     columns={[{ key: "name", header: "Name", cell: ({ id }) => id }]}
-    nameOf={({ id }) => id}
-    stepOf={({ status }) => (status === "pending" ? "Accept" : "Complete")}
-    pending={new Set()}
-    onStep={({ id, status }) => done.push(`${id} ${status}`)}
-    openIcon={Eye}
-    openLabel="Open"
-    onOpen={() => undefined}
-    view={{ page: 1, pageSize: 10, sort: null }}
-    onViewChange={() => undefined}
-    fresh={new Set()}
+    rowActions={({ id, status }, place) => (
+      <StepButton
+        step={status === "pending" ? "Accept" : "Complete"}
+        name={id}
+        place={place}
+        isFirst={status === "pending"}
+        isBusy={false}
+        onPress={() => done.push(`${id} ${status}`)}
+      />
+    )}
+    paged={false}
     loading={false}
     empty={null}
   />

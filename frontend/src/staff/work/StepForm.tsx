@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { FormFailure } from "../ui/form/FormFailure.js";
+import { FormGrid } from "../ui/form/FormGrid.js";
+
+/** The form for the next step of a piece of work, below its details; says why the last attempt failed. */
+export function StepForm({
+  id,
+  failure,
+  onSubmit,
+  children,
+}: {
+  id: string;
+  failure: Error | null;
+  onSubmit: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Form
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <FormFailure>{failure?.message}</FormFailure>
+      {children}
+    </Form>
+  );
+}
+
+const Form = styled(FormGrid).attrs({ as: "form" })`
+  margin-top: ${theme.space[5]};
+  padding-top: ${theme.space[5]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+`;
