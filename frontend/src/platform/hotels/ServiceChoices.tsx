@@ -25,7 +25,7 @@ export function ServiceChoices({
         const toggle = (id: string): void =>
           onChange(chosen.has(id) ? value.filter((known) => known !== id) : [...value, id]);
         return (
-          <Stack role="group" $gap={3} aria-label="Services">
+          <Frame aria-label="Services">
             <Muted as="output">
               {services.length === 0
                 ? "The catalogue is empty"
@@ -44,12 +44,14 @@ export function ServiceChoices({
                 )
               );
             })}
-          </Stack>
+          </Frame>
         );
       }}
     />
   );
 }
+
+const Frame = styled(Stack).attrs({ role: "group", $gap: 3 })``;
 
 const Group = styled.fieldset`
   display: grid;

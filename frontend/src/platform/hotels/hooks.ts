@@ -17,12 +17,9 @@ export const hotelList = createLiveList<Hotel>(
 /** All hotels of the platform, updated live. */
 export function useHotels() {
   return useQuery({
-    queryKey: hotelList.key,
-    queryFn: ({ client, signal }) =>
-      hotelList.load(
-        client,
-        async () => (await staffApi.call("GET /software-admin/hotels", {}, { signal })).hotels,
-      ),
+    ...hotelList.query(
+      async (options) => (await staffApi.call("GET /software-admin/hotels", {}, options)).hotels,
+    ),
     refetchInterval: useLiveRefetchInterval(),
     // There is no message of its own for this list.
     meta: { loadFailure: "Failed to load data" },

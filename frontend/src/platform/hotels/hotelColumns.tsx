@@ -5,6 +5,7 @@ import CircleOff from "lucide-react/icons/circle-off";
 import styled from "styled-components";
 import { Avatar } from "../../staff/ui/Avatar.js";
 import { Chip } from "../../shared/ui/Chip.js";
+import { WideOnly } from "../../staff/ui/widths.js";
 import { Muted, Name } from "../../staff/ui/text.js";
 import type { TableColumn } from "../../staff/ui/table/tableModel.js";
 import { formatDay } from "../../shared/lib/format.js";
@@ -19,9 +20,9 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     sortBy: ({ name }) => name,
     cell: (hotel) => (
       <Line>
-        <Sign>
+        <WideOnly>
           <Avatar name={hotel.name} size="sm" />
-        </Sign>
+        </WideOnly>
         <div>
           <Name>{hotel.name}</Name>
           {hotel.phone && <Muted $size="xs">{hotel.phone}</Muted>}
@@ -101,13 +102,4 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
-`;
-
-/** On a phone the name needs the space. */
-const Sign = styled.span`
-  display: none;
-
-  ${theme.media.medium} {
-    display: block;
-  }
 `;

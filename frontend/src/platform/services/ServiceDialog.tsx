@@ -6,8 +6,7 @@ import { FormDialog } from "../../staff/ui/form/FormDialog.js";
 import { FormSelect } from "../../staff/ui/form/FormSelect.js";
 import { FormText } from "../../staff/ui/form/FormText.js";
 import { useSaveForm } from "../../staff/ui/form/useSaveForm.js";
-import { HindiFields } from "../../staff/ui/form/HindiFields.js";
-import { type HindiValues, hindiOf, withHindi } from "../../staff/ui/form/HindiFields.js";
+import { HindiFields, type HindiValues, hindiOf, withHindi } from "../../staff/ui/form/HindiFields.js";
 import { type ServiceFields, useSaveService, useServiceCatalogue } from "./hooks.js";
 
 type Values = {

@@ -21,12 +21,9 @@ const serviceList = createLiveList<CatalogueService>(["staff", "catalogue"], (on
 /** All services of the catalogue, updated live. */
 export function useServiceCatalogue() {
   return useQuery({
-    queryKey: serviceList.key,
-    queryFn: ({ client, signal }) =>
-      serviceList.load(
-        client,
-        async () => (await staffApi.call("GET /software-admin/services", {}, { signal })).services,
-      ),
+    ...serviceList.query(
+      async (options) => (await staffApi.call("GET /software-admin/services", {}, options)).services,
+    ),
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: "Failed to load services" },
   });

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@roombell/common/contract/audit";
 import Ban from "lucide-react/icons/ban";
 import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
-import { NarrowOnly } from "../ui/NarrowOnly.js";
+import { NarrowOnly } from "../ui/widths.js";
 import { Muted } from "../ui/text.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { formatDay, formatTime } from "../../shared/lib/format.js";

@@ -4,7 +4,7 @@ import BellRing from "lucide-react/icons/bell-ring";
 import Coins from "lucide-react/icons/coins";
 import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
-import { Notice } from "../../shared/ui/Notice.js";
+import { FoodOffNotice } from "../hotel/FoodOff.js";
 import { StatCard, StatCards } from "../ui/table/StatCard.js";
 import { orderWork, useFoodStats } from "../orders/orderWork.js";
 import { useActiveWork } from "../work/useWork.js";
@@ -32,9 +32,7 @@ export function FoodSection({
     return (
       <DashboardSection title="Food & Beverage">
         <Wide>
-          <Notice title="Food & Beverage service is not enabled for this hotel">
-            Please contact the system administrator to enable it.
-          </Notice>
+          <FoodOffNotice />
         </Wide>
       </DashboardSection>
     );

@@ -1,11 +1,20 @@
 import { Picture } from "../../shared/ui/illustrations.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { Notice } from "../../shared/ui/Notice.js";
+
+const TITLE = "Food & Beverage service is not enabled for this hotel";
+const TEXT = "Please contact the system administrator to enable it.";
+
+/** Stands in for the food of a page that shows more than food. */
+export function FoodOffNotice() {
+  return <Notice title={TITLE}>{TEXT}</Notice>;
+}
 
 /** Replaces the food screens of a hotel that serves no food (product rules: Portal). */
 export function FoodOff() {
   return (
-    <EmptyState illustration={<ClosedMenu />} title="Food & Beverage service is not enabled for this hotel">
-      Please contact the system administrator to enable it.
+    <EmptyState illustration={<ClosedMenu />} title={TITLE}>
+      {TEXT}
     </EmptyState>
   );
 }

@@ -27,11 +27,13 @@ test("moves an item whose order changes", () => {
 test("keeps what was added, changed or removed while a request was pending", async () => {
   const came = { id: "d", number: 12 };
   const changed = { id: "a", number: 9, is_new: true };
-  const answer = await list.load(client, async () => {
-    list.put(client, changed);
-    list.put(client, came);
-    list.drop(client, ten.id);
-    return [nine, ten, { id: "c", number: 11 }];
-  });
+  const answer = await client.fetchQuery(
+    list.query(async () => {
+      list.put(client, changed);
+      list.put(client, came);
+      list.drop(client, ten.id);
+      return [nine, ten, { id: "c", number: 11 }];
+    }),
+  );
   expect(answer).toEqual([changed, { id: "c", number: 11 }, came]);
 });

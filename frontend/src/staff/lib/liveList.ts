@@ -5,8 +5,11 @@ import { renew } from "../../shared/lib/queryClient.js";
 /** A cached list of unversioned items that live events also write to. */
 export type LiveList<T extends { id: string }> = {
   key: QueryKey;
-  /** A query function: loads the list and merges in what changed while the request was pending. */
-  load(client: QueryClient, fetch: () => Promise<readonly T[]>): Promise<readonly T[]>;
+  /** The query that loads the list and merges in what changed while the request was pending. */
+  query(fetch: (options: { signal: AbortSignal }) => Promise<readonly T[]>): {
+    queryKey: QueryKey;
+    queryFn: (context: { client: QueryClient; signal: AbortSignal }) => Promise<readonly T[]>;
+  };
   /** Adds or replaces an item. A list that is still loading is fetched again. */
   put(client: QueryClient, item: T): void;
   /** Removes an item. */
@@ -30,16 +33,19 @@ export function createLiveList<T extends { id: string }>(
 
   return {
     key,
-    async load(client, fetch) {
-      const before = held(client) ?? [];
-      const answer = (await fetch()).toSorted(compare);
-      const now = held(client) ?? [];
-      // Whatever was added or removed meanwhile is newer than the answer.
-      const left = new Set(now.map(({ id }) => id));
-      const removed = new Set(before.map(({ id }) => id).filter((id) => !left.has(id)));
-      const rest: readonly T[] = answer.filter(({ id }) => !removed.has(id));
-      return now.filter((item) => !before.includes(item)).reduce(withItem, rest);
-    },
+    query: (fetch) => ({
+      queryKey: key,
+      async queryFn({ client, signal }) {
+        const before = held(client) ?? [];
+        const answer = (await fetch({ signal })).toSorted(compare);
+        const now = held(client) ?? [];
+        // Whatever was added or removed meanwhile is newer than the answer.
+        const left = new Set(now.map(({ id }) => id));
+        const removed = new Set(before.map(({ id }) => id).filter((id) => !left.has(id)));
+        const rest: readonly T[] = answer.filter(({ id }) => !removed.has(id));
+        return now.filter((item) => !before.includes(item)).reduce(withItem, rest);
+      },
+    }),
     put(client, item) {
       renew<readonly T[]>(client, key, (items) => withItem(items, item), { joins: true });
     },

@@ -7,7 +7,7 @@ import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyTray } from "../../shared/ui/illustrations.js";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { EditAndDelete, useDialogs } from "../ui/Dialogs.js";
-import { NarrowOnly } from "../ui/NarrowOnly.js";
+import { NarrowOnly } from "../ui/widths.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
 import { Table } from "../ui/table/Table.js";

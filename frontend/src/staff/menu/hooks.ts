@@ -22,12 +22,9 @@ export function useMenuItems<T = readonly MenuItem[]>(
 ) {
   const { select, announces = false } = options;
   return useQuery({
-    queryKey: itemList.key,
-    queryFn: ({ client, signal }) =>
-      itemList.load(
-        client,
-        async () => (await staffApi.call("GET /hotel-admin/menu-items", {}, { signal })).menu_items,
-      ),
+    ...itemList.query(
+      async (options) => (await staffApi.call("GET /hotel-admin/menu-items", {}, options)).menu_items,
+    ),
     refetchInterval: useLiveRefetchInterval(),
     // Events are missed while no page shows the menu.
     refetchOnMount: "always",
@@ -39,12 +36,9 @@ export function useMenuItems<T = readonly MenuItem[]>(
 /** All categories, live while `useMenuEvents` is mounted. */
 export function useMenuCategories() {
   return useQuery({
-    queryKey: categoryList.key,
-    queryFn: ({ client, signal }) =>
-      categoryList.load(
-        client,
-        async () => (await staffApi.call("GET /hotel-admin/menu-categories", {}, { signal })).categories,
-      ),
+    ...categoryList.query(
+      async (options) => (await staffApi.call("GET /hotel-admin/menu-categories", {}, options)).categories,
+    ),
     refetchInterval: useLiveRefetchInterval(),
     refetchOnMount: "always",
     meta: { loadFailure },

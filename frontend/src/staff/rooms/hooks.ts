@@ -17,12 +17,7 @@ export const roomList = createLiveList<Room>(roomKeys.list, byNumber);
 /** All rooms of the hotel, updated live. */
 export function useRooms() {
   return useQuery({
-    queryKey: roomList.key,
-    queryFn: ({ client, signal }) =>
-      roomList.load(
-        client,
-        async () => (await staffApi.call("GET /hotel-admin/rooms", {}, { signal })).rooms,
-      ),
+    ...roomList.query(async (options) => (await staffApi.call("GET /hotel-admin/rooms", {}, options)).rooms),
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: "Failed to load rooms" },
   });

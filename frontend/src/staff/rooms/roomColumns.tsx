@@ -1,6 +1,6 @@
 import type { Room } from "@roombell/common/contract/room";
 import styled from "styled-components";
-import { NarrowOnly } from "../ui/NarrowOnly.js";
+import { NarrowOnly } from "../ui/widths.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { Name } from "../ui/text.js";
 import { floorName, ROOM_TYPE_LABEL } from "./labels.js";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Logo } from "../../shared/ui/Logo.js";
+import { Muted } from "../ui/text.js";
 import { ThemeToggle } from "../ui/ThemeToggle.js";
 import { theme } from "../../shared/theme/theme.js";
 
@@ -32,7 +33,9 @@ export function LoginFrame({
           {children}
           <Foot>{foot}</Foot>
         </Card>
-        <Credit>Powered by Roombell</Credit>
+        <Muted as="p" $size="xs">
+          Powered by Roombell
+        </Muted>
       </Side>
     </Page>
   );
@@ -118,9 +121,4 @@ const Foot = styled.div`
   justify-content: space-between;
   gap: ${theme.space[2]} ${theme.space[4]};
   font-size: ${theme.font.size.sm};
-`;
-
-const Credit = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
 `;

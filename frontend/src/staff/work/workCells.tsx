@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { formatDateTime, relativeAge } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Chip } from "../../shared/ui/Chip.js";
-import { NarrowOnly } from "../ui/NarrowOnly.js";
+import { NarrowOnly } from "../ui/widths.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import type { Work } from "./workCache.js";
 import type { WorkKind } from "./workKind.js";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../shared/ui/Button.js";
 import { notify } from "../../shared/ui/notify.js";
-import { Notice } from "../../shared/ui/Notice.js";
+import { FoodOffNotice } from "../hotel/FoodOff.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import { type TabItem, Tabs } from "../ui/Tabs.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
@@ -53,11 +53,7 @@ export function RequestsPage() {
           </>
         }
       />
-      {!hasFood && (
-        <Notice title="Food & Beverage service is not enabled for this hotel">
-          Please contact the system administrator to enable it.
-        </Notice>
-      )}
+      {!hasFood && <FoodOffNotice />}
       <Tabs label="Requests" tabs={hasFood ? [requests, orders] : [requests]} value={tab} onChange={choose} />
       {entry === "request" && <NewRequestDialog onClose={close} />}
       {entry === "order" && <NewOrderDialog currency={currency} onClose={close} />}

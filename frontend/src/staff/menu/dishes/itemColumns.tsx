@@ -4,7 +4,7 @@ import { guessDrawing } from "@roombell/common/domain/drawing";
 import styled from "styled-components";
 import { Chip } from "../../../shared/ui/Chip.js";
 import { SwitchField } from "../../../shared/ui/field/SwitchField.js";
-import { NarrowOnly } from "../../ui/NarrowOnly.js";
+import { NarrowOnly, WideOnly } from "../../ui/widths.js";
 import { Muted, Name } from "../../ui/text.js";
 import type { TableColumn } from "../../ui/table/tableModel.js";
 import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
@@ -27,16 +27,18 @@ export function itemColumns(
       sortBy: ({ name }) => name,
       cell: (item) => (
         <Dish>
-          <Picture>
+          <WideOnly>
             <DishPicture
               image_url={item.image_url}
               drawing={item.drawing ?? guessDrawing(item.name, item.category_name)}
               size="sm"
             />
-          </Picture>
+          </WideOnly>
           <Texts>
             <Name>{item.name}</Name>
-            <Description $size="xs">{shortDescription(item.description)}</Description>
+            <WideOnly>
+              <Muted $size="xs">{shortDescription(item.description)}</Muted>
+            </WideOnly>
             <NarrowOnly>{formatMoney(item.price, currency)}</NarrowOnly>
           </Texts>
         </Dish>
@@ -103,23 +105,6 @@ const Dish = styled.div`
   gap: ${theme.space[3]};
 `;
 
-const Picture = styled.div`
-  display: none;
-
-  ${theme.media.medium} {
-    display: block;
-  }
-`;
-
 const Texts = styled.div`
   min-width: 0;
-`;
-
-/** On a phone the price matters more. */
-const Description = styled(Muted)`
-  display: none;
-
-  ${theme.media.medium} {
-    display: block;
-  }
 `;

@@ -13,3 +13,12 @@ export const NarrowOnly = styled.div`
     display: none;
   }
 `;
+
+/** What a phone has no room for. */
+export const WideOnly = styled.div`
+  display: none;
+
+  ${theme.media.medium} {
+    display: block;
+  }
+`;
