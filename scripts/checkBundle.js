@@ -8,7 +8,7 @@ const KIB = 1024;
 const GUEST_MAX = 137 * KIB;
 const STAFF_MAX = 260 * KIB;
 const GUEST_PAGES = /^src\/guest\/[\w-]+\/\w+Page\.tsx$/;
-const STAFF_PAGES = /^src\/(app\/\w+Portal|staff\/session\/\w+LoginPage)\.tsx$/;
+const STAFF_PAGES = /^src\/(app\/\w+Portal|staff\/session\/LoginPages)\.tsx$/;
 const STAFF_MODULE = /^src\/(staff\/|platform\/|app\/(\w+Portal|RequireStaff|staffRoutes))/;
 const GUEST_MODULE = /^src\/guest\//;
 

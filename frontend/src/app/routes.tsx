@@ -2,11 +2,8 @@ import { Outlet, Route, Routes } from "react-router-dom";
 import { lazyPage } from "../shared/lib/lazyPage.js";
 import { Toasts } from "../shared/ui/Toasts.js";
 
-const HotelLoginPage = lazyPage(() => import("../staff/session/HotelLoginPage.js"), "HotelLoginPage");
-const SoftwareLoginPage = lazyPage(
-  () => import("../staff/session/SoftwareLoginPage.js"),
-  "SoftwareLoginPage",
-);
+const HotelLoginPage = lazyPage(() => import("../staff/session/LoginPages.js"), "HotelLoginPage");
+const SoftwareLoginPage = lazyPage(() => import("../staff/session/LoginPages.js"), "SoftwareLoginPage");
 const HotelPortal = lazyPage(() => import("./HotelPortal.js"), "HotelPortal");
 const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePortal");
 const UnknownAddress = lazyPage(() => import("./UnknownAddress.js"), "UnknownAddress");

@@ -65,7 +65,7 @@ export const hotelRoutes: readonly StaffRoute[] = [
   },
   {
     path: "audit",
-    page: lazyPage(() => import("../staff/audit/AuditPage.js"), "AuditPage"),
+    page: lazyPage(() => import("../staff/audit/AuditLog.js"), "AuditPage"),
   },
 ];
 

@@ -1,35 +1,23 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { HotelFields } from "./mutations.js";
 
-/** The values of the hotel dialog; null is an empty number. */
-export type HotelValues = {
-  name: string;
-  wifi_ssid: string;
-  address: string;
-  phone: string;
-  email: string;
-  latitude: number | null;
-  longitude: number | null;
-  services: string[];
-  fb_enabled: boolean;
-  timezone: string;
-  currency: string;
-};
-
-/** A new hotel, with the product's defaults. */
-export const NEW_HOTEL: HotelValues = {
+/** A new hotel, with the product's defaults; null is an empty number. */
+export const NEW_HOTEL = {
   name: "",
   wifi_ssid: "",
   address: "",
   phone: "",
   email: "",
-  latitude: null,
-  longitude: null,
-  services: [],
+  latitude: null as number | null,
+  longitude: null as number | null,
+  services: [] as string[],
   fb_enabled: false,
   timezone: "Asia/Kolkata",
   currency: "INR",
 };
+
+/** The values of the hotel dialog. */
+export type HotelValues = typeof NEW_HOTEL;
 
 /** The form values of a hotel. */
 export function hotelValues(hotel: Hotel): HotelValues {

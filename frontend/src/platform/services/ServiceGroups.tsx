@@ -54,7 +54,7 @@ function Group({ category, services, isFresh }: Props & { category: ServiceCateg
         />
       }
     >
-      <List aria-label={category}>
+      <ul aria-label={category}>
         {services.map((service) => (
           <Line key={service.id} data-fresh={isFresh(service) || undefined}>
             <Texts>
@@ -69,7 +69,7 @@ function Group({ category, services, isFresh }: Props & { category: ServiceCateg
             />
           </Line>
         ))}
-      </List>
+      </ul>
     </Card>
   );
 }
@@ -109,8 +109,6 @@ const Title = styled.span`
   align-items: center;
   gap: ${theme.space[2]};
 `;
-
-const List = styled.ul``;
 
 const Line = styled.li`
   display: flex;

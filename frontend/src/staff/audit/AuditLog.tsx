@@ -2,10 +2,12 @@ import type { AuditEntry } from "@roombell/common/contract/audit";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
 import { useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Card } from "../../shared/ui/Card.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { useHotelPage } from "../shell/useHotelPage.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import type { Choice } from "../ui/form/SelectField.js";
 import { Table } from "../ui/table/Table.js";
@@ -30,6 +32,15 @@ const FIELDS = [
   { name: "action", label: "Action", options: choicesOf(ACTION_LABEL, "All actions") },
   { name: "object_kind", label: "Object", options: choicesOf(OBJECT_LABEL, "All objects") },
 ] as const;
+
+/** The hotel's own log. */
+export function AuditPage() {
+  const { timezone } = useHotelPage("Audit log");
+  const navigate = useNavigate();
+  return (
+    <AuditLog scope="hotel-admin" timezone={timezone} onBack={() => void navigate("/hotel-admin/settings")} />
+  );
+}
 
 /**
  * What happened in a hotel, or on the platform: who did what to which object, from where, and what came of it.

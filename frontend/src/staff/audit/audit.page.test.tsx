@@ -4,7 +4,7 @@ import { buildAuditEntry } from "../../testing/fixtures.js";
 import { answerQuietHotel } from "../../testing/quietHotel.js";
 import { renderHotelPage } from "../../testing/render.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
-import { AuditPage } from "./AuditPage.js";
+import { AuditPage } from "./AuditLog.js";
 
 const changed = buildAuditEntry();
 const refused = buildAuditEntry({

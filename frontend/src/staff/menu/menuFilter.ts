@@ -1,36 +1,23 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
-import { DIET_FILTERS, type DietFilter, matchesMenuFilter } from "@roombell/common/domain/menuFilter";
-
-/** The filter of the menu page. */
-export type StaffMenuFilter = {
-  search: string;
-  /** A category's id, or `all`. */
-  category: string;
-  availability: "all" | "available" | "unavailable";
-  diet: DietFilter;
-};
+import { DIET_FILTERS, matchesMenuFilter } from "@roombell/common/domain/menuFilter";
 
 /** The filter that matches every dish. */
-export const NO_MENU_FILTER: Record<keyof StaffMenuFilter, string> = {
-  search: "",
-  category: "all",
-  availability: "all",
-  diet: "all",
-};
+export const NO_MENU_FILTER = { search: "", category: "all", availability: "all", diet: "all" };
 
-/** Reads the filter from the address; invalid values match everything. */
-export function asMenuFilter(values: Record<keyof StaffMenuFilter, string>): StaffMenuFilter {
-  const { availability } = values;
+const AVAILABILITIES = ["available", "unavailable"] as const;
+
+/** The filter of the menu page, read from the address; invalid values match everything. */
+export function asMenuFilter({ search, category, availability, diet }: typeof NO_MENU_FILTER) {
   return {
-    search: values.search,
-    category: values.category,
-    availability: availability === "available" || availability === "unavailable" ? availability : "all",
-    diet: DIET_FILTERS.find((diet) => diet === values.diet) ?? "all",
+    search,
+    category,
+    availability: AVAILABILITIES.find((known) => known === availability) ?? "all",
+    diet: DIET_FILTERS.find((known) => known === diet) ?? "all",
   };
 }
 
 /** True when the dish matches every condition. */
-export function matchesStaffMenu(item: MenuItem, filter: StaffMenuFilter): boolean {
+export function matchesStaffMenu(item: MenuItem, filter: ReturnType<typeof asMenuFilter>): boolean {
   return (
     matchesMenuFilter(item, filter.search, filter.diet) &&
     (filter.category === "all" || item.category_id === filter.category) &&

@@ -1,31 +1,25 @@
 import type { Room } from "@roombell/common/contract/room";
-import { ROOM_TYPES, type RoomType } from "@roombell/common/domain/room";
-
-/** The filter of the rooms page; an empty string matches everything. */
-export type RoomFilter = {
-  search: string;
-  room_type: RoomType | "all";
-  state: "all" | "occupied" | "vacant";
-};
+import { ROOM_TYPES } from "@roombell/common/domain/room";
 
 /** The filter that matches every room. */
-export const NO_ROOM_FILTER: Record<keyof RoomFilter, string> = {
-  search: "",
-  room_type: "all",
-  state: "all",
-};
+export const NO_ROOM_FILTER = { search: "", room_type: "all", state: "all" };
 
-/** Reads the filter from the address; invalid values match everything. */
-export function asRoomFilter({ search, room_type, state }: Record<keyof RoomFilter, string>): RoomFilter {
+const STATES = ["occupied", "vacant"] as const;
+
+/** The filter of the rooms page, read from the address; invalid values match everything. */
+export function asRoomFilter({ search, room_type, state }: typeof NO_ROOM_FILTER) {
   return {
     search,
     room_type: ROOM_TYPES.find((type) => type === room_type) ?? "all",
-    state: state === "occupied" || state === "vacant" ? state : "all",
+    state: STATES.find((known) => known === state) ?? "all",
   };
 }
 
 /** True when number, type or guest contains the text, and type and state match (product rules: Portal). */
-export function matchesRoom(room: Room, { search, room_type, state }: RoomFilter): boolean {
+export function matchesRoom(
+  room: Room,
+  { search, room_type, state }: ReturnType<typeof asRoomFilter>,
+): boolean {
   const text = search.trim().toLowerCase();
   return (
     (room_type === "all" || room.room_type === room_type) &&

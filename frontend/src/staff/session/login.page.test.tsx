@@ -7,8 +7,7 @@ import { sessionAtom, sessionEndingAtom } from "./session.js";
 import { hotelAdmin, softwareAdmin } from "../../testing/fixtures.js";
 import { renderScreen } from "../../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
-import { HotelLoginPage } from "./HotelLoginPage.js";
-import { SoftwareLoginPage } from "./SoftwareLoginPage.js";
+import { HotelLoginPage, SoftwareLoginPage } from "./LoginPages.js";
 
 afterEach(() => localStorage.clear());
 

@@ -1,6 +1,6 @@
 import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
 import type { Drawing } from "@roombell/common/domain/drawing";
-import { type HindiValues, hindiOf, withHindi } from "../../ui/form/HindiFields.js";
+import { hindiOf, withHindi } from "../../ui/form/HindiFields.js";
 import type { ItemFields } from "../mutations.js";
 
 /** One group of options as the form edits it. */
@@ -10,50 +10,35 @@ export type OptionGroupValues = {
   choices: { value: string; price_modifier: number | null }[];
 };
 
-/** The values of the item dialog; null is an empty number. */
-export type ItemValues = {
-  category_id: string | null;
-  name: string;
-  description: string;
-  price: number | null;
-  preparation_time: number | null;
-  calories: number | null;
-  display_order: number | null;
-  image_url: string;
+/** A new dish, with its defaults (product rules: Fields); null is an empty number. */
+const NEW_ITEM = {
+  category_id: null as string | null,
+  name: "",
+  description: "",
+  price: null as number | null,
+  preparation_time: null as number | null,
+  calories: 0 as number | null,
+  display_order: 0 as number | null,
+  image_url: "",
   /** Automatic: guessed from name and category. */
-  drawing: Drawing | "automatic";
-  is_vegetarian: boolean;
-  is_vegan: boolean;
-  is_spicy: boolean;
-  is_nonveg: boolean;
-  is_available: boolean;
+  drawing: "automatic" as Drawing | "automatic",
+  is_vegetarian: false,
+  is_vegan: false,
+  is_spicy: false,
+  is_nonveg: false,
+  is_available: true,
   /** Separated by commas. */
-  allergens: string;
-  groups: OptionGroupValues[];
-  translations: HindiValues;
+  allergens: "",
+  groups: [] as OptionGroupValues[],
+  translations: hindiOf(),
 };
 
-/** A new dish, with its defaults (product rules: Fields). */
+/** The values of the item dialog. */
+export type ItemValues = typeof NEW_ITEM;
+
+/** The form values of a new dish. */
 export function newItem(category_id: string | null): ItemValues {
-  return {
-    category_id,
-    name: "",
-    description: "",
-    price: null,
-    preparation_time: null,
-    calories: 0,
-    display_order: 0,
-    image_url: "",
-    drawing: "automatic",
-    is_vegetarian: false,
-    is_vegan: false,
-    is_spicy: false,
-    is_nonveg: false,
-    is_available: true,
-    allergens: "",
-    groups: [],
-    translations: hindiOf(),
-  };
+  return { ...NEW_ITEM, category_id };
 }
 
 /** The form values of a dish. */

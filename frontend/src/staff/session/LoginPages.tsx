@@ -26,3 +26,19 @@ export function HotelLoginPage() {
     </LoginFrame>
   );
 }
+
+/** The login of software administrators; leads on to the requested page (product rules: Addresses, Signing in). */
+export function SoftwareLoginPage() {
+  usePageTitle("Software Admin sign in");
+  const navigate = useNavigate();
+  const { from = HOME_PATH.software_admin } = (useLocation().state ?? {}) as LoginState;
+  return (
+    <LoginFrame
+      title="Software Admin"
+      claim="The platform behind every bell: hotels, services and their health."
+      foot={<Link to="/">Back to Home</Link>}
+    >
+      <LoginForm userRole="software_admin" onSignedIn={() => void navigate(from, { replace: true })} />
+    </LoginFrame>
+  );
+}
