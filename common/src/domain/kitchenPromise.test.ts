@@ -99,6 +99,43 @@ describe("the kitchen's promise", () => {
     expect(latePromises(open, NOW, 10)).toEqual([{ ticket: open.at(-1), promised_at: minutesFromNow(50) }]);
   });
 
+  test("serves waiting tickets by order number, each as soon as a hand is free", () => {
+    const cooking = Array.from({ length: KITCHEN_HANDS }, (_, index): Ticket => ({
+      ...waiting(1001 + index, 20 + 5 * index, 60),
+      status: "preparing",
+      started_at: minutesFromNow(-5),
+    }));
+    const plan = kitchenPlan([waiting(1020, 10, 60), ...cooking, waiting(1010, 30, 60)], NOW, 10);
+    // Hands are free after 15, 20, 25, ... minutes.
+    expect(plan.get("t1010")).toEqual(minutesFromNow(15 + 30 + 10));
+    expect(plan.get("t1020")).toEqual(minutesFromNow(20 + 10 + 10));
+    expect(plan.get("t1003")).toEqual(minutesFromNow(25 + 10));
+  });
+
+  test("counts a ticket without the time of its start as begun now", () => {
+    const cooking: Ticket = { ...waiting(1001, 20, 5), status: "preparing" };
+    expect(kitchenPlan([cooking], NOW, 10).get("t1001")).toEqual(minutesFromNow(30));
+  });
+
+  test("a ready ticket is on its way: it takes no hand and keeps its promise", () => {
+    const ready = Array.from({ length: KITCHEN_HANDS }, (_, index): Ticket => ({
+      ...waiting(1001 + index, 60, -30),
+      status: "ready",
+      started_at: minutesFromNow(-10),
+    }));
+    const open = [...ready, waiting(1010, 10, 20)];
+    const plan = kitchenPlan(open, NOW, 10);
+    expect(plan.get("t1001")).toEqual(minutesFromNow(10));
+    expect(plan.get("t1010")).toEqual(minutesFromNow(20));
+    expect(latePromises(open, NOW, 10)).toEqual([]);
+  });
+
+  test("moves a promise missed by exactly the tolerance", () => {
+    const missedBy = (minutes: number): Ticket[] => [waiting(1001, 20, 30 - minutes)];
+    expect(latePromises(missedBy(PROMISE_TOLERANCE_MINUTES), NOW, 10)).toHaveLength(1);
+    expect(latePromises(missedBy(PROMISE_TOLERANCE_MINUTES - 1), NOW, 10)).toEqual([]);
+  });
+
   test("finds tickets that cook too long", () => {
     const cooking: Ticket = {
       ...waiting(1001, 20, 5),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { DIET_FILTERS, matchesMenuFilter } from "./menuFilter.js";
 
 const dish = {
@@ -10,6 +10,26 @@ const dish = {
 };
 const shownUnder = (fields: Partial<typeof dish>) =>
   DIET_FILTERS.filter((diet) => matchesMenuFilter({ ...dish, ...fields }, "", diet));
+
+describe("the menu's search", () => {
+  const soup = { ...dish, name: "Tomato Soup", description: "With Basil" };
+
+  test.each(["", "   ", "tomato", "SOUP", " basil ", "o s", "h B"])(
+    "finds %j in name or description",
+    (search) => {
+      expect(matchesMenuFilter(soup, search, "all")).toBe(true);
+    },
+  );
+
+  test.each(["dosa", "tomato basil", "soup with"])("does not find %j", (search) => {
+    expect(matchesMenuFilter(soup, search, "all")).toBe(false);
+  });
+
+  test("finds only within the diet", () => {
+    expect(matchesMenuFilter(soup, "tomato", "vegan")).toBe(false);
+    expect(matchesMenuFilter({ ...soup, is_vegan: true }, "tomato", "vegan")).toBe(true);
+  });
+});
 
 describe("the menu's diet filter", () => {
   it("shows a vegan dish under Vegetarian too, also one that was stored as vegan alone", () => {

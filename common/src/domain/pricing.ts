@@ -75,7 +75,6 @@ export function unitPrice(
   selected: SelectedOptions,
 ): number {
   return options
-    .filter((option) => Object.hasOwn(selected, option.option_name))
     .filter((option) => selected[option.option_name] === option.option_value)
     .reduce((sum, option) => sum + option.price_modifier, price);
 }

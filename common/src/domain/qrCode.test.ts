@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normalizeQrCode } from "./qrCode.js";
+import { formatQrCode, normalizeQrCode } from "./qrCode.js";
 
 const CODE = "7KQM2X4D9RT3HB10";
 const LINK = "https://bell.example/customer?qr=7KQM-2X4D-9RT3-HB10";
@@ -26,4 +26,14 @@ describe("a room code", () => {
       expect(normalizeQrCode(text)).toBeNull();
     },
   );
+});
+
+test("a room code is shown in groups of four, and a text too short for a group as it is", () => {
+  expect(formatQrCode(CODE)).toBe("7KQM-2X4D-9RT3-HB10");
+  expect(formatQrCode("7K")).toBe("7K");
+});
+
+test("a link whose encoding is broken is no room code", () => {
+  expect(normalizeQrCode("https://bell.example/customer?qr=7KQM%")).toBeNull();
+  expect(normalizeQrCode(`https://bell.example/customer?qr=${CODE}%`)).toBe(CODE);
 });

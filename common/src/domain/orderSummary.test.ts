@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { itemNames, orderGuest, otherStayGuest, totalItems } from "./orderSummary.js";
+
+const items = [
+  { item_name: "Masala Dosa", quantity: 2 },
+  { item_name: "Lime Soda", quantity: 1 },
+];
+
+test("the dishes of an order in one line, a count only for several portions", () => {
+  expect(itemNames(items)).toBe("2× Masala Dosa, Lime Soda");
+});
+
+test("the portions of an order", () => {
+  expect(totalItems(items)).toBe(3);
+  expect(totalItems([])).toBe(0);
+});
+
+test.each([
+  ["ordered without a name", "", "Asha", "Asha", ""],
+  ["ordered under the stay's name", "Asha", "Asha", "Asha", ""],
+  ["ordered under another name", "Ravi", "Asha", "Ravi", "Asha"],
+])("the names of an order %s", (_how, customer_name, guest_name, shown, stay) => {
+  expect(orderGuest({ customer_name, guest_name })).toBe(shown);
+  expect(otherStayGuest({ customer_name, guest_name })).toBe(stay);
+});

@@ -1,0 +1,11 @@
+import { openServer, type ServerSettings } from "../../src/host/serve.js";
+import type { WorkerHandle } from "../../src/host/workerHandle.js";
+
+/** Serves the database in the thread of the tests: a mutant is switched on and observed within one thread. */
+export async function startWorker(
+  settings: ServerSettings,
+  onError: (error: Error) => void,
+): Promise<WorkerHandle> {
+  const server = await openServer(settings, onError);
+  return { port: server.port, close: () => server.close() };
+}

@@ -1,0 +1,179 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { buildGuestHotel, guestRoom } from "../../testing/guestFixtures.js";
+import { renderScreen } from "../../testing/render.js";
+import { GuestStackContext, type useGuestStack } from "../shell/guestViews.js";
+import { StayContext } from "../stay/StayContext.js";
+import { CartBar } from "./CartBar.js";
+import type { CartLine, ReviewedLine } from "./cartRules.js";
+import { CartTab } from "./CartTab.js";
+import type { Cart } from "./useCart.js";
+
+function line(fields: Partial<CartLine> = {}): CartLine {
+  return {
+    id: "line",
+    menu_item_id: "dish",
+    name: "Idli",
+    unit_price: 110,
+    quantity: 1,
+    selected_options: {},
+    special_instructions: "",
+    image_url: "",
+    ...fields,
+  };
+}
+
+const reviewed = (fields: Partial<CartLine> = {}, review: Partial<ReviewedLine> = {}): ReviewedLine => ({
+  line: line(fields),
+  problem: null,
+  price_before: null,
+  ...review,
+});
+
+type Stack = ReturnType<typeof useGuestStack>;
+
+/** The cart's tab with these lines. */
+function show(lines: Partial<Pick<Cart, "open" | "sending" | "total" | "hasProblem">>, canOrder = true) {
+  const on = {
+    setQuantity: vi.fn<Cart["setQuantity"]>(),
+    remove: vi.fn<Cart["remove"]>(),
+    go: vi.fn<Stack["go"]>(),
+    openSheet: vi.fn<Stack["openSheet"]>(),
+  };
+  const cart: Cart = {
+    open: [],
+    sending: [],
+    count: 0,
+    portions: 0,
+    total: 0,
+    hasProblem: false,
+    quantityOf: () => 0,
+    add: () => true,
+    ...lines,
+    ...on,
+  };
+  const stay = { room: guestRoom, hotel: buildGuestHotel(), stay_id: "one", leave: () => undefined };
+  const stack = {
+    view: { name: "home" as const },
+    sheet: null,
+    back: () => undefined,
+    closeSheet: () => undefined,
+  };
+  const view = renderScreen(
+    <StayContext value={stay}>
+      <GuestStackContext value={{ ...stack, ...on } as never}>
+        <CartTab cart={cart} canOrder={canOrder} />
+      </GuestStackContext>
+    </StayContext>,
+    { audience: "guest" },
+  );
+  return { ...view, on };
+}
+
+const checkout = () => screen.getByRole("button", { name: "Proceed to Checkout" });
+
+describe("an empty cart", () => {
+  it("leads to the menu", async () => {
+    const { user, on } = show({});
+    expect(screen.getByText("Your cart is empty")).toBeVisible();
+    expect(screen.queryByText("Total")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Browse Menu" }));
+    expect(on.go).toHaveBeenCalledWith({ name: "food-ordering", tab: "menu" });
+  });
+});
+
+describe("the lines of a cart", () => {
+  it("show options, note, and their total, and change their quantity", async () => {
+    const options = { Size: "Large", Extra: "Ghee" };
+    const dish = { quantity: 3, selected_options: options, special_instructions: "less spicy" };
+    const { user, on } = show({ open: [reviewed(dish)], total: 330 });
+    expect(screen.getByRole("heading", { name: "Idli" })).toBeVisible();
+    expect(screen.getByText("Size: Large · Extra: Ghee")).toBeVisible();
+    expect(screen.getByText("“less spicy”")).toBeVisible();
+    expect(screen.getAllByText("₹330.00")).toHaveLength(2);
+    await user.click(screen.getByRole("button", { name: "One Idli more" }));
+    expect(on.setQuantity).toHaveBeenCalledWith("line", 4);
+    await user.click(screen.getByRole("button", { name: "Remove Idli" }));
+    expect(on.remove).toHaveBeenCalledWith(["line"]);
+    expect(await screen.findByText("Item removed from cart")).toBeVisible();
+  });
+
+  it("show nothing that a line does not have", () => {
+    show({ open: [reviewed()], total: 110 });
+    const row = within(screen.getByRole("listitem"));
+    expect(row.queryByText(/:/)).toBeNull();
+    expect(row.queryByText(/“/)).toBeNull();
+    expect(
+      row.queryByText(/Not available|options have changed|The price has changed|Up to|Sending/),
+    ).toBeNull();
+    expect(row.queryByRole("button", { name: "Choose again" })).toBeNull();
+    expect(screen.queryByText(/^Some dishes/)).toBeNull();
+    expect(row.getAllByRole("button", { name: "Remove Idli" })).toHaveLength(1);
+  });
+
+  it("end at 999 portions", () => {
+    show({ open: [reviewed({ quantity: 999 })] });
+    expect(screen.getByText("Up to 999 of one dish")).toBeVisible();
+    expect(screen.getByRole("button", { name: "One Idli more" })).toBeDisabled();
+  });
+
+  it("say what the price was", () => {
+    show({ open: [reviewed({}, { price_before: 95 })], total: 110 });
+    expect(screen.getByText("The price has changed, it was ₹95.00")).toBeVisible();
+    expect(checkout()).toBeEnabled();
+  });
+
+  it("can only be removed once the dish is gone", async () => {
+    const gone = reviewed({ id: "gone", name: "Vada" }, { problem: "gone" });
+    const { user, on } = show({ open: [reviewed(), gone], hasProblem: true });
+    const [row, goneRow] = screen.getAllByRole("listitem").map((item) => within(item));
+    expect(goneRow?.getByText("Not available any more")).toBeVisible();
+    expect(goneRow?.queryByRole("button", { name: "One Vada more" })).toBeNull();
+    expect(goneRow?.getByRole("button", { name: "Remove Vada" })).toBeVisible();
+    expect(row?.queryByText("Not available any more")).toBeNull();
+    expect(checkout()).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Remove what is not available" }));
+    expect(on.remove).toHaveBeenCalledWith(["gone"]);
+  });
+
+  it("are chosen again when their options have changed", async () => {
+    const { user, on } = show({ open: [reviewed({}, { problem: "options" })], hasProblem: true });
+    expect(screen.getByText("Its options have changed. Please choose again.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "One Idli more" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Choose again" }));
+    expect(on.openSheet).toHaveBeenCalledWith({ name: "item", id: "dish", replaces: "line" });
+  });
+
+  it("cannot be changed while they are being sent", () => {
+    show({ sending: [line({ quantity: 2 })] });
+    expect(screen.getByText("Sending")).toBeVisible();
+    expect(screen.queryAllByRole("button")).toEqual([]);
+    expect(screen.queryByText("Total")).toBeNull();
+  });
+});
+
+describe("the checkout's button", () => {
+  it("opens the checkout", async () => {
+    const { user, on } = show({ open: [reviewed()], total: 110 });
+    await user.click(checkout());
+    expect(on.openSheet).toHaveBeenCalledWith({ name: "checkout" });
+    await user.click(screen.getByRole("button", { name: "Browse Menu" }));
+    expect(on.go).toHaveBeenCalledWith({ name: "food-ordering", tab: "menu" });
+  });
+
+  it("rests while the hotel takes no orders", () => {
+    show({ open: [reviewed()] }, false);
+    expect(checkout()).toBeDisabled();
+  });
+});
+
+it("the bar over the menu counts portions, sums them up and opens the cart", async () => {
+  const onOpen = vi.fn<() => void>();
+  const { user } = renderScreen(<CartBar portions={2} total={220} currency="INR" onOpen={onOpen} />);
+  const bar = screen.getByRole("button");
+  expect(bar).toHaveTextContent("2 items");
+  expect(bar).toHaveTextContent("View cart");
+  expect(bar).toHaveTextContent("₹220.00");
+  await user.click(bar);
+  expect(onOpen).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,169 @@
+import { act, renderHook } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import { type ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { storedGuest } from "../../shared/lib/guestApi.js";
+import { buildMenuCategory, dosa, fishCurry, idli } from "../../testing/guestFixtures.js";
+import { guestOutbox } from "../stay/guestOutbox.js";
+import { createStayStored } from "../stay/stayStorage.js";
+import type { CartLine } from "./cartRules.js";
+import { useCart } from "./useCart.js";
+
+beforeEach(() => {
+  localStorage.clear();
+  storedGuest.write({ qr: "CODE", stay_id: "one" });
+});
+afterEach(() => {
+  guestOutbox.keepOnly(null);
+  Object.defineProperty(navigator, "onLine", { configurable: true, value: true });
+});
+
+const menu = [buildMenuCategory([dosa, idli, fishCurry])];
+const plain = { quantity: 1, selected_options: {}, special_instructions: "" };
+
+/** The cart of a page that was just loaded. */
+function load(offered: typeof menu | null = menu) {
+  const store = createStore();
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  return renderHook(({ current }) => useCart(current ?? undefined), {
+    wrapper,
+    initialProps: { current: offered },
+  });
+}
+
+/** An order of these lines waits for the network. */
+async function keepOrder(line_ids: readonly string[]): Promise<void> {
+  Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
+  const body = { items: [{ menu_item_id: idli.id, quantity: 1 }] };
+  await guestOutbox.submit({ kind: "order", key: "order", title: "Idli", body, line_ids });
+}
+
+const storedCart = createStayStored("cart", (found) => found as object);
+const stored: CartLine = {
+  id: "1",
+  menu_item_id: idli.id,
+  name: "Idli",
+  unit_price: 110,
+  quantity: 1,
+  selected_options: {},
+  special_instructions: "",
+  image_url: "",
+};
+
+const names = (lines: readonly CartLine[]): string[] => lines.map(({ name }) => name);
+
+describe("the cart", () => {
+  it("adds dishes at their price with the options, counts and sums them up", () => {
+    const { result } = load();
+    expect(result.current).toMatchObject({ open: [], sending: [], count: 0, portions: 0, total: 0 });
+    const paper = { ...plain, quantity: 2, selected_options: { Size: "Paper" } };
+    act(() => void result.current.add(dosa, paper));
+    act(() => void result.current.add(idli, plain));
+    act(() => void result.current.add(dosa, { ...plain, selected_options: { Size: "Regular" } }));
+    expect(result.current).toMatchObject({
+      count: 3,
+      portions: 4,
+      total: 540 + 110 + 180,
+      hasProblem: false,
+    });
+    expect(result.current.open[0]).toMatchObject({
+      line: { menu_item_id: dosa.id, name: dosa.name, image_url: dosa.image_url, unit_price: 270, ...paper },
+      problem: null,
+    });
+    expect(result.current.quantityOf(dosa.id)).toBe(3);
+    expect(result.current.quantityOf(fishCurry.id)).toBe(0);
+  });
+
+  it("changes quantities, removes lines and survives a reload", () => {
+    const { result } = load();
+    act(() => void result.current.add(dosa, { ...plain, selected_options: { Size: "Paper" } }));
+    act(() => void result.current.add(idli, plain));
+    const [first, second] = result.current.open.map(({ line }) => line.id);
+    act(() => result.current.setQuantity(second ?? "", 5));
+    expect(load().result.current).toMatchObject({ count: 2, portions: 6 });
+    act(() => result.current.remove([first ?? ""]));
+    expect(names(load().result.current.open.map(({ line }) => line))).toEqual(["Idli"]);
+  });
+
+  it("puts a new choice in the place of the line it replaces", () => {
+    const { result } = load();
+    act(() => void result.current.add(dosa, { ...plain, selected_options: { Size: "Paper" } }));
+    act(() => void result.current.add(idli, plain));
+    const replaces = result.current.open[0]?.line.id;
+    act(() => void result.current.add(dosa, { ...plain, selected_options: { Size: "Regular" } }, replaces));
+    expect(result.current.open.map(({ line }) => [line.name, line.unit_price])).toEqual([
+      ["Masala Dosa", 180],
+      ["Idli", 110],
+    ]);
+  });
+
+  it("leaves what cannot be ordered out of portions and total", () => {
+    const { result, rerender } = load();
+    act(() => void result.current.add(idli, plain));
+    act(() => void result.current.add(fishCurry, plain));
+    rerender({ current: [buildMenuCategory([idli])] });
+    expect(result.current).toMatchObject({ count: 2, portions: 1, total: 110, hasProblem: true });
+    rerender({ current: null });
+    expect(result.current).toMatchObject({ count: 2, portions: 2, total: 530, hasProblem: false });
+  });
+
+  it("locks the lines that are being sent", async () => {
+    const { result } = load();
+    act(() => void result.current.add(idli, plain));
+    act(() => void result.current.add(fishCurry, plain));
+    await act(() => keepOrder([result.current.open[0]?.line.id ?? ""]));
+    expect(names(result.current.sending)).toEqual(["Idli"]);
+    expect(result.current).toMatchObject({ count: 1, portions: 1, total: 420 });
+    expect(result.current.quantityOf(idli.id)).toBe(0);
+    act(() => void result.current.add(idli, plain));
+    expect(result.current).toMatchObject({ count: 2, total: 530 });
+    expect(result.current.sending[0]?.quantity).toBe(1);
+  });
+
+  it("is full with a hundred lines, but not for a dish that is in it", () => {
+    const lines = Array.from({ length: 100 }, (_, n) => ({
+      ...stored,
+      id: `${n}`,
+      special_instructions: `note ${n}`,
+    }));
+    storedCart.write(lines);
+    const { result } = load();
+    let isAdded = true;
+    act(() => void (isAdded = result.current.add(fishCurry, plain)));
+    expect(isAdded).toBe(false);
+    expect(result.current.count).toBe(100);
+    act(() => void (isAdded = result.current.add(idli, { ...plain, special_instructions: "note 7" })));
+    expect(isAdded).toBe(true);
+    expect(result.current.portions).toBe(101);
+  });
+});
+
+describe("a stored cart", () => {
+  const line = { ...stored, selected_options: { Size: "Large" } };
+  /** What an older version, or a person, may have left. */
+  function store(value: unknown): CartLine[] {
+    storedCart.write(value as object);
+    return load(null).result.current.open.map((reviewed) => reviewed.line);
+  }
+
+  it.each<[string, unknown]>([
+    ["id", 1],
+    ["menu_item_id", null],
+    ["name", undefined],
+    ["image_url", 5],
+    ["unit_price", "110"],
+    ["quantity", 1.5],
+    ["quantity", "1"],
+    ["special_instructions", null],
+    ["selected_options", null],
+    ["selected_options", "Large"],
+    ["selected_options", { Size: 5 }],
+  ])("is read without lines whose %s is %j", (field, value) => {
+    expect(store([{ ...line, [field]: value }, line])).toEqual([line]);
+  });
+
+  it("is read without what is no line", () => {
+    expect(store([null, 5, "x", line])).toEqual([line]);
+    expect(store({ lines: [line] })).toEqual([]);
+  });
+});

@@ -1,0 +1,208 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import { type ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { storedGuest } from "../../shared/lib/guestApi.js";
+import { connectionAtom } from "../../shared/lib/useLive.js";
+import { buildGuestOrder, buildGuestRequest } from "../../testing/guestFixtures.js";
+import { newId } from "../../testing/fixtures.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
+import { guestOutbox } from "./guestOutbox.js";
+import {
+  useDropNotes,
+  useDropped,
+  useOutboxEntries,
+  useOutboxEvents,
+  useOutboxSending,
+} from "./useOutbox.js";
+
+beforeEach(() => {
+  localStorage.clear();
+  storedGuest.write({ qr: "CODE", stay_id: "one" });
+});
+afterEach(() => {
+  guestOutbox.keepOnly(null);
+  setOnline(true);
+  vi.restoreAllMocks();
+});
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, "onLine", { configurable: true, value: isOnline });
+}
+
+/** A hook as the app runs it, with the state of one tab. */
+function mount<T>(hook: () => T) {
+  const store = createStore();
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  return { store, ...renderHook(hook, { wrapper }) };
+}
+
+const request = (key: string) =>
+  ({ kind: "request", key, title: "Towels", body: { service_id: newId() } }) as const;
+const order = (key: string) => ({
+  kind: "order" as const,
+  key,
+  title: "Idli",
+  body: { items: [{ menu_item_id: newId(), quantity: 1 }] },
+});
+
+/** Queues what was tapped without network. */
+async function tapOffline(...parcels: Parameters<typeof guestOutbox.submit>[0][]): Promise<void> {
+  setOnline(false);
+  for (const parcel of parcels) await guestOutbox.submit(parcel);
+  setOnline(true);
+}
+
+describe("each kind is sent by its own call, under its key", () => {
+  it("a request", async () => {
+    answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
+    const parcel = request("key-of-a-request");
+    expect(await guestOutbox.submit(parcel)).toMatchObject({ state: "sent" });
+    const [call] = callsOf("POST /customer/requests");
+    expect(call?.headers.get("Idempotency-Key")).toBe("key-of-a-request");
+    expect(call?.body).toEqual(parcel.body);
+  });
+
+  it("an order", async () => {
+    answer("POST /customer/food-orders", { order: buildGuestOrder(), message: "" });
+    const parcel = order("key-of-an-order");
+    expect(await guestOutbox.submit(parcel)).toMatchObject({ state: "sent" });
+    const [call] = callsOf("POST /customer/food-orders");
+    expect(call?.headers.get("Idempotency-Key")).toBe("key-of-an-order");
+    expect(call?.body).toEqual(parcel.body);
+  });
+
+  it("a message to the desk", async () => {
+    answer("POST /customer/support", { request: buildGuestRequest(), message: "" });
+    const body = { subject: "Key card", message: "It does not open" };
+    const outcome = await guestOutbox.submit({
+      kind: "support",
+      key: "key-of-a-text",
+      title: "Key card",
+      body,
+    });
+    expect(outcome).toMatchObject({ state: "sent" });
+    const [call] = callsOf("POST /customer/support");
+    expect(call?.headers.get("Idempotency-Key")).toBe("key-of-a-text");
+    expect(call?.body).toEqual(body);
+  });
+});
+
+describe("the entries that wait", () => {
+  it("are listed by kind, oldest first, and only those of this stay", async () => {
+    const { result } = mount(() => ({
+      requests: useOutboxEntries("request"),
+      orders: useOutboxEntries("order"),
+    }));
+    await act(() => tapOffline(request("a"), order("b"), request("c")));
+    expect(result.current.requests.map(({ key }) => key)).toEqual(["a", "c"]);
+    expect(result.current.orders.map(({ key }) => key)).toEqual(["b"]);
+    storedGuest.write({ qr: "CODE", stay_id: "two" });
+    expect(mount(() => useOutboxEntries("request")).result.current).toEqual([]);
+  });
+
+  it("are sent when the stay opens", async () => {
+    await tapOffline(request("a"));
+    answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
+    mount(() => useOutboxSending());
+    await waitFor(() => expect(guestOutbox.keys()).toEqual([]));
+  });
+
+  it.each<[string, (store: ReturnType<typeof createStore>) => void]>([
+    ["the network is back", () => window.dispatchEvent(new Event("online"))],
+    ["the app is looked at again", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["the live connection is back", (store) => store.set(connectionAtom, "live")],
+  ])("are sent when %s", async (_when, happen) => {
+    const { store } = mount(() => useOutboxSending());
+    await tapOffline(request("a"));
+    answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
+    act(() => happen(store));
+    await waitFor(() => expect(guestOutbox.keys()).toEqual([]));
+  });
+
+  it("stay where they are while the app is hidden, and once the stay is closed", async () => {
+    const flush = vi.spyOn(guestOutbox, "flush");
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    const { store, unmount } = mount(() => useOutboxSending());
+    document.dispatchEvent(new Event("visibilitychange"));
+    act(() => store.set(connectionAtom, "offline"));
+    expect(flush).not.toHaveBeenCalled();
+    hidden.mockReturnValue(false);
+    unmount();
+    window.dispatchEvent(new Event("online"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(flush).not.toHaveBeenCalled();
+  });
+});
+
+describe("who listens", () => {
+  it("hears of what was sent, refused and dropped, with the handlers of the last rendering", async () => {
+    const heard: string[] = [];
+    let turn = "first";
+    const { rerender, unmount } = mount(() => {
+      const name = turn;
+      useOutboxEvents({
+        onSent: ({ entry }) => heard.push(`${name}: sent ${entry.key}`),
+        onRefused: ({ key }, { code }) => heard.push(`${name}: refused ${key} ${code}`),
+        onDropped: ({ key }, reason) => heard.push(`${name}: dropped ${key} ${reason}`),
+      });
+    });
+    turn = "second";
+    rerender();
+    answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
+    await guestOutbox.submit(request("a"));
+    refuse("POST /customer/requests", "not_found");
+    await tapOffline(request("b"));
+    guestOutbox.flush();
+    await waitFor(() => expect(heard).toHaveLength(2));
+    guestOutbox.keepOnly("two");
+    expect(heard).toEqual(["second: sent a", "second: refused b not_found", "second: dropped b other_stay"]);
+    unmount();
+    await tapOffline(request("c"));
+    guestOutbox.keepOnly(null);
+    expect(heard).toHaveLength(3);
+  });
+});
+
+describe("what was dropped unsent", () => {
+  it("is noted once each until the guest has dismissed it", async () => {
+    const { result } = mount(() => {
+      useDropNotes();
+      return useDropped();
+    });
+    expect(result.current[0]).toEqual([]);
+    await act(() => tapOffline(request("a"), order("b")));
+    act(() => guestOutbox.keepOnly("two"));
+    expect(result.current[0]).toEqual([
+      { key: "a", kind: "request", reason: "other_stay" },
+      { key: "b", kind: "order", reason: "other_stay" },
+    ]);
+    await act(() => tapOffline(request("a")));
+    act(() => guestOutbox.keepOnly(null));
+    expect(result.current[0].map(({ key }) => key)).toEqual(["b", "a"]);
+    act(() => result.current[1]("b"));
+    expect(result.current[0].map(({ key }) => key)).toEqual(["a"]);
+    act(() => result.current[1]("a"));
+    expect(result.current[0]).toEqual([]);
+    expect(localStorage.getItem("roombell.dropped")).toBeNull();
+  });
+
+  it("is read only from notes as the app writes them", () => {
+    const notes = [
+      { key: "a", kind: "request", reason: "too_old" },
+      { key: "b", kind: "order", reason: "other_stay" },
+      { key: "c", kind: "support", reason: "too_old" },
+    ];
+    const others = [
+      null,
+      5,
+      { key: 5, kind: "order", reason: "too_old" },
+      { key: "d", kind: "taxi", reason: "too_old" },
+      { key: "e", kind: "order", reason: "rain" },
+    ];
+    localStorage.setItem("roombell.dropped", JSON.stringify([...others, ...notes]));
+    expect(mount(() => useDropped()).result.current[0]).toEqual(notes);
+    localStorage.setItem("roombell.dropped", JSON.stringify({ notes }));
+    expect(mount(() => useDropped()).result.current[0]).toEqual([]);
+  });
+});
