@@ -9,7 +9,7 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: "jsdom",
     include: ["src/**/*.page.test.{ts,tsx}"],
-    setupFiles: ["src/testing/setup.ts"],
+    setupFiles: ["src/testing/setup.ts", "src/testing/withoutStyles.ts"],
     testTimeout: 60_000,
     // As in production, styles are inserted one by one; otherwise jsdom parses all of them again for each new one.
     env: { SC_DISABLE_SPEEDY: "false" },

@@ -143,7 +143,7 @@ describe("the hotels", () => {
       "1 Harbour Road9.9312, 76.267312 rooms · Meridian GuestAsia/Kolkata · INRsince 14 Mar 202641 serviceF&BActive",
     );
     await user.type(screen.getByRole("searchbox"), "backwater");
-    expect(screen.queryByRole("row", { name: /Meridian/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Meridian/ })).not.toBeInTheDocument());
     expect(place()).toBe("/software-admin/hotels?search=backwater");
     await user.click(await button("Filters"));
     await user.click(screen.getByRole("combobox", { name: "Status" }));
@@ -339,7 +339,9 @@ describe("the services", () => {
     expect(list).toHaveTextContent("Fresh towelsTwo bath towelsUsed by 2 hotels");
     expect(screen.getByRole("list", { name: "Transportation" })).toHaveTextContent("Airport taxiNot used");
     await user.type(screen.getByRole("searchbox"), "towel");
-    expect(screen.queryByRole("list", { name: "Transportation" })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole("list", { name: "Transportation" })).not.toBeInTheDocument(),
+    );
   });
 
   test("are added in their category", async () => {

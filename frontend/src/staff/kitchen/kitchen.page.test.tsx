@@ -119,7 +119,7 @@ describe("a ticket", () => {
     expect(card.getByText("gluten")).toBeVisible();
     // The description read out beside the name of the line.
     expect(card.getByRole("button", { name: "2 Masala Dosa" })).toHaveAccessibleDescription(
-      /^Size: Large Allergens: ?gluten$/,
+      /^Size: Large ?Allergens: ?gluten$/,
     );
   });
 

@@ -70,7 +70,7 @@ describe("the items", () => {
     const { user, place } = await show();
     await row(/Masala Dosa/);
     await user.type(screen.getByRole("searchbox"), "kingfish");
-    expect(names()).toEqual(["Curry"]);
+    await waitFor(() => expect(names()).toEqual(["Curry"]));
     expect(place()).toBe("/hotel-admin/menu?search=kingfish");
     await user.click(await button("Filters"));
     await user.click(screen.getByRole("combobox", { name: "Diet" }));

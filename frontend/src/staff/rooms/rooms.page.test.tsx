@@ -62,8 +62,8 @@ describe("the list", () => {
     const { user, place } = await show();
     await row(/101/);
     await user.type(screen.getByRole("searchbox"), "twi");
-    expect(screen.getByText("1 room found")).toBeVisible();
-    expect(screen.queryByRole("row", { name: /101/ })).not.toBeInTheDocument();
+    expect(await screen.findByText("1 room found")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("row", { name: /101/ })).not.toBeInTheDocument());
     expect(place()).toBe("/hotel-admin/rooms?view=table&search=twi");
     await user.clear(screen.getByRole("searchbox"));
     await user.type(screen.getByRole("searchbox"), "999");
@@ -375,7 +375,7 @@ describe("check-in and check-out", () => {
     const { user } = await show();
     expect(await row(new RegExp(long))).toHaveTextContent("101");
     await user.type(screen.getByRole("searchbox", { name: "Search room number, type or guest" }), "guest gu");
-    expect(screen.getByText("1 room found")).toBeVisible();
+    expect(await screen.findByText("1 room found")).toBeVisible();
     await user.clear(screen.getByRole("searchbox"));
     await user.click(await button("More for room A-205"));
     expect(screen.queryByRole("menuitem", { name: "Guest name" })).not.toBeInTheDocument();
