@@ -1,6 +1,7 @@
 import Router from "@koa/router";
 import Koa from "koa";
 import { auditRefusals } from "./audit/auditRefusals.js";
+import { openWorkLimit } from "./commands/openWork.js";
 import { limitsOf } from "./limits/limits.js";
 import { conditionalGet, contentTags } from "./middlewares/conditionalGet.js";
 import { apiHeaders } from "./middlewares/apiHeaders.js";
@@ -12,7 +13,7 @@ import { deadline } from "./middlewares/deadline.js";
 import { errorHandler, logUnlessAborted } from "./middlewares/errorHandler.js";
 import { httpMetrics } from "./middlewares/httpMetrics.js";
 import { jsonText } from "./middlewares/jsonText.js";
-import { limitGuestWrites } from "./middlewares/limitGuestWrites.js";
+import { limitGuestWrites, limitStaffWrites } from "./middlewares/limitWrites.js";
 import { limitUrl } from "./middlewares/limitUrl.js";
 import { requestId } from "./middlewares/requestId.js";
 import { requireReady } from "./middlewares/requireReady.js";
@@ -78,12 +79,13 @@ function apiRouter(settings: Settings): Router {
   api.use(requireReady, deadline, contentTags, jsonText);
 
   const limits = limitsOf(settings);
+  const requirePlace = openWorkLimit(settings.openWorkPerStay);
   const signedIn = authenticateStaff(settings.jwtSecret);
   api.use(["/auth/me", "/auth/logout", "/auth/logout-all"], signedIn);
   api.use("/auth/hotel-admin/password", signedIn, requireRole("hotel_admin"));
   api.use("/auth/software-admin/password", signedIn, requireRole("software_admin"));
-  api.use("/hotel-admin", signedIn, requireRole("hotel_admin"));
-  api.use("/software-admin", signedIn, requireRole("software_admin"));
+  api.use("/hotel-admin", signedIn, requireRole("hotel_admin"), limitStaffWrites(limits));
+  api.use("/software-admin", signedIn, requireRole("software_admin"), limitStaffWrites(limits));
   api.use("/customer", authenticateGuest(limits), limitGuestWrites(limits));
   api.use(unchangedLists(), shareByHotel());
 
@@ -107,8 +109,8 @@ function apiRouter(settings: Settings): Router {
   api.use(guestMenuRoutes.routes());
   api.use(stayRoutes.routes());
   api.use(requestViewingRoutes.routes());
-  api.use(guestFoodOrderRoutes.routes());
-  api.use(guestServiceRequestRoutes.routes());
+  api.use(guestFoodOrderRoutes(requirePlace).routes());
+  api.use(guestServiceRequestRoutes(requirePlace).routes());
   api.use(foodOrderRoutes.routes());
   api.use(serviceRequestRoutes.routes());
   api.use(kitchenRoutes.routes());

@@ -97,6 +97,8 @@ describe("settings", () => {
     ["TRUST_PROXY_HOPS", "-1"],
     ["GUEST_WRITES_PER_MINUTE", "many"],
     ["GUEST_WRITES_PER_DAY", "0"],
+    ["OPEN_WORK_PER_STAY", "-1"],
+    ["STAFF_WRITES_PER_MINUTE", "many"],
     ["SOCKETS_PER_STAY", "-1"],
     ["SOCKETS_PER_ACCOUNT", "some"],
     ["SOCKETS_PER_ADDRESS", "1e9"],

@@ -50,6 +50,8 @@ const environmentSchema = z.object({
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   GUEST_WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).default(30),
   GUEST_WRITES_PER_DAY: wholeNumber(1, 20_000_000).optional(),
+  OPEN_WORK_PER_STAY: wholeNumber(0, 1_000_000).optional(),
+  STAFF_WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).optional(),
   SOCKETS_PER_STAY: wholeNumber(0, 1_000_000).default(100),
   SOCKETS_PER_ACCOUNT: wholeNumber(0, 1_000_000).default(200),
   SOCKETS_PER_ADDRESS: wholeNumber(0, 1_000_000).default(10_000),
@@ -82,6 +84,10 @@ export type Settings = {
   guestWritesPerMinute: number;
   /** Null for a multiple of the limit per minute. */
   guestWritesPerDay: number | null;
+  /** Open orders, and open requests, that guests of a stay may have; 0 is no limit. */
+  openWorkPerStay: number;
+  /** Changes by an account; 0 is no limit. */
+  staffWritesPerMinute: number;
   /** Live connections of a stay, an account and an address; 0 is no limit. */
   sockets: { perStay: number; perAccount: number; perAddress: number };
   /** Whether pictures may be fetched from addresses that hotels name. */
@@ -109,6 +115,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems.join("\n"));
   const env = parsed.data;
   const isProduction = env.NODE_ENV === "production";
+  const isLoadTest = env.GUEST_WRITES_PER_MINUTE === 0;
 
   const dataDir = path.resolve(env.DATA_DIR);
   return {
@@ -128,6 +135,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustProxyHops: env.TRUST_PROXY_HOPS,
     guestWritesPerMinute: env.GUEST_WRITES_PER_MINUTE,
     guestWritesPerDay: env.GUEST_WRITES_PER_DAY ?? null,
+    openWorkPerStay: env.OPEN_WORK_PER_STAY ?? (isLoadTest ? 0 : 100),
+    staffWritesPerMinute: env.STAFF_WRITES_PER_MINUTE ?? (isLoadTest ? 0 : 3000),
     sockets: {
       perStay: env.SOCKETS_PER_STAY,
       perAccount: env.SOCKETS_PER_ACCOUNT,

@@ -107,6 +107,8 @@ export async function benchTenants(): Promise<void> {
   const product = await startProduct({
     SEED_DEMO: "false",
     GUEST_WRITES_PER_MINUTE: "100000",
+    OPEN_WORK_PER_STAY: "0",
+    STAFF_WRITES_PER_MINUTE: "0",
     SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
     SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
   });

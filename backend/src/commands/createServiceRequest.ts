@@ -12,11 +12,19 @@ import { countRoomRequest } from "./countRoomRequests.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 import { asCreated, newWork } from "./newWork.js";
+import type { RequirePlace } from "./openWork.js";
 
 const MINUTE = 60_000;
 
 /** Who asks, for which room of which hotel. */
-export type Requester = { hotel: HotelDoc; room: RoomDoc; by: "guest" | "staff"; creation: Creation };
+export type Requester = {
+  hotel: HotelDoc;
+  room: RoomDoc;
+  by: "guest" | "staff";
+  creation: Creation;
+  /** Limits how many may be open; absent for staff. */
+  requirePlace?: RequirePlace;
+};
 
 type ServiceWish = { service_id: string; description: string; customer_note: string; priority: Priority };
 type SupportMessage = { subject: string; message: string; priority: Priority };
@@ -29,7 +37,8 @@ type Subject = Pick<
 
 /**
  * Requests a service in the room's current stay. A repeated call gets the request as it was created.
- * @throws AppError 404 for a service that this hotel does not offer; 422 for a used key with another body
+ * @throws AppError 404 for a service that this hotel does not offer; 422 for a used key with another body;
+ * 409 `limit_reached`
  */
 export function createServiceRequest(requester: Requester, wish: ServiceWish): Promise<ServiceRequestDoc> {
   return create(requester, async () => {
@@ -68,7 +77,9 @@ async function create(requester: Requester, about: () => Promise<Subject>): Prom
   return asAnswered(request);
 }
 
-async function insert({ hotel, room, by, creation }: Requester, about: Subject): Promise<ServiceRequestDoc> {
+async function insert(requester: Requester, about: Subject): Promise<ServiceRequestDoc> {
+  const { hotel, room, by, creation } = requester;
+  await requester.requirePlace?.("requests", room);
   const work = newWork({ room, by, status: "pending", creation });
   const target = targetOf(hotel, about.service_category);
   const dueIn = (minutes: number): Date => new Date(work.created_at.getTime() + minutes * MINUTE);

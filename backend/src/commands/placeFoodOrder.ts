@@ -11,6 +11,7 @@ import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
 import { asCreated, newWork } from "./newWork.js";
+import type { RequirePlace } from "./openWork.js";
 import { priceCart } from "./priceCart.js";
 
 /** Who orders what, for which room of which hotel. */
@@ -20,12 +21,14 @@ export type NewOrder = {
   by: "guest" | "staff";
   body: EndpointValues<"POST /customer/food-orders">["body"];
   creation: Creation;
+  /** Limits how many may be open; absent for staff. */
+  requirePlace?: RequirePlace;
 };
 
 /**
  * Places an order for the room's current stay under the hotel's next number; every price is the menu's
  * (product rules: Food ordering). A repeated call gets the order as it was placed.
- * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `total_changed`; 400 for wrong
+ * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `total_changed`, `limit_reached`; 400 for wrong
  * options; 404 for a dish that the hotel does not have; 422 for a used key with another body
  */
 export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
@@ -41,13 +44,14 @@ export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
   return asPlaced(placed);
 }
 
-async function place({ hotel, room, by, body, creation }: NewOrder): Promise<FoodOrderDoc> {
+async function place({ hotel, room, by, body, creation, requirePlace }: NewOrder): Promise<FoodOrderDoc> {
   refuseWhileClosed(hotel);
   const items = await priceCart(hotel._id, body.items);
   const total_amount = orderTotal(items);
   if (body.expected_total !== undefined && toMinor(body.expected_total) !== total_amount) {
     throw new AppError("total_changed", undefined, { total_amount: fromMinor(total_amount) });
   }
+  await requirePlace?.("orders", room);
   const draft: OrderDraft = {
     ...newWork({ room, by, status: "pending", creation }),
     customer_name: body.customer_name,

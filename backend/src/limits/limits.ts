@@ -2,7 +2,7 @@ import { tooManyRequests } from "../lib/appError.js";
 import { addressKey } from "../lib/addressKey.js";
 import type { Settings } from "../settings.js";
 import type { Counter } from "./counter.js";
-import { openCounters } from "./counters.js";
+import { type Counters, openCounters } from "./counters.js";
 import { openPasswordThrottle, type PasswordThrottle } from "./passwordThrottle.js";
 
 const MINUTE_SECONDS = 60;
@@ -10,8 +10,9 @@ const DAY_SECONDS = 24 * 60 * 60;
 const WRONG_CODES_PER_MINUTE = 10;
 /** A day's allowance is used up by the size of what is sent, too: each started 16 KiB is one write. */
 const BYTES_PER_WRITE = 16 * 1024;
-/** Unless set, a room may send in a day what it may send in so many full minutes. */
+/** Unless set, a room may send in a day what it may send in so many full minutes; an account in any case. */
 const FULL_MINUTES_A_DAY = 20;
+const FULL_MINUTES_A_DAY_OF_STAFF = 40;
 
 /** Every limit on calls of the HTTP contract. */
 export type Limits = {
@@ -26,6 +27,11 @@ export type Limits = {
    * @throws AppError 429 above GUEST_WRITES_PER_MINUTE or GUEST_WRITES_PER_DAY
    */
   countGuestWrite(room_id: string, bytes: number): Promise<void>;
+  /**
+   * Counts a change by an account with a body of this size, including refused ones.
+   * @throws AppError 429 above STAFF_WRITES_PER_MINUTE, or what 40 such minutes allow in a day
+   */
+  countStaffWrite(account_id: string, bytes: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -40,22 +46,35 @@ export function limitsOf(settings: Settings): Limits {
   return limits;
 }
 
-function openLimits({ redisUrl, guestWritesPerMinute, guestWritesPerDay }: Settings): Limits {
+function openLimits(settings: Settings): Limits {
+  const { redisUrl, guestWritesPerMinute, guestWritesPerDay, staffWritesPerMinute } = settings;
   const counters = openCounters(redisUrl);
   const wrongCodes = counters.open("wrong-room-codes", MINUTE_SECONDS);
-  const guestWrites = counters.open("guest-writes", MINUTE_SECONDS);
-  const writesPerDay = guestWritesPerDay ?? FULL_MINUTES_A_DAY * guestWritesPerMinute;
-  const guestWritesOfDay = counters.open("guest-writes-of-day", DAY_SECONDS);
   return {
     passwords: openPasswordThrottle(counters),
     countWrongRoomCode: (address) => countUpTo(WRONG_CODES_PER_MINUTE, wrongCodes, addressKey(address)),
-    countGuestWrite: async (room_id, bytes) => {
-      if (guestWritesPerMinute === 0) return;
-      await countUpTo(guestWritesPerMinute, guestWrites, room_id);
-      const points = Math.max(1, Math.ceil(bytes / BYTES_PER_WRITE));
-      await countUpTo(writesPerDay, guestWritesOfDay, room_id, points);
-    },
+    countGuestWrite: writeLimit(counters, "guest-writes", {
+      perMinute: guestWritesPerMinute,
+      perDay: guestWritesPerDay ?? FULL_MINUTES_A_DAY * guestWritesPerMinute,
+    }),
+    countStaffWrite: writeLimit(counters, "staff-writes", {
+      perMinute: staffWritesPerMinute,
+      perDay: FULL_MINUTES_A_DAY_OF_STAFF * staffWritesPerMinute,
+    }),
     close: () => counters.close(),
+  };
+}
+
+type WriteBounds = { perMinute: number; perDay: number };
+
+/** Counts writes in the minute, and in the day by their size, too; no writes per minute mean no limit. */
+function writeLimit(counters: Counters, name: string, { perMinute, perDay }: WriteBounds) {
+  const ofMinute = counters.open(name, MINUTE_SECONDS);
+  const ofDay = counters.open(`${name}-of-day`, DAY_SECONDS);
+  return async (key: string, bytes: number): Promise<void> => {
+    if (perMinute === 0) return;
+    await countUpTo(perMinute, ofMinute, key);
+    await countUpTo(perDay, ofDay, key, Math.max(1, Math.ceil(bytes / BYTES_PER_WRITE)));
   };
 }
 

@@ -1,30 +1,34 @@
 import { noteUnchanged } from "../../audit/auditCall.js";
 import { cancelFoodOrder } from "../../commands/cancelFoodOrder.js";
 import { placeFoodOrder } from "../../commands/placeFoodOrder.js";
+import type { RequirePlace } from "../../commands/openWork.js";
 import { rowsOf } from "../../lib/rows.js";
 import { requireFood } from "../../middlewares/requireFood.js";
 import { presentGuestOrder, presentGuestOrderDetails } from "../../presenters/foodOrder.js";
 import { foodOrderOfStay, foodOrdersOfStay } from "../../queries/workOfStay.js";
 import { guestRoutes } from "../audiences.js";
 
-export const guestFoodOrderRoutes = guestRoutes((route) => {
-  route("GET /customer/food-orders", requireFood, async ({ guest }) => ({
-    orders: rowsOf(await foodOrdersOfStay(guest.room), presentGuestOrder),
-  }));
+export const guestFoodOrderRoutes = (requirePlace: RequirePlace) =>
+  guestRoutes((route) => {
+    route("GET /customer/food-orders", requireFood, async ({ guest }) => ({
+      orders: rowsOf(await foodOrdersOfStay(guest.room), presentGuestOrder),
+    }));
 
-  route("GET /customer/food-orders/:id", requireFood, async ({ guest, params }) => ({
-    order: presentGuestOrderDetails(await foodOrderOfStay(guest.room, params.id)),
-  }));
+    route("GET /customer/food-orders/:id", requireFood, async ({ guest, params }) => ({
+      order: presentGuestOrderDetails(await foodOrderOfStay(guest.room, params.id)),
+    }));
 
-  // No `requireFood`: the command checks that itself, after answering repeated calls.
-  route("POST /customer/food-orders", async ({ guest, body, creation }) => ({
-    order: presentGuestOrderDetails(await placeFoodOrder({ ...guest, by: "guest", body, creation })),
-    message: "Order placed successfully!",
-  }));
+    // No `requireFood`: the command checks that itself, after answering repeated calls.
+    route("POST /customer/food-orders", async ({ guest, body, creation }) => ({
+      order: presentGuestOrderDetails(
+        await placeFoodOrder({ ...guest, by: "guest", body, creation, requirePlace }),
+      ),
+      message: "Order placed successfully!",
+    }));
 
-  route("DELETE /customer/food-orders/:id", requireFood, async ({ guest, params, ctx }) => {
-    const { work, isRepeated } = await cancelFoodOrder(guest.room, params.id);
-    if (isRepeated) noteUnchanged(ctx);
-    return { order: presentGuestOrderDetails(work), message: "Order cancelled successfully" };
+    route("DELETE /customer/food-orders/:id", requireFood, async ({ guest, params, ctx }) => {
+      const { work, isRepeated } = await cancelFoodOrder(guest.room, params.id);
+      if (isRepeated) noteUnchanged(ctx);
+      return { order: presentGuestOrderDetails(work), message: "Order cancelled successfully" };
+    });
   });
-});

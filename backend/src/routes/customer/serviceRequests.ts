@@ -1,37 +1,39 @@
 import { noteUnchanged } from "../../audit/auditCall.js";
 import { cancelServiceRequest } from "../../commands/cancelServiceRequest.js";
 import { createServiceRequest, createSupportRequest } from "../../commands/createServiceRequest.js";
+import type { RequirePlace } from "../../commands/openWork.js";
 import { rowsOf } from "../../lib/rows.js";
 import { presentGuestRequest, presentGuestRequestDetails } from "../../presenters/serviceRequest.js";
 import { serviceRequestOfStay, serviceRequestsOfStay } from "../../queries/workOfStay.js";
 import { guestRoutes } from "../audiences.js";
 
-export const guestServiceRequestRoutes = guestRoutes((route) => {
-  route("GET /customer/requests", async ({ guest }) => ({
-    requests: rowsOf(await serviceRequestsOfStay(guest.room), presentGuestRequest),
-  }));
+export const guestServiceRequestRoutes = (requirePlace: RequirePlace) =>
+  guestRoutes((route) => {
+    route("GET /customer/requests", async ({ guest }) => ({
+      requests: rowsOf(await serviceRequestsOfStay(guest.room), presentGuestRequest),
+    }));
 
-  route("GET /customer/requests/:id", async ({ guest, params }) => ({
-    request: presentGuestRequestDetails(await serviceRequestOfStay(guest.room, params.id)),
-  }));
+    route("GET /customer/requests/:id", async ({ guest, params }) => ({
+      request: presentGuestRequestDetails(await serviceRequestOfStay(guest.room, params.id)),
+    }));
 
-  route("POST /customer/requests", async ({ guest, body, creation }) => ({
-    request: presentGuestRequestDetails(
-      await createServiceRequest({ ...guest, by: "guest", creation }, body),
-    ),
-    message: "Request submitted successfully",
-  }));
+    route("POST /customer/requests", async ({ guest, body, creation }) => ({
+      request: presentGuestRequestDetails(
+        await createServiceRequest({ ...guest, by: "guest", creation, requirePlace }, body),
+      ),
+      message: "Request submitted successfully",
+    }));
 
-  route("DELETE /customer/requests/:id", async ({ guest, params, ctx }) => {
-    const { work, isRepeated } = await cancelServiceRequest(guest.room, params.id);
-    if (isRepeated) noteUnchanged(ctx);
-    return { request: presentGuestRequestDetails(work), message: "Request cancelled successfully" };
+    route("DELETE /customer/requests/:id", async ({ guest, params, ctx }) => {
+      const { work, isRepeated } = await cancelServiceRequest(guest.room, params.id);
+      if (isRepeated) noteUnchanged(ctx);
+      return { request: presentGuestRequestDetails(work), message: "Request cancelled successfully" };
+    });
+
+    route("POST /customer/support", async ({ guest, body, creation }) => ({
+      request: presentGuestRequestDetails(
+        await createSupportRequest({ ...guest, by: "guest", creation, requirePlace }, body),
+      ),
+      message: "Support request submitted successfully",
+    }));
   });
-
-  route("POST /customer/support", async ({ guest, body, creation }) => ({
-    request: presentGuestRequestDetails(
-      await createSupportRequest({ ...guest, by: "guest", creation }, body),
-    ),
-    message: "Support request submitted successfully",
-  }));
-});

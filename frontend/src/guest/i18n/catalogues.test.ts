@@ -63,7 +63,6 @@ describe("the catalogue has words for", () => {
       "already_exists",
       "in_use",
       "too_large",
-      "limit_reached",
       "unsupported_media_type",
       "password_change_required",
       "last_manager",

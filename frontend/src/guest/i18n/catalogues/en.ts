@@ -374,6 +374,7 @@ export const catalogue = {
     forbidden: "This hotel is not active",
     not_found: "This is not there any more",
     illegal_transition: "This has changed meanwhile",
+    limit_reached: "Too much is open already. Please wait until some is done",
     conflict: "Somebody else did this at the same moment",
     fb_disabled: "Food & Beverage service is not enabled for this hotel",
     item_unavailable: "Some dishes are not available any more",

@@ -383,6 +383,7 @@ export const catalogue: Catalogue = {
     forbidden: "यह होटल अभी सक्रिय नहीं है",
     not_found: "यह अब यहाँ नहीं है",
     illegal_transition: "इस बीच यह बदल गया है",
+    limit_reached: "पहले से बहुत कुछ खुला है। कृपया कुछ पूरा होने तक रुकें",
     conflict: "ठीक इसी समय किसी और ने यह कर दिया",
     fb_disabled: "इस होटल में खान-पान सेवा चालू नहीं है",
     item_unavailable: "कुछ व्यंजन अब उपलब्ध नहीं हैं",

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RoomDoc } from "../models/room.js";
-import { asGuest, createClient, nobody, type Client } from "../testing/client.js";
-import { buildHotel, buildRoom } from "../testing/factories.js";
+import { asGuest, asStaff, createClient, nobody, type Client } from "../testing/client.js";
+import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "../testing/factories.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
-  server = await startTestServer({ guestWritesPerMinute: 3 });
+  server = await startTestServer({ guestWritesPerMinute: 3, staffWritesPerMinute: 4 });
   client = createClient(server);
 });
 afterAll(async () => {
@@ -65,5 +65,30 @@ describe("guests' creations and cancels", () => {
 
   test("of nobody are not counted", async () => {
     expect((await client.refused("POST /customer/requests", nobody, { body: {} })).status).toBe(401);
+  });
+});
+
+describe("changes by an account", () => {
+  test("are counted over all of its calls, refused ones too; reading is free", async () => {
+    const hotel = await buildHotel();
+    const [desk, other] = [asStaff(await buildStaff(hotel)), asStaff(await buildStaff(await buildHotel()))];
+    const unknown = { params: { id: "f".repeat(24) } };
+    for (let time = 0; time < 4; time += 1) {
+      expect((await client.refused("DELETE /hotel-admin/rooms/:id", desk, unknown)).status).toBe(404);
+    }
+    const refused = await client.refused("POST /hotel-admin/menu-categories", desk, { body: {} });
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
+    await client.call("GET /hotel-admin/rooms", desk, { query: {} });
+    expect((await client.refused("DELETE /hotel-admin/rooms/:id", other, unknown)).status).toBe(404);
+    // Whoever is at the limit can still leave.
+    expect((await client.attempt("POST /auth/logout", desk, {})).status).toBe(200);
+  });
+
+  test("of the platform are counted likewise", async () => {
+    const platform = asStaff(await buildSoftwareAdmin());
+    const remove = () =>
+      client.refused("DELETE /software-admin/services/:id", platform, { params: { id: "f".repeat(24) } });
+    for (let time = 0; time < 4; time += 1) expect((await remove()).status).toBe(404);
+    expect((await remove()).status).toBe(429);
   });
 });

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createClient, type Client } from "../testing/client.js";
+import { askForService, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { openWorkLimit } from "./openWork.js";
+
+let server: TestServer;
+let api: Client;
+let open: OpenHotel;
+beforeAll(async () => {
+  server = await startTestServer({ openWorkPerStay: 3 });
+  api = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  open = await openHotel();
+});
+
+describe("open work of a stay", () => {
+  test("is limited for orders; a repeated call and a done one make no difference", async () => {
+    const first = await placeOrder(api, open, { idempotencyKey: "8f14e45f-ceea-467f-ab6a-0f0d2f4b1c01" });
+    for (let time = 0; time < 2; time += 1) await placeOrder(api, open);
+    const again = await placeOrder(api, open, { idempotencyKey: "8f14e45f-ceea-467f-ab6a-0f0d2f4b1c01" });
+    expect(again.id).toBe(first.id);
+    await expect(placeOrder(api, open)).rejects.toThrow(
+      /409 .*"limit_reached".*There are 3 open orders already\. Please wait until some are done/,
+    );
+    await api.call("DELETE /customer/food-orders/:id", open.guest, { params: { id: first.id } });
+    await placeOrder(api, open);
+    await expect(placeOrder(api, open)).rejects.toThrow("limit_reached");
+  });
+
+  test("is limited for requests and messages to the desk together, apart from orders and from other rooms", async () => {
+    for (let time = 0; time < 2; time += 1) await askForService(api, open);
+    const support = () =>
+      api.attempt("POST /customer/support", open.guest, { body: { subject: "Help", message: "x" } });
+    expect((await support()).status).toBe(201);
+    expect((await support()).body).toMatchObject({ code: "limit_reached" });
+    await placeOrder(api, open);
+    await askForService(api, await openHotel());
+  });
+
+  test("is counted by what is stored when a process is new to it", async () => {
+    for (let time = 0; time < 3; time += 1) await askForService(api, open);
+    const requirePlace = openWorkLimit(3);
+    await expect(requirePlace("requests", open.room)).rejects.toThrow("There are 3 open requests");
+    await expect(requirePlace("orders", open.room)).resolves.toBeUndefined();
+  });
+
+  test("does not limit what staff add", async () => {
+    for (let time = 0; time < 3; time += 1) await placeOrder(api, open);
+    const body = {
+      room_id: String(open.room._id),
+      items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }],
+    };
+    expect((await api.attempt("POST /hotel-admin/food-orders", open.desk, { body })).status).toBe(201);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Context, Middleware } from "koa";
+import type { Limits } from "../limits/limits.js";
+import { guestOf } from "./authenticateGuest.js";
+import { signedInOf } from "./authenticateStaff.js";
+import { BODY_LIMIT } from "./jsonBody.js";
+
+/** Limits a guest's creations and cancellations in the room, successful or not; reading is not limited. */
+export function limitGuestWrites(limits: Limits): Middleware {
+  return async (ctx, next) => {
+    if (isWrite(ctx)) await limits.countGuestWrite(String(guestOf(ctx).guest.room._id), bytesOf(ctx));
+    await next();
+  };
+}
+
+/** Limits the changes of an account, on all of its screens together and successful or not; reading is not limited. */
+export function limitStaffWrites(limits: Limits): Middleware {
+  return async (ctx, next) => {
+    // What is kept of a picture is limited in number and size.
+    const bytes = ctx.is("multipart/form-data") ? 0 : bytesOf(ctx);
+    if (isWrite(ctx)) await limits.countStaffWrite(String(signedInOf(ctx).account._id), bytes);
+    await next();
+  };
+}
+
+const isWrite = ({ method }: Context): boolean => method !== "GET" && method !== "HEAD";
+
+/** A body without a declared length may be as long as any. */
+const bytesOf = (ctx: Context): number =>
+  ctx.request.length ?? (ctx.get("Transfer-Encoding") === "" ? 0 : BODY_LIMIT);
