@@ -27,7 +27,10 @@ export function openWorkLimit(limit: number): RequirePlace {
     let open = atMost.get(key) ?? limit;
     if (open >= limit) open = await OPEN[kind]({ hotel_id, stay_id });
     if (open >= limit) {
-      throw new AppError("limit_reached", `There are ${limit} open ${kind} already. Please wait until some are done`);
+      throw new AppError(
+        "limit_reached",
+        `There are ${limit} open ${kind} already. Please wait until some are done`,
+      );
     }
     atMost.delete(key);
     atMost.set(key, open + 1);
