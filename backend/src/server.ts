@@ -10,6 +10,7 @@ import { runHourly } from "./jobs/hourly.js";
 import { startScheduledJobs } from "./jobs/scheduledJobs.js";
 import { adoptManagers } from "./commands/adoptManagers.js";
 import { blankEndedStays } from "./commands/blankEndedStays.js";
+import { flushRoomCounts } from "./commands/roomCounts.js";
 import { ensureFirstAdmin } from "./commands/ensureFirstAdmin.js";
 import { importStoredImages } from "./commands/importStoredImages.js";
 import { connectDatabase, type Database } from "./database/connect.js";
@@ -57,7 +58,7 @@ export async function startServer(settings: Settings, signal?: AbortSignal): Pro
     readiness.isAccepting = false;
     stopJobs();
     await Promise.all([live.close(), closeHttp(http)]);
-    await Promise.race([auditLog.flush(), pause(LAST_ROWS_MS)]);
+    await Promise.race([Promise.all([flushRoomCounts(), auditLog.flush()]), pause(LAST_ROWS_MS)]);
     await limitsOf(settings).close();
     await database?.close();
   };

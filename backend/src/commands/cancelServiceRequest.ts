@@ -2,7 +2,7 @@ import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceReques
 import { bus } from "../events/bus.js";
 import type { RoomDoc } from "../models/room.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
-import { announceRoom } from "./countRoomRequests.js";
+import { announceRoom } from "./roomCounts.js";
 import { cancellable, cancelledNow, ofStay, repeatedCancel, type Cancelled } from "./guestCancel.js";
 
 /**
@@ -22,6 +22,6 @@ export async function cancelServiceRequest(room: RoomDoc, id: string): Promise<C
     return repeatedCancel("request", GUEST_CANCELLABLE_REQUEST, present);
   }
   bus.emit("request.updated", { request });
-  await announceRoom(request);
+  announceRoom(request);
   return { work: request, isRepeated: false };
 }

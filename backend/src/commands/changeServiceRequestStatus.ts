@@ -6,8 +6,8 @@ import { bus } from "../events/bus.js";
 import type { Staff } from "../identity/staff.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { requestsIn } from "../queries/requestScope.js";
-import { announceRoom } from "./countRoomRequests.js";
 import { refuseMove } from "./refuseMove.js";
+import { announceRoom } from "./roomCounts.js";
 
 export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
 
@@ -54,6 +54,6 @@ export async function changeServiceRequestStatus(
     return refuseMove({ kind: "request", to: status, from }, present);
   }
   bus.emit("request.updated", { request });
-  await announceRoom(request);
+  announceRoom(request);
   return request;
 }

@@ -5,10 +5,10 @@ import { bus } from "../events/bus.js";
 import { notFound } from "../lib/appError.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
-import { Service, type ServiceDoc } from "../models/service.js";
+import { Service, serviceCache, type ServiceDoc } from "../models/service.js";
 import { noteUnknownInsert } from "../models/plugins/unknownWrites.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
-import { countRoomRequest } from "./countRoomRequests.js";
+import { countRoomRequest } from "./roomCounts.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 import { asCreated, newWork } from "./newWork.js";
@@ -99,14 +99,17 @@ async function insert(requester: Requester, about: Subject): Promise<ServiceRequ
     throw error;
   });
   bus.emit("request.created", { request });
-  await countRoomRequest(request);
+  countRoomRequest(request);
   return request;
 }
 
 async function offeredService(hotel: HotelDoc, id: string): Promise<ServiceDoc> {
   const isAssigned = hotel.services.some((service_id) => String(service_id) === id.toLowerCase());
-  const service = isAssigned && (await Service.findOne({ _id: id, is_deleted: false }).lean<ServiceDoc>());
-  if (!service) throw notFound();
+  if (!isAssigned) throw notFound();
+  const service = await serviceCache.get(id.toLowerCase(), () =>
+    Service.findOne({ _id: id, is_deleted: false }).lean<ServiceDoc>(),
+  );
+  if (service === null) throw notFound();
   return service;
 }
 

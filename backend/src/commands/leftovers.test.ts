@@ -9,7 +9,8 @@ import { Stay } from "../models/stay.js";
 import { createClient, type Client } from "../testing/client.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
-import { prepareRoomCounts } from "./countRoomRequests.js";
+import { prepareRoomCounts } from "./correctRoomCounts.js";
+import { flushRoomCounts } from "./roomCounts.js";
 import { endStay, completeEndedStays, cancelLateWork } from "./endStay.js";
 import { schedulePauseEndings } from "./pauseKitchen.js";
 
@@ -96,9 +97,11 @@ test("room counts that were lost are put right, beside new requests", async () =
   const total = async () => (await Room.findOne({ _id, hotel_id }))?.total_requests;
   await askForService(api, open);
   await askForService(api, open);
+  await flushRoomCounts();
   await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 0 } });
   const correct = await prepareRoomCounts();
   await askForService(api, open);
+  await flushRoomCounts();
   expect(await total()).toBe(1);
   await correct();
   expect(await total()).toBe(3);
@@ -112,6 +115,7 @@ test("of two processes that start together one corrects a room's count", async (
   const open = await openHotel();
   const { _id, hotel_id } = open.room;
   await askForService(api, open);
+  await flushRoomCounts();
   await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 0 } });
   const corrections = await Promise.all([prepareRoomCounts(), prepareRoomCounts()]);
   for (const correct of corrections) await correct();
@@ -123,6 +127,7 @@ test("a correction counts what came since the last one", async () => {
   const { _id, hotel_id } = open.room;
   const until = new Date(Date.now() - 3_600_000);
   await askForService(api, open);
+  await flushRoomCounts();
   await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 5, counted: { total: 7, until } } });
   await (
     await prepareRoomCounts()

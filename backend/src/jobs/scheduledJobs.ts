@@ -1,4 +1,4 @@
-import { prepareRoomCounts } from "../commands/countRoomRequests.js";
+import { prepareRoomCounts } from "../commands/correctRoomCounts.js";
 import { completeEndedStays, cancelLateWork } from "../commands/endStay.js";
 import { escalateRequests } from "../commands/escalateRequests.js";
 import { schedulePauseEndings } from "../commands/pauseKitchen.js";

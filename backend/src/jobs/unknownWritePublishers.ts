@@ -1,5 +1,5 @@
 import { Types } from "mongoose";
-import { announceRoom } from "../commands/countRoomRequests.js";
+import { announceRoom } from "../commands/roomCounts.js";
 import { endStay } from "../commands/endStay.js";
 import { isHalfSpread, spreadGuestName } from "../commands/spreadGuestName.js";
 import { bus } from "../events/bus.js";
@@ -51,9 +51,9 @@ export const PUBLISHERS: Readonly<Record<string, Publisher>> = {
   ),
   [ServiceRequest.collection.name]: publisher(
     (write) => ServiceRequest.find(named(write), null, acrossHotels).lean<ServiceRequestDoc[]>(),
-    async (request, write, isFirst) => {
+    (request, write, isFirst) => {
       bus.emit(isFirst && isNew(request, write) ? "request.created" : "request.updated", { request });
-      await announceRoom(request);
+      announceRoom(request);
     },
   ),
   [Room.collection.name]: publisher(

@@ -1,6 +1,8 @@
 import type { ServiceCategory } from "@roombell/common/domain/service";
 import { model, Schema, type Types } from "mongoose";
+import { createCache } from "./cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+import { countsWrites } from "./plugins/countsWrites.js";
 import { notesUnknownWrites } from "./plugins/unknownWrites.js";
 
 /** Texts in other languages, by language tag. */
@@ -30,7 +32,11 @@ const schema = new Schema<ServiceDoc>(
   { versionKey: false, minimize: false, collection: "services" },
 );
 schema.plugin(notesUnknownWrites);
+schema.plugin(countsWrites, { owner: "_id" });
 schema.index({ is_deleted: 1, category: 1, name: 1 });
 schema.index(...CREATION_INDEX);
 
 export const Service = model("Service", schema);
+
+/** Services of the catalogue by id. */
+export const serviceCache = createCache<ServiceDoc>(Service.collection.name, ({ _id }) => _id);

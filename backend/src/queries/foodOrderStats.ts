@@ -1,6 +1,7 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { fromMinor } from "@roombell/common/domain/money";
+import { perChange } from "../events/perChange.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { hotelFigures } from "./hotelFigures.js";
@@ -9,7 +10,7 @@ import { lastOrderNumber } from "./lastOrderNumber.js";
 type Stats = EndpointAnswer<"GET /hotel-admin/food-orders/stats/dashboard">["stats"];
 
 /** Open orders by status and the revenue of the hotel's day, without reading old orders. */
-export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise<Stats> {
+export const foodOrderStats = perChange(["orders"], async (hotel: HotelDoc, now): Promise<Stats> => {
   const [last, open, today_revenue] = await Promise.all([
     lastOrderNumber(hotel._id),
     openOrdersByStatus(hotel),
@@ -23,13 +24,13 @@ export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise
     ready_orders: open.get("ready") ?? 0,
     today_revenue,
   };
-}
+});
 
 /** The value of the orders delivered on the hotel's day, as a decimal amount. */
-export async function revenueToday(hotel: HotelDoc, now = new Date()): Promise<number> {
+export const revenueToday = perChange(["orders"], async (hotel: HotelDoc, now): Promise<number> => {
   const { today } = await hotelFigures(hotel, now);
   return fromMinor(today.revenue);
-}
+});
 
 async function openOrdersByStatus(hotel: HotelDoc): Promise<Map<OrderStatus, number>> {
   const groups = await FoodOrder.aggregate<{ _id: OrderStatus; count: number }>([

@@ -1,5 +1,6 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { Types } from "mongoose";
+import { perChange } from "../events/perChange.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { Room } from "../models/room.js";
 import { ServiceRequest } from "../models/serviceRequest.js";
@@ -13,12 +14,9 @@ const ESTIMATED_OCCUPANCY = 0.85;
 
 /** The hotel at a glance. */
 export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
-  const hotel_id = hotel._id;
-  const [total_rooms, occupied, total_requests, pending_requests, revenue_today] = await Promise.all([
-    countRooms(hotel_id),
-    Room.countDocuments({ hotel_id, is_deleted: false, is_occupied: true }),
-    requestsEver(hotel_id),
-    ServiceRequest.countDocuments({ hotel_id, is_active: true, status: "pending" }),
+  const [{ total_rooms, occupied, total_requests }, pending_requests, revenue_today] = await Promise.all([
+    roomFigures(hotel),
+    pendingRequests(hotel),
     revenueToday(hotel),
   ]);
   return {
@@ -30,9 +28,22 @@ export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
       revenue_today,
       ...occupancy(hotel, total_rooms, occupied),
     },
-    screens: connectedScreens(hotel_id),
+    screens: connectedScreens(hotel._id),
   };
 }
+
+const roomFigures = perChange(["rooms"], async ({ _id: hotel_id }: HotelDoc) => {
+  const [total_rooms, occupied, total_requests] = await Promise.all([
+    countRooms(hotel_id),
+    Room.countDocuments({ hotel_id, is_deleted: false, is_occupied: true }),
+    requestsEver(hotel_id),
+  ]);
+  return { total_rooms, occupied, total_requests };
+});
+
+const pendingRequests = perChange(["requests"], ({ _id: hotel_id }: HotelDoc) =>
+  ServiceRequest.countDocuments({ hotel_id, is_active: true, status: "pending" }).exec(),
+);
 
 /** The sum of the rooms' counts, whose cost does not grow with the number of requests. */
 async function requestsEver(hotel_id: Types.ObjectId): Promise<number> {

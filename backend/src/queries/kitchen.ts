@@ -1,6 +1,7 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { hourOf } from "@roombell/common/domain/hotelDay";
 import mongoose from "mongoose";
+import { perChange } from "../events/perChange.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { kitchenByHours } from "./hotelFigures.js";
@@ -26,7 +27,7 @@ export function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
 }
 
 /** The kitchen's figures for the hotel's day; times count from order to delivery. */
-export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise<Summary> {
+export const kitchenSummary = perChange(["orders"], async (hotel: HotelDoc, now): Promise<Summary> => {
   const hours = await kitchenByHours(hotel, now);
   const minutes = new Map<number, number>();
   const placed = new Map<number, number>();
@@ -44,7 +45,7 @@ export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise
     busiest_hour: busiestHour(placed),
     most_ordered: mostOrdered(dishes),
   };
-}
+});
 
 /** The hour with the most orders, the earliest of equals. */
 function busiestHour(orders: Map<number, number>): number | null {

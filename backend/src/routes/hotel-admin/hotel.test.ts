@@ -70,7 +70,9 @@ describe("the hotel's dashboard", () => {
     const desk = await deskOf(hotel);
     const stats = async () => (await client.call("GET /hotel-admin/dashboard", desk, {})).body.stats;
     expect(await stats()).toMatchObject({ total_rooms: 0, occupied_rooms: 0, occupancy_is_estimate: true });
-    for (const is_occupied of [true, false, false, false]) await buildRoom(hotel, { is_occupied });
+    for (const is_occupied of [true, false, false, false]) {
+      bus.emit("room.updated", { room: await buildRoom(hotel, { is_occupied }) });
+    }
     expect(await stats()).toMatchObject({
       total_rooms: 4,
       occupied_rooms: 1,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { flushRoomCounts } from "../../commands/roomCounts.js";
 import { auditLog } from "../../audit/auditLog.js";
 import { bus } from "../../events/bus.js";
 import { FoodOrder } from "../../models/foodOrder.js";
@@ -162,6 +163,7 @@ describe("check-in", () => {
     await askForService(api, open);
     await askForService(api, open);
     await placeOrder(api, open);
+    await flushRoomCounts();
     const input = { params: { id: String(open.room._id) }, body: { guest_name: "Asha Rao" } };
     const { status, body } = await api.call(CHECK_IN, open.desk, input);
     expect(status).toBe(200);

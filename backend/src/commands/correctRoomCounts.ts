@@ -1,38 +1,6 @@
 import { Types } from "mongoose";
-import { bus } from "../events/bus.js";
-import { logger } from "../lib/logger.js";
 import { Room, type RoomDoc } from "../models/room.js";
-import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
-
-type OfRoom = Pick<ServiceRequestDoc, "hotel_id" | "room_id">;
-
-/**
- * Counts one more request of a room, after it was created. A failure is logged and corrected at the next startup; the
- * request itself is safe.
- */
-export function countRoomRequest({ hotel_id, room_id }: OfRoom): Promise<void> {
-  return publish(
-    Room.findOneAndUpdate(
-      { _id: room_id, hotel_id },
-      { $inc: { total_requests: 1 } },
-      { returnDocument: "after" },
-    ).lean<RoomDoc>(),
-  );
-}
-
-/** Publishes a room whose number of pending requests has changed. */
-export function announceRoom({ hotel_id, room_id }: OfRoom): Promise<void> {
-  return publish(Room.findOne({ _id: room_id, hotel_id, is_deleted: false }).lean<RoomDoc>());
-}
-
-async function publish(found: PromiseLike<RoomDoc | null>): Promise<void> {
-  try {
-    const room = await found;
-    if (room) bus.emit("room.updated", { room });
-  } catch (error) {
-    logger.warn({ err: error }, "a room's counts were not published");
-  }
-}
+import { ServiceRequest } from "../models/serviceRequest.js";
 
 /** Requests younger than this are counted again at the next start: another process may be storing one just now. */
 const SETTLED_AFTER_MS = 60_000;
