@@ -20,14 +20,16 @@ for (const folder of ["", ...workspaces]) {
 }
 
 const versions = new Map();
-for (const [place, { version, resolved, integrity, link }] of Object.entries(packages)) {
+for (const [place, { version, resolved, integrity, link, dev, devOptional }] of Object.entries(packages)) {
   if (link || !place.includes("node_modules/")) continue;
   const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
   if (resolved !== undefined && !resolved.startsWith("https://registry.npmjs.org/")) {
     problems.push(`${place} comes from ${resolved}`);
   }
   if (integrity === undefined) problems.push(`${place} has no checksum`);
-  versions.set(name, new Set(versions.get(name)).add(version));
+  // What a tool of ours brings for itself is in nobody's way.
+  const isOfTool = (dev || devOptional) && place.split("node_modules/").length > 2;
+  if (!isOfTool) versions.set(name, new Set(versions.get(name)).add(version));
 }
 for (const [name, found] of versions) {
   if (named.has(name) && found.size > 1) problems.push(`${name} is there as ${[...found].join(" and ")}`);

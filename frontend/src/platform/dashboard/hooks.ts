@@ -11,7 +11,7 @@ import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.j
 export type PlatformDashboard = EndpointAnswer<"GET /software-admin/dashboard">;
 
 /** The query keys of the platform's figures and health. */
-export const platformKeys = {
+const platformKeys = {
   dashboard: ["staff", "platform", "dashboard"] as const,
   health: ["staff", "platform", "health"] as const,
 };
