@@ -113,6 +113,34 @@ test("every view fits a phone, a thumb hits everything on it, and axe finds noth
   await guest.context().close();
 });
 
+test("the menu shows four whole dishes on a phone and three on a small one; its categories follow the scroll", async () => {
+  const guest = await guestAtHome(browser, access, { ...PHONE, reducedMotion: "reduce" });
+  const menu = screens.find(({ name }) => name === "menu");
+  if (menu) await showScreen(guest, menu);
+  const wholeDishes = () =>
+    guest.evaluate(() => {
+      const edge = document.querySelector("nav")?.getBoundingClientRect().top ?? 0;
+      const dishes = [...document.querySelectorAll("article")].map((dish) => dish.getBoundingClientRect());
+      return dishes.filter(({ top, bottom }) => top >= 0 && bottom <= edge).length;
+    });
+  expect(await wholeDishes()).toBeGreaterThanOrEqual(4);
+  await guest.setViewportSize({ width: 360, height: 740 });
+  expect(await wholeDishes()).toBeGreaterThanOrEqual(3);
+  const tab = (name: string) =>
+    guest.getByRole("group", { name: "Menu categories" }).getByRole("button", { name });
+  await tab("Breads").click();
+  await guest.getByRole("button", { name: "Add Butter Naan" }).waitFor();
+  await tab("Breads").and(guest.locator("[aria-current]")).waitFor();
+  await guest.evaluate(() => scrollTo(0, 0));
+  await tab("Breakfast").and(guest.locator("[aria-current]")).waitFor();
+  const pictures = guest.locator("article img");
+  expect(await pictures.count()).toBeGreaterThanOrEqual(8);
+  expect(
+    await pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+  ).toBe(true);
+  await guest.context().close();
+});
+
 test("every view fits the smallest phone, also written from right to left and in Hindi", async () => {
   const guest = await withCart(SMALL);
   const write = (dir: "ltr" | "rtl") =>

@@ -11,6 +11,7 @@ import {
   presentMenuItem,
   type DishCount,
 } from "../presenters/menu.js";
+import { popularDishes } from "./popularDishes.js";
 
 const MENU_ORDER = { display_order: 1, _id: 1 } as const;
 const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
@@ -77,13 +78,18 @@ export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<Rows<Wir
 
 /** The menu as guests see it: every category with its dishes, including unavailable ones. */
 export async function guestMenu(hotel_id: Types.ObjectId): Promise<Rows<GuestMenuCategory>> {
-  const [categories, items] = await Promise.all([categoriesOf(hotel_id), itemsOf(hotel_id)]);
+  const [categories, items, popular] = await Promise.all([
+    categoriesOf(hotel_id),
+    itemsOf(hotel_id),
+    popularDishes(hotel_id),
+  ]);
   const byCategory = groupByCategory(items);
   return rowsOf(categories, (category) => ({
     ...presentGuestMenuCategory(category),
-    items: (byCategory.get(String(category._id)) ?? []).map((item) =>
-      presentGuestMenuItem(item, category.name),
-    ),
+    items: (byCategory.get(String(category._id)) ?? []).map((item) => ({
+      ...presentGuestMenuItem(item, category.name),
+      ...(popular.has(String(item._id)) && { is_popular: true }),
+    })),
   }));
 }
 

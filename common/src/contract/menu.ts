@@ -58,9 +58,12 @@ export const optionGroup = z.object({
 });
 
 /** A dish as guests see it. */
-export const guestMenuItem = menuItem
-  .omit({ options: true, options_count: true })
-  .extend({ has_options: z.boolean(), option_groups: z.array(optionGroup) });
+export const guestMenuItem = menuItem.omit({ options: true, options_count: true }).extend({
+  has_options: z.boolean(),
+  option_groups: z.array(optionGroup),
+  /** True for the dishes that guests order most. Absent in live events: it does not change with the dish. */
+  is_popular: z.boolean().optional(),
+});
 export type GuestMenuItem = z.infer<typeof guestMenuItem>;
 
 export const menuCategory = z.object({

@@ -22,6 +22,21 @@ const line = (dish: { _id: unknown }, rest: object = {}) => ({
   ...rest,
 });
 
+test("a dish in three orders is popular on the menu of its hotel", async () => {
+  const [busy, quiet] = [await openHotel(), await openHotel()];
+  for (let order = 0; order < 3; order += 1) await placeOrder(api, busy);
+  for (let order = 0; order < 2; order += 1) await placeOrder(api, quiet);
+  await api.call(PLACE, busy.guest, {
+    body: { items: [line(busy.menu.customizable, { selected_options: { Size: "Large" } })] },
+  });
+  const popularOn = async ({ guest }: typeof busy) => {
+    const { menu } = (await api.call("GET /customer/menu", guest, {})).body;
+    return menu.flatMap(({ items }) => items.filter(({ is_popular }) => is_popular).map(({ id }) => id));
+  };
+  expect(await popularOn(busy)).toEqual([String(busy.menu.plain._id)]);
+  expect(await popularOn(quiet)).toEqual([]);
+});
+
 describe("placing an order", () => {
   test("stores it at the menu's prices under the hotel's first number", async () => {
     const { guest, menu, room } = await openHotel();

@@ -57,7 +57,8 @@ export function FoodViews({
     if (name !== tab) open(name);
   };
   const titles = { landing: food.title, menu: food.menu, cart: cartLabels.title, orders: orderLabels.title };
-  const cartButton = tab !== "cart" && tab !== "landing" && (
+  const isMenu = tab === "menu" && hotel.fb_enabled;
+  const cartButton = tab === "orders" && (
     <BarButton icon={ShoppingBag} label={cartLabels.view} onClick={() => open("cart")}>
       <Badge count={cart.count} label={food.cart} />
     </BarButton>
@@ -66,31 +67,44 @@ export function FoodViews({
   return (
     <GuestShell
       floating={
-        tab === "menu" &&
-        cart.portions > 0 && (
-          <CartBar
-            portions={cart.portions}
-            total={cart.total}
-            currency={hotel.currency}
-            onOpen={() => open("cart")}
-          />
+        isMenu && (
+          <>
+            <FoodNotices hasCart={cart.count > 0} />
+            {cart.portions > 0 && (
+              <CartBar
+                portions={cart.portions}
+                total={cart.total}
+                currency={hotel.currency}
+                onOpen={() => open("cart")}
+              />
+            )}
+          </>
         )
       }
       navigation={
         !isWide && <GuestNavigation<FoodTab> label={food.nav} items={items} current={tab} onChoose={choose} />
       }
     >
-      <ViewHeader
-        key={tab}
-        title={titles[tab]}
-        subtitle={tab === "landing" ? food.intro : undefined}
-        onBack={isStandalone ? undefined : back}
-        end={cartButton}
-      />
+      {!isMenu && (
+        <ViewHeader
+          key={tab}
+          title={titles[tab]}
+          subtitle={tab === "landing" ? food.intro : undefined}
+          onBack={isStandalone ? undefined : back}
+          end={cartButton}
+        />
+      )}
       {isWide && <GuestTabs<FoodTab> label={food.nav} items={items} current={tab} onChoose={choose} />}
-      <FoodNotices hasCart={cart.count > 0} />
+      {!isMenu && <FoodNotices hasCart={cart.count > 0} />}
       {tab === "landing" && <FoodLanding />}
-      {tab === "menu" && <MenuTab menu={menu} cart={cart} hasSwitches={isStandalone} />}
+      {isMenu && (
+        <MenuTab
+          menu={menu}
+          cart={cart}
+          hasSwitches={isStandalone}
+          onBack={isStandalone ? undefined : back}
+        />
+      )}
       {tab === "cart" && (
         <LazyTab>
           <CartTab cart={cart} canOrder={canOrder} />

@@ -1,9 +1,13 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { useAtom, useSetAtom } from "jotai";
-import { memo, useDeferredValue } from "react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { memo, useDeferredValue, useMemo } from "react";
+import { flushSync } from "react-dom";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
+import { usePageTitle } from "../../shared/lib/usePageTitle.js";
+import { SearchField } from "../../shared/ui/field/SearchField.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { NoMatches } from "../../shared/ui/illustrations.js";
 import { notify } from "../../shared/ui/notify.js";
@@ -11,70 +15,94 @@ import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import type { Cart } from "../cart/useCart.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import type { useGuestMenu } from "../menu/hooks.js";
-import type { GuestMenu } from "../menu/menuCache.js";
+import { CategoryTabs } from "../menu/CategoryTabs.js";
 import { MenuFilters } from "../menu/MenuFilters.js";
 import { MenuItemCard } from "../menu/MenuItemCard.js";
 import { MenuSectionBlock } from "../menu/MenuSectionBlock.js";
-import { type MenuBrowse, menuBrowseAtom, menuSections } from "../menu/menuView.js";
+import { menuBrowseAtom, type MenuSection, menuSections, sectionId } from "../menu/menuView.js";
+import { PopularDishes } from "../menu/PopularDishes.js";
+import { BarButton } from "../shell/BarButton.js";
 import { useGuestStack } from "../shell/guestViews.js";
 import { Loaded } from "../shell/Loaded.js";
 import { ViewSkeleton } from "../shell/ViewSkeleton.js";
 import { useStay } from "../stay/StayContext.js";
+import { ViewTitle } from "../ui/ViewTitle.js";
 
-/** The menu with search, diet filter and collapsible categories (product rules: Food ordering). */
+/** The menu with search, categories and diet filter (product rules: Food ordering). */
 export function MenuTab({
   menu,
-  ...props
+  onBack,
+  hasSwitches,
+  cart,
 }: {
   menu: ReturnType<typeof useGuestMenu>;
-  cart: Cart;
+  onBack: (() => void) | undefined;
   hasSwitches: boolean;
+  cart: Cart;
 }) {
-  const { food } = useMessages();
+  const { common, food } = useMessages();
   const { hotel } = useStay();
-  if (!hotel.fb_enabled) return null;
-  return (
-    <Loaded query={menu} failed={food.loadFailed} skeleton={<ViewSkeleton count={5} height="128px" />}>
-      {(categories) => <MenuBrowser menu={categories} {...props} />}
-    </Loaded>
-  );
-}
-
-function MenuBrowser({ menu, cart, hasSwitches }: { menu: GuestMenu; cart: Cart; hasSwitches: boolean }) {
+  const language = useLanguageTag();
   const [browse, setBrowse] = useAtom(menuBrowseAtom);
+  const { search, diet, toggled } = browse;
   // Rendering hundreds of dishes takes a slow phone a while; typing must not be blocked by it.
-  const shown = useDeferredValue(browse);
+  const shown = useDeferredValue(useMemo(() => ({ search, diet }), [search, diet]));
+  const sections = useMemo(
+    () => menuSections(menu.data ?? [], { ...shown, toggled }, language),
+    [menu.data, shown, toggled, language],
+  );
+  usePageTitle(food.menu, hotel.name);
+
+  const jump = ({ category, isOpen }: MenuSection): void => {
+    if (!isOpen) flushSync(() => setBrowse({ ...browse, toggled: withToggled(toggled, category.id) }));
+    document.getElementById(sectionId(category.id))?.scrollIntoView();
+  };
   return (
     <Frame>
+      <Head>
+        <VisuallyHidden>
+          <ViewTitle>{food.menu}</ViewTitle>
+        </VisuallyHidden>
+        <Top>
+          {onBack && <BarButton icon={ArrowLeft} label={common.back} onClick={onBack} />}
+          <SearchField
+            label={food.search}
+            value={search}
+            onChange={(changed) => setBrowse({ ...browse, search: changed, toggled: [] })}
+            size="lg"
+          />
+        </Top>
+        {sections.length > 1 && <CategoryTabs sections={sections} onJump={jump} />}
+      </Head>
       <MenuFilters
-        search={browse.search}
-        diet={browse.diet}
+        diet={diet}
         hasSwitches={hasSwitches}
-        onSearch={(search) => setBrowse({ ...browse, search, toggled: [] })}
-        onDiet={(diet) => setBrowse({ ...browse, diet, toggled: [] })}
+        onDiet={(chosen) => setBrowse({ ...browse, diet: chosen, toggled: [] })}
       />
-      <Found browse={shown} menu={menu} cart={cart} />
+      <Loaded query={menu} failed={food.loadFailed} skeleton={<ViewSkeleton count={5} height="96px" />}>
+        {() => <Found sections={sections} isSearching={shown.search !== ""} cart={cart} />}
+      </Loaded>
     </Frame>
   );
 }
 
 /** The matching dishes in their categories, connected to the cart. */
 const Found = memo(function Found({
-  browse,
-  menu,
+  sections,
+  isSearching,
   cart,
 }: {
-  browse: MenuBrowse;
-  menu: GuestMenu;
+  sections: readonly MenuSection[];
+  isSearching: boolean;
   cart: Cart;
 }) {
   const { food } = useMessages();
-  const language = useLanguageTag();
   const { hotel } = useStay();
   const { openSheet } = useGuestStack();
   const setBrowse = useSetAtom(menuBrowseAtom);
-  const sections = menuSections(menu, browse, language);
   const found = sections.reduce((sum, section) => sum + section.items.length, 0);
+
+  const popular = isSearching ? [] : sections.flatMap(({ items }) => items.filter(isPopular));
 
   const open = (item: GuestMenuItem): void => openSheet({ name: "item", id: item.id });
   const add = (item: GuestMenuItem): void => {
@@ -92,11 +120,7 @@ const Found = memo(function Found({
     if (quantity === 0) notify.info(food.removed);
   };
   const toggle = (id: string): void =>
-    setBrowse((present) => {
-      const others = present.toggled.filter((toggled) => toggled !== id);
-      const isToggled = others.length < present.toggled.length;
-      return { ...present, toggled: isToggled ? others : [...others, id] };
-    });
+    setBrowse((present) => ({ ...present, toggled: withToggled(present.toggled, id) }));
   const cardOf = (item: GuestMenuItem) => {
     const inCart = cart.quantityOf(item.id);
     return (
@@ -115,30 +139,70 @@ const Found = memo(function Found({
   return (
     <>
       <VisuallyHidden>
-        <output>{browse.search !== "" && food.found(found)}</output>
+        <output>{isSearching && food.found(found)}</output>
       </VisuallyHidden>
       {sections.length === 0 && (
         <EmptyState illustration={<NoMatches />} title={food.noItems}>
           {food.noItemsHint}
         </EmptyState>
       )}
-      {sections.map((section) => (
-        <MenuSectionBlock
-          key={section.category.id}
-          section={section}
-          onToggle={() => toggle(section.category.id)}
-        >
-          {section.items.map((item) => (
-            <li key={item.id}>{cardOf(item)}</li>
-          ))}
-        </MenuSectionBlock>
-      ))}
+      <PopularDishes items={popular} currency={hotel.currency} onOpen={open} />
+      <div>
+        {sections.map((section) => (
+          <MenuSectionBlock
+            key={section.category.id}
+            section={section}
+            onToggle={() => toggle(section.category.id)}
+          >
+            {section.items.map((item) => (
+              <li key={item.id}>{cardOf(item)}</li>
+            ))}
+          </MenuSectionBlock>
+        ))}
+      </div>
     </>
   );
 });
 
+function isPopular({ is_popular, is_available }: GuestMenuItem): boolean {
+  return is_popular === true && is_available;
+}
+
+function withToggled(toggled: readonly string[], id: string): readonly string[] {
+  return toggled.includes(id) ? toggled.filter((other) => other !== id) : [...toggled, id];
+}
+
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[3]};
+  gap: ${theme.space[2]};
+`;
+
+const Head = styled.search`
+  position: sticky;
+  z-index: ${theme.layer.sticky};
+  top: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  margin-inline: -${theme.space[4]};
+  padding: ${theme.space[2]} ${theme.space[4]} 0;
+  background: ${theme.color.background};
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+
+  & > :last-child {
+    flex: 1;
+  }
+
+  & > button {
+    margin-inline-start: -${theme.space[3]};
+  }
+
+  [dir="rtl"] & > button {
+    transform: scaleX(-1);
+  }
 `;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   buildGuestHotel,
   buildGuestOrder,
@@ -54,6 +54,31 @@ describe("the menu", () => {
     await user.type(screen.getByPlaceholderText("Search menu items..."), "xyz");
     expect(await screen.findByText("No menu items found")).toBeVisible();
     expect(screen.getByText("Try adjusting your search or filter criteria")).toBeVisible();
+  });
+
+  it("jumps to a category, opening it", async () => {
+    const scrolledTo: string[] = [];
+    Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
+      scrolledTo.push(this.textContent);
+    });
+    const { user } = await openFood();
+    const tabs = within(await screen.findByRole("group", { name: "Menu categories" }));
+    expect(screen.queryByRole("heading", { name: "Fish Curry" })).toBeNull();
+    await user.click(tabs.getByRole("button", { name: "Curries" }));
+    expect(screen.getByRole("heading", { name: "Fish Curry" })).toBeVisible();
+    expect(scrolledTo).toEqual([expect.stringContaining("Fish Curry")]);
+  });
+
+  it("shows what guests order most, unless it is sold out, also after the dish changes", async () => {
+    const popular = { ...dosa, is_popular: true };
+    const gone = { ...idli, is_popular: true, is_available: false };
+    const category = buildMenuCategory([popular, gone]);
+    const { user, emit } = await openFood({ menu: [category] });
+    const row = within(await screen.findByRole("list", { name: "Popular" }));
+    expect(row.getAllByRole("button")).toHaveLength(1);
+    emit("menu:updated", { menu_item: { ...dosa, category_id: category.id, price: 199 } });
+    await user.click(await row.findByRole("button", { name: /Masala Dosa.*₹199.00/ }));
+    expect(await screen.findByRole("dialog", { name: "Masala Dosa" })).toBeVisible();
   });
 
   it("has two switches on the standalone screen, one or the other", async () => {

@@ -16,7 +16,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { DietMark } from "./DietMark.js";
-import { DishFacts } from "./DishFacts.js";
+import { DishMarks } from "./DishMarks.js";
 import { DishPicture } from "../../shared/ui/DishPicture.js";
 
 /** What a guest chose of a dish. */
@@ -55,7 +55,7 @@ export function ItemDialog({
   onAdd: (choice: DishChoice) => void;
   onClose: () => void;
 }) {
-  const { food } = useMessages();
+  const { common, food } = useMessages();
   const { name, description } = translated(item, useLanguageTag());
   const { quantity, selected_options, special_instructions } = choice;
   const selected = stillOffered(item.option_groups, selected_options);
@@ -120,13 +120,12 @@ export function ItemDialog({
           {money(priceOf(selected, 1))}
         </Price>
         {description && <p>{description}</p>}
-        <DishFacts item={item} />
-        {(item.allergens.length > 0 || item.calories > 0) && (
-          <Small>
-            {item.allergens.length > 0 && <span>{food.allergens(item.allergens.join(", "))}</span>}
-            {item.calories > 0 && <span>{food.calories(item.calories)}</span>}
-          </Small>
-        )}
+        <Small>
+          {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
+          <DishMarks item={item} isLong />
+          {item.allergens.length > 0 && <span>{food.allergens(item.allergens.join(", "))}</span>}
+          {item.calories > 0 && <span>{food.calories(item.calories)}</span>}
+        </Small>
         {item.option_groups.map((group) => (
           <RadioGroup
             key={group.name}

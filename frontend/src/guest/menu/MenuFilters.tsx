@@ -1,23 +1,18 @@
 import type { DietFilter } from "@roombell/common/domain/menuFilter";
 import styled from "styled-components";
-import { SearchField } from "../../shared/ui/field/SearchField.js";
 import { SwitchField } from "../../shared/ui/field/SwitchField.js";
 import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 
-/** Search and diet, always in reach. The standalone screen has two switches in place of the chips. */
+/** The diets in one row. The standalone screen has two switches in place of the chips. */
 export function MenuFilters({
-  search,
   diet,
   hasSwitches,
-  onSearch,
   onDiet,
 }: {
-  search: string;
   diet: DietFilter;
   hasSwitches: boolean;
-  onSearch: (search: string) => void;
   onDiet: (diet: DietFilter) => void;
 }) {
   const { food } = useMessages();
@@ -26,45 +21,32 @@ export function MenuFilters({
     ["vegetarian", food.vegetarian],
     ["vegan", food.vegan],
   ] as const;
+  if (hasSwitches) {
+    return (
+      <Switches>
+        <SwitchField
+          label={food.vegOnly}
+          checked={diet === "vegetarian"}
+          onChange={(event) => onDiet(event.target.checked ? "vegetarian" : "all")}
+        />
+        <SwitchField
+          label={food.nonvegOnly}
+          checked={diet === "nonveg"}
+          onChange={(event) => onDiet(event.target.checked ? "nonveg" : "all")}
+        />
+      </Switches>
+    );
+  }
   return (
-    <Bar>
-      <SearchField label={food.search} value={search} onChange={onSearch} size="lg" />
-      {hasSwitches ? (
-        <Switches>
-          <SwitchField
-            label={food.vegOnly}
-            checked={diet === "vegetarian"}
-            onChange={(event) => onDiet(event.target.checked ? "vegetarian" : "all")}
-          />
-          <SwitchField
-            label={food.nonvegOnly}
-            checked={diet === "nonveg"}
-            onChange={(event) => onDiet(event.target.checked ? "nonveg" : "all")}
-          />
-        </Switches>
-      ) : (
-        <Chips aria-label={food.filters}>
-          {chips.map(([value, label]) => (
-            <FilterChip key={value} type="button" aria-pressed={diet === value} onClick={() => onDiet(value)}>
-              {label}
-            </FilterChip>
-          ))}
-        </Chips>
-      )}
-    </Bar>
+    <Chips aria-label={food.filters}>
+      {chips.map(([value, label]) => (
+        <FilterChip key={value} type="button" aria-pressed={diet === value} onClick={() => onDiet(value)}>
+          {label}
+        </FilterChip>
+      ))}
+    </Chips>
   );
 }
-
-const Bar = styled.search`
-  position: sticky;
-  z-index: ${theme.layer.sticky};
-  top: 0;
-  display: grid;
-  gap: ${theme.space[2]};
-  margin-inline: calc(-1 * ${theme.space[4]});
-  padding: ${theme.space[2]} ${theme.space[4]};
-  background: ${theme.color.background};
-`;
 
 const Switches = styled.div`
   display: grid;

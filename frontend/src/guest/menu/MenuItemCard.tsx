@@ -1,20 +1,17 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
-import Clock from "lucide-react/icons/clock";
 import Plus from "lucide-react/icons/plus";
 import styled, { css } from "styled-components";
-import { Stack } from "../../shared/ui/Stack.js";
 import { Badge } from "../../shared/ui/Badge.js";
 import { Button } from "../../shared/ui/Button.js";
 import { Chip } from "../../shared/ui/Chip.js";
-import { Icon } from "../../shared/ui/Icon.js";
 import { QuantityStepper } from "../../shared/ui/field/QuantityStepper.js";
 import { formatMoney } from "../../shared/lib/format.js";
-import { plainButton, tabularFigures } from "../../shared/theme/mixins.js";
+import { plainButton, tabularFigures, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { DietMark } from "./DietMark.js";
-import { DishFacts } from "./DishFacts.js";
+import { DishMarks } from "./DishMarks.js";
 import { DishPicture } from "../../shared/ui/DishPicture.js";
 
 /** One dish of the menu. The whole card opens it; Add puts it into the cart, or asks for its options first. */
@@ -53,19 +50,13 @@ export function MenuItemCard({
           </Name>
         </Head>
         {description && <Description>{description}</Description>}
-        <Stack $gap={1}>
-          <DishFacts item={item} />
-          {item.allergens.length > 0 && <Small>{food.allergens(item.allergens.join(", "))}</Small>}
-        </Stack>
         <Foot>
           <div>
+            <Facts>
+              {item.preparation_time !== null && common.minutes(item.preparation_time)}
+              <DishMarks item={item} />
+            </Facts>
             <Price>{formatMoney(item.price, currency)}</Price>
-            {item.preparation_time !== null && (
-              <Time>
-                <Icon icon={Clock} size="sm" />
-                {common.minutes(item.preparation_time)}
-              </Time>
-            )}
           </div>
           <Actions>
             {!item.is_available && <Chip>{food.soldOut}</Chip>}
@@ -94,7 +85,7 @@ const Frame = styled.article<{ $isGone: boolean }>`
   position: relative;
   display: flex;
   gap: ${theme.space[3]};
-  padding: ${theme.space[4]} 0;
+  padding: ${theme.space[2]} 0;
   ${({ $isGone }) =>
     $isGone &&
     css`
@@ -109,24 +100,19 @@ const Texts = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
-  gap: ${theme.space[1]};
   min-width: 0;
 `;
 
 const Head = styled.div`
   display: flex;
-  align-items: flex-start;
-  gap: ${theme.space[2]};
-
-  & > :first-child:not(h3) {
-    margin-top: 1px;
-  }
+  gap: ${theme.space[1]};
 `;
 
 const Name = styled.h3`
   font-size: ${theme.font.size.md};
   font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.snug};
+  line-height: ${theme.font.leading.tight};
+  overflow-wrap: anywhere;
 `;
 
 const Open = styled.button`
@@ -141,18 +127,10 @@ const Open = styled.button`
 `;
 
 const Description = styled.p`
-  display: -webkit-box;
+  ${truncated}
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
   line-height: ${theme.font.leading.snug};
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;
-
-const Small = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
 `;
 
 const Foot = styled.div`
@@ -160,24 +138,22 @@ const Foot = styled.div`
   flex-wrap: wrap;
   align-items: flex-end;
   justify-content: space-between;
-  gap: ${theme.space[2]};
+  gap: 0 ${theme.space[2]};
   margin-top: auto;
-  padding-top: ${theme.space[1]};
+  line-height: ${theme.font.leading.snug};
+`;
+
+const Facts = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
 `;
 
 const Price = styled.p`
   ${tabularFigures}
-  font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.snug};
-`;
-
-const Time = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
 `;
 
 const Actions = styled.div`

@@ -2,11 +2,11 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId } from "react";
 import styled from "styled-components";
 import { Icon } from "../../shared/ui/Icon.js";
-import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
+import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
-import type { MenuSection } from "./menuView.js";
+import { type MenuSection, sectionId } from "./menuView.js";
 
 /** A collapsible category with its description and dishes. */
 export function MenuSectionBlock({
@@ -22,12 +22,15 @@ export function MenuSectionBlock({
   const { name, description } = translated(section.category, useLanguageTag());
   const id = useId();
   return (
-    <Section>
+    <Section id={sectionId(section.category.id)}>
       <Title>
         <Toggle type="button" aria-expanded={section.isOpen} aria-controls={id} onClick={onToggle}>
           <span>
             {name}
-            <Count>{food.found(section.items.length)}</Count>
+            <Count>
+              {food.found(section.items.length)}
+              {description && ` · ${description}`}
+            </Count>
           </span>
           <Arrow $isOpen={section.isOpen}>
             <Icon icon={ChevronDown} />
@@ -35,7 +38,6 @@ export function MenuSectionBlock({
         </Toggle>
       </Title>
       <div id={id} hidden={!section.isOpen}>
-        {section.isOpen && description && <Description>{description}</Description>}
         {section.isOpen && <List>{children}</List>}
       </div>
     </Section>
@@ -43,8 +45,11 @@ export function MenuSectionBlock({
 }
 
 const Section = styled.section`
-  ${raisedCard}
-  padding-inline: ${theme.space[4]};
+  scroll-margin-top: ${theme.size.menuHead};
+
+  &:not(:first-child) {
+    border-top: ${theme.line.thin} solid ${theme.color.border};
+  }
 `;
 
 const Title = styled.h2`
@@ -58,9 +63,9 @@ const Toggle = styled.button`
   justify-content: space-between;
   gap: ${theme.space[3]};
   width: 100%;
-  min-height: ${theme.space[14]};
-  padding-block: ${theme.space[2]};
-  font-weight: ${theme.font.weight.semibold};
+  min-height: ${theme.space[12]};
+  font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.tight};
 `;
 
 const Count = styled.span`
@@ -76,11 +81,6 @@ const Arrow = styled.span<{ $isOpen: boolean }>`
   color: ${theme.color.textMuted};
   transform: rotate(${({ $isOpen }) => ($isOpen ? "180deg" : "0deg")});
   transition: transform ${theme.motion.base} ${theme.motion.ease};
-`;
-
-const Description = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;
 
 const List = styled.ul`

@@ -15,7 +15,9 @@ function withoutItem(menu: GuestMenu, id: string): GuestMenu {
   return menu.map((category) => ({ ...category, items: category.items.filter((item) => item.id !== id) }));
 }
 
-function withItem(menu: GuestMenu, item: GuestMenuItem): GuestMenu {
+function withItem(menu: GuestMenu, changed: GuestMenuItem): GuestMenu {
+  const before = menu.flatMap(({ items }) => items).find(({ id }) => id === changed.id);
+  const item = { is_popular: before?.is_popular, ...changed };
   return withoutItem(menu, item.id).map((category) =>
     category.id === item.category_id
       ? { ...category, items: [...category.items, item].toSorted(byOrder) }

@@ -13,6 +13,9 @@ export type MenuBrowse = {
 
 export const menuBrowseAtom = atom<MenuBrowse>({ search: "", diet: "all", toggled: [] });
 
+/** The id of the element that the menu scrolls to. */
+export const sectionId = (category_id: string): string => `menu-${category_id}`;
+
 /** A category as the menu shows it. */
 export type MenuSection = { category: GuestMenuCategory; items: readonly GuestMenuItem[]; isOpen: boolean };
 

@@ -133,5 +133,11 @@ const Bottom = styled.div`
 `;
 
 const Floating = styled.div`
-  padding: ${theme.space[2]} ${theme.space[4]};
+  display: grid;
+  gap: ${theme.space[2]};
+  padding: 0 ${theme.space[4]};
+
+  & > :not([hidden]) {
+    margin-block-end: ${theme.space[2]};
+  }
 `;

@@ -113,7 +113,9 @@ export const theme = {
     table: { height: "420px", around: "160px" },
     picture: "136px",
     /** The picture in a row of the menu, growing with the text up to a point. */
-    dish: "clamp(72px, 5.5rem, 104px)",
+    dish: "clamp(72px, 5.25rem, 104px)",
+    /** The search and the categories that stay above the menu. */
+    menuHead: "calc(var(--control-lg) + 3.5rem)",
     column: "200px",
     chart: "240px",
     date: "148px",

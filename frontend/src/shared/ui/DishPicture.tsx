@@ -3,7 +3,7 @@ import styled, { css } from "styled-components";
 import { theme } from "../theme/theme.js";
 import { useDrawing } from "./useDrawing.js";
 
-type Size = "sm" | "md" | "wide";
+type Size = "xs" | "sm" | "md" | "wide";
 
 /** A dish's photo, loaded lazily over its drawing; without a photo the drawing alone. */
 export function DishPicture({
@@ -42,10 +42,10 @@ export function DishPicture({
 const Tile = styled.div<{ $size: Size; $hasPhoto: boolean }>`
   position: relative;
   flex: none;
-  width: ${({ $size }) => ({ sm: theme.space[14], md: theme.size.dish, wide: "100%" })[$size]};
+  width: ${({ $size }) => ({ xs: theme.space[10], sm: theme.space[14], md: theme.size.dish, wide: "100%" })[$size]};
   align-self: flex-start;
   aspect-ratio: ${({ $size, $hasPhoto }) => ($size !== "wide" ? "1" : $hasPhoto ? "16 / 9" : "2 / 1")};
-  border-radius: ${theme.radius.md};
+  border-radius: ${({ $size }) => ($size === "xs" ? theme.radius.full : theme.radius.md)};
   background: ${theme.color.dishGround};
   overflow: clip;
 `;

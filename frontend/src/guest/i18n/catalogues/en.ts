@@ -194,6 +194,8 @@ export const catalogue = {
     pausedOpen: "Orders are taken again soon.",
     search: "Search menu items...",
     filters: "Diet",
+    categories: "Menu categories",
+    popular: "Popular",
     all: "All",
     vegetarian: "Vegetarian",
     vegan: "Vegan",

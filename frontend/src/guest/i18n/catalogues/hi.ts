@@ -214,6 +214,8 @@ export const catalogue: Catalogue = {
     pausedOpen: "ऑर्डर जल्द ही फिर लिए जाएँगे।",
     search: "मेन्यू में खोजें...",
     filters: "आहार",
+    categories: "मेन्यू की श्रेणियाँ",
+    popular: "लोकप्रिय",
     all: "सभी",
     vegetarian: "शाकाहारी",
     vegan: "वीगन",

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import styled from "styled-components";
+import { plainButton } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { translated } from "../i18n/translated.js";
+import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { type MenuSection, sectionId } from "./menuView.js";
+
+/** How far below the tabs a category counts as the one being read. */
+const SLACK_PX = 24;
+
+/** The menu's categories in one row, which follows the scroll and jumps. */
+export function CategoryTabs({
+  sections,
+  onJump,
+}: {
+  sections: readonly MenuSection[];
+  onJump: (section: MenuSection) => void;
+}) {
+  const { food } = useMessages();
+  const language = useLanguageTag();
+  const row = useRef<HTMLFieldSetElement>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const follow = (): void => {
+      const edge = (row.current?.getBoundingClientRect().bottom ?? 0) + SLACK_PX;
+      const passed = sections.findLast(({ category }) => {
+        const section = document.getElementById(sectionId(category.id));
+        return section !== null && section.getBoundingClientRect().top <= edge;
+      });
+      setCurrent((passed ?? sections[0])?.category.id ?? null);
+    };
+    follow();
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
+  }, [sections]);
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - tab.offsetWidth / 2;
+  }, [current]);
+
+  return (
+    <Row ref={row} aria-label={food.categories}>
+      {sections.map((section) => (
+        <Tab
+          key={section.category.id}
+          type="button"
+          aria-current={section.category.id === current || undefined}
+          onClick={() => onJump(section)}
+        >
+          {translated(section.category, language).name}
+        </Tab>
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.fieldset`
+  position: relative;
+  display: flex;
+  min-width: 0;
+  gap: ${theme.space[5]};
+  margin-inline: -${theme.space[4]};
+  padding: 0 ${theme.space[4]};
+  border: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const Tab = styled.button`
+  ${plainButton}
+  flex: none;
+  min-width: 44px;
+  min-height: 44px;
+  border-block: ${theme.line.bar} solid transparent;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  text-align: center;
+  white-space: nowrap;
+
+  &[aria-current] {
+    border-block-end-color: ${theme.color.accent};
+    color: ${theme.color.text};
+  }
+`;

@@ -1,0 +1,30 @@
+import type { GuestMenuItem } from "@roombell/common/contract/menu";
+import Flame from "lucide-react/icons/flame";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import Sprout from "lucide-react/icons/sprout";
+import { Icon } from "../../shared/ui/Icon.js";
+import { useMessages } from "../i18n/useLanguage.js";
+
+/** What the food mark does not say, in quiet signs: vegan, spicy, customizable (product rules: Food ordering). */
+export function DishMarks({
+  item,
+  isLong = false,
+}: {
+  item: GuestMenuItem;
+  /** With words. */ isLong?: boolean;
+}) {
+  const { food } = useMessages();
+  const marks = [
+    { icon: Sprout, label: food.vegan, isShown: item.is_vegan },
+    { icon: Flame, label: food.spicy, isShown: item.is_spicy },
+    { icon: SlidersHorizontal, label: food.customizable, isShown: item.has_options },
+  ];
+  return marks
+    .filter(({ isShown }) => isShown)
+    .map(({ icon, label }) => (
+      <span key={label}>
+        <Icon icon={icon} size="sm" label={isLong ? undefined : label} />
+        {isLong && ` ${label}`}
+      </span>
+    ));
+}

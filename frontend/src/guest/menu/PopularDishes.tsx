@@ -1,0 +1,84 @@
+import type { GuestMenuItem } from "@roombell/common/contract/menu";
+import styled from "styled-components";
+import { formatMoney } from "../../shared/lib/format.js";
+import { plainButton, tabularFigures, truncated } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { DishPicture } from "../../shared/ui/DishPicture.js";
+import { translated } from "../i18n/translated.js";
+import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+
+/** What guests order most, in one row above the categories. */
+export function PopularDishes({
+  items,
+  currency,
+  onOpen,
+}: {
+  items: readonly GuestMenuItem[];
+  currency: string;
+  onOpen: (item: GuestMenuItem) => void;
+}) {
+  const { food } = useMessages();
+  const language = useLanguageTag();
+  if (items.length === 0) return null;
+  return (
+    <Row aria-label={food.popular}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Dish type="button" onClick={() => onOpen(item)}>
+            <DishPicture image_url={item.image_url} drawing={item.drawing} size="xs" />
+            <Texts>
+              <Name>{translated(item, language).name}</Name>
+              <Price>
+                {food.popular} · {formatMoney(item.price, currency)}
+              </Price>
+            </Texts>
+          </Dish>
+        </li>
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.ul`
+  display: flex;
+  gap: ${theme.space[2]};
+  margin-inline: -${theme.space[4]};
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  && {
+    padding-inline: ${theme.space[4]};
+  }
+`;
+
+const Dish = styled.button`
+  ${plainButton}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  max-width: 16rem;
+  padding: 2px;
+  padding-inline-end: ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surface};
+`;
+
+const Texts = styled.span`
+  min-width: 0;
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Name = styled.span`
+  ${truncated}
+  display: block;
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+`;
+
+const Price = styled.span`
+  ${tabularFigures}
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+  white-space: nowrap;
+`;
