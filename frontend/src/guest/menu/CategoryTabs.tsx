@@ -21,8 +21,12 @@ export function CategoryTabs({
   const language = useLanguageTag();
   const row = useRef<HTMLFieldSetElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
+  /** The last jump and where it ended: near the end of the page a category cannot be scrolled to the top. */
+  const jumped = useRef<{ id: string; at: number } | null>(null);
   useEffect(() => {
     const follow = (): void => {
+      if (jumped.current?.at === window.scrollY) return setCurrent(jumped.current.id);
+      jumped.current = null;
       const edge = (row.current?.getBoundingClientRect().bottom ?? 0) + SLACK_PX;
       const passed = sections.findLast(({ category }) => {
         const section = document.getElementById(sectionId(category.id));
@@ -46,7 +50,11 @@ export function CategoryTabs({
           key={section.category.id}
           type="button"
           aria-current={section.category.id === current || undefined}
-          onClick={() => onJump(section)}
+          onClick={() => {
+            onJump(section);
+            jumped.current = { id: section.category.id, at: window.scrollY };
+            setCurrent(section.category.id);
+          }}
         >
           {translated(section.category, language).name}
         </Tab>
