@@ -2,14 +2,11 @@ import BookOpen from "lucide-react/icons/book-open";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { type ReactNode, Suspense } from "react";
-import { Stack } from "../../shared/ui/Stack.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { pauseText } from "../cart/pauseText.js";
 import { useClock } from "../i18n/useClock.js";
-import { LandingCard } from "../shell/LandingCard.js";
 import { Badge } from "../../shared/ui/Badge.js";
-import { CartBar } from "../cart/CartBar.js";
 import { useCart } from "../cart/useCart.js";
 import { useGuestOrders } from "../orders/hooks.js";
 import { useMessages } from "../i18n/useLanguage.js";
@@ -23,7 +20,7 @@ import { ViewHeader } from "../shell/ViewHeader.js";
 import { ViewSkeleton } from "../shell/ViewSkeleton.js";
 import { useIsWide } from "../../shared/theme/useIsWide.js";
 import { type FoodTab, foodTab, foodView, useGuestStack } from "../shell/guestViews.js";
-import { CartTab, OrdersTab } from "./foodTabs.js";
+import { CartBar, CartTab, FoodLanding, OrdersTab } from "./foodTabs.js";
 import { MenuTab } from "./MenuTab.js";
 
 /** Food ordering: landing, menu, cart and orders (product rules: Food ordering). */
@@ -71,12 +68,14 @@ export function FoodViews({
           <>
             <FoodNotices hasCart={cart.count > 0} />
             {cart.portions > 0 && (
-              <CartBar
-                portions={cart.portions}
-                total={cart.total}
-                currency={hotel.currency}
-                onOpen={() => open("cart")}
-              />
+              <LazyTab skeleton={null}>
+                <CartBar
+                  portions={cart.portions}
+                  total={cart.total}
+                  currency={hotel.currency}
+                  onOpen={() => open("cart")}
+                />
+              </LazyTab>
             )}
           </>
         )
@@ -96,7 +95,11 @@ export function FoodViews({
       )}
       {isWide && <GuestTabs<FoodTab> label={food.nav} items={items} current={tab} onChoose={choose} />}
       {!isMenu && <FoodNotices hasCart={cart.count > 0} />}
-      {tab === "landing" && <FoodLanding />}
+      {tab === "landing" && (
+        <LazyTab>
+          <FoodLanding />
+        </LazyTab>
+      )}
       {isMenu && (
         <MenuTab
           menu={menu}
@@ -119,35 +122,11 @@ export function FoodViews({
   );
 }
 
-function LazyTab({ children }: { children: ReactNode }) {
+function LazyTab({ skeleton = <ViewSkeleton />, children }: { skeleton?: ReactNode; children: ReactNode }) {
   return (
     <PartBoundary>
-      <Suspense fallback={<ViewSkeleton />}>{children}</Suspense>
+      <Suspense fallback={skeleton}>{children}</Suspense>
     </PartBoundary>
-  );
-}
-
-/** The first screen of food ordering: Browse Menu and My Orders. */
-function FoodLanding() {
-  const { food } = useMessages();
-  const { go } = useGuestStack();
-  return (
-    <Stack $gap={3}>
-      <LandingCard
-        icon={BookOpen}
-        title={food.menu}
-        hint={food.browseHint}
-        action={food.browse}
-        onOpen={() => go(foodView("menu"))}
-      />
-      <LandingCard
-        icon={ReceiptText}
-        title={food.orders}
-        hint={food.myOrdersHint}
-        action={food.myOrders}
-        onOpen={() => go(foodView("orders"))}
-      />
-    </Stack>
   );
 }
 

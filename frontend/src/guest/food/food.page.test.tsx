@@ -115,7 +115,7 @@ describe("the item dialog", () => {
     await user.click(dialog.getByRole("button", { name: /Add to Cart ?₹591.00/ }));
     expect(await screen.findByText("Item added to cart")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getByRole("button", { name: /2 items.*₹591.00/ })).toBeVisible();
+    expect(await screen.findByRole("button", { name: /2 items.*₹591.00/ })).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Masala Dosa" }));
     const again = within(await screen.findByRole("dialog", { name: "Masala Dosa" }));
