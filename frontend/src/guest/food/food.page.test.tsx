@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   buildGuestHotel,
   buildGuestOrder,
@@ -58,9 +58,9 @@ describe("the menu", () => {
 
   it("jumps to a category, opening it", async () => {
     const scrolledTo: string[] = [];
-    Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
       scrolledTo.push(this.textContent);
-    });
+    };
     const { user } = await openFood();
     const tabs = within(await screen.findByRole("group", { name: "Menu categories" }));
     expect(screen.queryByRole("heading", { name: "Fish Curry" })).toBeNull();
