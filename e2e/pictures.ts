@@ -10,7 +10,7 @@ import { guestAtHome, openTab, signedInStaff } from "./support/people.js";
 import { startProduct } from "./support/product.js";
 
 const FOLDER = path.resolve(import.meta.dirname, "../docs/pictures");
-/** Fonts, toasts and the glow of what is new need a moment to settle. */
+/** Fonts, toasts and highlights need a moment to settle. */
 const SETTLE_MS = 2500;
 
 async function picture(page: Page, name: string): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { secondTries } from "./support/secondTries.js";
+import { retriedTests } from "./support/retriedTests.js";
 
 // Each file starts the built product and a browser of its own; two at a time keep two cores busy.
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["browser/**/*.test.ts"],
     globalSetup: ["support/buildFirst.ts"],
-    reporters: ["default", secondTries()],
+    reporters: ["default", retriedTests()],
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -34,7 +34,7 @@ test.each(["16.20.2", "18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
 );
 
 test.each(["20.19.0", "22.13.0", "24.0.0", "26.10.0", "100.0.0"])(
-  "on Node %s it goes on to the program",
+  "on Node %s it continues to the program",
   async (version) => {
     await expect(started(version)).rejects.toMatchObject({
       stderr: expect.stringContaining("main.js"),

@@ -10,7 +10,7 @@ import { onStage } from "../support/stage.js";
 const PATIENCE = { timeout: 15_000 };
 /** Longer than the target of any request here and the five minutes after it. */
 const LONG_MS = 12 * 60_000;
-/** Lets the process of the product set its clock on when it is told to. */
+/** Lets the test advance the clock of the product's process. */
 const CLOCK = `
   let ahead = 0;
   const Real = Date;
@@ -43,14 +43,14 @@ onStage(
   },
 );
 
-/** Two requests that wait in the demo hotel from the beginning. */
+/** Two requests that are pending in the demo hotel from the start. */
 const TOWELS = "Fresh towels, room 204";
 const COOLING = "Air conditioning, room 206";
 const CLEANING = "Room cleaning, room 204";
 const LINEN = "Bed linen change, room 204";
 const TURNDOWN = "Turndown service, room 204";
 
-/** Gives a screen the name by which the others know it. */
+/** Sets the name of a screen that the others see. */
 async function nameScreen(board: Page, name: string): Promise<void> {
   await board.getByRole("button", { name: /^Front desk \d+/ }).click();
   await board.getByRole("textbox", { name: "Name" }).fill(name);
@@ -58,7 +58,7 @@ async function nameScreen(board: Page, name: string): Promise<void> {
   await board.getByRole("button", { name }).waitFor();
 }
 
-/** A guest of room 204 has asked for a service of the housekeeping. */
+/** A guest of room 204 has requested a housekeeping service. */
 async function guestAsks(service: string, note: string): Promise<Page> {
   const guest = await guestAtHome(browser, access);
   await askForService(guest, "Housekeeping", service, note);
@@ -94,7 +94,7 @@ test("whoever accepts a request owns it on every screen, and all of them fall si
     await setClockOn(board, 31_000);
   });
   await guest.getByRole("article").filter({ hasText: "After ten" }).getByText("In Progress").waitFor();
-  // Another one rings once everywhere: the half minute before it was silent.
+  // Another one rings once everywhere, so the half minute before it was silent.
   await guest.context().close();
   const next = await guestAsks("Bed linen change", "Two pillows");
   await onAll(boards, (board) => card(column(board, "New"), LINEN).waitFor());

@@ -79,7 +79,7 @@ async function age(board: Page, name: string): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** Sets the boards' clocks on until they show that the ticket has waited so long. */
+/** Advances the boards' clocks until they show that the ticket has waited this long. */
 async function letWait(name: string, seconds: number): Promise<void> {
   await onAll(boards, async (board) => {
     await setClockOn(board, (seconds - (await age(board, name))) * 1000);
@@ -87,7 +87,7 @@ async function letWait(name: string, seconds: number): Promise<void> {
   });
 }
 
-test("a new order rings on every board, again after half a minute, until one of them takes note", async () => {
+test("a new order rings on every board, again after half a minute, until one of them acknowledges it", async () => {
   await first.keyboard.press("a");
   await onAll(boards, async (board) => {
     await expect.poll(() => board.getByRole("button", { name: /^Take note of/ }).count(), PATIENCE).toBe(0);
@@ -246,7 +246,7 @@ test("an order rejected in two taps leaves every board, and its guest reads why"
   await guest.context().close();
 });
 
-test("an order that its guest withdraws is struck through on every board until one takes note", async () => {
+test("an order that its guest withdraws is struck through on every board until one acknowledges it", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   const guest = await guestAtOrders();
   await guestsCard(guest, number).getByRole("button", { name: "Cancel", exact: true }).click();
@@ -263,7 +263,7 @@ test("an order that its guest withdraws is struck through on every board until o
   await guest.context().close();
 });
 
-test("a bump bar chooses a ticket by its digits, moves it on and takes the move back", async () => {
+test("a bump bar chooses a ticket by its digits, moves it on and undoes the move", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   await first.keyboard.type(String(number));
   await expect

@@ -5,7 +5,7 @@ import { openTab, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
-/** Lowest target for wet hands, in pixels; 56 with the line around it. */
+/** The minimum height of a target for wet hands, in pixels; 56 with its border. */
 const TARGET = 54;
 
 let product: Product;
@@ -20,12 +20,12 @@ onStage(async (stage) => {
     openTab(staff, `${product.url}/hotel-admin/front-desk`),
   ]);
 });
-/** What lies over a page when something was opened. */
+/** The overlays of a page: dialogs, drawers and menus. */
 const OVER = "[role=dialog], [role=menu], [role=listbox]";
 
 const layersOver = (page: Page): Promise<number> => page.locator(OVER).count();
 
-// What is left open lies over the buttons of the next test.
+// What is left open would cover the buttons of the next test.
 afterEach(async () => {
   await closeLayers(kitchen);
   await closeLayers(desk);
@@ -41,7 +41,7 @@ const closeLayers = (page: Page): Promise<void> =>
     { timeout: 15_000 },
   );
 
-/** Whatever on the page, or in what lies over it, is lower than a target may be. */
+/** The targets of the page and its overlays that are too low. */
 const tooLow = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([target, selector]) => {
@@ -60,7 +60,7 @@ const tooLow = (page: Page): Promise<string[]> =>
 const press = (place: Page | Locator, name: string | RegExp): Promise<void> =>
   place.getByRole("button", { name, exact: true }).first().click();
 
-/** Presses a button and waits for what opens: the page below it is not what is looked at. */
+/** Presses a button and waits for the overlay that it opens, which is checked instead of the page. */
 async function open(page: Page, name: string | RegExp, place: Page | Locator = page): Promise<void> {
   await press(place, name);
   await expect.poll(() => layersOver(page)).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ async function checkIn(room: string): Promise<{ id: string; link: string; code: 
 const checkOut = (id: string) =>
   desk.call("POST /hotel-admin/rooms/:id/checkout", { params: { id }, body: {} });
 
-/** What nobody may find; and the product's address, which every browser remembers, or the search would find nothing. */
+/** What nobody may find; and the product's address, which every browser stores: it proves that the search works. */
 const wordsOf = (code: string) => ({
   address: new URL(product.url).host,
   name: GUEST,
@@ -77,7 +77,7 @@ test("after the end of a stay the guest's browser holds nothing of it", () =>
     await checkout.getByLabel("Phone Number").fill(PHONE_NUMBER);
     await page.reload();
     expect(await checkout.getByLabel("Phone Number").inputValue()).toBe(PHONE_NUMBER);
-    // Closing the browser writes everything to the disk; what was begun is still there afterwards, and not readable.
+    // Closing the browser writes everything to disk; a draft is still there afterwards, and unreadable.
     await profile.close();
     expect(personal(await profile.search(wordsOf(code)))).toEqual([]);
 
@@ -111,7 +111,7 @@ test.each(["#", "?"])("a link with the code behind %s leaves it in the browser's
     await checkOut(id);
     await page.getByRole("heading", { name: "Enter QR Code" }).waitFor();
     await profile.close();
-    // The list of pages that somebody has opened belongs to the browser: no page can take anything out of it.
+    // The history belongs to the browser: no page can remove anything from it.
     const own = /^(Default\/(History|Favicons|Sessions\/|Shortcuts|Top Sites)|segmentation_platform\/)/;
     const found = personal(await profile.search(wordsOf(code)));
     expect(found.filter(({ file }) => !own.test(file))).toEqual([]);

@@ -133,11 +133,11 @@ test("a request: a category, Quick Select, details and priority, followed until 
   }
 });
 
-test("a request written from right to left is read so on its card", async () => {
+test("a request written from right to left is shown so on its card", async () => {
   const note = "مرحبا two towels";
   await askForService(guest, "Housekeeping", "Fresh towels", note);
   const card = guest.getByText(note).first();
-  // The first word stands at the right of the last one.
+  // The first word is to the right of the last one.
   const [first, last] = await card.evaluate((element, length) => {
     const placeOf = (from: number): number => {
       const range = document.createRange();
@@ -150,7 +150,7 @@ test("a request written from right to left is read so on its card", async () => 
   expect(first).toBeGreaterThan(last);
 });
 
-test("a pending request and a fresh order are taken back, each after the question", async () => {
+test("a pending request and a new order are cancelled, each after a confirmation", async () => {
   await askForService(guest, "Amenities", "Extra pillow", "Soft");
   const wish = guest.getByRole("article", { name: "Extra pillow" });
   await wish.getByRole("button", { name: /^Cancel/ }).click();
@@ -172,7 +172,7 @@ test("a pending request and a fresh order are taken back, each after the questio
   expect(await orderOf(number)).toMatchObject({ status: "cancelled" });
 });
 
-test("too late to cancel: the guest is told and sees where the order stands", async () => {
+test("too late to cancel: the guest is informed and sees the order's status", async () => {
   await placeOrder(guest, "Filter Coffee");
   const number = await newestOrderNumber(guest);
   const { id } = await orderOf(number);
@@ -205,8 +205,8 @@ test("a message to Support reaches the front desk's board", async () => {
   await staff.context().close();
 });
 
-test("a price that changed is asked about, never charged silently", async () => {
-  // A phone that hears of nothing: no live connection, and the menu stays as it was loaded.
+test("a changed price is confirmed first, never charged silently", async () => {
+  // A phone that receives no events: no live connection, and the menu stays as it was loaded.
   await guest.context().routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await guest.reload();
   await add("Fresh Fruit Plate");
@@ -241,7 +241,7 @@ test("a dish that sells out is marked in the open cart and keeps it from being s
   await setAvailable("Poha", true);
 });
 
-test("a kitchen that pauses tells the guest in the open checkout and takes the order when it goes on", async () => {
+test("a kitchen that pauses is announced in the open checkout and takes the order when it resumes", async () => {
   await add("Jeera Rice");
   await press("View cart");
   await desk.call("PUT /hotel-admin/kitchen/pause", { body: { minutes: 30, reason: "Power cut" } });

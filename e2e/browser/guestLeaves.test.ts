@@ -25,7 +25,7 @@ beforeEach(async () => {
 const press = (name: string | RegExp): Promise<void> => guest.getByRole("button", { name }).first().click();
 const heading = (name: string) => guest.getByRole("heading", { level: 1, name, exact: true });
 
-/** Holds what is posted there back until it is let go; answers how, and when something has come. */
+/** Holds back what is posted there; returns how to release it, and a promise for the first call. */
 async function holdBack(path: string): Promise<{ arrived: Promise<void>; letGo: () => Promise<void> }> {
   let arrive: (route: Route) => void = () => undefined;
   const route = new Promise<Route>((resolve) => {
@@ -45,7 +45,7 @@ async function holdBack(path: string): Promise<{ arrived: Promise<void>; letGo: 
   };
 }
 
-test("an order that is refused after its checkout was left says so, and moves nobody", async () => {
+test("an order that is refused after the guest left the checkout says so, without navigating", async () => {
   const id = await desk.dishId("Idli Sambar");
   const setPrice = (price: number) =>
     desk.call("PUT /hotel-admin/menu-items/:id", { params: { id }, body: { price } });
@@ -67,7 +67,7 @@ test("an order that is refused after its checkout was left says so, and moves no
   expect(await guest.locator("main").innerText()).toContain("The price has changed, it was ₹180.00");
 });
 
-test("a request that is answered after its form was left moves nobody", async () => {
+test("a request that is answered after the guest left its form does not navigate", async () => {
   await press(/^Services/);
   await press(/^Housekeeping/);
   await press(/towels/i);
@@ -81,7 +81,7 @@ test("a request that is answered after its form was left moves nobody", async ()
   expect(await heading("Services").isVisible()).toBe(true);
 });
 
-test("what is chosen of a dish is there again after a reload, and gone once its dialog was closed", async () => {
+test("what was chosen of a dish survives a reload, and is dropped when its dialog is closed", async () => {
   const dish = guest.getByRole("dialog", { name: "Masala Dosa" });
   const note = dish.getByLabel("Special Instructions");
   await press(/^Dining/);

@@ -11,7 +11,7 @@ const ROUNDS = 50;
 const PHONES = ["101", "102", "103", "104", "105"];
 const ORDERS = "**/api/customer/food-orders";
 const SENDING = "Sending";
-/** What the network swallowed, to be sure that it did. */
+/** What the network lost, so that the test can assert that it did. */
 const lost = { answer: 0, order: 0 };
 
 let product: Product;
@@ -27,7 +27,7 @@ onStage(
   { settings: { GUEST_WRITES_PER_MINUTE: "100000" } },
 );
 
-/** A guest whose phone already keeps the app's own files. */
+/** A guest whose phone has already cached the app's own files. */
 async function guestOf(room: string): Promise<Page> {
   const guest = await guestAtHome(browser, { ...access, guest_link: await desk.linkOf(room) });
   await guest.evaluate(() => navigator.serviceWorker.ready);
@@ -42,7 +42,7 @@ async function ordersOf(room: string) {
 const button = (guest: Page, name: string | RegExp) => guest.getByRole("button", { name }).first();
 const sendingCards = (guest: Page) => guest.getByRole("article").filter({ hasText: SENDING });
 
-/** From the menu to the open checkout, with a note that tells this tap from all others. */
+/** From the menu to the open checkout, with a note that identifies this tap. */
 async function atCheckout(guest: Page, note: string): Promise<void> {
   await button(guest, "Add Idli Sambar").click();
   await button(guest, "View cart").click();
@@ -126,7 +126,7 @@ async function onePhone(room: string, rounds: readonly number[]): Promise<void> 
   }
 }
 
-/** The same numbers in every run, from 0 to 1. */
+/** A seeded generator: the same numbers from 0 to 1 in every run. */
 function seeded(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {
@@ -154,7 +154,7 @@ test(`${ROUNDS} orders on a bad network: each tap becomes exactly one order of i
   }
 });
 
-test("an order that waits for the network is never sent into another stay, and its guest is told", async () => {
+test("an order that waits for the network is never sent into another stay, and its guest is notified", async () => {
   const guest = await guestOf("201");
   await button(guest, /^Dining/).click();
   await button(guest, "Browse Menu").click();
@@ -226,7 +226,7 @@ test("a request and a message wait for the network, too, and are sent in their o
   expect(requests.map(({ service_name }) => service_name).slice(0, 2)).toEqual(["Support", "Extra pillow"]);
 });
 
-test("after the first visit the app starts without network; nothing of the API is ever kept", async () => {
+test("after the first visit the app starts without network; nothing of the API is ever cached", async () => {
   const guest = await guestOf("203");
   await button(guest, /^Dining/).click();
   await button(guest, "Browse Menu").click();

@@ -16,9 +16,9 @@ onStage(async (stage) => {
 
 const newPage = async (): Promise<Page> => (await openContext(browser, PHONE)).newPage();
 
-test("what the first view shows is asked for once, while the app's own files are still on their way", async () => {
+test("what the first view shows is requested once, while the app's own files are still on their way", async () => {
   const guest = await newPage();
-  // No live connection, for its beginning loads anew.
+  // No live connection: establishing it would load everything again.
   await guest.routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await guest.route("**/socket.io/**", (route) => route.abort());
   const asked: string[] = [];
@@ -44,14 +44,14 @@ test("what the first view shows is asked for once, while the app's own files are
   ];
   expect(asked).toEqual(first);
   expect(await guest.locator("#root > *").count()).toBe(0);
-  // The live connection asks anew once it stands; what came before it is what was asked ahead.
+  // The live connection reloads once it is established; what was requested before it was prefetched.
   await guest.route("**/socket.io/**", (route) => route.abort());
   release();
   await guest.getByRole("article").first().waitFor();
   expect(asked).toEqual(first);
 });
 
-test("a wrong code in the link is refused in words, asked once", async () => {
+test("a wrong code in the link is refused with a message after a single request", async () => {
   const guest = await newPage();
   const asked: string[] = [];
   guest.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -60,9 +60,9 @@ test("a wrong code in the link is refused in words, asked once", async () => {
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual(["/api/auth/validate-qr"]);
 });
 
-test("a dialog that could not be loaded says so, keeps what is typed, and opens when the network is back", async () => {
+test("a dialog that could not be loaded says so, keeps what was typed, and opens when the network is back", async () => {
   const guest = await newPage();
-  // As in a hotel's own network without https: no service worker keeps the files.
+  // As in a hotel's own network without HTTPS: no service worker caches the files.
   await guest.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   await guest.route(/assets\/(ItemSheet|SettingsDialog|Dialog)-/, (route) => route.abort());
   await guest.goto(access.guest_link.replace("/customer?", "/customer/food?"));
@@ -80,7 +80,7 @@ test("a dialog that could not be loaded says so, keeps what is typed, and opens 
   await guest.getByRole("dialog", { name: "Paneer Tikka" }).waitFor();
 });
 
-test("dialogs are loaded beforehand: they open without network and without a service worker", async () => {
+test("dialogs are preloaded: they open without network and without a service worker", async () => {
   const guest = await newPage();
   await guest.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   const last = guest.waitForResponse(/assets\/ContactDialog-/);

@@ -50,7 +50,7 @@ function leftOnDevice(guest: Page): Promise<string[]> {
   });
 }
 
-test("without a code the form asks for it; blank and wrong values are refused in words", async () => {
+test("without a code the form asks for it; blank and wrong values are refused with a message", async () => {
   const guest = await atEntry();
   await sees(guest, "QR code is required to access services");
   await accessServices(guest).click();
@@ -92,7 +92,7 @@ test("a value that cannot be checked stays in the field for the next try", async
   await guest.getByRole("heading", { level: 1, name: /Room 101/ }).waitFor();
 });
 
-test("a replaced code ends the open app at once and tells why; staff signed in on the same phone stay", async () => {
+test("a replaced code ends the open app at once and says why; staff signed in on the same phone stay", async () => {
   const guest = await guestOf("102");
   const staff = await guest.context().newPage();
   await signInStaff(staff, product, access);
@@ -107,7 +107,7 @@ test("a replaced code ends the open app at once and tells why; staff signed in o
   await guest.getByRole("heading", { level: 1, name: /Room 102/ }).waitFor();
 });
 
-test("a check-in ends the open app: nothing of the past stay is left, and the next guest sees none of it", async () => {
+test("a check-in ends the open app: nothing of the last stay is left, and the next guest sees none of it", async () => {
   const guest = await guestOf("103");
   await askForService(guest, "Laundry", "Dry cleaning", "My grey suit");
   await guest.getByRole("button", { name: /^Home/ }).click();
@@ -134,7 +134,7 @@ test("a check-in ends the open app: nothing of the past stay is left, and the ne
   expect(await next.locator("body").innerText()).not.toContain("My grey suit");
 });
 
-test("a check-in that happens while the phone sleeps is found at the next look, not after", async () => {
+test("a check-in that happens while the phone sleeps is noticed when the guest looks at it again, not after", async () => {
   const guest = await guestOf("104");
   await guest.context().routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await guest.reload();
@@ -147,7 +147,7 @@ test("a check-in that happens while the phone sleeps is found at the next look, 
   expect(await leftOnDevice(guest)).toEqual([]);
 });
 
-/** A browser that reads barcodes: it finds what `window.codeInView` says. */
+/** A barcode reader for the browser: it detects what `window.codeInView` holds. */
 async function readsBarcodes(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     class FakeDetector {
@@ -190,7 +190,7 @@ test("the camera reads the room's code and is off again afterwards", async () =>
   expect(await cameras(guest)).toEqual(["ended"]);
 });
 
-test("stopping the camera ends its stream; a code of somebody else is refused in words", async () => {
+test("stopping the camera ends its stream; a foreign code is refused with a message", async () => {
   const guest = await atEntry(readsBarcodes);
   await scan(guest).click();
   await guest.waitForFunction(() => (document.querySelector("video")?.videoWidth ?? 0) > 0);

@@ -41,7 +41,7 @@ async function someWork(): Promise<{ order: string; request: string; dish: strin
   return { order: order.id, request: request.id, dish: await desk.dishId("Butter Chicken") };
 }
 
-/** A guest with something in the cart, on whose screen nothing moves. */
+/** A guest with something in the cart, with animations switched off. */
 async function withCart(options: BrowserContextOptions): Promise<Page> {
   const guest = await guestAtHome(browser, access, { ...options, reducedMotion: "reduce" });
   const menu = screens.find(({ name }) => name === "menu");
@@ -53,10 +53,10 @@ async function withCart(options: BrowserContextOptions): Promise<Page> {
   return guest;
 }
 
-/** Words and fields that reach beyond the sides of the screen, except where one swipes sideways. */
+/** Texts and fields that reach beyond the sides of the screen, except where one swipes sideways. */
 async function cutOff(guest: Page): Promise<string[]> {
   return guest.evaluate(() => {
-    // A phone shows a page that is too wide smaller, and its window counts as wider then.
+    // A phone zooms out of a page that is too wide, which makes its window wider.
     const { clientWidth, scrollWidth } = document.documentElement;
     const swiped = [...document.querySelectorAll("*")].filter(
       (one) => getComputedStyle(one).overflowX === "auto" && one.closest('[role$="dialog"]') === null,
@@ -76,7 +76,7 @@ async function cutOff(guest: Page): Promise<string[]> {
   });
 }
 
-/** What reaches beyond the sides of the screen, and whatever a thumb cannot hit: its words and its size. */
+/** What reaches beyond the sides of the screen, and what is too small for a thumb: its text and its size. */
 async function misfits(guest: Page): Promise<string[]> {
   const ends = await cutOff(guest);
   const targets = await guest.evaluate(() => {
@@ -106,7 +106,7 @@ async function onEvery(guest: Page, look: (guest: Page) => Promise<string[]>): P
   return found;
 }
 
-test("every view fits a phone, a thumb hits everything on it, and axe finds nothing in either theme", async () => {
+test("every view fits a phone, every target is large enough for a thumb, and axe finds nothing in either theme", async () => {
   const guest = await withCart(PHONE);
   const look = async () => [...(await misfits(guest)), ...(await axeFindings(guest))];
   expect(await onEvery(guest, look)).toEqual([]);
@@ -159,7 +159,7 @@ test("every view fits the smallest phone, also written from right to left and in
   await guest.context().close();
 });
 
-test("every view keeps its words on the smallest phone with letters of twice the size", async () => {
+test("every view keeps its texts on the smallest phone at twice the text size", async () => {
   const guest = await withCart(SMALL);
   await guest.evaluate(() => {
     document.documentElement.style.fontSize = "200%";

@@ -16,7 +16,7 @@ onStage(async (stage) => {
 
 const NOT_HERE = "This part is not on this device yet. It opens automatically when the network is back.";
 const isOffline = (page: Page, offline: boolean): Promise<void> => page.context().setOffline(offline);
-/** A manager whose Home is drawn: what the other sections need is not loaded. */
+/** A manager at Home: what the other sections need is not loaded yet. */
 async function staffAtHome(): Promise<Page> {
   const staff = await signedInStaff(browser, product, access);
   await staff.getByRole("heading", { level: 1, name: "Saffron Bay Hotel" }).waitFor();
@@ -38,7 +38,7 @@ test("offline, a section that is not loaded yet says so, and opens by itself wit
   await staff.getByRole("heading", { level: 1, name: /Requests/ }).waitFor();
 });
 
-test("a section heals also when the device never noticed that the server was away", async () => {
+test("a section recovers even when the device never noticed that the server was unreachable", async () => {
   const staff = await staffAtHome();
   await staff.route(/assets\/|\/healthz/, (route) => route.abort("connectionrefused"));
   await menuLink(staff, "Rooms").click();
@@ -58,7 +58,7 @@ test("offline, a form that is not loaded yet says so in its place; the list behi
   await platform.getByRole("dialog", { name: "Add Hotel" }).waitFor();
 });
 
-test("a part that an update has taken away asks for a reload", async () => {
+test("a part that an update has removed asks for a reload", async () => {
   const staff = await staffAtHome();
   await staff.route(/assets\/MenuPage-/, (route) => route.fulfill({ status: 404 }));
   await menuLink(staff, "Menu").click();
@@ -70,7 +70,7 @@ test("a part that an update has taken away asks for a reload", async () => {
 
 test("a guest's view that is not loaded yet says so offline, and opens by itself with the network", async () => {
   const guest = await (await openContext(browser, PHONE)).newPage();
-  // As in a hotel's own network without https: no service worker keeps the files.
+  // As in a hotel's own network without HTTPS: no service worker caches the files.
   await guest.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   await guest.goto(access.guest_link);
   await guest

@@ -12,7 +12,7 @@ let product: Product;
 let browser: Browser;
 let access: DemoAccess;
 let staff: Page;
-/** A tab per test, of the same person. */
+/** Each test has a tab of its own, of the same person. */
 let page: Page;
 onStage(async (stage) => {
   ({ product, browser } = stage);
@@ -106,7 +106,7 @@ test("the codes of a floor are printed on one sheet", async () => {
   await page.getByRole("heading", { name: "Rooms Management" }).waitFor();
 });
 
-test("requests: entered, filtered by the address, moved on with a note, read with their past", async () => {
+test("requests: entered, filtered by the address, moved on with a note, read with their history", async () => {
   await go("requests");
   await button("New Request").click();
   const entry = dialog("New request");
@@ -234,7 +234,7 @@ test("the menu: a dish with options and a picture, sold out in the table, and a 
 const isDrawn = (image: SVGElement | HTMLElement): boolean =>
   image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 
-test("settings are kept, and the audit log tells who changed them", async () => {
+test("settings are saved, and the audit log says who changed them", async () => {
   await go("settings");
   const phone = page.getByLabel("Phone", { exact: true });
   await phone.fill("+91 484 555 0199");
@@ -287,7 +287,7 @@ test("toasts leave a sheet's buttons free on a phone", async () => {
   await question.waitFor({ state: "detached" });
 });
 
-test("the account: a new password ends every other device, logging out ends this one", async () => {
+test("the account: a new password signs every other device out, logging out this one", async () => {
   const other = await signedInStaff(browser, product, access);
   await go("rooms");
   await openMenu(page, /^Account:/, "Change Password");

@@ -22,7 +22,7 @@ onStage(async (stage) => {
 
 const press = (key: string) => page.keyboard.press(key);
 
-/** Goes to an element by Tab alone; where one lands, it is seen. */
+/** Moves to an element by Tab alone; the focus is visible wherever it lands. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   const isReached = () => target.evaluate((element) => element === document.activeElement);
@@ -31,7 +31,7 @@ async function tabTo(target: Locator): Promise<void> {
   expect(await target.evaluate(showsFocus), `${String(target)} shows its focus`).toBe(true);
 }
 
-/** An outline around the element, or around what stands for a hidden input beside it. */
+/** The outline of the element, or of what replaces a hidden input beside it. */
 function showsFocus(element: Element): boolean {
   const drawn = [element, ...(element.parentElement?.children ?? [])];
   return (

@@ -21,7 +21,7 @@ const go = (path: string) => page.goto(`${product.url}/software-admin/${path}`);
 const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 const row = (name: RegExp) => page.getByRole("row", { name });
 
-/** What the credentials dialog tells once. */
+/** The credentials, which the dialog shows only once. */
 async function told(): Promise<SignIn> {
   const shown = dialog("Sign-in for Lagoon Inn");
   await shown.waitFor();
@@ -30,7 +30,7 @@ async function told(): Promise<SignIn> {
   return { username, password };
 }
 
-test("a hotel is added, its administrator let in, given new credentials, switched off and on, deleted", async () => {
+test("a hotel is added, its administrator signs in, gets new credentials, switched off and on, deleted", async () => {
   await go("dashboard");
   await page.getByRole("navigation").getByRole("link", { name: "Hotels" }).click();
   await page.getByRole("button", { name: "Add Hotel" }).click();
@@ -99,7 +99,7 @@ test("switching F&B off reaches the hotel's open screens, and on again", async (
   await staff.context().close();
 });
 
-test("a form that was not saved asks before Back, and goes one step", async () => {
+test("a form that was not saved asks before Back, and goes back one step", async () => {
   await go("services");
   await page.getByRole("button", { name: "Add Service", exact: true }).click();
   const add = dialog("Add Service");
@@ -117,7 +117,7 @@ test("a form that was not saved asks before Back, and goes one step", async () =
   await page.waitForURL("**/software-admin/services");
 });
 
-test("services are added with Hindi words, changed and deleted", async () => {
+test("services are added with Hindi texts, changed and deleted", async () => {
   await go("services");
   await page.getByRole("button", { name: "Add Service", exact: true }).click();
   const add = dialog("Add Service");
@@ -157,7 +157,7 @@ test("the dashboard shows figures and health, and leads to what it names", async
     .waitFor();
 });
 
-test("a visitor is sent to the right login and back to where he wanted to go", async () => {
+test("a visitor is sent to the right login and then to the page they wanted", async () => {
   const visitor = await (await openContext(browser, DESKTOP)).newPage();
   await visitor.goto(`${product.url}/software-admin/services`);
   await visitor.waitForURL("**/software-admin/login");

@@ -7,14 +7,14 @@ import { signedInPlatformAdmin, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
-/** So many screens at once: two cores draw them without running into a waiting time. */
+/** The number of screens opened at once: two cores render them without a timeout. */
 const TABS = 4;
 
 type Screen = {
   at: string;
-  /** What stands there on the first day; screens that are never empty have none. */
+  /** What it shows on the first day; screens that are never empty have none. */
   empty?: string;
-  /** The call without which it cannot be shown, and what it says then (product rules: Messages). */
+  /** The call it cannot be shown without, and the message when that fails (product rules: Messages). */
   fails?: { load: string; words: string };
 };
 
@@ -97,20 +97,20 @@ async function openFirstHotel(): Promise<FirstDay> {
 const firstDay = (): Promise<FirstDay> => (opened ??= openFirstHotel());
 
 /**
- * Opens every screen in a tab of its own, some at once, and looks at what it says when it cannot be loaded, when it
- * has nothing to show and how old it may be.
+ * Opens every screen in a tab of its own, several at once, and checks what it says when it cannot be loaded, when it
+ * has nothing to show and when it may be out of date.
  */
 async function onEach(context: BrowserContext, area: string, screens: readonly Screen[]): Promise<void> {
   for (let first = 0; first < screens.length; first += TABS) {
     await Promise.all(
       screens.slice(first, first + TABS).map(async (screen) => {
         const tab = await context.newPage();
-        // No live connection, for its beginning loads anew and may heal the screen first.
+        // No live connection: establishing it reloads, which may recover the screen first.
         await tab.routeWebSocket(/socket\.io/, (socket) => void socket.close());
         await tab.clock.install();
         await fails(tab, `${product.url}/${area}/${screen.at}`, screen);
         if (screen.empty !== undefined) await tab.getByText(screen.empty, { exact: true }).waitFor();
-        // The toast that told of the failure may still be there, and nothing else.
+        // The toast about the failure may still be there, and nothing else.
         const alerts = tab.getByRole("alert");
         const others = screen.fails ? alerts.filter({ hasNotText: screen.fails.words }) : alerts;
         expect(await others.count()).toBe(0);
@@ -121,7 +121,7 @@ async function onEach(context: BrowserContext, area: string, screens: readonly S
   }
 }
 
-/** The server fails at what the screen loads: toast and screen say so, and Try again heals it. */
+/** The call that the screen loads fails: toast and screen say so, and Try again recovers it. */
 async function fails(tab: Page, url: string, { fails: failure }: Screen): Promise<void> {
   if (failure === undefined) {
     await tab.goto(url);
@@ -148,7 +148,7 @@ async function fails(tab: Page, url: string, { fails: failure }: Screen): Promis
 /** Without the live connection the badge says, in amber, how old the screen may be. */
 async function saysHowOld(tab: Page): Promise<void> {
   await tab.getByRole("heading", { level: 1 }).waitFor();
-  // The print sheet has its own header, below no top bar.
+  // The print sheet has a header of its own and no top bar.
   const badge = tab.locator("header output").first();
   await expect
     .poll(async () => {
@@ -195,12 +195,12 @@ test("rows stay when a reload fails, marked as old", async () => {
   const row = rooms.getByRole("row", { name: /101/ });
   await row.waitFor();
   await rooms.route(/hotel-admin\/rooms/, (route) => route.abort());
-  // A load that was already under way succeeds; the next one does not.
+  // A load that was already pending succeeds; the next one does not.
   const reload = () => rooms.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const notice = rooms.getByText("This list may be out of date");
   await expect.poll(() => reload().then(() => notice.isVisible())).toBe(true);
   expect(await row.isVisible()).toBe(true);
-  // A load that is still under way would heal the list before the press.
+  // A load that is still pending would recover the list before the press.
   const retry = rooms.getByRole("button", { name: "Try again" });
   await expect.poll(() => retry.isEnabled()).toBe(true);
   await rooms.unroute(/hotel-admin\/rooms/);

@@ -18,7 +18,7 @@ let browser: Browser;
 let access: DemoAccess;
 let hotel: BrowserContext;
 let platform: BrowserContext;
-/** A tab per test of the hotel's administrator. */
+/** Each test has a tab of its own, signed in as the hotel's administrator. */
 let page: Page;
 onStage(async (stage) => {
   ({ product, browser } = stage);
@@ -45,7 +45,7 @@ async function open(tab: Page, path: string): Promise<void> {
   await tab.waitForLoadState("networkidle");
 }
 
-/** The hints in empty fields that are wider than their field. */
+/** The placeholders that are wider than their field. */
 function cutHints(tab: Page): Promise<string[]> {
   return tab.evaluate(() => {
     const pen = document.createElement("canvas").getContext("2d");
@@ -61,7 +61,7 @@ function cutHints(tab: Page): Promise<string[]> {
   });
 }
 
-test("the hints in search fields are read to their end on phones and on a tablet", async () => {
+test("the placeholders of search fields are not cut off on phones and on a tablet", async () => {
   const cut: string[] = [];
   const look = async (tab: Page, path: string): Promise<void> => {
     await open(tab, path);

@@ -24,7 +24,7 @@ onStage(async (stage) => {
   access = await demoAccess(product);
 });
 
-/** Opens an address; waits until the page stands still: its main heading is there and nothing is loading. */
+/** Opens an address; waits until the page is stable: its main heading is there and nothing is loading. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(product.url + path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -39,7 +39,7 @@ async function signedIn(area: (typeof AREAS)[number][0], options: BrowserContext
   return page;
 }
 
-/** What is wider than its place: parts of the page that stand out over the window, and tables that scroll sideways. */
+/** What is too wide: parts of the page that overflow the window, and tables that scroll sideways. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -114,7 +114,7 @@ test("what opens over the staff's screens has no finding in either theme", async
   await opened("a list to search", page.getByRole("option").first());
 });
 
-test("where the system chooses all colours, what is chosen can still be told", async () => {
+test("in forced colours, what is selected can still be recognised", async () => {
   const page = await signedIn("hotel-admin", { ...DESKTOP, forcedColors: "active" });
   await open(page, "/hotel-admin/menu");
   const look = (place: Locator): Promise<string> =>

@@ -20,7 +20,7 @@ onStage(async (stage) => {
 const toasts = (page: Page) => page.getByLabel("Messages").locator(".Toastify__toast");
 const dish = (name: string) => staff.getByRole("row").filter({ hasText: name });
 
-/** The fields with an error and the buttons of dialogs that a toast lies on. */
+/** The fields with an error and the dialog buttons that a toast covers. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll(".Toastify__toast")].map((one) =>

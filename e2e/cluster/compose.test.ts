@@ -28,7 +28,7 @@ async function explained(): Promise<string[]> {
 
 test("docker-compose.yml keeps to the Compose Specification", async () => {
   const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
-  // The dialect's address and its naming of parts are older than the rest, and known to no validator.
+  // The schema's dialect and its `definitions` are too old for the validator.
   const schema = JSON.parse(JSON.stringify(compose.composeSchema), (key, value: unknown) =>
     ["$schema", "id"].includes(key) && typeof value === "string" ? undefined : value,
   ) as object;
@@ -40,7 +40,7 @@ test("docker-compose.yml keeps to the Compose Specification", async () => {
   expect(isValid({ ...file, services: { ...file.services, api: { imag: "roombell" } } })).toBe(false);
 });
 
-test("every variable that docker-compose.yml asks for is explained", async () => {
+test("every variable that docker-compose.yml uses is explained", async () => {
   const file = await text("docker-compose.yml");
   const asked = [...file.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name);
   expect(asked.length).toBeGreaterThan(0);
@@ -49,20 +49,20 @@ test("every variable that docker-compose.yml asks for is explained", async () =>
   expect([...asked, ...set].filter((name) => !names.includes(name ?? ""))).toEqual([]);
 });
 
-test("every setting reaches the API containers, and nobody else's password does", async () => {
+test("every setting reaches the API containers, and no others's password does", async () => {
   const { environment } = (await composition())["x-api"];
   const file = await text(".env.example");
   const [settings = "", forComposeOnly = ""] = file.split("# --- docker compose only");
   const namesIn = (part: string): string[] =>
     [...part.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = ""]) => name);
-  // The image says where data lies; a demo does not run in production.
+  // The image sets the data directory; a demo does not run in production.
   const wanted = namesIn(settings).filter((name) => !["DATA_DIR", "SEED_DEMO"].includes(name));
   expect(wanted.filter((name) => !(name in environment))).toEqual([]);
   expect(namesIn(forComposeOnly).length).toBeGreaterThan(0);
   expect(namesIn(forComposeOnly).filter((name) => name in environment)).toEqual([]);
 });
 
-test("files that containers mount are there, and the image is made of every workspace", async () => {
+test("files that containers mount exist, and the image contains every workspace", async () => {
   const { services } = await composition();
   const mounted = Object.values(services)
     .flatMap(({ volumes = [] }) => volumes)

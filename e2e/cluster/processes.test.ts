@@ -22,7 +22,7 @@ beforeAll(async () => {
     SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
     SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
   };
-  // The first one serves the embedded database in its data directory, the second one finds it there.
+  // The first one serves the embedded database of the data directory; the second one connects to it.
   owner = await startProduct(environment);
   other = await startProduct({ ...environment, DATA_DIR: owner.dataDir });
   hotel = await makeHotel(owner.url);
@@ -52,7 +52,7 @@ async function expectEqual(screens: Screen[], url: string): Promise<void> {
   }
 }
 
-/** What a screen shows otherwise than the API, for a person to read. */
+/** The differences between a screen and the API, in readable form. */
 function differences(shown: Map<string, unknown>, wanted: Map<string, unknown>): unknown[] {
   const ids = new Set([...shown.keys(), ...wanted.keys()]);
   return [...ids]
@@ -62,7 +62,7 @@ function differences(shown: Map<string, unknown>, wanted: Map<string, unknown>):
 }
 
 describe("two processes with one database and one Redis", () => {
-  test("what is written at one is heard at the other, by staff and guest alike", async () => {
+  test("what is written at one is published at the other, to staff and guests alike", async () => {
     const screens = [
       await openStaffScreen([owner.url], hotel),
       await openStaffScreen([other.url], hotel),
@@ -125,7 +125,7 @@ describe("two processes with one database and one Redis", () => {
     }
   });
 
-  test("a connection lost at one is taken up at the other, with what was missed", async () => {
+  test("a connection lost at one is recovered at the other, with what was missed", async () => {
     const screen = await openGuestScreen([owner.url, other.url], guest());
     await placeOrder(owner.url);
     await expect.poll(() => screen.shown().size).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ describe("two processes with one database and one Redis", () => {
     screen.close();
   });
 
-  test("changes of one order at both come in the order of their versions", async () => {
+  test("changes of one order at both arrive in the order of their versions", async () => {
     const screens = [await openStaffScreen([owner.url], hotel), await openStaffScreen([other.url], hotel)];
     const id = await placeOrder(owner.url);
     const heard = screens.map(({ socket }) => {
@@ -185,7 +185,7 @@ describe("two processes with one database and one Redis", () => {
   });
 });
 
-/** Keeps ordering at whichever process answers until stopped; tells which orders were accepted. */
+/** Keeps ordering at whichever process answers until stopped; returns which orders were accepted. */
 function keepOrdering(urls: () => string[]): { stop(): Promise<string[]> } {
   const accepted: string[] = [];
   let isRunning = true;
@@ -218,7 +218,7 @@ function keepOrdering(urls: () => string[]): { stop(): Promise<string[]> } {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("when something is killed under load", () => {
-  test("a process: its screens go on at the other and show what the API answers", async () => {
+  test("a process: its screens continue at the other and show what the API answers", async () => {
     const screens = await Promise.all([
       ...Array.from({ length: 4 }, () => openStaffScreen([other.url, owner.url], hotel)),
       ...hotel.guests.map((each) => openGuestScreen([other.url, owner.url], each)),
@@ -239,7 +239,7 @@ describe("when something is killed under load", () => {
     await other.restart();
   });
 
-  test("Redis: both go on alone, and together again once it is back", async () => {
+  test("Redis: both continue on their own, and together again once it is back", async () => {
     const screens = await Promise.all([
       openStaffScreen([owner.url], hotel),
       openStaffScreen([other.url], hotel),
@@ -260,7 +260,7 @@ describe("when something is killed under load", () => {
     for (const screen of screens) screen.close();
   });
 
-  test("the process that serves the database: the other says so, and goes on once it is back", async () => {
+  test("the process that serves the database: the other reports it, and continues once it is back", async () => {
     const screen = await openStaffScreen([other.url], hotel);
     await owner.kill("SIGKILL");
     await expect(call(other.url, "GET /hotel-admin/rooms", hotel.staff, { query: {} })).rejects.toMatchObject(

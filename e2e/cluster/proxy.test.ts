@@ -55,7 +55,7 @@ async function placeOrder(url: string): Promise<string> {
   return (await call(url, "POST /customer/food-orders", headers, { body })).order.id;
 }
 
-/** Uploads a picture of about so many bytes through the proxy. */
+/** Uploads a picture of about this many bytes through the proxy. */
 async function upload(
   picture: Uint8Array,
 ): Promise<{ status: number; body: { code?: string; image_url?: string } }> {
@@ -85,7 +85,7 @@ function askForHttp2(path: string): Promise<number> {
   });
 }
 
-/** A picture that no compression makes smaller. */
+/** A picture that cannot be compressed. */
 function noise(bytes: number): Promise<Buffer> {
   const width = 1024;
   const height = Math.floor(bytes / (width * 3 + 10));
@@ -182,7 +182,7 @@ describe("behind the proxy", () => {
     expect(await proxy.accessLog()).not.toContain(guest().qr);
   });
 
-  test("a killed process: calls and screens go on at the other one", async () => {
+  test("after a process was killed, calls and screens continue at the other one", async () => {
     const screens = await Promise.all([
       ...Array.from({ length: 4 }, () => openStaffScreen([proxy.url], hotel)),
       ...hotel.guests.map((each) => openGuestScreen([proxy.url], each)),
@@ -200,7 +200,7 @@ describe("behind the proxy", () => {
     await other.restart();
   });
 
-  test("requests for another protocol take nothing away from the others", async () => {
+  test("requests for another protocol do not affect the others", async () => {
     let isAttacking = true;
     const statuses: number[] = [];
     const others = Array.from({ length: 4 }, async () => {
@@ -217,13 +217,13 @@ describe("behind the proxy", () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  test("with nobody behind it the proxy says so as the API would", async () => {
+  test("without a process behind it the proxy answers as the API would", async () => {
     await other.kill("SIGKILL");
     await owner.kill("SIGKILL");
     const answer = await fetch(`${proxy.url}/api/auth/me`);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await answer.json()).toMatchObject({ success: false, code: "unavailable" });
-    // A failing call is what the error log writes down.
+    // The error log records only failing calls.
     expect((await fetch(`${proxy.url}/customer?qr=${guest().qr}`)).status).toBe(503);
     expect((await proxy.errorLog()).includes(guest().qr)).toBe(false);
     await owner.restart();

@@ -147,7 +147,7 @@ export function createKitchenLoad(
       }
     },
     async change() {
-      // Another caller, or the kitchen's plan, may have been faster.
+      // Another caller, or a scheduled job, may have been faster.
       await changeOne().catch((error: unknown) => {
         if (!(error instanceof Refused) || error.status !== 409) throw error;
         refusals += 1;

@@ -10,8 +10,8 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 /**
- * Without animations: the driver clicks only elements that do not move, and scrolls the page until they do not, even
- * under an open menu, which no person can.
+ * Animations are switched off: the driver clicks only elements that do not move, and scrolls the page until they do
+ * not, even under an open menu, which no person can do.
  */
 export const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },

@@ -3,7 +3,7 @@ import { call } from "./api.js";
 import type { SignIn } from "./demo.js";
 import type { Headers } from "./hotel.js";
 
-/** The demo hotel's staff over the API, for tests that look at the guest's side. */
+/** The demo hotel's staff through the API, for tests of the guest's side. */
 export type FrontDesk = {
   /** One call of the contract as the hotel's administrator. */
   call<K extends EndpointName>(key: K, input: EndpointInput<K>): Promise<EndpointAnswer<K>>;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Orders one dish, choosing a portion if it has several; ends at the orders. */
+/** Orders one dish, choosing a portion if it has several; resolves on the orders view. */
 export async function placeOrder(guest: Page, dish: string, portion?: string): Promise<void> {
   await guest.getByRole("button", { name: /^Dining/ }).click();
   await guest.getByRole("button", { name: "Browse Menu" }).click();
@@ -27,7 +27,7 @@ export async function newestOrderNumber(guest: Page): Promise<number> {
   return Number(/\d+/.exec(title)?.[0]);
 }
 
-/** Asks for a service of a category with a note; ends at the list of requests. */
+/** Requests a service of a category with a note; resolves on the list of requests. */
 export async function askForService(
   guest: Page,
   category: string,

@@ -47,7 +47,7 @@ export async function signedInPlatformAdmin(
   return page;
 }
 
-/** Signs in on the login page of the area; ends at its first page. */
+/** Signs in on the login page of the area; resolves on its first page. */
 export async function signIn(
   page: Page,
   product: Product,

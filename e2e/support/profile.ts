@@ -4,12 +4,12 @@ import path from "node:path";
 import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
 import { LAUNCH_OPTIONS } from "./browser.js";
 
-/** A browser with its profile on the disk, as on a device that people use every day. */
+/** A browser with its profile on disk, as on a device that people use every day. */
 export type Profile = {
   /** Opens the browser, again after it was closed, and returns its first page. */
   open(): Promise<Page>;
   close(): Promise<void>;
-  /** In which of the profile's files each of the words stands. */
+  /** The files of the profile that contain each of the texts. */
   search(words: Readonly<Record<string, string>>): Promise<{ what: string; file: string }[]>;
 };
 
@@ -47,7 +47,7 @@ async function searchFiles(
     const file = path.join(entry.parentPath, entry.name);
     const content = await readFile(file);
     for (const [what, word] of Object.entries(words)) {
-      // Chromium keeps texts as UTF-8 or as UTF-16.
+      // Chromium stores texts as UTF-8 or as UTF-16.
       const forms = [Buffer.from(word), Buffer.from(word, "utf16le")];
       if (forms.some((form) => content.includes(form)))
         found.push({ what, file: path.relative(directory, file) });

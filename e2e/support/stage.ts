@@ -7,8 +7,8 @@ import { startProduct, type Product } from "./product.js";
 export type Stage = { product: Product; browser: Browser };
 
 /**
- * Opens a stage for the tests of a file and prepares it, for example by signing somebody in. The second try of a test
- * gets a stage of its own, for what the first has left behind would fail it.
+ * Opens a stage for the tests of a file and prepares it, for example by signing somebody in. A retried test gets a new
+ * stage, because what the first attempt left behind would fail it.
  */
 export function onStage(
   prepare: (stage: Stage) => void | Promise<void>,

@@ -13,7 +13,7 @@ import { ListenError } from "./wire/listenAddress.js";
 export interface EmbeddedMongoOptions {
   /** Where the file lives; created when it is missing. One process serves it, others become its clients. */
   dataDir: string;
-  /** `socket` (default) or `tcp`; `tcp` is also chosen by itself where Unix sockets cannot be used. */
+  /** `socket` (default) or `tcp`; `tcp` is also chosen automatically where Unix sockets cannot be used. */
   transport?: Transport;
   /** Database name to put into `uri`; without it the caller names the database. */
   database?: string;

@@ -148,7 +148,7 @@ describe("the file of a stopped database", () => {
 });
 
 describe("space", () => {
-  it("that removed documents held goes back to the file system at the next start", async () => {
+  it("that removed documents occupied is returned to the file system at the next start", async () => {
     const dataDir = await temporaryDirectory();
     const file = join(dataDir, "data.db");
     const sizeAfter = async (action: (documents: Collection) => Promise<unknown>): Promise<number> => {

@@ -112,7 +112,7 @@ describe("a data directory of the second format", () => {
 });
 
 describe("a definition that cannot be read", () => {
-  it("is left out and told of, and keeps nothing else from being served", async () => {
+  it("is left out and logged, and does not prevent anything else from being served", async () => {
     withFile(dataDir, (database) => {
       database.exec(`UPDATE catalog SET definition = '{"spec":' WHERE definition LIKE '%guest.name%'`);
       database.exec(`INSERT INTO catalog (parent, definition) VALUES (0, x'0102')`);

@@ -127,7 +127,7 @@ describe("the wire protocol", () => {
     socket.destroy();
   });
 
-  it("refuses what is not a document with an error and goes on", async () => {
+  it("refuses what is not a document with an error and continues", async () => {
     const bytes = message({ find: "c", filter: { a: "text" }, $db: "test" });
     const at = bytes.indexOf("text");
     bytes.writeInt32LE(1_000_000, at - 4);

@@ -52,7 +52,7 @@ async function roleOfPassing(directory: string): Promise<string> {
 }
 
 describe("a process", () => {
-  it("ends by itself once it has closed, as owner and as client", async () => {
+  it("exits once it has closed, as owner and as client", async () => {
     expect(await roleOfPassing(dataDir)).toBe("owner");
     processes = [await startServerProcess(dataDir)];
     expect(await roleOfPassing(dataDir)).toBe("client");
@@ -121,7 +121,7 @@ describe("a data directory", () => {
 });
 
 describe("an address that cannot be used", () => {
-  it("is told apart from a database that cannot be opened, and leaves the file closed", async () => {
+  it("is distinguished from a database that cannot be opened, and leaves the file closed", async () => {
     const settings = { file: join(dataDir, "data.db"), reapEveryMs: 60_000 };
     const nowhere = { ...settings, address: { path: join(dataDir, "missing", "x.sock") } };
     await expect(openServer(nowhere, () => undefined)).rejects.toBeInstanceOf(ListenError);

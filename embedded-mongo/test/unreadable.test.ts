@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const ids = (documents: { _id: unknown }[]): unknown[] => documents.map(({ _id }) => _id);
 
-it("does not stop its neighbours, and is told of once", async () => {
+it("does not affect its neighbours, and is logged once", async () => {
   const documents = server.db.collection("c");
   expect(
     ids(

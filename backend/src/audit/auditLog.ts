@@ -31,7 +31,7 @@ const EMPTY_ROW: Omit<AuditEntryDoc, "_id" | "at" | "action" | "outcome" | "acto
   request_id: "",
 };
 
-/** A row as it is stored; a row that counts goes on counting after that. */
+/** A row as it is stored; a row that counts repetitions continues to count after that. */
 export type AuditRow = NewAuditEntry & Pick<AuditEntryDoc, "_id" | "at">;
 
 let waiting: AuditRow[] = [];

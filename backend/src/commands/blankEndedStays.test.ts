@@ -60,7 +60,7 @@ test("names, phone numbers and addresses go when the stay ended long enough ago,
   await blankEndedStays(30, new Date(later.getTime() + DAY_MS));
   stop();
   const blanked = await dataOf(past);
-  // Screens that show the order hear of it, once.
+  // Screens that show the order are notified once.
   expect(published).toEqual([blanked.order]);
   expect(blanked.order?.version).toBe((untouched.order?.version ?? NaN) + 1);
   expect(blanked.order).toMatchObject({ customer_name: "", customer_phone: "", total_amount: 24_100 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A request that should have been accepted so many minutes ago. */
+/** A request that should have been accepted this many minutes ago. */
 async function overdue(open: OpenHotel, minutes: number): Promise<string> {
   const { id } = await askForService(api, open);
   await ServiceRequest.updateOne(
@@ -29,7 +29,7 @@ const stored = (open: OpenHotel, _id: string) =>
   ServiceRequest.findOne({ _id, hotel_id: open.hotel._id }).lean();
 
 describe("the escalation", () => {
-  test("marks once what waits five minutes longer than it should, and publishes it", async () => {
+  test("marks once what has waited five minutes past its target, and publishes it", async () => {
     const open = await openHotel();
     const [late, notYet] = [await overdue(open, 5), await overdue(open, 4)];
     const published: string[] = [];

@@ -34,7 +34,7 @@ async function setPause(hotel_id: Types.ObjectId, kitchen_pause: KitchenPauseDoc
   return hotel;
 }
 
-/** A pause ends by itself; this publishes its end. */
+/** A pause expires; this publishes its end. */
 function scheduleEnding({ _id, kitchen_pause }: HotelDoc): void {
   const key = String(_id);
   clearTimeout(endings.get(key));

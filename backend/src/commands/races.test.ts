@@ -7,7 +7,7 @@ import { askForService, openHotel, placeOrder, type OpenHotel } from "../testing
 import { startTestServer, type TestServer } from "../testing/server.js";
 
 const ROUNDS = 200;
-/** Rounds under way at once, so that they disturb each other as on a busy evening. */
+/** Rounds that run concurrently, so that they interfere with each other as on a busy evening. */
 const LANES = 10;
 
 let server: TestServer;
@@ -59,7 +59,7 @@ describe(`in ${ROUNDS} rounds exactly one of two wins`, () => {
     }
   });
 
-  test("when the kitchen begins what the guest cancels", async () => {
+  test("when the kitchen starts an order while its guest cancels it", async () => {
     const rounds = await inRounds(async () => {
       const { id } = await placeOrder(api, open);
       const change = (status: "confirmed" | "preparing") =>
@@ -73,7 +73,7 @@ describe(`in ${ROUNDS} rounds exactly one of two wins`, () => {
       const stored = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
       return { result, ...historyOf(stored) };
     });
-    // The version may have grown once more: so many tickets at once make the kitchen late.
+    // The version may have grown once more: this many tickets at once make the kitchen late.
     for (const { result, steps } of rounds) expect([result, steps?.length]).toEqual(["200 409", 3]);
   });
 

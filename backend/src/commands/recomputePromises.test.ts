@@ -86,7 +86,7 @@ describe("the kitchen's promises", () => {
     expect(await stored(open, id)).toEqual(before);
   });
 
-  test("are looked at by themselves when tickets move", async () => {
+  test("are recomputed automatically when tickets move", async () => {
     const open = await openHotel();
     const ids = await confirmed(open, KITCHEN_HANDS + 2);
     const expected = new Set(ids.slice(-2));

@@ -24,7 +24,7 @@ export type Embedded = {
 
 /**
  * Serves the database of a data directory, or follows the process that does: when that one ends, the first to notice
- * takes over. It listens at the same socket, so connections recover by themselves; `reconnect` is for systems where the
+ * takes over. It listens at the same socket, so connections recover on their own; `reconnect` is for systems where the
  * address changes.
  */
 export async function openEmbedded(

@@ -61,7 +61,7 @@ describe("a fair queue", () => {
     await Promise.all(results);
   });
 
-  test("goes on after a task that fails", async () => {
+  test("continues after a task that fails", async () => {
     const queue = createFairQueue({ running: 1, waitingOfOwner: 2, waiting: 10 });
     const fails = queue("a", async () => {
       throw new Error("broken");

@@ -27,7 +27,7 @@ describe("passwordWeakness", () => {
     expect(passwordWeakness("hotel_meridian!", names)).toMatch(/name/);
   });
 
-  test("takes what is neither", () => {
+  test("accepts a password that is neither", () => {
     expect(passwordWeakness("three brass bells", ["meridian-desk", ""])).toBeNull();
     expect(passwordWeakness("!!!!!!!!!!?", [""])).toBeNull();
   });

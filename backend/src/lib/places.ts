@@ -4,7 +4,7 @@ export type Places = {
   take(owner: string): (() => void) | null;
 };
 
-/** Makes places, so many for each owner; 0 is no limit. */
+/** Creates places, a limited number for each owner; 0 is no limit. */
 export function createPlaces(ofOwner: number): Places {
   const taken = new Map<string, number>();
   const countOf = (owner: string): number => taken.get(owner) ?? 0;

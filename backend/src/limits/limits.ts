@@ -10,7 +10,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const WRONG_CODES_PER_MINUTE = 10;
 /** A day's allowance is used up by the size of what is sent, too: each started 16 KiB is one write. */
 const BYTES_PER_WRITE = 16 * 1024;
-/** Unless set, a room may send in a day what it may send in so many full minutes; an account in any case. */
+/** Unless set, a room may send in a day what it may send in this many full minutes; an account in any case. */
 const FULL_MINUTES_A_DAY = 20;
 const FULL_MINUTES_A_DAY_OF_STAFF = 40;
 

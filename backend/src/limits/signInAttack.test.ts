@@ -81,7 +81,7 @@ describe("a device that has signed in before", () => {
     ({ account } = await buildStaff(await buildHotel()));
   });
 
-  test("is judged by itself behind the hotel's one address", async () => {
+  test("is limited individually behind the hotel's single address", async () => {
     const cookie = await deviceOf(account);
     // A guest in the hotel's WiFi: the failures of this address are used up.
     for (let time = 0; time < 5; time += 1) expect((await attempt(account, "wrong")).status).toBe(401);

@@ -202,7 +202,7 @@ describe("limits", () => {
     expect(JSON.parse(headers.text)).toMatchObject({ success: false, code: "too_large" });
   });
 
-  test("what is not HTTP is answered and hung up on", async () => {
+  test("input that is not HTTP is answered and disconnected", async () => {
     const answer = await exchange("HELLO\r\n\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer).toContain('"success":false');
@@ -282,7 +282,7 @@ describe("the web app", () => {
     expect(gunzipSync(Buffer.from(gzip.text, "latin1")).toString()).toBe(PAGE);
   });
 
-  test("has files that are kept for ever when their name has a hash, else asked for again", async () => {
+  test("serves files with a hash in their name as immutable, and others to be revalidated", async () => {
     const asset = await raw("GET", "/assets/app-1a2b3c.js", { "Accept-Encoding": "br" });
     expect(asset.headers).toMatchObject({
       "content-encoding": "br",
@@ -317,7 +317,7 @@ describe("the web app", () => {
 
 describe("paths", () => {
   test.each(["/API/auth/me", "/api/Auth/me", "/api/CUSTOMER/menu", "/api/hotel-admin/Rooms", "/Metrics"])(
-    "are told apart by case: %s",
+    "are case-sensitive: %s",
     async (url) => {
       const metricsToken = { Authorization: "Bearer a-token-for-the-metrics" };
       const { text } = await client.send("GET", url, { headers: url === "/Metrics" ? metricsToken : desk });

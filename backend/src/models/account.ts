@@ -33,7 +33,7 @@ export type AccountDoc = {
   password_hash: string;
   /** Incremented to invalidate every older token. */
   token_version: number;
-  /** Sessions that were logged out, until their tokens expire by themselves; missing until the first one. */
+  /** Sessions that were logged out, until their tokens expire; missing until the first one. */
   ended_sessions?: EndedSession[];
   /** The hotel of a hotel administrator, null for a software administrator. */
   hotel_id: Types.ObjectId | null;
@@ -45,7 +45,7 @@ export type AccountDoc = {
   initial_password_used_at: Date | null;
   /** Hashed addresses of recent sign-ins, and when; attacks from elsewhere cannot lock these out. */
   sign_in_addresses: SignInRecord[];
-  /** The same of devices, which are judged by themselves wherever they are; missing in accounts of earlier releases. */
+  /** The same of devices, which are limited individually wherever they are; missing in accounts of earlier releases. */
   sign_in_devices?: SignInRecord[];
   created_at: Date;
   creation?: CreationRecord;

@@ -41,7 +41,7 @@ export async function auditEntries(
   return { entries: page.rows.map(presentAuditEntry), next_cursor };
 }
 
-/** Where one search ends and the next one goes on, so that none looks through the whole log. */
+/** Where one search stops and the next one continues, so that none scans the whole log. */
 function placeAfter(filter: Record<string, unknown>): Promise<Pick<AuditEntryDoc, "_id" | "at"> | null> {
   return AuditEntry.findOne(filter, { at: 1 })
     .sort(NEWEST)

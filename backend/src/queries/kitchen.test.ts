@@ -49,7 +49,7 @@ test("what the kitchen did in hours that are over is added up once, until a deli
   });
 });
 
-test("hours that were stored before the kitchen's figures were kept are added up anew", async () => {
+test("hours stored before the kitchen's figures existed are computed again", async () => {
   const open = await openHotel({ timezone });
   const { id } = await placeOrder(api, open);
   await moveOrder(api, open.desk, id, "delivered");

@@ -74,7 +74,7 @@ describe("a hotel's figures", () => {
     screen.close();
   });
 
-  test("begin anew with the hotel's day", async () => {
+  test("start again with the hotel's day", async () => {
     const open = await openHotel({ timezone: "Asia/Kathmandu" });
     const screen = await platform();
     const isOurs = ({ hotel_id }: { hotel_id: string }): boolean => hotel_id === String(open.hotel._id);

@@ -107,7 +107,7 @@ describe("what a client may say", () => {
 });
 
 describe("a reader that does not read", () => {
-  test("is cut when too much waits for it, while the others hear everything", async () => {
+  test("is disconnected when too much is queued for it, while the others receive everything", async () => {
     const slow = await joinedStaff();
     const healthy = await connectLive(server, "/staff", { token });
     slow.pause();

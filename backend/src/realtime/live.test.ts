@@ -108,7 +108,7 @@ async function listenEverywhere(): Promise<Listener[]> {
   return Promise.all(listeners);
 }
 
-/** What each audience should hear: every announced change that is newer than the last one of its object. */
+/** What each audience should receive: every announced change that is newer than the last one of its object. */
 function expectFromNowOn(): { of(audience: string): Heard[]; stop(): void } {
   const expected = new Map<string, Heard[]>();
   const latest = new Map<string, number>();
@@ -176,7 +176,7 @@ function moveOrder({ id, status }: FoodOrder, staff: Identity): Promise<unknown>
   return api.attempt("PUT /hotel-admin/food-orders/:id/status", staff, { params: { id }, body });
 }
 
-test(`${ACTIONS} actions in two hotels: everybody hears all of their own and nothing else`, async () => {
+test(`${ACTIONS} actions in two hotels: everybody receives all of their own events and no others`, async () => {
   const listeners = await listenEverywhere();
   const expected = expectFromNowOn();
   let begun = 0;

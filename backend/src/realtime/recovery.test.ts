@@ -78,7 +78,7 @@ describe("a connection that was lost", () => {
     guest.close();
   });
 
-  test("can be taken up also when it had heard nothing but its welcome", async () => {
+  test("can be recovered even if it had received nothing but the welcome", async () => {
     const screen = await connectLive(server, "/staff", staff);
     await drop(screen);
     await askAs(room, "while away");
@@ -88,7 +88,7 @@ describe("a connection that was lost", () => {
     screen.close();
   });
 
-  test("can be taken up again and again, but each loss only once", async () => {
+  test("can be recovered any number of times, but each loss only once", async () => {
     const guest = await connectLive(server, "/guest", { qr: room.qr_code });
     for (let round = 0; round < 3; round += 1) {
       await drop(guest);
@@ -100,7 +100,7 @@ describe("a connection that was lost", () => {
     guest.close();
   });
 
-  test("begins anew with a made-up or foreign offset", async () => {
+  test("starts afresh with an invented or foreign offset", async () => {
     for (const offset of ["", "0", "nonsense", `${Date.now().toString(36)}.1`, "a.b"]) {
       const raw = await openRawSocket(server);
       await joinRaw(raw, "/guest", { qr: room.qr_code, pid: "made-up", offset });
@@ -111,7 +111,7 @@ describe("a connection that was lost", () => {
 });
 
 describe("an identity that has changed meanwhile", () => {
-  test("a revoked token hears nothing of what it missed", async () => {
+  test("a revoked token receives nothing of what it missed", async () => {
     const { account, token } = await buildStaff(await buildHotel());
     const own = await buildRoom({ ...hotel, _id: account.hotel_id ?? hotel._id });
     const screen = await connectLive(server, "/staff", { token });
@@ -132,7 +132,7 @@ describe("an identity that has changed meanwhile", () => {
     screen.close();
   });
 
-  test("a guest of a past stay is refused, and without a stay id begins anew", async () => {
+  test("a guest of a past stay is refused, and without a stay id starts afresh", async () => {
     const knowing = await connectLive(server, "/guest", { qr: room.qr_code, stay_id: String(room.stay_id) });
     const naive = await connectLive(server, "/guest", { qr: room.qr_code });
     await drop(knowing);

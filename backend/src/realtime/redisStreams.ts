@@ -25,7 +25,7 @@ export type SharedEvents = {
 };
 
 /**
- * Shares events through a Redis stream. While Redis is unavailable each process goes on alone; when it is back,
+ * Shares events through a Redis stream. While Redis is unavailable each process continues on its own; when it is back,
  * `onGap` reports who has missed events.
  */
 export function shareEvents(redisUrl: string): SharedEvents {

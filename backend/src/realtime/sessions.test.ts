@@ -39,7 +39,7 @@ async function endAndSee(
     clients.map(([namespace, auth]) => connectLive(server, namespace, auth)),
   );
   bus.emit("session.ended", { subject, code });
-  // Everybody hears this one who still hears anything.
+  // Received by everybody who still receives anything.
   bus.emit("services.updated", { hotel_ids: "all" });
   const ended = await Promise.all(
     connected.map(async (client) => {
@@ -92,7 +92,7 @@ describe("ending sessions", () => {
     expect(ended).toEqual([true, false]);
   });
 
-  test("a token that is newer than the change goes on", async () => {
+  test("a token that is newer than the change stays valid", async () => {
     const newer = signToken(
       TEST_JWT_SECRET,
       { id: String(staff.account._id), role: "hotel_admin", token_version: staff.account.token_version },
@@ -135,7 +135,7 @@ describe("ending sessions", () => {
     expect(await endAndSee(past, "stay_ended", [asGuest(room)])).toEqual([false]);
   });
 
-  test("token_expired comes by itself when the token's time is over", async () => {
+  test("token_expired is sent when the token expires", async () => {
     const identity = {
       id: String(staff.account._id),
       role: "hotel_admin",

@@ -4,7 +4,7 @@ import { Rows, type ToText } from "../lib/rows.js";
 /** The fields of an answer, with rows in place of a list. */
 export type Answered<F> = { [K in keyof F]: F[K] | (F[K] extends (infer T)[] ? Rows<T> : never) };
 
-/** A successful answer as JSON; each of its fields, and each of its rows, passes the response schema by itself. */
+/** A successful answer as JSON; each of its fields, and each of its rows, passes the response schema separately. */
 export async function answerText({ shape }: z.ZodObject, answer: object): Promise<string> {
   const fields = [`"success":true`];
   for (const [name, schema] of Object.entries(shape)) {

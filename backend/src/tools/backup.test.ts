@@ -188,7 +188,7 @@ describe("the move to MongoDB", () => {
     }
   });
 
-  test("begins anew where an earlier copy was interrupted", async () => {
+  test("starts afresh where an earlier copy was interrupted", async () => {
     const dataDir = await backedUpDirectory();
     const target = await startEmbeddedMongo({ dataDir: path.join(elsewhere, "target"), transport: "tcp" });
     const other = await mongoose.mongo.MongoClient.connect(target.uri);

@@ -13,7 +13,7 @@ export type Copied = { name: string; documents: number; indexes: number };
 /**
  * Copies the embedded database of a directory to the MongoDB at `uri`, then compares both, byte by byte. All or
  * nothing: the target is marked as unfinished from the first document until everything was compared, Roombell does not
- * start on such a database, and the next call begins anew, whatever ended this one.
+ * start on such a database, and the next call starts afresh, however this one ended.
  * @throws ToolRefusal when a process serves the directory, the target holds documents, or the copy differs
  */
 export async function copyDatabase(dataDir: string, uri: string): Promise<Copied[]> {

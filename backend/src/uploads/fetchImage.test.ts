@@ -24,7 +24,7 @@ async function refusedAt(address: string, timeoutMs?: number): Promise<string | 
   return error instanceof AppError ? error.extra.details?.[0]?.path : undefined;
 }
 
-test("a file is fetched from the address of its name, and nothing is told of anybody", async () => {
+test("a file is fetched from the address of its name, without information about anybody", async () => {
   expect(String(await fetchImage(`${PICTURE}#part`))).toBe("the picture");
   expect([net.resolved, net.connected]).toEqual([["pictures.example"], [PUBLIC]]);
   const [request] = net.requests;

@@ -46,22 +46,25 @@ const picture = (width: number, height = width) =>
 const folder = () => path.join(uploadsIn(server.settings.dataDir), String(hotel._id));
 
 describe("an uploaded picture", () => {
-  test.each(["jpeg", "png", "webp"] as const)("in %s is kept as WebP and served for ever", async (format) => {
-    const { status, body } = await upload(await picture(40).toFormat(format).toBuffer(), {
-      type: "text/html",
-    });
-    expect(status).toBe(201);
-    expect(body.image_url).toMatch(new RegExp(`^/uploads/${String(hotel._id)}/[0-9a-f]{32}\\.webp$`));
-    const served = await fetch(server.url + body.image_url);
-    expect(served.status).toBe(200);
-    expect(Object.fromEntries(served.headers)).toMatchObject({
-      "content-type": "image/webp",
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": "public, max-age=31536000, immutable",
-    });
-    expect((await sharp(await served.arrayBuffer()).metadata()).format).toBe("webp");
-  });
+  test.each(["jpeg", "png", "webp"] as const)(
+    "in %s is stored as WebP and served as immutable",
+    async (format) => {
+      const { status, body } = await upload(await picture(40).toFormat(format).toBuffer(), {
+        type: "text/html",
+      });
+      expect(status).toBe(201);
+      expect(body.image_url).toMatch(new RegExp(`^/uploads/${String(hotel._id)}/[0-9a-f]{32}\\.webp$`));
+      const served = await fetch(server.url + body.image_url);
+      expect(served.status).toBe(200);
+      expect(Object.fromEntries(served.headers)).toMatchObject({
+        "content-type": "image/webp",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+      expect((await sharp(await served.arrayBuffer()).metadata()).format).toBe("webp");
+    },
+  );
 
   test("can be shown by a dish", async () => {
     const { body } = await upload(await picture(40).png().toBuffer());
@@ -73,7 +76,7 @@ describe("an uploaded picture", () => {
     expect(changed.body.menu_item.image_url).toBe(body.image_url);
   });
 
-  test("loses its metadata, stands upright and is made smaller", async () => {
+  test("is stripped of its metadata, turned upright and made smaller", async () => {
     const original = await picture(3000, 1000)
       .withExif({ IFD0: { Copyright: "a guest's name" } })
       .withMetadata({ orientation: 6 })
@@ -99,7 +102,7 @@ describe("an upload is refused", () => {
     await expect(readdir(folder())).rejects.toThrow("ENOENT");
   });
 
-  test("that only begins like a picture", async () => {
+  test("that only starts like a picture", async () => {
     const png = Buffer.from("\u0089PNG\r\n\u001a\n", "latin1");
     const broken = await upload(Buffer.concat([png, randomBytes(500)]));
     expect([broken.status, broken.body.message]).toEqual([400, "is not a readable picture"]);

@@ -15,7 +15,7 @@ test.each([
   expect(guessDrawing(name, category)).toBe(drawing);
 });
 
-test("the category decides where the name says nothing; words count from their beginning", () => {
+test("the category decides where the name says nothing; words match from their start", () => {
   expect(guessDrawing("Chef's surprise", "Desserts")).toBe("cake");
   expect(guessDrawing("Bangalore special", "Soups")).toBe("soup");
   expect(guessDrawing("Steam", "")).toBe("plate");

@@ -22,7 +22,7 @@ const instant = fc.date({
 });
 
 describe("the hotel's day", () => {
-  test("holds its instant, and begins where the day before ends", () => {
+  test("contains its instant, and starts where the previous day ends", () => {
     fc.assert(
       fc.property(instant, zone, (at, timezone) => {
         const day = dayOf(at, timezone);
@@ -56,7 +56,7 @@ describe("the hotel's day", () => {
     expect(hours("2026-10-26")).toBe(24);
   });
 
-  test("begins after the skip where clocks skip midnight", () => {
+  test("starts after the skip where clocks skip midnight", () => {
     expect(startOfDay("2018-11-04", "America/Sao_Paulo").toISOString()).toBe("2018-11-04T03:00:00.000Z");
   });
 

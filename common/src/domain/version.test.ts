@@ -52,7 +52,7 @@ describe("upsertByVersion", () => {
 });
 
 describe("mergeSnapshot", () => {
-  test("never shows an object older than it was held or answered", () => {
+  test("never shows an older object than the cached or the answered one", () => {
     fc.assert(
       fc.property(list, list, (held, snapshot) => {
         const merged = versions(mergeSnapshot(held, snapshot));
@@ -71,7 +71,7 @@ describe("mergeSnapshot", () => {
     );
   });
 
-  test("keeps an object that was created while the answer was under way", () => {
+  test("keeps an object that was created while the answer was pending", () => {
     const before = [{ id: "a", version: 1 }];
     const held = [
       { id: "b", version: 1 },
@@ -104,7 +104,7 @@ describe("mergeSnapshot", () => {
     );
   });
 
-  test("heals what the client missed before the request was sent", () => {
+  test("adds what the client missed before the request was sent", () => {
     fc.assert(
       fc.property(list, list, (truth, stale) => {
         const held = stale.filter(({ id, version }) => version <= (versions(truth)[id] ?? 0));

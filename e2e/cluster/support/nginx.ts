@@ -16,7 +16,7 @@ export type Proxy = {
 };
 
 /**
- * Starts `nginx` from the path on `port` with docker/nginx.conf, in which only the container's names, port and log file
+ * Starts `nginx` from the PATH on `port` with docker/nginx.conf, in which only the container's names, port and log file
  * are replaced.
  * @throws Error when there is no nginx, or it refuses the configuration
  */
@@ -73,7 +73,7 @@ export async function startProxy(port: number, apis: string[]): Promise<Proxy> {
   };
 }
 
-/** What the container's own nginx.conf does around the site: it includes it. */
+/** What the container's own nginx.conf does: it includes the site. */
 function surroundings(dir: string): string {
   const isRoot = process.getuid?.() === 0;
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

@@ -8,7 +8,7 @@ import { freePort } from "../../support/freePort.js";
 
 const START_TIMEOUT_MS = 10_000;
 
-/** A real Redis of one's own, keeping nothing on disk. */
+/** A real Redis that stores nothing on disk. */
 export type RedisServer = {
   url: string;
   /** Ends it as a crash does; what it held is lost. */
@@ -19,7 +19,7 @@ export type RedisServer = {
 };
 
 /**
- * Starts `redis-server` from the path on a free port.
+ * Starts `redis-server` from the PATH on a free port.
  * @throws Error when there is none
  */
 export async function startRedis(): Promise<RedisServer> {

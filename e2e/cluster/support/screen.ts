@@ -8,25 +8,25 @@ import type { GuestOfRoom, Hotel } from "../../support/hotel.js";
 type Work = FoodOrder | ServiceRequest | GuestFoodOrder | GuestServiceRequest;
 type Ready = { recovered: boolean; server_time: string; subject: string };
 
-/** A screen as the web app keeps it: by version, reloaded after a connection that was not taken up. */
+/** A screen that works as the web app's: it keeps the newest version, and reloads when a connection is not recovered. */
 export type Screen = {
   name: string;
   socket: Socket;
-  /** The process that it is connected to, or tries next. */
+  /** The process that it is connected to, or will try next. */
   readonly url: string;
   readonly readies: Ready[];
   /** What it shows, by id. */
   shown(): Map<string, Work>;
-  /** What the API would have it show, asked at `url`. */
+  /** What it should show, according to the API at `url`. */
   wanted(url: string): Promise<Map<string, Work>>;
-  /** Breaks the connection; it comes back at the next process. */
+  /** Drops the connection; it reconnects to the next process. */
   drop(): void;
   close(): void;
 };
 
 const RETRY_MS = 200;
 
-/** A kitchen screen of the hotel; it goes from process to process when it loses one. */
+/** A kitchen screen of the hotel; it moves on to the next process when it loses one. */
 export function openStaffScreen(urls: string[], hotel: Hotel, screen = "kitchen"): Promise<Screen> {
   return openScreen(`staff at ${screen}`, urls, "/staff", { token: hotel.token, screen }, async (url) => {
     const query = { active: "true" } as const;

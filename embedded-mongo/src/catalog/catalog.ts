@@ -18,7 +18,7 @@ export class Catalog {
   readonly onProblem: ProblemListener;
   #loaded: Map<string, Collection> | undefined;
 
-  /** `onProblem` hears of definitions and documents that cannot be read; everything else is served all the same. */
+  /** `onProblem` is called with definitions and documents that cannot be read; everything else is still served. */
   constructor(store: KeyValueStore, onProblem: ProblemListener) {
     this.#store = store;
     this.onProblem = onProblem;

@@ -25,7 +25,7 @@ export interface RunningServer {
 }
 
 /**
- * Opens the file and serves it. `onError` hears of every failure of the store; the clients concerned have
+ * Opens the file and serves it. `onError` is called with every failure of the store; the clients concerned have
  * been told as well.
  */
 export async function openServer(

@@ -25,7 +25,7 @@ export class MemoryShare {
     this.#budget = budget;
   }
 
-  /** Takes room for an item of so many bytes. Error 292 when this result, or all together, hold too much. */
+  /** Reserves room for an item of this many bytes. Error 292 when this result, or all together, hold too much. */
   take(bytes: number): void {
     this.#change(bytes + OVERHEAD_BYTES);
     if (this.#used <= SHARE_BYTES && this.#budget.used <= TOTAL_BYTES) return;

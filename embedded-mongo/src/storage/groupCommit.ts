@@ -12,7 +12,7 @@ interface Waiter {
 
 /**
  * Shares one commit, and so one fsync, among all commands that ran in the same turn of the event loop.
- * When the commit fails everything since the last one is undone, and everyone who waited for it hears so.
+ * When the commit fails everything since the last one is undone, and everyone who waited for it gets the error.
  */
 export class GroupCommit {
   readonly #store: KeyValueStore;

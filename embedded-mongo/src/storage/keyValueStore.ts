@@ -15,7 +15,7 @@ export interface KeyRange {
   max?: Uint8Array;
 }
 
-/** How a range is read; `after` is the entry behind which (in reverse: before which) it goes on. */
+/** How a range is read; `after` is the entry after which (in reverse: before which) it continues. */
 export interface EntryScan {
   range: KeyRange;
   isReverse: boolean;

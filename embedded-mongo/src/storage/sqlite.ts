@@ -6,7 +6,7 @@ import { keepPrivate, syncPath } from "./files.js";
 import { StorageError } from "./keyValueStore.js";
 import { allowCheckpoints, configureConnection, pragma, prepareFile, settleFile } from "./sqliteSetup.js";
 
-/** SQL that is made once for each space: making and hashing it anew costs as much as running it. */
+/** SQL that is built once for each space: building and hashing it again costs as much as running it. */
 function perSpace(make: (id: number) => string): (id: number) => string {
   const made: string[] = [];
   return (id) => (made[id] ??= make(id));
@@ -168,7 +168,7 @@ export class SqliteStore implements FileStore {
   }
 
   rollback(): void {
-    // A failed write may already have ended the transaction by itself.
+    // A failed write may already have ended the transaction.
     if (this.#database.inTransaction) this.#guard(() => this.#database.exec("ROLLBACK"));
     this.isWriting = false;
   }

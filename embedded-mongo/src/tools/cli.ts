@@ -49,7 +49,7 @@ if (command === undefined || values.length === 0 || values.length > 2) {
     process.exitCode = 1;
   });
   if (name !== "serve") {
-    // Node 20 can hang for ever when it ends while V8 still compiles (nodejs/node issue 54918).
+    // Node 20 can hang forever when it exits while V8 still compiles (nodejs/node issue 54918).
     await sleep(REST_MS);
     process.exit();
   }

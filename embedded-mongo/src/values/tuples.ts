@@ -83,7 +83,7 @@ function expand(element: unknown, slots: readonly Slot[], missingBefore: number,
   }
 }
 
-/** A path that goes on within an array, with what its next name finds there as a position. */
+/** A path that continues within an array, with what its next name finds there as a position. */
 function open(elements: unknown[], { rest }: Step): Open {
   const element = elements[arrayIndex(rest[0] ?? "")];
   if (element === undefined) return { isDone: false, rest };

@@ -12,7 +12,7 @@ test("a find reads on over batches", async () => {
   expect(found.map((doc) => doc._id)).toEqual(ids(0, 250));
 });
 
-test("the first batch holds 101 documents unless told otherwise", async () => {
+test("the first batch holds 101 documents unless batchSize says otherwise", async () => {
   const collection = await database.filled(docs);
   const { cursor } = await database.db().command({ find: collection.collectionName });
   expect(cursor.firstBatch).toHaveLength(101);

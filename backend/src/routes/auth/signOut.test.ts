@@ -73,7 +73,7 @@ describe("logging out", () => {
     expect(await isAlive(staying)).toBe(true);
   });
 
-  test("keeps no record of tokens that have expired by themselves", async () => {
+  test("stores no record of tokens that have expired", async () => {
     const past = { id: "past", expires_at: new Date(Date.now() - 1000) };
     await Account.updateOne({ _id: account._id }, { $set: { ended_sessions: [past] } });
     await client.call("POST /auth/logout", asStaff(await signIn()), {});

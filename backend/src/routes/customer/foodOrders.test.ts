@@ -222,7 +222,7 @@ describe("placing an order", () => {
     expect((await api.refused(PLACE, paused.guest, { body })).body.code).toBe("fb_disabled");
   });
 
-  test("succeeds when the pause has ended by itself", async () => {
+  test("succeeds once the pause has expired", async () => {
     const over = { since: new Date(0), until: new Date(1000), reason: "" };
     expect((await placeOrder(api, await openHotel({ kitchen_pause: over }))).order_number).toBe(1001);
   });

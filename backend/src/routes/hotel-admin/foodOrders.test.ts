@@ -347,7 +347,7 @@ describe("the list of orders", () => {
     expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, name]);
   });
 
-  test("refuses a range that ends before it begins and a name given twice, ignores unknown names", async () => {
+  test("refuses a range that ends before it starts and a repeated parameter, ignores unknown ones", async () => {
     const { desk } = await openHotel();
     const backwards = { from: "2026-05-02", to: "2026-05-01" };
     expect((await api.refused(LIST, desk, { query: backwards })).body.details?.[0]?.path).toBe("from");

@@ -101,7 +101,7 @@ describe("the guest's name of a check-in", () => {
     expect(await FoodOrder.findOne({ _id: order.id, hotel_id: open.hotel._id }).lean()).toEqual(before);
   });
 
-  test("stays the last guest's on what is under way when the next one checks in", async () => {
+  test("stays the previous guest's on open work when the next one checks in", async () => {
     const open = await openStay();
     const order = await placeOrder(api, open);
     await api.call("PUT /hotel-admin/food-orders/:id/status", open.desk, {
@@ -149,7 +149,7 @@ describe("the guest's name of a check-in", () => {
 });
 
 describe("a guest's phone", () => {
-  test("never hears the name that staff wrote, in answers and in events", async () => {
+  test("never receives the name that staff wrote, in answers or in events", async () => {
     const open = await openStay();
     const phone = await connectLive(server, "/guest", {
       qr: open.room.qr_code,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   open = await openHotel();
 });
 
-/** Fills the hotel's menu up to so many dishes in all. */
+/** Fills the hotel's menu up to this many dishes in all. */
 async function fillDishes(total: number): Promise<void> {
   const pattern = open.menu.plain;
   const missing = total - (await MenuItem.countDocuments({ hotel_id: open.hotel._id, is_deleted: false }));

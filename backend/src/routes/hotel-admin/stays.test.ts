@@ -45,7 +45,7 @@ async function leaveWork(open: Open) {
 }
 
 describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
-  test("cancels what waits, once, and leaves what is under way", async () => {
+  test("cancels pending work, once, and leaves work in progress", async () => {
     const open = await openHotel();
     const { orders, requests } = await leaveWork(open);
     await askForService(api, open);

@@ -77,7 +77,7 @@ describe("a new hotel", () => {
     expect(body).toMatchObject({ user: { hotel_id: hotel.id, must_change_password: true } });
   });
 
-  test("gets a random username, from which nobody can tell the name, nor another hotel's", async () => {
+  test("gets a random username, which reveals neither its name nor another hotel's", async () => {
     const names = await Promise.all(Array.from({ length: 4 }, () => create({ name: "Palm Court" })));
     const usernames = names.map((answer) => credentialsOf(answer).username);
     expect(new Set(usernames).size).toBe(4);

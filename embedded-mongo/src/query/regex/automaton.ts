@@ -25,7 +25,7 @@ interface State {
 }
 
 const MAX_PLACES = 2000;
-/** What is remembered of a pattern: after that it begins anew. */
+/** The size of a pattern's cache, which is cleared when it is full. */
 const MAX_REMEMBERED = 20_000;
 /** Steps for one text, a few hundredths of a second of them. */
 const MAX_STEPS = 5_000_000;
@@ -60,7 +60,7 @@ export class Automaton {
     return this.#follow(state, END) === true;
   }
 
-  /** Adds the places of a pattern that goes on at `next`, and returns where it begins. */
+  /** Adds the states of a pattern that continues at `next`, and returns its first one. */
   #compile(pattern: Pattern, next: number): number {
     switch (pattern.kind) {
       case "character":

@@ -1,7 +1,7 @@
 import type { Reporter } from "vitest/node";
 
 /** Reports at the end each test that was retried, whether it passed or not. */
-export function secondTries(): Reporter {
+export function retriedTests(): Reporter {
   const tests: string[] = [];
   return {
     onTestCaseResult(test) {
@@ -9,7 +9,7 @@ export function secondTries(): Reporter {
       tests.push(`${test.module.relativeModuleId} > ${test.fullName}: ${test.result().state}`);
     },
     onTestRunEnd() {
-      if (tests.length > 0) process.stdout.write(`\nNeeded a second try:\n  ${tests.join("\n  ")}\n`);
+      if (tests.length > 0) process.stdout.write(`\nRetried:\n  ${tests.join("\n  ")}\n`);
     },
   };
 }
