@@ -22,7 +22,7 @@ const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 const row = (name: RegExp) => page.getByRole("row", { name });
 
 /** The credentials, which the dialog shows only once. */
-async function told(): Promise<SignIn> {
+async function credentialsShown(): Promise<SignIn> {
   const shown = dialog("Sign-in for Lagoon Inn");
   await shown.waitFor();
   const texts = await shown.locator("dd").allInnerTexts();
@@ -44,10 +44,10 @@ test("a hotel is added, its administrator signs in, gets new credentials, switch
   await add.getByRole("textbox", { name: /^Longitude/ }).fill("76.26");
   await add.getByRole("checkbox", { name: /^Food & Beverage/ }).check({ force: true });
   await add.getByRole("button", { name: "Add Hotel" }).click();
-  const first = await told();
+  const first = await credentialsShown();
   await page.goBack();
   await dialog("Have you saved the password?").getByRole("button", { name: "Show it again" }).click();
-  expect(await told()).toEqual(first);
+  expect(await credentialsShown()).toEqual(first);
   await page.getByRole("button", { name: "I have saved it" }).click();
   await row(/Lagoon Inn.*Active/).waitFor();
 
@@ -56,7 +56,7 @@ test("a hotel is added, its administrator signs in, gets new credentials, switch
 
   await openMenu(page, "More for Lagoon Inn", "New credentials");
   await page.getByRole("button", { name: "Issue credentials" }).click();
-  const second = await told();
+  const second = await credentialsShown();
   expect(second.password).not.toBe(first.password);
   await page.getByRole("button", { name: "I have saved it" }).click();
   await manager.waitForURL("**/hotel-admin/login");

@@ -36,7 +36,7 @@ const covered = (page: Page): Promise<string[]> =>
       .map((one) => one.outerHTML);
   });
 
-test("one's own cancel is told once", async () => {
+test("one's own cancellation is announced once", async () => {
   const guest = await guestAtHome(browser, access);
   await placeOrder(guest, "Filter Coffee");
   await toast(guest, "Order placed successfully!");
@@ -72,7 +72,7 @@ test.each([
   { width: 1440, height: 900, colorScheme: "light" as const },
   { width: 1440, height: 900, colorScheme: "dark" as const },
 ])(
-  "a failed save is told clear of the dialog and leaves when it succeeds: $width px, $colorScheme",
+  "the toast of a failed save stays clear of the dialog and leaves when it succeeds: $width px, $colorScheme",
   async (look) => {
     await staff.setViewportSize(look);
     await staff.emulateMedia(look);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFairQueue } from "./fairQueue.js";
 
-/** A task that runs until it is told to end. */
+/** A task that runs until it is ended. */
 function openTask(started: string[], name: string) {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

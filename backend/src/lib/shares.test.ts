@@ -3,7 +3,7 @@ import { createShares } from "./shares.js";
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Tasks that run until they are told to end, in the order in which they were started. */
+/** Tasks that run until they are ended, in the order in which they were started. */
 function openTasks() {
   const started: { name: string; end: () => void }[] = [];
   const task = (name: string) => (): Promise<string> =>

@@ -3,7 +3,7 @@ export type Count = { count: number; msLeft: number };
 
 /** Counts by key within time windows. */
 export type Counter = {
-  /** Increments the count, by one unless told; the first increment opens the key's window. */
+  /** Increments the count, by one by default; the first increment opens the key's window. */
   add(key: string, points?: number): Promise<Count>;
   /** Takes back one increment. */
   undo(key: string): Promise<void>;

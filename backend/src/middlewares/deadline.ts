@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
 import { AppError } from "../lib/appError.js";
 
-/** A database that hangs is told within six seconds, long before the clients give up after ten. */
+/** A database that hangs is reported within six seconds, long before the clients give up after ten. */
 const DEADLINE_MS = 5900;
 /** Uploading a picture over a hotel's WiFi may take longer. */
 const UPLOAD_DEADLINE_MS = 28_000;

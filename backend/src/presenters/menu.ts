@@ -18,7 +18,7 @@ export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuI
 export function presentGuestMenuItem(item: MenuItemDoc, category_name: string): GuestMenuItem {
   return {
     ...presentDish(item, category_name),
-    // A remote image would tell its server the guest's address.
+    // A remote image would reveal the guest's address to its server.
     image_url: isRemoteImage(item.image_url) ? "" : item.image_url,
     drawing: item.drawing ?? guessDrawing(item.name, category_name),
     has_options: item.options.length > 0,

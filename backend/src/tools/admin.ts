@@ -49,7 +49,7 @@ const USAGE = `npm run admin -- COMMAND [--data-dir DIR]
   hotels                      list the hotels
   rotate-codes --hotel ID     new QR codes for every room of a hotel
 
-npm run admin -- COMMAND --help tells more. Works on MONGODB_URI, else on the embedded database in DATA_DIR (default
+npm run admin -- COMMAND --help says more. Works on MONGODB_URI, else on the embedded database in DATA_DIR (default
 ./data), while Roombell runs or not.`;
 
 type Options = { username?: string | undefined; hotel?: string | undefined };

@@ -30,7 +30,7 @@ export function listen(url: string, token: string): { heard: Heard; close(): voi
     const content = createHash("sha256").update(JSON.stringify(work)).digest("base64");
     const before = contents.get(name);
     if (before !== undefined && before !== content)
-      heard.contradictions.push(`${name} was told twice, differently`);
+      heard.contradictions.push(`${name} was published twice, differently`);
     contents.set(name, content);
   };
   for (const event of ["order:created", "order:updated"]) {

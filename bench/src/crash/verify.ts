@@ -58,7 +58,7 @@ function missing<S extends string>(written: Written<S>[], stored: Map<string, Do
 function misnumbered({ orders }: Ledger, stored: Map<string, Document>): string[] {
   return orders
     .filter(({ id, order_number }) => stored.get(id)?.["order_number"] !== order_number)
-    .map(({ id, order_number }) => `${id} was told to be number ${order_number}`);
+    .map(({ id, order_number }) => `${id} was answered with number ${order_number}`);
 }
 
 function perKey(written: Written<string>[], documents: Document[]): string[] {
@@ -102,7 +102,7 @@ function wrongVersion({ _id, version, history, escalated_at, is_active, status }
 function phantoms({ versions }: Heard, stored: Map<string, Document>): string[] {
   return [...versions].flatMap(([id, version]) => {
     const found = Number(stored.get(id)?.["version"] ?? 0);
-    return version <= found ? [] : [`${id}: version ${version} was told, ${found} is stored`];
+    return version <= found ? [] : [`${id}: version ${version} was published, ${found} is stored`];
   });
 }
 

@@ -172,7 +172,7 @@ async function move<S extends string>(
     request?: { version: number };
     current_status?: string;
   };
-  // An attempt without an answer may have changed its status; the next answer tells.
+  // An attempt without an answer may have changed its status; the next answer shows it.
   const wasMoved = answer.attempts > 1 && answer.status === 409 && body.current_status === status;
   if (answer.status !== 200 && !wasMoved) {
     throw new Error(`${kind} ${written.id} to ${status}: ${answer.status} ${answer.body}`);

@@ -55,13 +55,13 @@ export const authEndpoints = {
     answer: z.object({ token: z.string(), user: hotelAdminUser }),
   },
   "PUT /auth/hotel-admin/password": {
-    summary: "Change the own password; every older token dies",
+    summary: "Change your password; every older token dies",
     access: "hotel_admin",
     body: passwordBody,
     answer: passwordAnswer,
   },
   "PUT /auth/software-admin/password": {
-    summary: "Change the own password; every older token dies",
+    summary: "Change your password; every older token dies",
     access: "software_admin",
     body: passwordBody,
     answer: passwordAnswer,

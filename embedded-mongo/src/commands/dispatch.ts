@@ -44,7 +44,7 @@ export async function dispatch(engine: Engine, wire: WireRequest, peer: Peer): P
   }
 }
 
-/** The reply that tells a client of `error`; only a failure of the store undoes the open transaction. */
+/** The reply that reports `error` to a client; only a failure of the store undoes the open transaction. */
 function errorReply(engine: Engine, error: unknown): Document {
   if (error instanceof MongoError)
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A process, told apart from a later one that got the same number by when it started (empty: unknown). */
+/** A process, distinguished by its start time from a later one with the same number (empty: unknown). */
 export interface ProcessIdentity {
   pid: number;
   start: string;
@@ -26,13 +26,13 @@ export function isSameProcessAlive(identity: ProcessIdentity): boolean {
   return start === "" || identity.start === "" || start === identity.start;
 }
 
-/** Boot and start time of a process where the system tells them (Linux), else an empty string. */
+/** Boot and start time of a process where the system reveals them (Linux), else an empty string. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The name in parentheses may itself hold spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // A zombie has ended; only its parent has not yet been told.
+    // A zombie has ended; only its parent has not been notified yet.
     if (fields[0] === "Z" || fields[0] === "X") return "ended";
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     return `${boot}:${fields[START_TIME_FIELD] ?? ""}`;

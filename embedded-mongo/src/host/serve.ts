@@ -10,7 +10,7 @@ import type { ListenAddress } from "../wire/listenAddress.js";
 import { WireServer } from "./wireServer.js";
 import { reapExpired } from "./reaper.js";
 
-/** What the host tells the server thread at its start. */
+/** What the host passes to the server thread at its start. */
 export interface ServerSettings {
   file: string;
   address: ListenAddress;
@@ -26,7 +26,7 @@ export interface RunningServer {
 
 /**
  * Opens the file and serves it. `onError` is called with every failure of the store; the clients concerned have
- * been told as well.
+ * been notified as well.
  */
 export async function openServer(
   { file, address, reapEveryMs }: ServerSettings,
@@ -81,7 +81,7 @@ async function serveStore(
   };
 }
 
-/** Failures are told by the undoing of what the reaper wrote. */
+/** Failures are reported when the reaper's writes are undone. */
 async function reap(engine: Engine, onError: (error: Error) => void): Promise<void> {
   engine.cursors.reapIdle(Date.now());
   try {

@@ -5,7 +5,7 @@ import type { ServerSettings } from "./serve.js";
 
 /**
  * What the server thread reports: that it serves, that it has ended, that it cannot go on (`isAddress`: only listening
- * failed, another address may do), or a failure of the store that clients were told of too.
+ * failed, another address may do), or a failure of the store that clients were notified of too.
  */
 export type WorkerMessage =
   | { kind: "ready"; port: number }
