@@ -1,4 +1,5 @@
 import mongoose from "mongoose";
+import { noticeSignal } from "../models/noticeSignal.js";
 import { soleWriter } from "../models/cache.js";
 import type { Settings } from "../settings.js";
 import { connectionOptions } from "./connectionOptions.js";
@@ -45,6 +46,8 @@ export async function connectDatabase(
     await refuseUnfinishedCopy();
     // Processes that share Redis share the database, and so does one that did not start the embedded server itself.
     soleWriter.isTrue = embedded?.isOwner === true && settings.redisUrl === null;
+    const { dataDir, redisUrl } = settings;
+    Object.assign(noticeSignal, { dataDir, redisUrl, isRemote: embedded === null });
     await reconcileIndexes(uri);
   } catch (error) {
     // The caller may try again, from the beginning.

@@ -1,39 +1,53 @@
 import { bus } from "../events/bus.js";
 import { logger } from "../lib/logger.js";
+import { noticeSignal, receiveSignals } from "../models/noticeSignal.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { AdministrationNotice, type AdministrationNoticeDoc } from "../models/administrationNotice.js";
 import { countForeignWrite } from "../models/plugins/countsWrites.js";
 import { Room, type RoomDoc } from "../models/room.js";
 
-const POLL_INTERVAL_MS = 500;
+const INTERVAL_MS = 500;
+/** Between reads without a signal, where a process may have left a notice that can send none. */
+const UNSIGNALLED_MS = 30_000;
 
 /**
- * Polls twice a second for changes by command-line tools and for sessions that another process has ended, drops what is
- * cached of them and closes the affected screens.
+ * Reads the notices of command-line tools, and of sessions that another process has ended, when there is a signal; drops
+ * what is cached of their subjects and closes the affected screens.
  * Must be called before requests are accepted, and runs until the returned function is called.
  */
 export async function watchAdministrationNotices(): Promise<() => void> {
+  const signals = receiveSignals();
+  let state = await signals.state();
   // Changes from before this process accepts requests need no notice.
   let known = new Set((await allNotices()).map(({ _id }) => String(_id)));
-  let isPolling = false;
-  const poll = async (): Promise<void> => {
+  let readAt = performance.now();
+  let isRunning = false;
+  const read = async (): Promise<void> => {
+    const now = await signals.state();
+    const isDue = noticeSignal.isRemote && performance.now() - readAt >= UNSIGNALLED_MS;
+    if (now === state && !isDue) return;
     const notices = await allNotices();
     for (const notice of notices) if (!known.has(String(notice._id))) await apply(notice);
     known = new Set(notices.map(({ _id }) => String(_id)));
+    state = now;
+    readAt = performance.now();
   };
   const timer = setInterval(() => {
-    if (isPolling) return;
-    isPolling = true;
-    poll()
+    if (isRunning) return;
+    isRunning = true;
+    read()
       .catch((error: unknown) =>
-        logger.debug({ err: error }, "notices could not be read, retrying at the next poll"),
+        logger.debug({ err: error }, "notices could not be read, retrying at the next interval"),
       )
       .finally(() => {
-        isPolling = false;
+        isRunning = false;
       });
-  }, POLL_INTERVAL_MS);
+  }, INTERVAL_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    signals.close();
+  };
 }
 
 /** All of the last hour, which makes clock skew between machines irrelevant. */

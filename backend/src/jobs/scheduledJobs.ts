@@ -1,10 +1,10 @@
 import { prepareRoomCounts } from "../commands/correctRoomCounts.js";
 import { completeEndedStays, cancelLateWork } from "../commands/endStay.js";
-import { escalateRequests } from "../commands/escalateRequests.js";
 import { schedulePauseEndings } from "../commands/pauseKitchen.js";
 import { keepPromises } from "../commands/recomputePromises.js";
 import { renameLateWork } from "../commands/spreadGuestName.js";
 import { logger } from "../lib/logger.js";
+import { scheduleEscalations } from "./scheduleEscalations.js";
 
 const INTERVAL_MS = 15_000;
 
@@ -15,15 +15,20 @@ const INTERVAL_MS = 15_000;
 export async function startScheduledJobs(): Promise<() => void> {
   const correctRoomCounts = await prepareRoomCounts();
   await completeEndedStays();
-  await runJobs();
   const stopPauses = await schedulePauseEndings();
   const stopPromises = keepPromises();
   correctRoomCounts().catch((error: unknown) => {
     logger.warn({ err: error }, "the rooms' counts were not corrected");
   });
 
+  const escalations = scheduleEscalations();
   let isRunning = false;
-  const timer = setInterval(() => {
+  const runJobs = async (): Promise<void> => {
+    await cancelLateWork();
+    await renameLateWork();
+    await escalations.run();
+  };
+  const runUnlessRunning = (): void => {
     if (isRunning) return;
     isRunning = true;
     runJobs()
@@ -33,17 +38,14 @@ export async function startScheduledJobs(): Promise<() => void> {
       .finally(() => {
         isRunning = false;
       });
-  }, INTERVAL_MS);
+  };
+  runUnlessRunning();
+  const timer = setInterval(runUnlessRunning, INTERVAL_MS);
   timer.unref();
   return () => {
     clearInterval(timer);
+    escalations.close();
     stopPauses();
     stopPromises();
   };
-}
-
-async function runJobs(): Promise<void> {
-  await cancelLateWork();
-  await renameLateWork();
-  await escalateRequests();
 }

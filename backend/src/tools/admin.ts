@@ -4,7 +4,7 @@ import { replaceHotelCodes } from "../commands/replaceHotelCodes.js";
 import { resetPlatformAccount } from "../commands/resetPlatformAccount.js";
 import { connectDatabase } from "../database/connect.js";
 import { hotelOf, hotels } from "../queries/hotels.js";
-import { dataDirectory, required, runTool, ToolRefusal, UsageError } from "./runTool.js";
+import { dataDirectory, emptyDataDirectory, required, runTool, ToolRefusal, UsageError } from "./runTool.js";
 
 const COMMANDS: Record<string, { usage: string; run(values: Options): Promise<string> }> = {
   account: {
@@ -70,7 +70,7 @@ await runTool(command?.usage ?? USAGE, async () => {
   const mongodbUri = process.env["MONGODB_URI"] || null;
   const database = await connectDatabase({
     mongodbUri,
-    dataDir: mongodbUri === null ? dataDirectory(values["data-dir"]) : "",
+    dataDir: (mongodbUri === null ? dataDirectory : emptyDataDirectory)(values["data-dir"]),
     redisUrl: process.env["REDIS_URL"] || null,
   });
   try {

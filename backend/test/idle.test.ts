@@ -1,0 +1,46 @@
+import mongoose from "mongoose";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createClient } from "../src/testing/client.js";
+import { connectLive } from "../src/testing/liveClient.js";
+import { askForService, openHotel } from "../src/testing/openHotel.js";
+import { startTestServer, type TestServer } from "../src/testing/server.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  // Everything periodic is an interval; time limits and the driver's own timers stay real.
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
+  server = await startTestServer({ mongodbUri: null });
+});
+afterEach(() => void mongoose.set("debug", false));
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+/** What the product asks of the database from now on. */
+function callsFromNow(): string[] {
+  const calls: string[] = [];
+  mongoose.set("debug", (collection: string, method: string) => void calls.push(`${collection}.${method}`));
+  return calls;
+}
+
+test("an idle process asks nothing of the database, with screens open and work waiting", async () => {
+  const open = await openHotel();
+  const client = createClient(server);
+  const desk = await connectLive(server, "/staff", { token: open.token });
+  const request = await askForService(client, open);
+  await client.call("GET /hotel-admin/requests/:id", open.desk, { params: { id: request.id } });
+  const minute = async (): Promise<string[]> => {
+    const calls = callsFromNow();
+    for (let second = 0; second < 60; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      // By the time this is answered, what an interval has begun has come to its query.
+      await client.send("GET", "/healthz");
+    }
+    return calls;
+  };
+  // The first minutes may still hold what follows from the request.
+  await expect.poll(minute).toEqual([]);
+  expect(desk.socket.connected).toBe(true);
+  desk.close();
+});
