@@ -1,18 +1,34 @@
-import type { Types } from "mongoose";
+import mongoose, { type Types } from "mongoose";
+import { batched } from "../lib/batched.js";
 import { Account, accountCache, type AccountDoc } from "../models/account.js";
 import { Hotel, hotelCache, type HotelDoc } from "../models/hotel.js";
 import { Room, roomCache, type RoomDoc } from "../models/room.js";
 
+const oneOf = (keys: string[]) => mongoose.trusted({ $in: keys });
+const byId = <T extends { _id: Types.ObjectId }>(found: T[]) =>
+  new Map(found.map((document) => [String(document._id), document]));
+
+const loadAccount = batched(async (ids) =>
+  byId(await Account.find({ _id: oneOf(ids) }).lean<AccountDoc[]>()),
+);
+const loadHotel = batched(async (ids) =>
+  byId(await Hotel.find({ _id: oneOf(ids), is_deleted: false }).lean<HotelDoc[]>()),
+);
+const loadRoom = batched(async (codes) => {
+  const found = await Room.find({ qr_code: oneOf(codes), is_deleted: false }, null, {
+    crossHotel: true,
+  }).lean<RoomDoc[]>();
+  return new Map(found.map((room) => [room.qr_code, room]));
+});
+
 /** An account as it is now. */
 export const accountById = (id: string): Promise<AccountDoc | null> =>
-  accountCache.get(id, () => Account.findOne({ _id: id }).lean<AccountDoc>());
+  accountCache.get(id, () => loadAccount(id));
 
 /** A hotel as it is now, unless it is deleted. */
 export const hotelById = (id: Types.ObjectId): Promise<HotelDoc | null> =>
-  hotelCache.get(String(id), () => Hotel.findOne({ _id: id, is_deleted: false }).lean<HotelDoc>());
+  hotelCache.get(String(id), () => loadHotel(String(id)));
 
 /** The room that a normalised code opens now. */
 export const roomByCode = (qr_code: string): Promise<RoomDoc | null> =>
-  roomCache.get(qr_code, () =>
-    Room.findOne({ qr_code, is_deleted: false }, null, { crossHotel: true }).lean<RoomDoc>(),
-  );
+  roomCache.get(qr_code, () => loadRoom(qr_code));

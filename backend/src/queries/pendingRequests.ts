@@ -1,19 +1,38 @@
-import type { Types } from "mongoose";
+import { Types } from "mongoose";
+import { batched } from "../lib/batched.js";
 import type { RoomDoc } from "../models/room.js";
 import { ServiceRequest } from "../models/serviceRequest.js";
 
+type PendingOfRoom = { _id: Types.ObjectId; pending: number };
+
 const PENDING = { is_active: true, status: "pending" } as const;
+const BY_ROOM = { $group: { _id: "$room_id", pending: { $sum: 1 } } } as const;
 
 /** The number of pending requests in each room of a hotel, by room id; rooms without any are missing. */
 export async function pendingRequestsByRoom(hotel_id: Types.ObjectId): Promise<Map<string, number>> {
-  const rows = await ServiceRequest.aggregate<{ _id: Types.ObjectId; pending: number }>([
-    { $match: { hotel_id, ...PENDING } },
-    { $group: { _id: "$room_id", pending: { $sum: 1 } } },
-  ]);
+  const rows = await ServiceRequest.aggregate<PendingOfRoom>([{ $match: { hotel_id, ...PENDING } }, BY_ROOM]);
   return new Map(rows.map(({ _id, pending }) => [String(_id), pending]));
 }
 
-/** The number of pending requests in one room. */
-export function pendingRequestsOf({ _id, hotel_id }: Pick<RoomDoc, "_id" | "hotel_id">): Promise<number> {
-  return ServiceRequest.countDocuments({ hotel_id, room_id: _id, ...PENDING }).exec();
-}
+const byHotelAndRoom = batched(async (keys) => {
+  const ids = keys.map((key) => key.split(" ").map((id) => new Types.ObjectId(id)));
+  const rows = await ServiceRequest.aggregate<PendingOfRoom>([
+    {
+      $match: {
+        hotel_id: { $in: ids.map(([hotel_id]) => hotel_id) },
+        room_id: { $in: ids.map(([, room_id]) => room_id) },
+        ...PENDING,
+      },
+    },
+    BY_ROOM,
+  ]);
+  const byRoom = new Map(rows.map(({ _id, pending }) => [String(_id), pending]));
+  return new Map(keys.map((key) => [key, byRoom.get(key.split(" ")[1] ?? "") ?? 0]));
+});
+
+/** The number of pending requests in one room; of several that have changed, all at once. */
+export const pendingRequestsOf = async ({
+  _id,
+  hotel_id,
+}: Pick<RoomDoc, "_id" | "hotel_id">): Promise<number> =>
+  (await byHotelAndRoom(`${String(hotel_id)} ${String(_id)}`)) ?? 0;

@@ -1,0 +1,126 @@
+import mongoose from "mongoose";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { flushRoomCounts } from "./commands/roomCounts.js";
+import { logger } from "./lib/logger.js";
+import { requestIdInProgress } from "./lib/requestContext.js";
+import { createClient, type Client, type Identity } from "./testing/client.js";
+import { askForService, moveRequest, openHotel, placeOrder, type OpenHotel } from "./testing/openHotel.js";
+import { startTestServer, type TestServer } from "./testing/server.js";
+
+/** What is written and read in the background, off the path of any answer. */
+const BACKGROUND = new Set(["audit_entries", "rooms.bulkWrite", "rooms.find", "service_requests.aggregate"]);
+
+let server: TestServer;
+let api: Client;
+let open: OpenHotel;
+let commands: { request: string; name: string }[] = [];
+
+beforeAll(async () => {
+  // Alone with its database, as it is installed by default.
+  server = await startTestServer({ mongodbUri: null });
+  api = createClient(server);
+  mongoose.set("debug", (collection: string, method: string) => {
+    const name = `${collection}.${method}`;
+    const request = requestIdInProgress();
+    if (request !== undefined && !BACKGROUND.has(collection) && !BACKGROUND.has(name))
+      commands.push({ request, name });
+  });
+});
+afterAll(async () => {
+  mongoose.set("debug", false);
+  await server.close();
+});
+beforeEach(async () => {
+  // What a request causes is known by its id, which is kept at the debug level alone.
+  vi.spyOn(logger, "isLevelEnabled").mockReturnValue(true);
+  open = await openHotel();
+  await placeOrder(api, open);
+  await askForService(api, open);
+  await api.call("GET /hotel-admin/settings", open.desk, {});
+  await flushRoomCounts();
+  commands = [];
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** The commands between a call and its answer. */
+async function commandsOf(
+  method: string,
+  path: string,
+  as: Identity,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<string[]> {
+  const answer = await api.send(method, `/api${path}`, { headers: { ...as, ...headers }, body });
+  expect([200, 201, 304]).toContain(answer.status);
+  const id = answer.headers.get("X-Request-Id");
+  return commands.filter(({ request }) => request === id).map(({ name }) => name);
+}
+
+const wish = () => ({ service_id: String(open.service._id) });
+const cart = () => ({ items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] });
+
+test("what a guest creates is one command", async () => {
+  const create = (path: string, body: unknown) =>
+    commandsOf("POST", path, open.guest, { body, headers: { "Idempotency-Key": "key-1" } });
+  expect({
+    request: await create("/customer/requests", wish()),
+    support: await create("/customer/support", { subject: "Hello", message: "Is there a pool?" }),
+    order: await create("/customer/food-orders", cart()),
+  }).toEqual({
+    request: ["service_requests.insertOne"],
+    support: ["service_requests.insertOne"],
+    order: ["food_orders.insertOne"],
+  });
+});
+
+test("a status change by staff is one command, and two where an order gets its first promise", async () => {
+  const { id } = await askForService(api, open);
+  const order = await placeOrder(api, open);
+  const move = (path: string, status: string) =>
+    commandsOf("PUT", `/hotel-admin/${path}/status`, open.desk, { body: { status } });
+  expect({
+    accepted: await move(`requests/${id}`, "in_progress"),
+    completed: await move(`requests/${id}`, "completed"),
+    confirmed: await move(`food-orders/${order.id}`, "confirmed"),
+    preparing: await move(`food-orders/${order.id}`, "preparing"),
+  }).toEqual({
+    accepted: ["service_requests.findOneAndUpdate"],
+    completed: ["service_requests.findOneAndUpdate"],
+    confirmed: ["food_orders.findOne", "food_orders.findOneAndUpdate"],
+    preparing: ["food_orders.findOneAndUpdate"],
+  });
+});
+
+test.each([
+  "/customer/room-info",
+  "/customer/requests",
+  "/customer/food-orders",
+  "/customer/menu",
+  "/customer/services",
+])("%s is no command while nothing has changed", async (path) => {
+  await commandsOf("GET", path, open.guest);
+  expect(await commandsOf("GET", path, open.guest)).toEqual([]);
+});
+
+test.each([
+  "/hotel-admin/requests?active=true",
+  "/hotel-admin/food-orders?active=true",
+  "/hotel-admin/menu-items",
+  "/hotel-admin/menu-categories",
+  "/hotel-admin/dashboard",
+  "/hotel-admin/dashboard/charts",
+  "/hotel-admin/food-orders/stats/dashboard",
+])("%s is no command while nothing has changed, on every screen", async (path) => {
+  await commandsOf("GET", path, open.desk);
+  expect(await commandsOf("GET", path, open.desk)).toEqual([]);
+});
+
+test("a staff list with one changed row is two commands: what is there, and what has changed", async () => {
+  const path = "/hotel-admin/requests?active=true";
+  const { id } = await askForService(api, open);
+  await commandsOf("GET", path, open.desk);
+  await moveRequest(api, open.desk, id, "in_progress");
+  expect(await commandsOf("GET", path, open.desk)).toEqual([
+    "service_requests.find",
+    "service_requests.find",
+  ]);
+});
