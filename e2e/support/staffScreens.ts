@@ -14,6 +14,7 @@ export const HOTEL_ROUTES = [
   "requests-dashboard",
   "rooms-dashboard",
   "settings",
+  "people",
   "audit",
 ];
 export const PLATFORM_ROUTES = ["dashboard", "hotels", "services", "audit"];

@@ -3,11 +3,13 @@ import { useState } from "react";
 import { useWorkAlerts } from "../staff/alerts/useWorkAlerts.js";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useHotelEvents } from "../staff/hotel/hooks.js";
+import { needsOwnPassword, OwnPasswordPage } from "../staff/session/OwnPasswordPage.js";
 import { createStaffConnection } from "../staff/session/staffConnection.js";
 import { useFoodSwitch, useFreshUser } from "../staff/session/hooks.js";
 import { renewedUserAtom, type Session } from "../staff/session/session.js";
 import { useEndSession, useSessionEndOnRefusal } from "../staff/session/useSessionEnd.js";
 import { useFoodOrderEvents } from "../staff/orders/orderWork.js";
+import { useAccountEvents } from "../staff/people/hooks.js";
 import { useRoomEvents } from "../staff/rooms/hooks.js";
 import { useServiceRequestEvents } from "../staff/requests/requestWork.js";
 import { useServiceEvents } from "../staff/services/hooks.js";
@@ -23,7 +25,13 @@ import { hotelRoutes, screenOf, type StaffRoute } from "./staffRoutes.js";
 export function HotelPortal({ routes = hotelRoutes }: { routes?: readonly StaffRoute[] }) {
   return (
     <RequireStaff userRole="hotel_admin">
-      {(session) => <LivePortal key={session.user.id} session={session} routes={routes} />}
+      {(session) =>
+        needsOwnPassword(session.user) ? (
+          <OwnPasswordPage session={session} />
+        ) : (
+          <LivePortal key={session.user.id} session={session} routes={routes} />
+        )
+      }
     </RequireStaff>
   );
 }
@@ -63,17 +71,13 @@ function Portal({ session, routes }: PortalProps) {
   useFoodOrderEvents();
   useServiceEvents();
   useRoomEvents();
+  useAccountEvents();
   const navigate = useNavigate();
   useWorkAlerts((path) => void navigate(path));
   const waiting = useWaiting(user.role === "hotel_admin" && user.fb_enabled);
   return (
     <>
-      <StaffPortal
-        session={session}
-        routes={routes}
-        home="landing"
-        waiting={waiting.requests + waiting.orders}
-      />
+      <StaffPortal session={session} routes={routes} waiting={waiting.requests + waiting.orders} />
       <LiveAnnouncer />
     </>
   );

@@ -38,5 +38,5 @@ function LivePortal({ session, routes }: PortalProps) {
 function Portal({ session, routes }: PortalProps) {
   useHotelListEvents();
   useCatalogueEvents();
-  return <StaffPortal session={session} routes={routes} home="dashboard" />;
+  return <StaffPortal session={session} routes={routes} />;
 }

@@ -8,31 +8,38 @@ import { usePageTitle } from "../shared/lib/usePageTitle.js";
 import { SkeletonLines } from "../shared/ui/Skeleton.js";
 import { PartBoundary } from "../shared/ui/PartBoundary.js";
 import { FoodOff } from "../staff/hotel/FoodOff.js";
-import { HOME_PATH, type Session } from "../staff/session/session.js";
+import { homePath, mayOpen } from "../staff/session/rights.js";
+import type { Session } from "../staff/session/session.js";
 import { StaffShell } from "../staff/shell/StaffShell.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import type { StaffRoute } from "./staffRoutes.js";
 
-/** The pages of a portal in their frames; the portal's root redirects to `home`. */
+/** The pages of a portal in their frames; the portal's root redirects to the user's home. */
 export function StaffPortal({
   session,
   routes,
-  home,
   waiting = 0,
 }: {
   session: Session;
   routes: readonly StaffRoute[];
-  home: string;
   waiting?: number;
 }) {
-  const hasFood = session.user.role === "hotel_admin" && session.user.fb_enabled;
+  const { user } = session;
+  const home = homePath(user);
+  const hasFood = user.role === "hotel_admin" && user.fb_enabled;
+  const isForbidden = ({ path }: StaffRoute): boolean => !mayOpen(user, `/hotel-admin/${path}`);
   const isOff = (route: StaffRoute): boolean => route.needsFood === true && !hasFood;
-  const isBoard = (route: StaffRoute): boolean => route.frame === "board" && !isOff(route);
+  const isBoard = (route: StaffRoute): boolean =>
+    route.frame === "board" && !isOff(route) && !isForbidden(route);
+  const contentOf = (route: StaffRoute): ReactNode => {
+    if (isForbidden(route)) return <ForbiddenPage home={home} />;
+    return isOff(route) ? <FoodOff /> : <route.page />;
+  };
   const show = (route: StaffRoute) => (
     <Route
       key={route.path}
       path={route.path}
-      element={<Page inMain={!isBoard(route)}>{isOff(route) ? <FoodOff /> : <route.page />}</Page>}
+      element={<Page inMain={!isBoard(route)}>{contentOf(route)}</Page>}
     />
   );
   return (
@@ -41,7 +48,7 @@ export function StaffPortal({
       {routes.filter(isBoard).map(show)}
       <Route element={<StaffShell session={session} waiting={waiting} />}>
         {routes.filter((route) => !isBoard(route)).map(show)}
-        <Route path="*" element={<UnknownPage home={HOME_PATH[session.user.role]} />} />
+        <Route path="*" element={<UnknownPage home={home} />} />
       </Route>
     </Routes>
   );
@@ -74,6 +81,27 @@ function UnknownPage({ home }: { home: string }) {
         }
       >
         The address may be old, or a letter may be missing. Nothing is lost.
+      </EmptyState>
+    </>
+  );
+}
+
+/** Shown at an address that the user's position may not open. */
+function ForbiddenPage({ home }: { home: string }) {
+  usePageTitle("Not open to you");
+  return (
+    <>
+      <PageHeader title="Not open to you" />
+      <EmptyState
+        illustration={<EmptyRoom />}
+        title="Your position does not include this page"
+        action={
+          <ButtonLink to={home} variant="primary">
+            Go to your first page
+          </ButtonLink>
+        }
+      >
+        If you need it for your work, ask a manager of the hotel.
       </EmptyState>
     </>
   );

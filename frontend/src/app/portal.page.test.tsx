@@ -2,7 +2,14 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sessionAtom } from "../staff/session/session.js";
 import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
-import { buildDashboard, buildOrder, buildRequest, hotelAdmin, softwareAdmin } from "../testing/fixtures.js";
+import {
+  buildDashboard,
+  buildOwnHotel,
+  buildOrder,
+  buildRequest,
+  hotelAdmin,
+  softwareAdmin,
+} from "../testing/fixtures.js";
 import { renderScreen } from "../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../testing/server.js";
 import { useEffect } from "react";
@@ -17,6 +24,7 @@ vi.mock("socket.io-client", () => ({
 function serveHotel(): void {
   answer("GET /auth/me", { user: hotelAdmin });
   answer("POST /auth/logout", { message: "Logged out" });
+  answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/dashboard", buildDashboard());
   answer("GET /hotel-admin/rooms", { rooms: [] });
   answer("GET /hotel-admin/requests", { requests: [buildRequest()], next_cursor: null });

@@ -64,6 +64,10 @@ export const hotelRoutes: readonly StaffRoute[] = [
     page: lazyPage(() => import("../staff/settings/SettingsPage.js"), "SettingsPage"),
   },
   {
+    path: "people",
+    page: lazyPage(() => import("../staff/people/PeoplePage.js"), "PeoplePage"),
+  },
+  {
     path: "audit",
     page: lazyPage(() => import("../staff/audit/AuditLog.js"), "AuditPage"),
   },

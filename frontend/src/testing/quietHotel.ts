@@ -1,8 +1,9 @@
-import { buildDashboard } from "./fixtures.js";
+import { buildDashboard, buildOwnHotel } from "./fixtures.js";
 import { answer } from "./server.js";
 
 /** Answers what every page of the hotel's portal loads, for a hotel without pending work. */
 export function answerQuietHotel(): void {
+  answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/dashboard", buildDashboard());
   answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
   answer("GET /hotel-admin/food-orders", { orders: [], next_cursor: null });

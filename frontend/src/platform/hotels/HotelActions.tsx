@@ -9,7 +9,7 @@ import { Menu } from "../../staff/ui/Menu.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { useDialogs } from "../../staff/ui/Dialogs.js";
 import { RemoveDialog } from "../../staff/ui/RemoveDialog.js";
-import { CredentialsDialog } from "./CredentialsDialog.js";
+import { CredentialsDialog } from "../../staff/ui/CredentialsDialog.js";
 import { useReissueCredentials, useRemoveHotel, useSwitchHotel } from "./mutations.js";
 
 const EditHotelDialog = lazyPage(() => import("./HotelDialog.js"), "EditHotelDialog");
@@ -81,7 +81,7 @@ function ReissueDialog({ hotel }: Props) {
       confirmLabel="Issue credentials"
       mutation={useReissueCredentials()}
       subject={hotel}
-      onDone={(credentials) => open(<CredentialsDialog hotel={hotel} credentials={credentials} />)}
+      onDone={(credentials) => open(<CredentialsDialog name={hotel.name} credentials={credentials} />)}
     >
       The old password stops working and everybody signed in with it is signed out at once.
     </RemoveDialog>

@@ -7,7 +7,7 @@ import { FormPart } from "../../staff/ui/form/FormPart.js";
 import { Waiting } from "../../staff/ui/LoadFailure.js";
 import { useSaveForm } from "../../staff/ui/form/useSaveForm.js";
 import { useServiceCatalogue } from "../services/hooks.js";
-import { CredentialsDialog } from "./CredentialsDialog.js";
+import { CredentialsDialog } from "../../staff/ui/CredentialsDialog.js";
 import { useOneHotel } from "./hooks.js";
 import { hotelFields, type HotelValues, hotelValues, NEW_HOTEL } from "./hotelForm.js";
 import { HotelConfiguration, HotelContact } from "./HotelFieldParts.js";
@@ -58,7 +58,7 @@ function HotelForm({
     failure: "Failed to save hotel",
     // The answer to a repeated call holds no credentials: new ones have to be issued.
     onSaved: ({ hotel: { admin_credentials: credentials, ...hotel } }) =>
-      credentials ? open(<CredentialsDialog hotel={hotel} credentials={credentials} />) : close(),
+      credentials ? open(<CredentialsDialog name={hotel.name} credentials={credentials} />) : close(),
   });
   return (
     <FormDialog {...dialog} {...texts} size="lg" waiting={!isReady && waiting}>

@@ -2,7 +2,11 @@ import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { useOpenChime } from "../board/sound/chime.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
+import { homePath, mayOpen } from "../session/rights.js";
+import { sessionAtom } from "../session/session.js";
 import { alertsAtom, showNotification } from "./notification.js";
+
+const LIST_PATH = "/hotel-admin/requests";
 
 type Work = { id: string; title: string; body: string; path: string };
 
@@ -15,6 +19,8 @@ export function useWorkAlerts(onOpen: (path: string) => void): void {
   const { chime } = useOpenChime(sound);
   const notified = useRef(new Set<string>());
 
+  const user = useAtomValue(sessionAtom)?.user;
+  const list = user === undefined || mayOpen(user, LIST_PATH) ? LIST_PATH : homePath(user);
   const alert = ({ id, title, body, path }: Work): void => {
     if (notified.current.has(id)) return;
     notified.current.add(id);
@@ -28,7 +34,7 @@ export function useWorkAlerts(onOpen: (path: string) => void): void {
       id,
       title: `New request: room ${room_number}`,
       body: service_name,
-      path: `/hotel-admin/requests?request=${id}`,
+      path: `${list}?request=${id}`,
     }),
   );
   useLiveEvent("/staff", "order:created", ({ order: { id, order_number, room_number, item_names } }) =>
@@ -36,7 +42,7 @@ export function useWorkAlerts(onOpen: (path: string) => void): void {
       id,
       title: `New order #${order_number}: room ${room_number}`,
       body: item_names,
-      path: `/hotel-admin/requests?tab=1&order=${id}`,
+      path: `${list}?tab=1&order=${id}`,
     }),
   );
 }

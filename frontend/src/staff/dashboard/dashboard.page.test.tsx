@@ -5,7 +5,14 @@ import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { useHotelEvents } from "../hotel/hooks.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
-import { buildCharts, buildDashboard, buildOrder, buildRequest, buildRoom } from "../../testing/fixtures.js";
+import {
+  buildCharts,
+  buildDashboard,
+  buildOwnHotel,
+  buildOrder,
+  buildRequest,
+  buildRoom,
+} from "../../testing/fixtures.js";
 import { renderHotelPage } from "../../testing/render.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
 import { RequestsDashboardPage, RoomsDashboardPage } from "./DashboardPage.js";
@@ -22,6 +29,7 @@ const preparing = buildOrder({ order_number: 1002, status: "preparing" });
 const towels = buildRequest({ service_name: "Fresh towels" });
 
 beforeEach(() => {
+  answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/dashboard", buildDashboard());
   answer("GET /hotel-admin/dashboard/charts", { charts: buildCharts() });
   answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });

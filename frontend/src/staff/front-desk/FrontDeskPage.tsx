@@ -27,6 +27,7 @@ import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
 import { useAcknowledge, useChangeStatus, usePendingIds } from "../work/useWorkMutation.js";
 import { NewRequestDialog } from "../worklist/entry/NewRequestDialog.js";
+import { useMayCall } from "../session/rights.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DeskRequestCard } from "./DeskRequestCard.js";
 import { useRoomWork } from "./roomWork.js";
@@ -49,6 +50,9 @@ const DESK_KEYS = [
 /** The front desk's board: every open request as a card, live, for a screen that is left on all day. */
 export function FrontDeskPage() {
   const { timezone, currency, hasFood } = useHotelPage("Front desk");
+  const mayCall = useMayCall();
+  const hasOrders = hasFood && mayCall("GET /hotel-admin/food-orders");
+  const mayAdd = mayCall("POST /hotel-admin/requests");
   useScreenKind("front_desk");
   useViewerEvents();
   const screenName = useScreenName("Front desk");
@@ -56,7 +60,7 @@ export function FrontDeskPage() {
   const { values: filter, change: changeFilter, isDefault } = useUrlFilter(NO_CARD_FILTER);
   const { columns, choices, active, state, retry } = useCards(filter, timezone);
   useDeskChime(sound, active, columns);
-  const roomWork = useRoomWork(active, hasFood);
+  const roomWork = useRoomWork(active, hasOrders);
   const pending = usePendingIds(requestWork);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
@@ -70,16 +74,16 @@ export function FrontDeskPage() {
     actions,
     sound,
     onHelp: () => setDialog("keys"),
-    commands: { n: () => setDialog("new") },
+    commands: mayAdd ? { n: () => setDialog("new") } : {},
   });
   const boardActions = useMemo<BoardAction[]>(
     () => [
-      { label: "New request", icon: Plus, onSelect: () => setDialog("new") },
+      ...(mayAdd ? [{ label: "New request", icon: Plus, onSelect: () => setDialog("new") }] : []),
       { label: "Filter", icon: SlidersHorizontal, onSelect: () => setFilters((isShown) => !isShown) },
       { label: screenName, icon: MonitorCog, onSelect: () => setDialog("name") },
       { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => setDialog("keys") },
     ],
-    [screenName],
+    [screenName, mayAdd],
   );
   const renderCard = useCallback(
     (request: ServiceRequest) => (
@@ -104,7 +108,7 @@ export function FrontDeskPage() {
       notices={
         <>
           {hasFilters && <FilterStrip {...choices} filter={filter} onChange={changeFilter} />}
-          {hasFood && <FoodStrip onOpen={openOrder} />}
+          {hasOrders && <FoodStrip onOpen={openOrder} />}
         </>
       }
       board={{

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
-import { buildDashboard, buildOrder, buildRequest } from "../../testing/fixtures.js";
+import { buildOwnHotel, buildOrder, buildRequest } from "../../testing/fixtures.js";
 import { renderHotelPage } from "../../testing/render.js";
 import { answer, callsOf } from "../../testing/server.js";
 import { seeWideScreen } from "../../testing/wideScreen.js";
@@ -44,7 +44,7 @@ function serveOrders(orders: readonly FoodOrder[]): void {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("PUT /hotel-admin/requests/:id/viewing", { message: "" });
   answer("PUT /hotel-admin/requests/:id/status", ({ params, body }) => {
     const request = [towels, taxi].find(({ id }) => id === params.id) ?? towels;

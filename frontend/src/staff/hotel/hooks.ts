@@ -1,5 +1,5 @@
-import type { HotelDashboard } from "@roombell/common/contract/dashboard";
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { HotelDashboard, OwnHotel as HotelAnswer } from "@roombell/common/contract/dashboard";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { notify } from "../../shared/ui/notify.js";
 import { renew } from "../../shared/lib/queryClient.js";
@@ -10,8 +10,8 @@ import { useReloadSoon } from "../lib/useReloadSoon.js";
 /** The user's hotel as staff see it. */
 export type OwnHotel = HotelDashboard["hotel"];
 
-/** The query key of the dashboard. */
-export const DASHBOARD_KEY = ["staff", "dashboard"] as const;
+const DASHBOARD_KEY = ["staff", "dashboard"] as const;
+const HOTEL_KEY = ["staff", "hotel"] as const;
 
 // 1000 ms on dashboard errors. See product rules: Messages.
 const TOAST_MS = 1000;
@@ -34,9 +34,14 @@ export function useDashboard({ announces = false }: { announces?: boolean } = {}
   return query;
 }
 
-/** The user's hotel; null until it is loaded. */
+/** The user's hotel, which every position may read; null until it is loaded. */
 export function useHotel(): OwnHotel | null {
-  return useDashboard().data?.hotel ?? null;
+  const { data } = useQuery({
+    queryKey: HOTEL_KEY,
+    queryFn: ({ signal }) => staffApi.call("GET /hotel-admin/hotel", {}, { signal }),
+    refetchInterval: useLiveRefetchInterval(),
+  });
+  return data?.hotel ?? null;
 }
 
 /** The currency of the user's hotel, the product's default until it is loaded. */
@@ -44,16 +49,12 @@ export function useCurrency(): string {
   return useHotel()?.currency ?? "INR";
 }
 
-/** Updates the hotel in the cache. */
-export function renewHotel(client: QueryClient, hotel: OwnHotel): void {
-  renew<HotelDashboard>(client, DASHBOARD_KEY, (held) => ({ ...held, hotel }));
-}
-
 /** Keeps the hotel and its open boards live, and passes every change on. Mounted once by the hotel's portal. */
 export function useHotelEvents(onChange: (hotel: OwnHotel) => void): void {
   const client = useQueryClient();
-  useLiveEvent("/staff", "hotel:updated", ({ hotel: { kitchen: _kitchen, ...hotel } }) => {
-    renewHotel(client, hotel);
+  useLiveEvent("/staff", "hotel:updated", ({ hotel: { kitchen, ...hotel } }) => {
+    renew<HotelAnswer>(client, HOTEL_KEY, (held) => ({ ...held, hotel: { ...hotel, kitchen } }));
+    renew<HotelDashboard>(client, DASHBOARD_KEY, (held) => ({ ...held, hotel }));
     onChange(hotel);
   });
   useLiveEvent("/staff", "screens:updated", ({ screens }) => {

@@ -6,6 +6,7 @@ import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
 import {
   buildDashboard,
+  buildOwnHotel,
   buildMenuItem,
   buildOrder,
   buildOrderItem,
@@ -71,7 +72,7 @@ function serveMoves(order: FoodOrder): void {
 
 beforeEach(() => {
   localStorage.clear();
-  answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
   answer("GET /hotel-admin/menu-items", { menu_items: [dosa, soda] });
   serveKitchen();

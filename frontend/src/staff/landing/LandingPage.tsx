@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai";
 import { counted } from "@roombell/common/domain/counted";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
@@ -14,11 +15,14 @@ import { useSignOut } from "../session/hooks.js";
 import { formatMoney, ordinalDate, relativeAge } from "../../shared/lib/format.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { theme } from "../../shared/theme/theme.js";
+import { mayOpen } from "../session/rights.js";
+import { sessionAtom } from "../session/session.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { LandingTile } from "./LandingTile.js";
 import { RecentWork } from "./RecentWork.js";
 
 const CLOCK_MS = 30_000;
+const MENU_PATH = "/hotel-admin/menu";
 
 /** Home of the hotel's portal: three ways on and the newest work (product rules: Portal). */
 export function LandingPage() {
@@ -28,6 +32,8 @@ export function LandingPage() {
   useLiveFigures();
   const now = useServerNow(CLOCK_MS);
   const signOut = useSignOut();
+  const user = useAtomValue(sessionAtom)?.user;
+  const foodPath = user && mayOpen(user, MENU_PATH) ? MENU_PATH : "/hotel-admin/requests?tab=1";
   return (
     <>
       <PageHeader
@@ -57,7 +63,7 @@ export function LandingPage() {
           title="Food and Beverages"
           text={foodText(hasFood, waiting.orders)}
           icon={UtensilsCrossed}
-          to={hasFood ? "/hotel-admin/menu" : undefined}
+          to={hasFood ? foodPath : undefined}
           waiting={waiting.orders}
         />
       </Tiles>

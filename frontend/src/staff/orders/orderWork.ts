@@ -44,6 +44,7 @@ export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
       field.toLowerCase().includes(text),
     );
   },
+  listCall: "GET /hotel-admin/food-orders",
   async loadPage(query, signal) {
     const { orders, next_cursor } = await staffApi.call(
       "GET /hotel-admin/food-orders",

@@ -42,6 +42,7 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
       fields.some((field) => field.toLowerCase().includes(text))
     );
   },
+  listCall: "GET /hotel-admin/requests",
   async loadPage(query, signal) {
     const { requests, next_cursor } = await staffApi.call("GET /hotel-admin/requests", { query }, { signal });
     return { rows: requests, next_cursor };

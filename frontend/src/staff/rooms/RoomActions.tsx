@@ -11,6 +11,7 @@ import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { serverMessage } from "../lib/formErrors.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
+import { useMayCall } from "../session/rights.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { Menu, type MenuAction } from "../ui/Menu.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
@@ -27,9 +28,18 @@ export function RoomActions({ room }: { room: Room }) {
   const name = `room ${room.room_number}`;
   const checkIn = (): void => open(<CheckInDialog room={room} />);
   const checkOut = (): void => open(<CheckOutDialog room={room} />);
+  const mayCall = useMayCall();
   const stayActions: MenuAction[] = [
     { label: "Guest name", icon: User, onSelect: () => open(<GuestNameDialog room={room} />) },
     { label: "Check in next guest", icon: LogIn, onSelect: checkIn },
+  ];
+  const roomActions: MenuAction[] = [
+    { label: "Edit", icon: Pencil, onSelect: () => open(<RoomDialog room={room} />) },
+    { label: "Delete", icon: Trash2, tone: "danger", onSelect: () => open(<RemoveRoomDialog room={room} />) },
+  ];
+  const further = [
+    ...(room.is_occupied ? stayActions : []),
+    ...(mayCall("PUT /hotel-admin/rooms/:id") ? roomActions : []),
   ];
   return (
     <>
@@ -41,19 +51,12 @@ export function RoomActions({ room }: { room: Room }) {
         {room.is_occupied ? "Check out" : "Check in"}
       </Step>
       <IconButton icon={QrCode} size="sm" label={`QR code of ${name}`} onClick={() => openCode(room.id)} />
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
-        actions={[
-          ...(room.is_occupied ? stayActions : []),
-          { label: "Edit", icon: Pencil, onSelect: () => open(<RoomDialog room={room} />) },
-          {
-            label: "Delete",
-            icon: Trash2,
-            tone: "danger",
-            onSelect: () => open(<RemoveRoomDialog room={room} />),
-          },
-        ]}
-      />
+      {further.length > 0 && (
+        <Menu
+          trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
+          actions={further}
+        />
+      )}
     </>
   );
 }

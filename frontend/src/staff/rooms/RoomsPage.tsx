@@ -17,6 +17,7 @@ import { EmptyRoom } from "../../shared/ui/illustrations.js";
 import { useFreshItems } from "../lib/useFresh.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
+import { useMayCall } from "../session/rights.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DialogButton, DialogHost } from "../ui/Dialogs.js";
 import { PageHeader } from "../ui/PageHeader.js";
@@ -58,6 +59,7 @@ const FILTERS = [
 export function RoomsPage() {
   const { timezone } = useHotelPage("Rooms");
   const query = useRooms();
+  const mayAdd = useMayCall()("POST /hotel-admin/rooms");
   const { values, change } = useUrlFilter({ ...NO_ROOM_FILTER, view: useIsWide() ? "table" : "grid" });
   const filter = asRoomFilter(values);
   const clear = (): void => change(NO_ROOM_FILTER);
@@ -79,9 +81,9 @@ export function RoomsPage() {
       <EmptyState
         illustration={<EmptyRoom />}
         title="No rooms found"
-        action={<DialogButton {...addButton} />}
+        action={mayAdd && <DialogButton {...addButton} />}
       >
-        Add the first room; its QR code is made with it.
+        {mayAdd ? "Add the first room; its QR code is made with it." : "A manager adds them."}
       </EmptyState>
     </EmptyList>
   );
@@ -95,8 +97,8 @@ export function RoomsPage() {
             <ButtonLink to="/hotel-admin/rooms/codes" icon={Printer}>
               Print codes
             </ButtonLink>
-            <DialogButton dialog={<RangeDialog />}>Add a range</DialogButton>
-            <DialogButton variant="primary" {...addButton} />
+            {mayAdd && <DialogButton dialog={<RangeDialog />}>Add a range</DialogButton>}
+            {mayAdd && <DialogButton variant="primary" {...addButton} />}
           </>
         }
       />

@@ -1,3 +1,4 @@
+import type { User } from "@roombell/common/contract/auth";
 import { useAtomValue } from "jotai";
 import { type SyntheticEvent, useEffect, useRef, useState, useTransition } from "react";
 import { Link } from "react-router-dom";
@@ -8,14 +9,15 @@ import { ApiError } from "../../shared/lib/apiClient.js";
 import { FormFailure } from "../ui/form/FormFailure.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
 import { useSignIn } from "./hooks.js";
-import { displayName, HOME_PATH, type Role, sessionAtom, sessionEndingAtom } from "./session.js";
+import { homePath } from "./rights.js";
+import { displayName, type Role, sessionAtom, sessionEndingAtom } from "./session.js";
 
 const SECOND_MS = 1000;
 
 type FieldErrors = { username?: string; password?: string };
 
 /** The login form, which also shows its errors (product rules: Signing in, Messages). */
-export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn: () => void }) {
+export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn: (user: User) => void }) {
   const signIn = useSignIn(userRole);
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
@@ -47,7 +49,12 @@ export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn
     setErrors(missing);
     if (missing.username) usernameRef.current?.focus();
     else if (missing.password) passwordRef.current?.focus();
-    else signIn.mutate({ username, password }, { onSuccess: () => leave(onSignedIn), onError: onFailure });
+    else {
+      signIn.mutate(
+        { username, password },
+        { onSuccess: ({ user }) => leave(() => onSignedIn(user)), onError: onFailure },
+      );
+    }
   };
 
   return (
@@ -93,7 +100,7 @@ function Welcome() {
   const ending = useAtomValue(sessionEndingAtom);
   if (session) {
     return (
-      <Notice action={<Link to={HOME_PATH[session.user.role]}>Continue</Link>}>
+      <Notice action={<Link to={homePath(session.user)}>Continue</Link>}>
         You are signed in as {displayName(session.user)}.
       </Notice>
     );

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { LoginForm } from "./LoginForm.js";
-import { HOME_PATH, type LoginState } from "./session.js";
+import { homePath } from "./rights.js";
+import type { LoginState } from "./session.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { LoginFrame } from "./LoginFrame.js";
 
@@ -9,8 +10,8 @@ export function HotelLoginPage() {
   usePageTitle("Hotel sign in");
   const navigate = useNavigate();
   const { from, ended } = (useLocation().state ?? {}) as LoginState;
-  // After an expired session one returns to the page one worked on; everybody else starts at Home.
-  const next = ended && from !== undefined ? from : HOME_PATH.hotel_admin;
+  // After an expired session one returns to the page one worked on; everybody else starts at their home.
+  const next = ended ? from : undefined;
   return (
     <LoginFrame
       title="Welcome back"
@@ -22,7 +23,10 @@ export function HotelLoginPage() {
         </>
       }
     >
-      <LoginForm userRole="hotel_admin" onSignedIn={() => void navigate(next, { replace: true })} />
+      <LoginForm
+        userRole="hotel_admin"
+        onSignedIn={(user) => void navigate(next ?? homePath(user), { replace: true })}
+      />
     </LoginFrame>
   );
 }
@@ -31,14 +35,17 @@ export function HotelLoginPage() {
 export function SoftwareLoginPage() {
   usePageTitle("Software Admin sign in");
   const navigate = useNavigate();
-  const { from = HOME_PATH.software_admin } = (useLocation().state ?? {}) as LoginState;
+  const { from } = (useLocation().state ?? {}) as LoginState;
   return (
     <LoginFrame
       title="Software Admin"
       claim="The platform behind every bell: hotels, services and their health."
       foot={<Link to="/">Back to Home</Link>}
     >
-      <LoginForm userRole="software_admin" onSignedIn={() => void navigate(from, { replace: true })} />
+      <LoginForm
+        userRole="software_admin"
+        onSignedIn={(user) => void navigate(from ?? homePath(user), { replace: true })}
+      />
     </LoginFrame>
   );
 }

@@ -79,12 +79,6 @@ export const LOGIN_PATH: Readonly<Record<Role, string>> = {
   hotel_admin: "/hotel-admin/login",
 };
 
-/** The home page of a role. */
-export const HOME_PATH: Readonly<Record<Role, string>> = {
-  software_admin: "/software-admin/dashboard",
-  hotel_admin: "/hotel-admin/landing",
-};
-
 function asUser(value: unknown): User | null {
   if (typeof value !== "object" || value === null) return null;
   const found = value as Partial<Record<string, unknown>>;

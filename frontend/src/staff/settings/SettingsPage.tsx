@@ -1,4 +1,5 @@
 import ScrollText from "lucide-react/icons/scroll-text";
+import Users from "lucide-react/icons/users";
 import { useCallback, useState } from "react";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { DiscardQuestion } from "../ui/form/DiscardQuestion.js";
@@ -32,9 +33,14 @@ export function SettingsPage() {
       <PageHeader
         title="Settings"
         actions={
-          <ButtonLink to="/hotel-admin/audit" icon={ScrollText}>
-            Audit log
-          </ButtonLink>
+          <>
+            <ButtonLink to="/hotel-admin/people" icon={Users}>
+              People
+            </ButtonLink>
+            <ButtonLink to="/hotel-admin/audit" icon={ScrollText}>
+              Audit log
+            </ButtonLink>
+          </>
         }
       />
       <ListFrame query={query} failure="Failed to load settings">

@@ -16,7 +16,10 @@ import { tabularFigures, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { formatTime } from "../../shared/lib/format.js";
 import { useOnClock } from "../lib/sharedClock.js";
+import { menuPath } from "../session/rights.js";
+import { type Session, sessionAtom } from "../session/session.js";
 import { type BoardAction, BoardTools } from "./BoardTools.js";
+import { useAccountActions } from "./useAccountActions.js";
 
 /** A board's header: the way back, title, the hotel's clock, connection state, sound and actions. */
 export const BoardBar = memo(function BoardBar({
@@ -32,17 +35,21 @@ export const BoardBar = memo(function BoardBar({
 }) {
   const connection = useAtomValue(connectionAtom);
   const navigate = useNavigate();
+  const session = useAtomValue(sessionAtom);
+  const portalPath = session && menuPath(session.user);
   const time = useOnClock(
     useCallback((now: number) => formatTime(new Date(now).toISOString(), timezone), [timezone]),
   );
   return (
     <Bar>
-      <IconButton
-        icon={ArrowLeft}
-        label="Back to the portal"
-        size="board"
-        onClick={() => void navigate("/hotel-admin/landing")}
-      />
+      {portalPath !== null && (
+        <IconButton
+          icon={ArrowLeft}
+          label="Back to the portal"
+          size="board"
+          onClick={() => void navigate(portalPath)}
+        />
+      )}
       <Name>
         <Title>{title}</Title>
         <Clock>{time}</Clock>
@@ -52,11 +59,28 @@ export const BoardBar = memo(function BoardBar({
       </Freshness>
       <Controls>
         <BoardSound sound={sound} />
-        <BoardTools actions={actions} />
+        {session && portalPath === null ? (
+          <BoardToolsWithAccount actions={actions} session={session} />
+        ) : (
+          <BoardTools actions={actions} />
+        )}
       </Controls>
     </Bar>
   );
 });
+
+/** For whom the board is the whole portal: its tools hold the account menu. */
+function BoardToolsWithAccount({ actions, session }: { actions: readonly BoardAction[]; session: Session }) {
+  const account = useAccountActions(session);
+  return (
+    <>
+      <BoardTools
+        actions={[...actions, ...account.actions.map((action) => ({ ...action, isSeldom: true as const }))]}
+      />
+      {account.dialog}
+    </>
+  );
+}
 
 /** The state of the board's sound (blocked by the browser, muted on this device, or on), with a test button. */
 function BoardSound({ sound }: { sound: Sound }) {

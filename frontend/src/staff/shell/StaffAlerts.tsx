@@ -2,6 +2,7 @@ import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
+import { useAtomValue } from "jotai";
 import { useCallback, useState } from "react";
 import { BoardMessage } from "../board/BoardMessage.js";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
@@ -10,6 +11,8 @@ import { requestWork } from "../requests/requestWork.js";
 import { useOnClock } from "../lib/sharedClock.js";
 import { useActiveWork } from "../work/useWork.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
+import { mayOpen } from "../session/rights.js";
+import { sessionAtom } from "../session/session.js";
 
 const MINUTE_MS = 60_000;
 
@@ -36,6 +39,7 @@ export function StaffAlerts({ hasFood }: { hasFood: boolean }) {
 function UnseenBanner({ unseen, hasFood }: { unseen: Unseen; hasFood: boolean }) {
   const { data: requests = [] } = useActiveWork(requestWork);
   const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
+  const user = useAtomValue(sessionAtom)?.user;
   const work = [...requests, ...orders].find(({ id }) => id === unseen.id);
   if (work?.status !== "pending" || work.seen_at !== null) return null;
   const board = BOARD[unseen.kind];
@@ -45,9 +49,12 @@ function UnseenBanner({ unseen, hasFood }: { unseen: Unseen; hasFood: boolean })
       tone="warning"
       icon={EyeOff}
       action={
-        <ButtonLink size="board" to={board.to}>
-          Open the {board.name}
-        </ButtonLink>
+        user &&
+        mayOpen(user, board.to) && (
+          <ButtonLink size="board" to={board.to}>
+            Open the {board.name}
+          </ButtonLink>
+        )
       }
     >
       Room {unseen.room_number}: the {board.work} is on no screen, and its guest waits.

@@ -15,6 +15,7 @@ import { Badge } from "../../shared/ui/Badge.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { Logo } from "../../shared/ui/Logo.js";
 import { theme } from "../../shared/theme/theme.js";
+import { mayOpen } from "../session/rights.js";
 
 /** One entry of the side menu. */
 type MenuEntry = {
@@ -29,7 +30,7 @@ type MenuEntry = {
   counts?: "waiting";
 };
 
-/** The hotel administrator's menu, in its order. */
+/** The menu of a hotel's staff, in its order; everybody is shown what their position may open. */
 const hotelMenu: readonly MenuEntry[] = [
   { to: "/hotel-admin/landing", label: "Home", icon: House },
   { to: "/hotel-admin/front-desk", label: "Front desk", icon: ConciergeBell },
@@ -43,7 +44,12 @@ const hotelMenu: readonly MenuEntry[] = [
     icon: ChartColumn,
     also: ["/hotel-admin/rooms-dashboard"],
   },
-  { to: "/hotel-admin/settings", label: "Settings", icon: Settings, also: ["/hotel-admin/audit"] },
+  {
+    to: "/hotel-admin/settings",
+    label: "Settings",
+    icon: Settings,
+    also: ["/hotel-admin/people", "/hotel-admin/audit"],
+  },
 ];
 
 /** The software administrator's menu (product rules: Portal). */
@@ -92,7 +98,9 @@ export function StaffMenu({
 /** The menu entries of a user. */
 function menuOf(user: User): readonly MenuEntry[] {
   if (user.role === "software_admin") return softwareMenu;
-  return hotelMenu.filter((entry) => entry.needsFood === undefined || user.fb_enabled);
+  return hotelMenu.filter(
+    (entry) => mayOpen(user, entry.to) && (entry.needsFood === undefined || user.fb_enabled),
+  );
 }
 
 function isHere({ to, also }: MenuEntry, pathname: string): boolean {

@@ -1,35 +1,24 @@
 import { useAtomValue } from "jotai";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import KeyRound from "lucide-react/icons/key-round";
-import LogOut from "lucide-react/icons/log-out";
 import MenuIcon from "lucide-react/icons/menu";
-import MonitorOff from "lucide-react/icons/monitor-off";
-import { useState } from "react";
-import { useLocation } from "react-router-dom";
 import styled from "styled-components";
 import { Avatar } from "../ui/Avatar.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { LiveBadge } from "../../shared/ui/LiveBadge.js";
 import { Menu } from "../ui/Menu.js";
-import { PasswordDialog } from "../session/PasswordDialog.js";
-import { useSignOut, useSignOutEverywhere } from "../session/hooks.js";
 import { displayName, type Session } from "../session/session.js";
 import { ThemeToggle } from "../ui/ThemeToggle.js";
 import { connectionAtom } from "../../shared/lib/useLive.js";
 import { plainButton, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
+import { useAccountActions } from "./useAccountActions.js";
 
 /** Title, connection state, theme, and the account menu with password change and logout. */
 export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
   const { user } = session;
-  const isInitial = user.role === "hotel_admin" && user.must_change_password;
   const connection = useAtomValue(connectionAtom);
-  const { pathname } = useLocation();
-  // The dialog belongs to the page it was opened on: Back leaves both.
-  const [passwordAt, setPasswordAt] = useState(isInitial ? pathname : null);
-  const signOut = useSignOut();
-  const signOutEverywhere = useSignOutEverywhere();
+  const { actions, dialog } = useAccountActions(session);
   const name = displayName(user);
   return (
     <Bar>
@@ -52,15 +41,9 @@ export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () 
             </Wide>
           </Account>
         }
-        actions={[
-          { label: "Change Password", icon: KeyRound, onSelect: () => setPasswordAt(pathname) },
-          { label: "Logout", icon: LogOut, onSelect: signOut },
-          { label: "Log out everywhere", icon: MonitorOff, onSelect: signOutEverywhere },
-        ]}
+        actions={actions}
       />
-      {passwordAt === pathname && (
-        <PasswordDialog session={session} initial={isInitial} onClose={() => setPasswordAt(null)} />
-      )}
+      {dialog}
     </Bar>
   );
 }

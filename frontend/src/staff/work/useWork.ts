@@ -2,6 +2,7 @@ import { mergeSnapshot } from "@roombell/common/domain/version";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { loadMerged } from "../../shared/lib/queryClient.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { useMayCall } from "../session/rights.js";
 import type { Work, WorkPage } from "./workCache.js";
 import type { WorkKind, WorkQuery } from "./workKind.js";
 
@@ -23,11 +24,12 @@ export function useActiveWork<T extends Work>(
   kind: WorkKind<T>,
   { enabled = true, announces = false }: { enabled?: boolean; announces?: boolean } = {},
 ) {
+  const isAllowed = useMayCall()(kind.listCall);
   return useQuery({
     queryKey: kind.cache.keys.active,
     queryFn: loadMerged(async (signal) => (await kind.loadPage({ active: "true" }, signal)).rows),
     select: onlyActive<T>,
-    enabled,
+    enabled: enabled && isAllowed,
     refetchInterval: useLiveRefetchInterval(),
     ...(announces ? { meta: { loadFailure: loadFailureOf(kind) } } : {}),
   });
@@ -49,6 +51,7 @@ export function useWorkPage<T extends Work>(
   query: WorkQuery<T>,
   { enabled = true, announces = false }: { enabled?: boolean; announces?: boolean } = {},
 ) {
+  const isAllowed = useMayCall()(kind.listCall);
   const queryKey = kind.cache.keys.page(query);
   return useQuery({
     queryKey,
@@ -57,7 +60,7 @@ export function useWorkPage<T extends Work>(
       const held = client.getQueryData<WorkPage<T>>(queryKey)?.rows ?? [];
       return { rows: mergeSnapshot(held, rows), next_cursor };
     },
-    enabled,
+    enabled: enabled && isAllowed,
     placeholderData: keepPreviousData,
     refetchInterval: useLiveRefetchInterval(),
     ...(announces ? { meta: { loadFailure: loadFailureOf(kind) } } : {}),

@@ -1,3 +1,4 @@
+import type { HotelCall } from "@roombell/common/contract/rights";
 import type { Transitions } from "@roombell/common/domain/statusMachine";
 import type { Tone } from "../../shared/theme/theme.js";
 import type { IconType } from "../../shared/ui/Icon.js";
@@ -38,6 +39,8 @@ export type WorkKind<T extends Work> = {
   filter: typeof NO_WORK_FILTER & { service?: string };
   /** Whether one fits a filter's text, given in lower case, and what only this kind is filtered by. */
   matches: (item: T, filter: { service?: string }, text: string) => boolean;
+  /** The call behind `loadPage`; nothing is loaded for whoever may not make it. */
+  listCall: HotelCall;
   loadPage: (query: WorkQuery<T>, signal: AbortSignal) => Promise<WorkPage<T>>;
   /** Asks for the recently closed ones. */
   closed: WorkQuery<T>;

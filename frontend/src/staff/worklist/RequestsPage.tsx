@@ -8,6 +8,7 @@ import { notify } from "../../shared/ui/notify.js";
 import { FoodOffNotice } from "../hotel/FoodOff.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import { type TabItem, Tabs } from "../ui/Tabs.js";
+import { useMayCall } from "../session/rights.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { NewOrderDialog } from "./entry/NewOrderDialog.js";
 import { NewRequestDialog } from "./entry/NewRequestDialog.js";
@@ -23,7 +24,9 @@ export function RequestsPage() {
   const [params, setParams] = useSearchParams();
   const [entry, setEntry] = useState<"request" | "order" | null>(null);
   const close = (): void => setEntry(null);
-  const tab: TabName = hasFood && params.get("tab") === "1" ? "1" : "0";
+  const mayCall = useMayCall();
+  const hasOrders = hasFood && mayCall("GET /hotel-admin/food-orders");
+  const tab: TabName = hasOrders && params.get("tab") === "1" ? "1" : "0";
   // Each tab starts without the other's filters.
   const choose = (next: TabName): void => setParams(next === "1" ? { tab: next } : {});
   const requests: TabItem<TabName> = {
@@ -47,14 +50,25 @@ export function RequestsPage() {
             <Button icon={RefreshCw} onClick={refresh} busy={isRefreshing}>
               Refresh All
             </Button>
-            <Button variant="primary" icon={Plus} onClick={() => setEntry(tab === "1" ? "order" : "request")}>
-              {tab === "1" ? "New Order" : "New Request"}
-            </Button>
+            {mayCall(tab === "1" ? "POST /hotel-admin/food-orders" : "POST /hotel-admin/requests") && (
+              <Button
+                variant="primary"
+                icon={Plus}
+                onClick={() => setEntry(tab === "1" ? "order" : "request")}
+              >
+                {tab === "1" ? "New Order" : "New Request"}
+              </Button>
+            )}
           </>
         }
       />
       {!hasFood && <FoodOffNotice />}
-      <Tabs label="Requests" tabs={hasFood ? [requests, orders] : [requests]} value={tab} onChange={choose} />
+      <Tabs
+        label="Requests"
+        tabs={hasOrders ? [requests, orders] : [requests]}
+        value={tab}
+        onChange={choose}
+      />
       {entry === "request" && <NewRequestDialog onClose={close} />}
       {entry === "order" && <NewOrderDialog currency={currency} onClose={close} />}
     </>

@@ -4,7 +4,7 @@ import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { useHotelEvents } from "../hotel/hooks.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
 import {
-  buildDashboard,
+  buildOwnHotel,
   buildMenuItem,
   buildOrder,
   buildOrderItem,
@@ -37,7 +37,7 @@ const requestStats = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/requests", { requests: [towels, taxi], next_cursor: null });
   answer("GET /hotel-admin/requests/stats", { stats: requestStats });
   answer("GET /hotel-admin/requests/by-service", {

@@ -1,23 +1,24 @@
-import type { AdminCredentials, Hotel } from "@roombell/common/contract/hotel";
+import type { AdminCredentials } from "@roombell/common/contract/hotel";
 import { useState } from "react";
 import { Button } from "../../shared/ui/Button.js";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
-import { CopyText } from "../../staff/ui/CopyText.js";
+import { CopyText } from "./CopyText.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { useDialogs } from "../../staff/ui/Dialogs.js";
-import { Facts } from "../../staff/ui/Facts.js";
+import { useDialogs } from "./Dialogs.js";
+import { Facts } from "./Facts.js";
 import { Notice } from "../../shared/ui/Notice.js";
-import { useLeaveGuard } from "../../staff/lib/useLeaveGuard.js";
+import { useLeaveGuard } from "../lib/useLeaveGuard.js";
 import { Stack } from "../../shared/ui/Stack.js";
 
 const LOGIN_PATH = "/hotel-admin/login";
 
-/** The initial password of a hotel's administrator, shown only once: closing asks whether it was saved. */
+/** The one-time password of an account, shown only once: closing asks whether it was saved. */
 export function CredentialsDialog({
-  hotel,
+  name,
   credentials: { username, password, message },
 }: {
-  hotel: Hotel;
+  /** Whom the sign-in is for: a hotel or a person. */
+  name: string;
   credentials: AdminCredentials;
 }) {
   const { close } = useDialogs();
@@ -27,7 +28,7 @@ export function CredentialsDialog({
     <Dialog
       open
       onClose={() => setAsking(true)}
-      title={`Sign-in for ${hotel.name}`}
+      title={`Sign-in for ${name}`}
       footer={
         <Button variant="primary" onClick={close}>
           I have saved it

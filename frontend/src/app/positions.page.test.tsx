@@ -1,0 +1,124 @@
+import type { HotelAdminUser } from "@roombell/common/contract/auth";
+import type { Position } from "@roombell/common/domain/position";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { sessionAtom } from "../staff/session/session.js";
+import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
+import { buildDashboard, buildOwnHotel, hotelAdmin } from "../testing/fixtures.js";
+import { renderScreen } from "../testing/render.js";
+import { answer, callsOf } from "../testing/server.js";
+import { AppRoutes } from "./routes.js";
+
+const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
+vi.mock("socket.io-client", () => ({
+  io: (...args: Parameters<FakeServer<"/staff">["open"]>) => socket.server?.open(...args),
+}));
+
+const REQUESTS = { requests: [], next_cursor: null };
+const ORDERS = { orders: [], next_cursor: null };
+
+/** Answers what each position may load on its pages; any other call fails the test. */
+function serve(user: HotelAdminUser): void {
+  answer("GET /auth/me", { user });
+  answer("GET /hotel-admin/hotel", buildOwnHotel());
+  if (user.position !== "kitchen") answer("GET /hotel-admin/requests", REQUESTS);
+  if (user.position !== "department") answer("GET /hotel-admin/food-orders", ORDERS);
+  if (user.position === "manager" || user.position === "front_desk") {
+    answer("GET /hotel-admin/dashboard", buildDashboard());
+  }
+}
+
+const as = (position: Position, fields: Partial<HotelAdminUser> = {}): HotelAdminUser => ({
+  ...hotelAdmin,
+  position,
+  ...fields,
+});
+
+beforeEach(() => {
+  socket.server = createFakeServer();
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe("a position", () => {
+  test.each([
+    ["manager", ["Home", "Front desk", "Requests", "Kitchen", "Menu", "Rooms", "Dashboard", "Settings"]],
+    ["front_desk", ["Home", "Front desk", "Requests", "Rooms"]],
+    ["kitchen", ["Kitchen"]],
+    ["department", ["Front desk", "Requests"]],
+  ] as const)("%s is shown the menu of what it may open", async (position, entries) => {
+    const signedIn = as(position);
+    serve(signedIn);
+    const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/nowhere", user: signedIn });
+    await user.click(await screen.findByRole("button", { name: "Open menu" }));
+    const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
+    expect(menu.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(entries);
+  });
+
+  test.each([
+    ["manager", "/hotel-admin/landing"],
+    ["front_desk", "/hotel-admin/landing"],
+    ["kitchen", "/hotel-admin/kitchen"],
+    ["department", "/hotel-admin/front-desk"],
+  ] as const)("%s starts on %s", async (position, home) => {
+    const signedIn = as(position);
+    serve(signedIn);
+    answer("GET /hotel-admin/rooms", { rooms: [] });
+    answer("GET /hotel-admin/menu-items", { menu_items: [] });
+    answer("GET /hotel-admin/kitchen", {
+      kitchen: buildOwnHotel().hotel.kitchen,
+      recent: [],
+      order_warning_minutes: 10,
+      order_late_minutes: 20,
+    });
+    const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin", user: signedIn });
+    await waitFor(() => expect(place()).toBe(home));
+  });
+
+  test.each([
+    ["front_desk", "settings", "/hotel-admin/landing"],
+    ["kitchen", "requests", "/hotel-admin/kitchen"],
+    ["department", "kitchen", "/hotel-admin/front-desk"],
+  ] as const)("%s learns at %s that the page is not theirs", async (position, page, home) => {
+    const signedIn = as(position);
+    serve(signedIn);
+    renderScreen(<AppRoutes />, { at: `/hotel-admin/${page}`, user: signedIn });
+    expect(await screen.findByText("Your position does not include this page")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to your first page" })).toHaveAttribute("href", home);
+  });
+});
+
+describe("a one-time password", () => {
+  test("is replaced before the portal is opened", async () => {
+    const signedIn = as("front_desk", { must_change_password: true });
+    serve(signedIn);
+    answer("PUT /auth/hotel-admin/password", () => {
+      answer("GET /auth/me", { user: { ...signedIn, must_change_password: false } });
+      return { token: "new-token", message: "Password updated successfully" };
+    });
+    const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: signedIn });
+    const form = within(await screen.findByRole("dialog", { name: "Change Password" }));
+    expect(callsOf("GET /hotel-admin/hotel")).toHaveLength(0);
+    await user.type(form.getByLabelText(/Current Password/), "one-time-pass");
+    await user.type(form.getByLabelText(/^New Password/), "a better password");
+    await user.type(form.getByLabelText(/Repeat New Password/), "a better password");
+    await user.click(form.getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByRole("heading", { name: "Hotel Meridian" })).toBeVisible();
+    expect(store.get(sessionAtom)?.token).toBe("new-token");
+  });
+
+  test("put off stays in front of the portal", async () => {
+    const signedIn = as("kitchen", { must_change_password: true });
+    const { user, place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/kitchen", user: signedIn });
+    const form = within(await screen.findByRole("dialog", { name: "Change Password" }));
+    await user.click(form.getByRole("button", { name: "Later" }));
+    expect(await screen.findByRole("heading", { name: "Choose your password" })).toBeVisible();
+    answer("POST /auth/logout", { message: "Logged out" });
+    await user.click(screen.getByRole("button", { name: "Log Out" }));
+    expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
+    expect(place()).toBe("/hotel-admin/login");
+    await waitFor(() => expect(callsOf("POST /auth/logout")).toHaveLength(1));
+  });
+});

@@ -1,0 +1,114 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
+import { POSITIONS } from "@roombell/common/domain/position";
+import { counted } from "@roombell/common/domain/counted";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Plus from "lucide-react/icons/plus";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { Button } from "../../shared/ui/Button.js";
+import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { Card } from "../../shared/ui/Card.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { EmptyRoom } from "../../shared/ui/illustrations.js";
+import { useFreshItems } from "../lib/useFresh.js";
+import { useUrlDialog } from "../lib/useUrlDialog.js";
+import { useUrlFilter } from "../lib/useUrlFilter.js";
+import { useHotelPage } from "../shell/useHotelPage.js";
+import { DialogHost } from "../ui/Dialogs.js";
+import { PageHeader } from "../ui/PageHeader.js";
+import { EmptyList } from "../ui/table/EmptyList.js";
+import { FilterPanel } from "../ui/table/FilterPanel.js";
+import { ListFrame } from "../ui/table/ListFrame.js";
+import { Table } from "../ui/table/Table.js";
+import { useUrlTableView } from "../ui/table/tableView.js";
+import { useAccounts } from "./hooks.js";
+import { POSITION_LABEL } from "./labels.js";
+import { peopleColumns } from "./peopleColumns.js";
+import { PersonActions } from "./PersonActions.js";
+
+const PersonDialog = lazyPage(() => import("./PersonDialog.js"), "PersonDialog");
+
+const FILTERS = [
+  {
+    name: "position",
+    label: "Position",
+    options: [
+      { value: "all", label: "All positions" },
+      ...POSITIONS.map((value) => ({ value, label: POSITION_LABEL[value] })),
+    ],
+  },
+] as const;
+
+/** The hotel's people and their accounts, for managers. */
+export function PeoplePage() {
+  useHotelPage("People");
+  const query = useAccounts();
+  const filter = useUrlFilter({ search: "", position: "all" });
+  const [view, setView] = useUrlTableView({ pageSize: 25 });
+  const [adding, openAdd, closeAdd] = useUrlDialog("add");
+  const isFresh = useFreshItems(query.data);
+  const people = query.data?.filter((account) => matches(account, filter.values));
+  const addButton = { icon: Plus, onClick: () => openAdd("person"), children: "Add Person" };
+  return (
+    <DialogHost linked={adding && <PersonDialog account={null} />} onCloseLinked={closeAdd}>
+      <PageHeader
+        title="People"
+        subtitle={people && counted(people.length, "account")}
+        actions={
+          <>
+            <ButtonLink to="/hotel-admin/settings" icon={ArrowLeft}>
+              Settings
+            </ButtonLink>
+            <Button variant="primary" {...addButton} />
+          </>
+        }
+      />
+      <Card flush>
+        <FilterPanel
+          filter={filter}
+          searchLabel="Search name or username"
+          searchHint="Name or username"
+          fields={FILTERS}
+        />
+        <ListFrame query={query} failure="Failed to load people">
+          <Table
+            label="People"
+            columns={peopleColumns}
+            rows={people ?? []}
+            rowKey={({ id }) => id}
+            view={view}
+            onViewChange={setView}
+            rowActions={(account) => <PersonActions account={account} />}
+            isFresh={isFresh}
+            loading={people === undefined}
+            empty={
+              <EmptyList
+                isFiltered={(query.data?.length ?? 0) > 0}
+                noMatch="No people match your search"
+                clearLabel="Show all people"
+                onClear={filter.clear}
+              >
+                <EmptyState
+                  illustration={<EmptyRoom />}
+                  title="No people yet"
+                  action={<Button {...addButton} />}
+                >
+                  Everybody signs in with their own account.
+                </EmptyState>
+              </EmptyList>
+            }
+          />
+        </ListFrame>
+      </Card>
+    </DialogHost>
+  );
+}
+
+/** True when name or user name contains the text, and the position matches (`all` matches every one). */
+function matches(
+  { name, username, position }: StaffAccount,
+  filter: { search: string; position: string },
+): boolean {
+  const text = filter.search.trim().toLowerCase();
+  const isFound = [name, username].some((field) => field.toLowerCase().includes(text));
+  return isFound && (filter.position === "all" || filter.position === position);
+}

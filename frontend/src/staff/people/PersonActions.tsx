@@ -1,0 +1,107 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
+import { useAtomValue } from "jotai";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import KeyRound from "lucide-react/icons/key-round";
+import Pencil from "lucide-react/icons/pencil";
+import Power from "lucide-react/icons/power";
+import Trash2 from "lucide-react/icons/trash-2";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { sessionAtom } from "../session/session.js";
+import { CredentialsDialog } from "../ui/CredentialsDialog.js";
+import { useDialogs } from "../ui/Dialogs.js";
+import { Menu } from "../ui/Menu.js";
+import { RemoveDialog } from "../ui/RemoveDialog.js";
+import { useRemoveAccount, useResetPassword, useSwitchAccount } from "./hooks.js";
+
+const PersonDialog = lazyPage(() => import("./PersonDialog.js"), "PersonDialog");
+
+type Props = { account: StaffAccount };
+
+/** The actions of one person; nobody resets, switches off or deletes their own account. */
+export function PersonActions({ account }: Props) {
+  const { open } = useDialogs();
+  const { mutate: change } = useSwitchAccount();
+  const isOwn = useAtomValue(sessionAtom)?.user.id === account.id;
+  const { name } = account;
+  return (
+    <>
+      <IconButton
+        icon={Pencil}
+        size="sm"
+        label={`Edit ${name}`}
+        onClick={() => open(<PersonDialog account={account} />)}
+      />
+      {!isOwn && (
+        <Menu
+          trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
+          actions={[
+            {
+              label: "Reset password",
+              icon: KeyRound,
+              onSelect: () => open(<ResetDialog account={account} />),
+            },
+            account.is_active
+              ? {
+                  label: "Switch off",
+                  icon: Power,
+                  onSelect: () => open(<SwitchOffDialog account={account} />),
+                }
+              : { label: "Switch on", icon: Power, onSelect: () => change(account) },
+            {
+              label: "Delete",
+              icon: Trash2,
+              tone: "danger",
+              onSelect: () => open(<RemovePersonDialog account={account} />),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Confirms the deletion of a person. */
+function RemovePersonDialog({ account }: Props) {
+  return (
+    <RemoveDialog
+      title={`Delete ${account.name}?`}
+      confirmLabel="Delete person"
+      mutation={useRemoveAccount()}
+      subject={account}
+    >
+      They are signed out at once and cannot sign in again. What they did stays in the history.
+    </RemoveDialog>
+  );
+}
+
+/** Confirms switching an account off. */
+function SwitchOffDialog({ account }: Props) {
+  return (
+    <RemoveDialog
+      title={`Switch ${account.name} off?`}
+      confirmLabel="Switch off"
+      mutation={useSwitchAccount()}
+      subject={account}
+    >
+      They are signed out at once and cannot sign in until the account is switched on again.
+    </RemoveDialog>
+  );
+}
+
+/** Confirms a new one-time password, and shows it. */
+function ResetDialog({ account }: Props) {
+  const { open } = useDialogs();
+  return (
+    <RemoveDialog
+      title={`Reset the password of ${account.name}?`}
+      confirmLabel="Reset password"
+      mutation={useResetPassword()}
+      subject={account}
+      onDone={({ credentials }) => open(<CredentialsDialog name={account.name} credentials={credentials} />)}
+    >
+      The old password stops working and they are signed out at once. They choose their own password when they
+      sign in with the new one.
+    </RemoveDialog>
+  );
+}

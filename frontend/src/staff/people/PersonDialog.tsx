@@ -1,0 +1,90 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
+import { NAME_MAX } from "@roombell/common/domain/limits";
+import { POSITIONS, type Position } from "@roombell/common/domain/position";
+import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
+import { CredentialsDialog } from "../ui/CredentialsDialog.js";
+import { useDialogs } from "../ui/Dialogs.js";
+import { FormDialog } from "../ui/form/FormDialog.js";
+import { FormSelect } from "../ui/form/FormSelect.js";
+import { FormText } from "../ui/form/FormText.js";
+import { useSaveForm } from "../ui/form/useSaveForm.js";
+import { CategoryChoices } from "./CategoryChoices.js";
+import { type PersonFields, useSaveAccount } from "./hooks.js";
+import { POSITION_HINT, POSITION_LABEL } from "./labels.js";
+
+const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: POSITION_LABEL[value] }));
+
+export type PersonValues = {
+  name: string;
+  username: string;
+  position: Position;
+  categories: ServiceCategory[];
+};
+
+const NEW_PERSON: PersonValues = { name: "", username: "", position: "front_desk", categories: [] };
+
+/** Adds a person (null), whose one-time password is shown afterwards, or edits one. */
+export function PersonDialog({ account }: { account: StaffAccount | null }) {
+  const { open, close } = useDialogs();
+  const { form, dialog } = useSaveForm({
+    draft: `person.${account?.id ?? "new"}`,
+    initial: account ? valuesOf(account) : NEW_PERSON,
+    toFields,
+    save: useSaveAccount(account?.id ?? null),
+    failure: "Failed to save person",
+    // The answer to a repeated call holds no password once it was used.
+    onSaved: ({ account: saved, credentials }) =>
+      credentials ? open(<CredentialsDialog name={saved.name} credentials={credentials} />) : close(),
+  });
+  const position = form.watch("position");
+  return (
+    <FormDialog
+      {...dialog}
+      title={account ? `Edit ${account.name}` : "Add Person"}
+      description={
+        account
+          ? "A new position or other categories sign them out at once."
+          : "They get a one-time password, which you see once, and choose their own when they sign in."
+      }
+      submitLabel={account ? "Save" : "Add Person"}
+    >
+      <FormText form={form} name="name" label="Name" required maxLength={NAME_MAX} />
+      <FormText
+        form={form}
+        name="username"
+        label="Username"
+        required
+        maxLength={60}
+        spellCheck={false}
+        hint="Letters, digits, dots, hyphens, underscores and @; unique among all hotels"
+      />
+      <FormSelect
+        control={form.control}
+        name="position"
+        label="Position"
+        required
+        options={POSITION_OPTIONS}
+        hint={POSITION_HINT[position]}
+      />
+      {position === "department" && <CategoryChoices control={form.control} />}
+    </FormDialog>
+  );
+}
+
+function valuesOf({ name, username, position, categories }: StaffAccount): PersonValues {
+  return { name, username, position, categories: inOrder(categories) };
+}
+
+function toFields({ name, username, position, categories }: PersonValues): PersonFields {
+  return {
+    name: name.trim(),
+    username: username.trim(),
+    position,
+    categories: position === "department" ? inOrder(categories) : [],
+  };
+}
+
+/** In the product's order, so that ticking a category off and on again changes nothing. */
+function inOrder(categories: readonly ServiceCategory[]): ServiceCategory[] {
+  return SERVICE_CATEGORIES.filter((category) => categories.includes(category));
+}

@@ -1,0 +1,16 @@
+import type { Position } from "@roombell/common/domain/position";
+
+export const POSITION_LABEL: Readonly<Record<Position, string>> = {
+  manager: "Manager",
+  front_desk: "Front desk",
+  kitchen: "Kitchen",
+  department: "Department",
+};
+
+/** What a position may do, in a few words. */
+export const POSITION_HINT: Readonly<Record<Position, string>> = {
+  manager: "Everything, people and settings included",
+  front_desk: "Front desk board, requests, orders, check-in and room codes",
+  kitchen: "Kitchen board, sold out, pause",
+  department: "Front desk board with the requests of their categories",
+};

@@ -1,0 +1,202 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { button, dialog, row } from "../../testing/find.js";
+import { buildAccount, hotelAdmin } from "../../testing/fixtures.js";
+import { answerQuietHotel } from "../../testing/quietHotel.js";
+import { openHotelPage } from "../../testing/render.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
+import { useAccountEvents } from "./hooks.js";
+import { PeoplePage } from "./PeoplePage.js";
+
+const manager = buildAccount({ id: hotelAdmin.id, name: "Mira Shah", username: "mira", position: "manager" });
+const clerk = buildAccount();
+const housekeeper = buildAccount({
+  name: "Bela Das",
+  username: "bela",
+  position: "department",
+  categories: ["Housekeeping", "Laundry"],
+  is_active: false,
+});
+const credentials = {
+  username: "cook",
+  password: "one-time-pass",
+  message: "Save this password; it will not be shown again",
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answerQuietHotel();
+  answer("GET /hotel-admin/accounts", { accounts: [manager, clerk, housekeeper] });
+});
+
+/** The page with the live cache that the portal keeps around it. */
+function LivePage() {
+  useAccountEvents();
+  return <PeoplePage />;
+}
+
+const show = (at = "/hotel-admin/people") => openHotelPage(<LivePage />, { at });
+
+async function openMore(user: Awaited<ReturnType<typeof show>>["user"], name: string, action: string) {
+  await user.click(await button(`More for ${name}`));
+  await user.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+describe("the list", () => {
+  test("shows name, user name, position, categories and state", async () => {
+    await show();
+    expect(await row(/Mira Shah/)).toHaveTextContent(/mira.*Manager.*Active/);
+    expect(await row(/Asha Rao/)).toHaveTextContent(/asha.*Front desk.*Active/);
+    expect(await row(/Bela Das/)).toHaveTextContent(/bela.*Department.*Housekeeping, Laundry.*Switched off/);
+    expect(screen.getByText("3 accounts")).toBeVisible();
+  });
+
+  test("follows what other managers change", async () => {
+    const { live } = await show();
+    await row(/Asha Rao/);
+    answer("GET /hotel-admin/accounts", { accounts: [manager, { ...clerk, name: "Asha Menon" }] });
+    act(() => live.emit("accounts:updated", {}));
+    expect(await row(/Asha Menon/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Bela Das")).not.toBeInTheDocument());
+  });
+
+  test("offers nobody to lock themselves out", async () => {
+    await show();
+    expect(await button("Edit Mira Shah")).toBeVisible();
+    expect(screen.getByRole("button", { name: "More for Asha Rao" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "More for Mira Shah" })).not.toBeInTheDocument();
+  });
+});
+
+describe("adding a person", () => {
+  test("shows the one-time password once, and asks before it is closed", async () => {
+    const cook = buildAccount({
+      name: "Ravi",
+      username: "cook",
+      position: "kitchen",
+      must_change_password: true,
+    });
+    answer("POST /hotel-admin/accounts", { account: cook, credentials, message: "Person added" });
+    const { user } = await show("/hotel-admin/people?add=person");
+    const form = within(await dialog("Add Person"));
+    await user.type(form.getByLabelText(/^Name/), "Ravi");
+    await user.type(form.getByLabelText(/^Username/), "cook");
+    await user.click(form.getByRole("combobox", { name: /Position/ }));
+    await user.click(await screen.findByRole("option", { name: "Kitchen" }));
+    await user.click(form.getByRole("button", { name: "Add Person" }));
+    const shown = within(await dialog("Sign-in for Ravi"));
+    expect(shown.getByText("one-time-pass")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/accounts")[0]?.body).toEqual({
+      name: "Ravi",
+      username: "cook",
+      position: "kitchen",
+      categories: [],
+    });
+    expect(callsOf("POST /hotel-admin/accounts")[0]?.headers.get("Idempotency-Key")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Have you saved the password?")).toBeVisible();
+    await user.click(await button("Close anyway"));
+    await waitFor(() => expect(screen.queryByText("one-time-pass")).not.toBeInTheDocument());
+    expect(await row(/Ravi/)).toHaveTextContent("One-time password");
+  });
+
+  test("says at its field that a user name is taken", async () => {
+    refuse("POST /hotel-admin/accounts", "already_exists", {
+      details: [{ path: "username", message: "is already in use" }],
+    });
+    const { user } = await show("/hotel-admin/people?add=person");
+    const form = within(await dialog("Add Person"));
+    await user.type(form.getByLabelText(/^Name/), "Ravi");
+    await user.type(form.getByLabelText(/^Username/), "asha");
+    await user.click(form.getByRole("button", { name: "Add Person" }));
+    expect(await form.findByText("Is already in use")).toBeVisible();
+    expect(form.getByLabelText(/^Username/)).toBeInvalid();
+    expect(form.getByLabelText(/^Username/)).toHaveValue("asha");
+  });
+
+  test("asks for the categories of a department", async () => {
+    const { user } = await show("/hotel-admin/people?add=person");
+    const form = within(await dialog("Add Person"));
+    await user.type(form.getByLabelText(/^Name/), "Bela");
+    await user.type(form.getByLabelText(/^Username/), "bela");
+    await user.click(form.getByRole("combobox", { name: /Position/ }));
+    await user.click(await screen.findByRole("option", { name: "Department" }));
+    await user.click(form.getByRole("button", { name: "Add Person" }));
+    expect(await form.findByText("Choose at least one category")).toBeVisible();
+    answer("POST /hotel-admin/accounts", { account: housekeeper, message: "Person added" });
+    await user.click(form.getByRole("checkbox", { name: "Laundry" }));
+    await user.click(form.getByRole("checkbox", { name: "Housekeeping" }));
+    await user.click(form.getByRole("button", { name: "Add Person" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(callsOf("POST /hotel-admin/accounts")[0]?.body).toMatchObject({
+      position: "department",
+      categories: ["Housekeeping", "Laundry"],
+    });
+  });
+});
+
+describe("changing a person", () => {
+  test("sends only what has changed", async () => {
+    answer("PUT /hotel-admin/accounts/:id", { account: { ...clerk, name: "Asha Menon" }, message: "Saved" });
+    const { user } = await show();
+    await user.click(await button("Edit Asha Rao"));
+    const form = within(await dialog("Edit Asha Rao"));
+    await user.clear(form.getByLabelText(/^Name/));
+    await user.type(form.getByLabelText(/^Name/), "Asha Menon");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await row(/Asha Menon/)).toBeVisible();
+    expect(callsOf("PUT /hotel-admin/accounts/:id").map(({ body }) => body)).toEqual([
+      { name: "Asha Menon" },
+    ]);
+  });
+
+  test("says at the position that the last manager stays one", async () => {
+    refuse("PUT /hotel-admin/accounts/:id", "last_manager");
+    const { user } = await show();
+    await user.click(await button("Edit Mira Shah"));
+    const form = within(await dialog("Edit Mira Shah"));
+    await user.click(form.getByRole("combobox", { name: /Position/ }));
+    await user.click(await screen.findByRole("option", { name: "Kitchen" }));
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText("A hotel needs at least one active manager")).toBeVisible();
+    expect(form.getByRole("combobox", { name: /Position/ })).toBeInvalid();
+  });
+
+  test("switches an account off after a question, and on again", async () => {
+    answer("PUT /hotel-admin/accounts/:id", ({ params, body }) => ({
+      account: { ...(params.id === clerk.id ? clerk : housekeeper), is_active: body.is_active === true },
+      message: "Saved",
+    }));
+    const { user } = await show();
+    await openMore(user, "Asha Rao", "Switch off");
+    await user.click(await button("Switch off"));
+    await waitFor(async () => expect(await row(/Asha Rao/)).toHaveTextContent("Switched off"));
+    await openMore(user, "Bela Das", "Switch on");
+    await waitFor(async () => expect(await row(/Bela Das/)).toHaveTextContent("Active"));
+    expect(callsOf("PUT /hotel-admin/accounts/:id").map(({ body }) => body)).toEqual([
+      { is_active: false },
+      { is_active: true },
+    ]);
+  });
+
+  test("resets a password and shows the new one", async () => {
+    answer("POST /hotel-admin/accounts/:id/password", {
+      account: { ...clerk, must_change_password: true },
+      credentials: { ...credentials, username: "asha" },
+      message: "Password reset",
+    });
+    const { user } = await show();
+    await openMore(user, "Asha Rao", "Reset password");
+    await user.click(await button("Reset password"));
+    expect(within(await dialog("Sign-in for Asha Rao")).getByText("one-time-pass")).toBeVisible();
+  });
+
+  test("deletes a person after a question", async () => {
+    answer("DELETE /hotel-admin/accounts/:id", { message: "Person deleted" });
+    const { user } = await show();
+    await openMore(user, "Asha Rao", "Delete");
+    await user.click(await button("Delete person"));
+    await waitFor(() => expect(screen.queryByText("Asha Rao")).not.toBeInTheDocument());
+    expect(callsOf("DELETE /hotel-admin/accounts/:id")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleOff from "lucide-react/icons/circle-off";
+import KeyRound from "lucide-react/icons/key-round";
+import { Chip } from "../../shared/ui/Chip.js";
+import type { TableColumn } from "../ui/table/tableModel.js";
+import { Muted, Name } from "../ui/text.js";
+import { NarrowOnly } from "../ui/widths.js";
+import { POSITION_LABEL } from "./labels.js";
+
+/** The columns of the people table; on a phone the name's cell names the position. */
+export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
+  {
+    key: "name",
+    header: "Name",
+    sortBy: ({ name }) => name,
+    cell: (account) => (
+      <>
+        <Name>{account.name}</Name>
+        <Muted $size="xs">{account.username}</Muted>
+        <NarrowOnly>
+          <Muted $size="xs">{[POSITION_LABEL[account.position], ...account.categories].join(" · ")}</Muted>
+        </NarrowOnly>
+      </>
+    ),
+  },
+  {
+    key: "position",
+    header: "Position",
+    sortBy: ({ position }) => POSITION_LABEL[position],
+    wideOnly: true,
+  },
+  {
+    key: "categories",
+    header: "Categories",
+    cell: ({ categories }) => categories.join(", "),
+    wideOnly: true,
+  },
+  {
+    key: "state",
+    header: "State",
+    sortBy: (account) => stateOf(account).label,
+    cell: (account) => {
+      const { label, ...chip } = stateOf(account);
+      return <Chip {...chip}>{label}</Chip>;
+    },
+  },
+];
+
+function stateOf({ is_active, must_change_password }: StaffAccount) {
+  if (!is_active) return { label: "Switched off", tone: "neutral", icon: CircleOff } as const;
+  if (must_change_password) return { label: "One-time password", tone: "warning", icon: KeyRound } as const;
+  return { label: "Active", tone: "success", icon: CircleCheck } as const;
+}

@@ -1,0 +1,34 @@
+import KeyRound from "lucide-react/icons/key-round";
+import LogOut from "lucide-react/icons/log-out";
+import MonitorOff from "lucide-react/icons/monitor-off";
+import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router-dom";
+import type { IconType } from "../../shared/ui/Icon.js";
+import { PasswordDialog } from "../session/PasswordDialog.js";
+import { useSignOut, useSignOutEverywhere } from "../session/hooks.js";
+import type { Session } from "../session/session.js";
+import type { MenuAction } from "../ui/Menu.js";
+
+/** The account's menu: password change and logout. `dialog` is rendered beside the menu. */
+export function useAccountActions(session: Session): {
+  actions: readonly (MenuAction & { icon: IconType })[];
+  dialog: ReactNode;
+} {
+  const { user } = session;
+  const isInitial = user.role === "hotel_admin" && user.must_change_password;
+  const { pathname } = useLocation();
+  // The dialog belongs to the page it was opened on: Back leaves both.
+  const [passwordAt, setPasswordAt] = useState(isInitial ? pathname : null);
+  const signOut = useSignOut();
+  const signOutEverywhere = useSignOutEverywhere();
+  return {
+    actions: [
+      { label: "Change Password", icon: KeyRound, onSelect: () => setPasswordAt(pathname) },
+      { label: "Logout", icon: LogOut, onSelect: signOut },
+      { label: "Log out everywhere", icon: MonitorOff, onSelect: signOutEverywhere },
+    ],
+    dialog: passwordAt === pathname && (
+      <PasswordDialog session={session} initial={isInitial} onClose={() => setPasswordAt(null)} />
+    ),
+  };
+}
