@@ -41,6 +41,7 @@ const FEATURES = {
     "kitchen",
     "landing",
     "dashboard",
+    "people",
     "settings",
     "audit",
   ],
