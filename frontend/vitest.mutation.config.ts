@@ -1,14 +1,24 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** Tests that need no browser environment, which takes longer to start than they run. */
-const PLAIN = ["src/guest/cart/{cartRules,pauseText}.test.ts", "src/guest/stay/outboxEntry.test.ts"];
+/** Tests that hardly need a browser, which takes longer to start than they run. */
+const PLAIN = ["src/guest/cart/{cartRules,pauseText}.test.ts", "src/guest/stay/{outbox,outboxEntry}.test.ts"];
 
 /** What the mutation tester runs for every mutant: the tests of single parts, not those of whole pages. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "plain", include: PLAIN, isolate: false } },
+      // First, because a run ends with the first test that fails.
+      {
+        test: {
+          name: "plain",
+          include: PLAIN,
+          setupFiles: ["src/testing/plainWindow.ts"],
+          testTimeout: 4_000,
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         plugins: [react()],
         test: {
@@ -17,8 +27,10 @@ export default defineConfig({
           include: ["src/guest/{cart,stay}/**/*.test.{ts,tsx}"],
           exclude: PLAIN,
           setupFiles: ["src/testing/setup.ts"],
-          testTimeout: 60_000,
+          // A mutant often leaves a test waiting for ever.
+          testTimeout: 6_000,
           isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -21,11 +21,11 @@ const FOLDERS = {
     files: "src/planner/**",
     tests: ["src/planner/*.test.ts", "test/{commands,planner,fuzz}.test.ts"],
   },
-  "frontend/src/guest/cart": { files: "src/guest/cart/**" },
-  "frontend/src/guest/stay": { files: "src/guest/stay/*utbox*" },
-  "backend/src/middlewares": { files: "src/middlewares/**" },
-  "backend/src/realtime": { files: "src/realtime/**" },
-  "backend/src/commands": { files: "src/commands/**" },
+  "frontend/src/guest/cart": { files: "src/guest/cart/**", tests: ["src/guest/cart/*.test.*"] },
+  "frontend/src/guest/stay": { files: "src/guest/stay/*utbox*", tests: ["src/guest/stay/*utbox*.test.*"] },
+  "backend/src/middlewares": { files: "src/middlewares/**", tests: ["src/middlewares/*.test.ts"] },
+  "backend/src/realtime": { files: "src/realtime/**", tests: ["src/realtime/*.test.ts"] },
+  "backend/src/commands": { files: "src/commands/**", tests: ["src/{commands,routes}/**/*.test.ts"] },
 };
 
 const wanted = process.argv.slice(2);

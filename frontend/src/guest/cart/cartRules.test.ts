@@ -116,6 +116,8 @@ describe("the cart's rules", () => {
     expect(lines).toEqual([{ ...chosen, quantity: 5 }]);
     expect(addLine(lines, { ...chosen, id: "3", special_instructions: "hot" })).toHaveLength(2);
     expect(addLine(lines, { ...chosen, id: "4", selected_options: {} })).toHaveLength(2);
+    const plain = { ...chosen, selected_options: {} };
+    expect(addLine([plain], { ...chosen, id: "5" })).toHaveLength(2);
   });
 
   it("a line that is being sent is left alone", () => {
@@ -150,7 +152,8 @@ describe("the cart's rules", () => {
     const other = { ...chosen, id: "2", selected_options: { Size: "Small" }, quantity: 3 };
     const again = { ...other, id: "new", quantity: 1 };
     expect(replaceLine([chosen, other], "1", again)).toEqual([{ ...other, quantity: 4 }]);
-    expect(replaceLine([other], "gone", { ...chosen, id: "new" })).toHaveLength(2);
+    const isGone = replaceLine([other], "gone", { ...chosen, id: "new" });
+    expect(isGone.map(({ id }) => id)).toEqual(["2", "new"]);
   });
 
   it("a required group opens with its first option, an optional one with none", () => {
@@ -192,6 +195,12 @@ describe("a cart checked against the current menu", () => {
   it("takes the current price and keeps the former one", () => {
     const [reviewed] = reviewLines([chosen], menuOf(dish({ price: 130 })));
     expect(reviewed).toMatchObject({ line: { unit_price: 160 }, price_before: 150, problem: null });
+  });
+
+  it("says nothing of a price that has not changed", () => {
+    expect(reviewLines([chosen], menuOf(dish()))).toEqual([
+      { line: chosen, problem: null, price_before: null },
+    ]);
   });
 
   it("leaves everything as it is while there is no menu", () => {

@@ -1,0 +1,14 @@
+/** As much of a browser as the outbox uses; a whole one takes longer to start than the mutation tester's tests run. */
+class MemoryStorage {
+  readonly #texts = new Map<string, string>();
+  getItem = (key: string): string | null => this.#texts.get(key) ?? null;
+  setItem = (key: string, text: string): void => void this.#texts.set(key, text);
+  removeItem = (key: string): void => void this.#texts.delete(key);
+  clear = (): void => this.#texts.clear();
+}
+
+const localStorage = new MemoryStorage();
+const plainWindow = Object.assign(new EventTarget(), { localStorage });
+const globals = { window: plainWindow, localStorage, navigator: { onLine: true } };
+for (const [name, value] of Object.entries(globals))
+  Object.defineProperty(globalThis, name, { configurable: true, value });
