@@ -61,6 +61,7 @@ function setOnline(isOnline: boolean): void {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   setOnline(true);
   localStorage.clear();
 });
@@ -246,6 +247,152 @@ describe("the outbox", () => {
     expect(kept()).toEqual([]);
     expect(events.sent).toEqual([]);
     expect(events.dropped).toEqual([["a", "other_stay"]]);
+  });
+
+  it("tries less and less often while no answer comes, and begins anew after a success", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const { start, arrived, state } = device();
+    state.reply = offline;
+    const outbox = start();
+    await outbox.submit(parcel("a"));
+    for (const [turn, seconds] of [2, 4, 8, 15, 30, 30].entries()) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+      expect(arrived).toHaveLength(turn + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(arrived).toHaveLength(turn + 2);
+    }
+    state.reply = "taken";
+    await vi.advanceTimersByTimeAsync(30_000);
+    state.reply = offline;
+    await outbox.submit(parcel("b"));
+    expect(arrived.filter((key) => key === "b")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(arrived.filter((key) => key === "b")).toHaveLength(2);
+  });
+
+  it("waits up to a quarter longer, so that a hotel's phones do not all come back at once", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    const { start, arrived, state } = device();
+    state.reply = offline;
+    await start().submit(parcel("a"));
+    await vi.advanceTimersByTimeAsync(2499);
+    expect(arrived).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(arrived).toHaveLength(2);
+  });
+
+  it("waits for nothing that has been sent already", async () => {
+    const { start, arrived, state } = device();
+    state.reply = offline;
+    const outbox = start();
+    await outbox.submit(parcel("a"));
+    state.reply = "taken";
+    outbox.flush();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(arrived).toEqual(["a", "a"]);
+  });
+
+  it("keeps an entry with what belongs to it", async () => {
+    const { start, store } = device();
+    const outbox = start();
+    setOnline(false);
+    await outbox.submit({ ...parcel("a"), line_ids: ["1", "2"] });
+    await outbox.submit(parcel("b"));
+    const made_at = Date.now();
+    expect(store.read()).toEqual([
+      { ...parcel("a"), line_ids: ["1", "2"], stay_id: "stay-one", made_at, faults: 0, refusal: null },
+      { ...parcel("b"), line_ids: [], stay_id: "stay-one", made_at, faults: 0, refusal: null },
+    ]);
+    expect(outbox.keys()).toEqual(["a", "b"]);
+    outbox.discard("a");
+    expect(outbox.keys()).toEqual(["b"]);
+  });
+
+  it("takes nothing while there is no stay", async () => {
+    const { start, state, arrived, kept } = device();
+    state.stay_id = null;
+    expect(await start().submit(parcel("a"))).toEqual({ state: "queued" });
+    expect(arrived).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+
+  it("keeps what is exactly 24 hours old", async () => {
+    const { start, arrived } = device();
+    setOnline(false);
+    await start().submit(parcel("a"));
+    setOnline(true);
+    vi.clearAllTimers();
+    vi.setSystemTime(Date.now() + 24 * 3_600_000);
+    start().flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual(["a"]);
+  });
+
+  it("counts only the failures inside of the server", async () => {
+    const { start, state, store } = device();
+    const outbox = start();
+    const faults = async (reply: ApiError): Promise<unknown> => {
+      state.reply = reply;
+      outbox.flush();
+      await vi.advanceTimersByTimeAsync(0);
+      return store.read()?.[0]?.faults;
+    };
+    setOnline(false);
+    await outbox.submit(parcel("a"));
+    setOnline(true);
+    expect(await faults(offline)).toBe(0);
+    expect(await faults(busy)).toBe(0);
+    expect(await faults(new ApiError({ code: "internal", status: 502, message: "A proxy's page" }))).toBe(0);
+    expect(await faults(broken)).toBe(1);
+    expect(await faults(broken)).toBe(2);
+    expect(await faults(broken)).toBe(3);
+    expect(store.read()?.[0]?.refusal).toEqual({ code: "internal", message: "Broken" });
+    vi.setSystemTime(Date.now() + 1000);
+    setOnline(false);
+    outbox.sendAgain("a", "a2");
+    expect(store.read()).toEqual([
+      expect.objectContaining({ key: "a2", faults: 0, refusal: null, made_at: Date.now() }),
+    ]);
+  });
+
+  it("sends nothing again that it does not have", async () => {
+    const { start, arrived, kept } = device();
+    start().sendAgain("unknown", "new");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+
+  it("leaves the others of a queue as they are", async () => {
+    const { start, state, store, kept } = device();
+    const outbox = start();
+    setOnline(false);
+    await outbox.submit(parcel("a"));
+    await outbox.submit(parcel("b"));
+    setOnline(true);
+    state.reply = broken;
+    outbox.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.read()?.map(({ key, faults }) => [key, faults])).toEqual([
+      ["a", 1],
+      ["b", 0],
+    ]);
+    outbox.keepOnly("stay-one");
+    expect(kept()).toEqual(["a", "b"]);
+    setOnline(false);
+    outbox.sendAgain("a", "a2");
+    expect(kept()).toEqual(["b", "a2"]);
+  });
+
+  it("tells nobody any more who has stopped listening", async () => {
+    const { start } = device();
+    const outbox = start();
+    const heard: string[] = [];
+    const stop = outbox.listen({ onSent: ({ entry }) => heard.push(entry.key) });
+    await outbox.submit(parcel("a"));
+    stop();
+    await outbox.submit(parcel("b"));
+    expect(heard).toEqual(["a"]);
   });
 
   it("reads only entries from a storage that somebody has touched", () => {
