@@ -1,3 +1,5 @@
+import { vi } from "vitest";
+
 /** As much of a browser as the outbox uses; a whole one takes longer to start than the mutation tester's tests run. */
 class MemoryStorage {
   readonly #texts = new Map<string, string>();
@@ -7,8 +9,7 @@ class MemoryStorage {
   clear = (): void => this.#texts.clear();
 }
 
-const localStorage = new MemoryStorage();
-const plainWindow = Object.assign(new EventTarget(), { localStorage });
-const globals = { window: plainWindow, localStorage, navigator: { onLine: true } };
-for (const [name, value] of Object.entries(globals))
-  Object.defineProperty(globalThis, name, { configurable: true, value });
+const storage = new MemoryStorage();
+vi.stubGlobal("localStorage", storage);
+vi.stubGlobal("window", Object.assign(new EventTarget(), { localStorage: storage }));
+vi.stubGlobal("navigator", { onLine: true });
