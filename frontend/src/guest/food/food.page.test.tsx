@@ -356,6 +356,24 @@ describe("the orders", () => {
     expect(within(steps).getByText("Preparing").closest("li")).toHaveAttribute("aria-current", "step");
   });
 
+  it("lists in the tracker what was ordered, with prices, notes and allergens", async () => {
+    const order = buildGuestOrder({ special_instructions: "Please knock twice" });
+    const [first] = order.items;
+    if (first) {
+      first.allergens = ["Mustard"];
+      first.special_instructions = "less spicy";
+    }
+    const { tab, user } = await openFood({ orders: [order] });
+    await tab(/Orders/);
+    await user.click(await screen.findByRole("button", { name: "Track Order" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Order #1001" }));
+    const dishes = within(dialog.getByRole("region", { name: "Order Summary" }));
+    expect(dishes.getByRole("listitem")).toHaveTextContent(
+      /2 × Masala Dosa.*less spicy.*Contains Mustard.*₹360.00/,
+    );
+    expect(dishes.getByText(/Please knock twice/)).toBeVisible();
+  });
+
   it.each([
     ["en", "The kitchen is running late"],
     ["hi", "रसोई में देर हो रही है"],

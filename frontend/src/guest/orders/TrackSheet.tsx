@@ -19,6 +19,7 @@ import { useStay } from "../stay/StayContext.js";
 import { ORDER_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 import { estimateText, isDelayed, minutesLeft } from "./estimate.js";
 import { useGuestOrder, useGuestOrders } from "./hooks.js";
+import { OrderedDishes } from "./OrderedDishes.js";
 
 const TICK_MS = 10_000;
 
@@ -88,6 +89,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
             detail: timeText(status),
           }))}
         />
+        <OrderedDishes order={order} currency={hotel.currency} />
         <Facts>
           <dt>{labels.statusLabel}</dt>
           <dd>{labels.statuses[order.status]}</dd>

@@ -1,0 +1,67 @@
+import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
+import styled from "styled-components";
+import { formatMoney } from "../../shared/lib/format.js";
+import { tabularFigures, writtenText } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { useDishNames } from "../menu/useDishNames.js";
+
+/** What was ordered: each dish with its options, note, allergens and price, and the note to the whole order. */
+export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; currency: string }) {
+  const { checkout, food } = useMessages();
+  const { nameOf } = useDishNames();
+  return (
+    <section aria-label={checkout.summary}>
+      <Dishes>
+        {order.items.map((item, index) => (
+          <li key={index}>
+            <span>
+              {item.quantity} × {nameOf({ ...item, name: item.item_name })}
+              {Object.entries(item.selected_options).map(([group, option]) => (
+                <Detail key={group}>
+                  {group}: {option}
+                </Detail>
+              ))}
+              {item.special_instructions && <Written>“{item.special_instructions}”</Written>}
+              {item.allergens.length > 0 && <Detail>{food.allergens(item.allergens.join(", "))}</Detail>}
+            </span>
+            <span>{formatMoney(item.total_price, currency)}</span>
+          </li>
+        ))}
+      </Dishes>
+      {order.special_instructions && (
+        <Detail>
+          {checkout.instructions}: <Written>“{order.special_instructions}”</Written>
+        </Detail>
+      )}
+    </section>
+  );
+}
+
+const Dishes = styled.ul`
+  ${tabularFigures}
+
+  & > li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${theme.space[3]};
+    padding-block: ${theme.space[1]};
+    font-size: ${theme.font.size.sm};
+    overflow-wrap: anywhere;
+  }
+
+  & > li > :last-child {
+    flex: none;
+  }
+`;
+
+const Detail = styled.span`
+  display: block;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Written = styled(Detail)`
+  ${writtenText}
+  font-style: italic;
+`;
