@@ -183,6 +183,19 @@ describe("two processes with one database and one Redis", () => {
     const next = await openStaffScreen([other.url], { ...fresh, token: changed.token, staff });
     for (const open of [screen, next]) open.close();
   });
+
+  test.each(["POST /auth/logout", "POST /auth/logout-all"] as const)(
+    "%s at one ends the token and its screen at the other",
+    async (logOut) => {
+      const fresh = await makeHotel(owner.url);
+      const screen = await openStaffScreen([other.url], fresh);
+      const ended = new Promise<{ code: string }>((resolve) => screen.socket.once("session:ended", resolve));
+      await call(owner.url, logOut, fresh.staff, {});
+      expect(await ended).toMatchObject({ code: "signed_out" });
+      await expect(call(other.url, "GET /auth/me", fresh.staff, {})).rejects.toMatchObject({ status: 401 });
+      screen.close();
+    },
+  );
 });
 
 /** Keeps ordering at whichever process answers until stopped; returns which orders were accepted. */
