@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { givenUpWrites } from "../models/plugins/unknownWrites.js";
 import { bus } from "./bus.js";
 
 /** What a list shows, as far as its changes are emitted on the bus. */
@@ -42,5 +43,5 @@ export function countChanges(): void {
 /** A revision that differs after every counted change of these kinds, for a hotel or a room. */
 export function changeMark(owner: string, kinds: readonly ListKind[]): string {
   const marks = kinds.map((kind) => counts.get(keyOf(owner, kind)) ?? 0);
-  return [epoch, owner, ofAllHotels, ...marks].join(".");
+  return [epoch, owner, ofAllHotels, givenUpWrites.count, ...marks].join(".");
 }

@@ -1,6 +1,6 @@
 import { translateDatabaseError } from "../lib/databaseErrors.js";
 import { logger } from "../lib/logger.js";
-import { unknownWrites, type UnknownWrite } from "../models/plugins/unknownWrites.js";
+import { giveUpWrite, unknownWrites, type UnknownWrite } from "../models/plugins/unknownWrites.js";
 import { NOTHING, PUBLISHERS } from "./unknownWritePublishers.js";
 
 const POLL_INTERVAL_MS = 250;
@@ -38,7 +38,7 @@ export function publishUnknownWrites(): () => void {
         await publish(write);
       } catch (error) {
         if (translateDatabaseError(error)?.code === "unavailable") return;
-        unknownWrites.delete(write);
+        giveUpWrite(write);
         logger.error({ err: error }, "a write with an unknown outcome could not be published");
       }
     }

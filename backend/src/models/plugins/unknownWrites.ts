@@ -15,6 +15,14 @@ const unknown = new Set<UnknownWrite>();
 
 export const unknownWrites: Pick<Set<UnknownWrite>, "delete" | "size" | typeof Symbol.iterator> = unknown;
 
+/** How many were given up without learning their outcome; each of them may have changed any list. */
+export const givenUpWrites = { count: 0 };
+
+/** Forgets a write whose outcome will not be learned. */
+export function giveUpWrite(write: UnknownWrite): void {
+  if (unknown.delete(write)) givenUpWrites.count += 1;
+}
+
 /** Notes the failed writes of a model's queries and documents whose outcome is unknown. */
 export function notesUnknownWrites(schema: Schema): void {
   const collection = String(schema.get("collection"));
@@ -45,7 +53,7 @@ function note(error: unknown, write: UnknownWrite): void {
   if (!isOutcomeUnknown(error)) return;
   unknown.add(write);
   const [oldest] = unknown;
-  if (unknown.size > MAX_WRITES && oldest !== undefined) unknown.delete(oldest);
+  if (unknown.size > MAX_WRITES && oldest !== undefined) giveUpWrite(oldest);
 }
 
 /** Every failure but that of a unique index: the driver may have sent the write and lost its answer. */
