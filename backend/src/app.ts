@@ -6,7 +6,12 @@ import { limitsOf } from "./limits/limits.js";
 import { conditionalGet, contentTags } from "./middlewares/conditionalGet.js";
 import { apiHeaders } from "./middlewares/apiHeaders.js";
 import { authenticateGuest } from "./middlewares/authenticateGuest.js";
-import { authenticateStaff, requireRole } from "./middlewares/authenticateStaff.js";
+import {
+  authenticateHotelStaff,
+  authenticateScreen,
+  authenticateStaff,
+  requireRole,
+} from "./middlewares/authenticateStaff.js";
 import { compressed } from "./middlewares/compressed.js";
 import { cors } from "./middlewares/cors.js";
 import { deadline } from "./middlewares/deadline.js";
@@ -35,6 +40,7 @@ import { ownHotelRoutes } from "./routes/hotel-admin/hotel.js";
 import { menuCategoryRoutes, menuItemRoutes } from "./routes/hotel-admin/menu.js";
 import { menuImageRoutes } from "./routes/hotel-admin/menuImages.js";
 import { roomRoutes } from "./routes/hotel-admin/rooms.js";
+import { screenRoutes } from "./routes/hotel-admin/screens.js";
 import { kitchenRoutes } from "./routes/hotel-admin/kitchen.js";
 import { serviceRequestRoutes } from "./routes/hotel-admin/serviceRequests.js";
 import { stayChangeRoutes } from "./routes/hotel-admin/stays.js";
@@ -43,6 +49,7 @@ import { docsRoutes } from "./routes/operations/docs.js";
 import { metricsRoutes } from "./routes/operations/metrics.js";
 import { operationsRoutes } from "./routes/operations/operations.js";
 import { uploadRoutes } from "./routes/operations/uploads.js";
+import { ownScreenRoutes, pairingRoutes } from "./routes/screen/screen.js";
 import { platformAuditRoutes } from "./routes/software-admin/audit.js";
 import { hotelRoutes } from "./routes/software-admin/hotels.js";
 import { platformRoutes } from "./routes/software-admin/platform.js";
@@ -84,7 +91,8 @@ function apiRouter(settings: Settings): Router {
   api.use(["/auth/me", "/auth/logout", "/auth/logout-all"], signedIn);
   api.use("/auth/hotel-admin/password", signedIn, requireRole("hotel_admin"));
   api.use("/auth/software-admin/password", signedIn, requireRole("software_admin"));
-  api.use("/hotel-admin", signedIn, requireRole("hotel_admin"), limitStaffWrites(limits));
+  api.use("/hotel-admin", authenticateHotelStaff(settings.jwtSecret), limitStaffWrites(limits));
+  api.use("/screen/session", authenticateScreen, limitStaffWrites(limits));
   api.use("/software-admin", signedIn, requireRole("software_admin"), limitStaffWrites(limits));
   api.use("/customer", authenticateGuest(limits), limitGuestWrites(limits));
   api.use(unchangedLists(), shareByHotel());
@@ -101,6 +109,9 @@ function apiRouter(settings: Settings): Router {
   api.use(ownHotelRoutes.routes());
   api.use(hotelAuditRoutes.routes());
   api.use(accountRoutesOfHotel(settings).routes());
+  api.use(screenRoutes(settings).routes());
+  api.use(pairingRoutes(settings).routes());
+  api.use(ownScreenRoutes(settings).routes());
   api.use(roomRoutes(settings).routes());
   api.use(menuCategoryRoutes.routes());
   api.use(menuImageRoutes(settings).routes());

@@ -13,6 +13,7 @@ import { blankEndedStays } from "./commands/blankEndedStays.js";
 import { flushRoomCounts } from "./commands/roomCounts.js";
 import { ensureFirstAdmin } from "./commands/ensureFirstAdmin.js";
 import { importStoredImages } from "./commands/importStoredImages.js";
+import { removeUnseenScreens } from "./commands/pairScreen.js";
 import { connectDatabase, type Database } from "./database/connect.js";
 import { seedDemo } from "./demo/seedDemo.js";
 import { DirectoryTaken } from "./database/embedded.js";
@@ -20,6 +21,7 @@ import { databaseTrouble, isWorthWaiting } from "./database/trouble.js";
 import { logger } from "./lib/logger.js";
 import { answerMalformedRequests } from "./lib/malformedRequests.js";
 import { keepPrivate } from "./lib/privateDirectory.js";
+import { SCREEN_UNSEEN_MS } from "./lib/screenCookie.js";
 import { readiness } from "./lib/readiness.js";
 import { limitsOf } from "./limits/limits.js";
 import { createRealtime } from "./realtime/server.js";
@@ -94,6 +96,7 @@ async function prepare(settings: Settings, signal: AbortSignal | undefined): Pro
     publishUnknownWrites,
     watchAdministrationNotices,
     () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
+    () => runHourly("remove unseen screens", () => removeUnseenScreens(SCREEN_UNSEEN_MS)),
     () => runHourly("remove old repeats", () => removeOldRepeats(settings.auditRetentionDays)),
     ...(settings.remoteImages ? [() => runHourly("import images", importImages)] : []),
   ];

@@ -5,11 +5,23 @@ import type { OpenHotel } from "../src/testing/openHotel.js";
 
 /** What a call can name. */
 export type IdName =
-  "hotelId" | "roomId" | "requestId" | "orderId" | "itemId" | "categoryId" | "serviceId" | "accountId";
+  | "hotelId"
+  | "roomId"
+  | "requestId"
+  | "orderId"
+  | "itemId"
+  | "categoryId"
+  | "serviceId"
+  | "accountId"
+  | "screenId";
 
 /** A hotel with one of each. */
 export type World = OpenHotel &
-  Record<IdName, string> & { admin: Identity; otherRoom: { room: RoomDoc; guest: Identity } };
+  Record<IdName, string> & {
+    admin: Identity;
+    screen: Identity;
+    otherRoom: { room: RoomDoc; guest: Identity };
+  };
 
 /** For each call an input that the schemas take; calls that share an object name it by the same field. */
 export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } = {
@@ -54,6 +66,18 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   }),
   "DELETE /hotel-admin/accounts/:id": ({ accountId }) => ({ params: { id: accountId } }),
   "POST /hotel-admin/accounts/:id/password": ({ accountId }) => ({ params: { id: accountId }, body: {} }),
+  "GET /hotel-admin/screens": () => ({}),
+  "POST /hotel-admin/screens": () => ({
+    body: { name: "a", board: "department", categories: ["Laundry"], text_size: 1.3, is_muted: true },
+  }),
+  "PUT /hotel-admin/screens/:id": ({ screenId }) => ({
+    params: { id: screenId },
+    body: { name: "a", text_size: 1.5, is_muted: true },
+  }),
+  "DELETE /hotel-admin/screens/:id": ({ screenId }) => ({ params: { id: screenId } }),
+  "POST /hotel-admin/screens/:id/pairing": ({ screenId }) => ({ params: { id: screenId }, body: {} }),
+  "POST /screen/pair": () => ({ body: { code: "000000" } }),
+  "POST /screen/session": () => ({ body: { version: "a" } }),
   "GET /hotel-admin/dashboard": () => ({}),
   "GET /hotel-admin/dashboard/charts": () => ({}),
   "GET /hotel-admin/audit": () => ({

@@ -42,6 +42,8 @@ function identityFor(key: EndpointName): Identity {
       return { ...from, ...world.guest };
     case "software_admin":
       return { ...from, ...world.admin };
+    case "screen":
+      return { ...from, ...world.screen };
     case "public":
       return from;
     default:

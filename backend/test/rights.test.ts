@@ -1,9 +1,9 @@
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
-import { mayCall, RIGHTS, type HotelCall } from "@roombell/common/contract/rights";
-import { POSITIONS, type Position } from "@roombell/common/domain/position";
+import { mayCall, RIGHTS, type Caller, type HotelCall } from "@roombell/common/contract/rights";
+import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asStaff, createClient, type Client, type Identity } from "../src/testing/client.js";
-import { buildSoftwareAdmin, buildStaff } from "../src/testing/factories.js";
+import { asScreen, asStaff, createClient, type Client, type Identity } from "../src/testing/client.js";
+import { buildScreen, buildSoftwareAdmin, buildStaff } from "../src/testing/factories.js";
 import { startTestServer, type TestServer } from "../src/testing/server.js";
 import { VALID, type World } from "./inputs.js";
 import { buildWorld, everything } from "./world.js";
@@ -14,7 +14,7 @@ let server: TestServer;
 let client: Client;
 let own: World;
 let foreign: World;
-let people: Record<Position, Identity>;
+let callers: Record<Caller, Identity>;
 beforeAll(async () => {
   server = await startTestServer();
   client = createClient(server);
@@ -23,7 +23,12 @@ beforeAll(async () => {
   foreign = await buildWorld(client, admin);
   const build = async (position: Position) =>
     asStaff(await buildStaff(own.hotel, { position, categories: ["Housekeeping"] }));
-  people = {
+  const pair = async (board: Board) =>
+    asScreen(await buildScreen(own.hotel, board, { categories: ["Housekeeping"] }));
+  callers = {
+    front_desk_screen: await pair("front_desk"),
+    kitchen_screen: await pair("kitchen"),
+    department_screen: await pair("department"),
     manager: await build("manager"),
     front_desk: await build("front_desk"),
     kitchen: await build("kitchen"),
@@ -35,7 +40,8 @@ afterAll(() => server.close());
 const CALLS = Object.keys(RIGHTS) as HotelCall[];
 const attempt = (call: HotelCall, identity: Identity, world: World) =>
   client.attempt(call, identity, VALID[call](world) as never);
-const allowed = (call: HotelCall): Position[] => POSITIONS.filter((position) => mayCall(position, call));
+const CALLERS: readonly Caller[] = [...POSITIONS, ...BOARDS.map((board) => `${board}_screen` as const)];
+const allowed = (call: HotelCall): Caller[] => CALLERS.filter((caller) => mayCall(caller, call));
 
 test("the table has every call of a hotel's staff", () => {
   const all = Object.keys(endpoints).filter((key) => key.includes(" /hotel-admin/"));
@@ -43,11 +49,11 @@ test("the table has every call of a hotel's staff", () => {
   for (const call of CALLS) expect(RIGHTS[call]).toContain("manager");
 });
 
-test("nobody makes a call that the table does not give their position, and nothing changes", async () => {
+test("nobody makes a call that the table does not give them, and nothing changes", async () => {
   const before = await everything();
   for (const call of CALLS) {
-    for (const position of POSITIONS.filter((each) => !mayCall(each, call))) {
-      const { status, body } = await attempt(call, people[position], own);
+    for (const position of CALLERS.filter((each) => !mayCall(each, call))) {
+      const { status, body } = await attempt(call, callers[position], own);
       expect({ call, position, got: [status, (body as { code: string }).code] }).toEqual({
         call,
         position,
@@ -63,7 +69,7 @@ test("what another hotel has does not exist for any position", async () => {
   for (const call of CALLS.filter((key) => key.includes("/:id"))) {
     for (const position of allowed(call)) {
       const input = VALID[call](foreign) as Input;
-      const { status } = await client.attempt(call, people[position], input as never);
+      const { status } = await client.attempt(call, callers[position], input as never);
       expect({ call, position, status }).toEqual({ call, position, status: 404 });
     }
   }
@@ -76,7 +82,7 @@ describe("everybody makes the calls that the table gives their position", () => 
 
   test.each(order)("%s", async (call) => {
     for (const position of allowed(call)) {
-      const { status } = await attempt(call, people[position], own);
+      const { status } = await attempt(call, callers[position], own);
       expect({ position, isRefused: status === 401 || status === 403 || status >= 500 }).toEqual({
         position,
         isRefused: false,

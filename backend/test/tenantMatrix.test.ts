@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Account } from "../src/models/account.js";
 import { Hotel } from "../src/models/hotel.js";
 import { Room } from "../src/models/room.js";
-import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "../src/testing/client.js";
+import {
+  asGuest,
+  asScreen,
+  asStaff,
+  createClient,
+  nobody,
+  type Client,
+  type Identity,
+} from "../src/testing/client.js";
 import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "../src/testing/factories.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "../src/testing/server.js";
 import { VALID, type IdName, type World } from "./inputs.js";
@@ -15,7 +23,7 @@ let server: TestServer;
 let client: Client;
 let own: World;
 let foreign: World;
-let identities: Record<"hotel_admin" | "software_admin" | "staff" | "guest", Refusal[]>;
+let identities: Record<"hotel_admin" | "software_admin" | "staff" | "screen" | "guest", Refusal[]>;
 type Refusal = { who: string; identity: Identity; expected: [status: number, code: string] };
 type Input = { params?: Record<string, string>; query?: object; body?: unknown };
 
@@ -98,6 +106,17 @@ async function refusedIdentities(): Promise<typeof identities> {
   const invalid: Refusal["expected"] = [401, "invalid_qr"];
   return {
     staff: hotelAdmin,
+    screen: [
+      { who: "nobody", identity: nobody, expected: UNAUTHENTICATED },
+      { who: "a manager", identity: own.desk, expected: UNAUTHENTICATED },
+      { who: "a guest", identity: own.guest, expected: UNAUTHENTICATED },
+      { who: "a wrong cookie", identity: asScreen({ token: "x".repeat(43) }), expected: UNAUTHENTICATED },
+      {
+        who: "a screen's cookie in a call of another page",
+        identity: { Cookie: own.screen["Cookie"] ?? "" },
+        expected: UNAUTHENTICATED,
+      },
+    ],
     hotel_admin: [
       ...hotelAdmin,
       { who: "a software administrator", identity: own.admin, expected: FORBIDDEN },
@@ -150,7 +169,9 @@ describe("an object of others is an object that does not exist", () => {
             ? "itemId"
             : key.includes("/accounts/")
               ? "accountId"
-              : "categoryId";
+              : key.includes("/screens/")
+                ? "screenId"
+                : "categoryId";
 
   test.each(named)("%s", async (key) => {
     const identity = accessOf(key) === "guest" ? own.guest : own.desk;

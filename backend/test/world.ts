@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
-import type { Client, Identity } from "../src/testing/client.js";
-import { buildStaff } from "../src/testing/factories.js";
+import { asScreen, type Client, type Identity } from "../src/testing/client.js";
+import { buildScreen, buildStaff } from "../src/testing/factories.js";
 import { askForService, openHotel, placeOrder } from "../src/testing/openHotel.js";
 import type { World } from "./inputs.js";
 
@@ -8,9 +8,12 @@ import type { World } from "./inputs.js";
 export async function buildWorld(client: Client, admin: Identity): Promise<World> {
   const open = await openHotel();
   const otherRoom = await open.addRoom();
+  const paired = await buildScreen(open.hotel, "front_desk");
   return {
     ...open,
     admin,
+    screen: asScreen(paired),
+    screenId: String(paired.screen._id),
     otherRoom,
     hotelId: String(open.hotel._id),
     roomId: String(open.room._id),

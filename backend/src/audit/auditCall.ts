@@ -2,7 +2,7 @@ import type { EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
 import { callerOf } from "../lib/caller.js";
 import type { Guest } from "../identity/guest.js";
-import type { SignedIn } from "../identity/staff.js";
+import type { SignedIn, Staff } from "../identity/staff.js";
 import { AUDITED, type WritingEndpoint } from "./auditedCalls.js";
 import { auditLog, type NewAuditEntry } from "./auditLog.js";
 import { recordOpening } from "./recordOpening.js";
@@ -59,6 +59,10 @@ export function actorOf(
     return { actor_role: "guest", hotel_id, stay_id, room_number };
   }
   const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
+  const staff = ctx.state["staff"] as Staff | null | undefined;
+  if (staff && !signedIn) {
+    return { actor_role: "hotel_admin", actor_name: staff.person.name, hotel_id: staff.hotel._id };
+  }
   if (!signedIn) return { actor_role: "anonymous" };
   const { role, username, hotel_id } = signedIn.account;
   return { actor_role: role, actor_name: username, hotel_id };

@@ -1,7 +1,7 @@
 import type { AuditChange } from "@roombell/common/contract/audit";
 import { fromMinor } from "@roombell/common/domain/money";
 import type { Context } from "koa";
-import type { SignedIn } from "../identity/staff.js";
+import type { Staff } from "../identity/staff.js";
 import { noteForAudit } from "./auditCall.js";
 import { changedParts, clipped, isPlain } from "./changedParts.js";
 
@@ -17,8 +17,8 @@ const MONEY = new Set(["price"]);
 export function noteChange(ctx: Context, sent: object, before: object, after: object): void {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
   const fields = Object.keys(sent).filter((field) => !isSame(old[field], now[field]));
-  const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
-  const currency = signedIn?.hotel?.currency ?? "";
+  const staff = ctx.state["staff"] as Staff | null | undefined;
+  const currency = staff?.hotel.currency ?? "";
   const name = now["name"];
   noteForAudit(ctx, {
     ...(typeof name === "string" && { object_name: name }),

@@ -6,6 +6,7 @@ import type { HotelDoc } from "../models/hotel.js";
 import type { MenuCategoryDoc } from "../models/menuCategory.js";
 import type { MenuItemDoc } from "../models/menuItem.js";
 import type { RoomDoc } from "../models/room.js";
+import type { ScreenDoc } from "../models/screen.js";
 import type { ServiceRequestDoc } from "../models/serviceRequest.js";
 
 /** Whose open sessions end. */
@@ -29,6 +30,7 @@ export type DomainEvents = {
   "menu.category_updated": { category: MenuCategoryDoc };
   "menu.removed": { hotel_id: string; kind: "menu_item" | "category"; id: string };
   "hotel.updated": { hotel: HotelDoc };
+  "screen.updated": { screen: ScreenDoc; hotel: HotelDoc };
   "accounts.updated": { hotel_id: string };
   "services.updated": { hotel_ids: string[] | "all" };
   /** A staff screen opened or closed a request's card; nothing is stored. */

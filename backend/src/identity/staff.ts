@@ -7,8 +7,8 @@ import type { HotelDoc } from "../models/hotel.js";
 import { positionOf } from "../models/staffPosition.js";
 import { accountById, hotelById } from "./lookups.js";
 
-/** Somebody of the hotel, by the name that others read. */
-export type Person = { id: string; name: string };
+/** Who acts, by the name that others read: a person, or a shared screen, which has no id here. */
+export type Person = { id: string | null; name: string };
 /** Who acts in a hotel's portal. */
 export type Staff = {
   hotel: HotelDoc;

@@ -4,6 +4,8 @@ import type { Screens } from "@roombell/common/contract/dashboard";
 export const liveState = {
   /** Open boards by hotel across all processes; a hotel without any is absent. */
   screens: new Map<string, Screens>(),
+  /** Whether the board of a paired screen is open now, in any process. */
+  isOpen: (_screen_id: string): boolean => false,
   /** Sockets of this process. */
   sockets: (): number => 0,
   /** The connection through which processes share events; null when this process shares none. */

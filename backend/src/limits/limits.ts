@@ -8,6 +8,9 @@ import { openPasswordThrottle, type PasswordThrottle } from "./passwordThrottle.
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 24 * 60 * 60;
 const WRONG_CODES_PER_MINUTE = 10;
+const TYPED_CODES = 100;
+const TYPED_CODES_SECONDS = 600;
+const PLATFORM = "platform";
 /** A day's allowance is used up by the size of what is sent, too: each started 16 KiB is one write. */
 const BYTES_PER_WRITE = 16 * 1024;
 /** Unless set, a room may send in a day what it may send in this many full minutes; an account in any case. */
@@ -32,6 +35,14 @@ export type Limits = {
    * @throws AppError 429 above STAFF_WRITES_PER_MINUTE, or what 40 such minutes allow in a day
    */
   countStaffWrite(account_id: string, bytes: number): Promise<void>;
+  /**
+   * Counts an attempt to pair a screen. Six digits could be tried out from many addresses, so that typed codes also have
+   * a limit for the whole platform; links do not.
+   * @throws AppError 429 from the eleventh attempt of an address in a minute, or the 101st typed code in ten minutes
+   */
+  countPairing(address: string, isTyped: boolean): Promise<void>;
+  /** Takes back what a right code has counted for the platform. */
+  undoPairing(isTyped: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -50,6 +61,8 @@ function openLimits(settings: Settings): Limits {
   const { redisUrl, guestWritesPerMinute, guestWritesPerDay, staffWritesPerMinute } = settings;
   const counters = openCounters(redisUrl);
   const wrongCodes = counters.open("wrong-room-codes", MINUTE_SECONDS);
+  const pairings = counters.open("screen-pairings", MINUTE_SECONDS);
+  const typedPairings = counters.open("typed-pairing-codes", TYPED_CODES_SECONDS);
   return {
     passwords: openPasswordThrottle(counters),
     countWrongRoomCode: (address) => countUpTo(WRONG_CODES_PER_MINUTE, wrongCodes, addressKey(address)),
@@ -61,6 +74,13 @@ function openLimits(settings: Settings): Limits {
       perMinute: staffWritesPerMinute,
       perDay: FULL_MINUTES_A_DAY_OF_STAFF * staffWritesPerMinute,
     }),
+    countPairing: async (address, isTyped) => {
+      await countUpTo(WRONG_CODES_PER_MINUTE, pairings, addressKey(address));
+      if (isTyped) await countUpTo(TYPED_CODES, typedPairings, PLATFORM);
+    },
+    undoPairing: async (isTyped) => {
+      if (isTyped) await typedPairings.undo(PLATFORM);
+    },
     close: () => counters.close(),
   };
 }

@@ -7,6 +7,8 @@ import {
   type SignedIn,
   type Staff,
 } from "../identity/staff.js";
+import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/screen.js";
+import { SCREEN_HEADER, screenTokenIn } from "../lib/screenCookie.js";
 import { AppError } from "../lib/appError.js";
 import type { AccountDoc } from "../models/account.js";
 
@@ -23,6 +25,29 @@ export function authenticateStaff(jwtSecret: string): Middleware {
   };
 }
 
+/** Admits whoever works at a hotel: an account of it by its token, or a paired screen by its cookie. */
+export function authenticateHotelStaff(jwtSecret: string): Middleware {
+  const [byToken, byRole] = [authenticateStaff(jwtSecret), requireRole("hotel_admin")];
+  return async (ctx, next) => {
+    if (ctx.get(SCREEN_HEADER) === "") return byToken(ctx, () => byRole(ctx, next));
+    return authenticateScreen(ctx, next);
+  };
+}
+
+/** Admits only paired screens. Without the header a cookie is nothing, so that no other site can use it. */
+export const authenticateScreen: Middleware = async (ctx, next) => {
+  const token = ctx.get(SCREEN_HEADER) === "" ? null : screenTokenIn(ctx.req.headers);
+  const paired = await identifyScreen(token);
+  ctx.state["screen"] = { paired, sentToken: token };
+  ctx.state["staff"] = staffOfScreen(paired);
+  ctx.state["scope"] = `screen:${String(paired.screen._id)}`;
+  await next();
+};
+
+/** The paired screen that calls, for handlers behind {@link authenticateScreen}. */
+export const pairedScreenOf = (ctx: Context) =>
+  ctx.state["screen"] as { paired: PairedScreen; sentToken: string };
+
 /** Admits only accounts with this role. */
 export function requireRole(role: AccountDoc["role"]): Middleware {
   return async (ctx, next) => {
@@ -34,7 +59,7 @@ export function requireRole(role: AccountDoc["role"]): Middleware {
 /** The signed-in account, for handlers behind {@link authenticateStaff}. */
 export const signedInOf = (ctx: Context): SignedIn => ctx.state["signedIn"] as SignedIn;
 
-/** Who of a hotel calls, for handlers behind `requireRole("hotel_admin")`. */
+/** Who of a hotel calls, for handlers behind {@link authenticateHotelStaff}. */
 export function staffOf(ctx: Context): { staff: Staff } {
   const staff = ctx.state["staff"] as Staff | null | undefined;
   if (!staff) throw new AppError("forbidden");
@@ -47,9 +72,10 @@ export function staffOf(ctx: Context): { staff: Staff } {
  */
 export function requireRight(ctx: Context, call: HotelCall): void {
   const { staff } = staffOf(ctx);
-  const { account } = signedInOf(ctx);
+  const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
   // The first manager's portal opens with the dialog instead, as the calls of the specification are not blocked.
-  const isOneTime = staff.caller !== "manager" && account.initial_password_expires_at !== null;
+  const isOneTime =
+    staff.caller !== "manager" && (signedIn?.account.initial_password_expires_at ?? null) !== null;
   if (isOneTime) throw new AppError("password_change_required");
   if (!mayCall(staff.caller, call)) throw new AppError("forbidden");
 }

@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
 import type { Guest } from "../identity/guest.js";
-import type { SignedIn } from "../identity/staff.js";
+import type { Staff } from "../identity/staff.js";
 import { createShares } from "../lib/shares.js";
 
 /** Enough to keep the database busy; more of one hotel would only keep the others waiting. */
@@ -16,8 +16,8 @@ export function shareByHotel(): Middleware {
   const reads = createShares({ running: READS_OF_HOTEL, waiting: WAITING_CALLS });
   return async (ctx, next) => {
     const guest = ctx.state["guest"] as Guest | undefined;
-    const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
-    const hotel = guest?.hotel ?? signedIn?.hotel;
+    const staff = ctx.state["staff"] as Staff | null | undefined;
+    const hotel = guest?.hotel ?? staff?.hotel;
     // An upload takes as long as its network does; it has limits of its own.
     if (!hotel || ctx.is("multipart/form-data")) return next();
     const share = ctx.method === "GET" || ctx.method === "HEAD" ? reads : writes;

@@ -16,7 +16,11 @@ type Operation = {
   responses: Record<string, { content: Record<string, { schema: ObjectSchema }> }>;
 };
 
-const CALLER: Readonly<Record<string, string>> = { bearer: "bearer token", room_code: "room code" };
+const CALLER: Readonly<Record<string, string>> = {
+  bearer: "bearer token",
+  room_code: "room code",
+  screen: "paired screen",
+};
 
 /** The API's description for readers, as static HTML without scripts. */
 export function docsPage({ info, paths }: OpenApiDocument): string {

@@ -22,6 +22,7 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   software_admin: [{ bearer: [] }],
   hotel_admin: [{ bearer: [] }],
   staff: [{ bearer: [] }],
+  screen: [{ screen: [] }],
   guest: [{ room_code: [] }],
 };
 
@@ -40,6 +41,7 @@ export function openApiDocument(): OpenApiDocument {
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        screen: { type: "apiKey", in: "cookie", name: "roombell_screen" },
         room_code: { type: "apiKey", in: "header", name: "X-QR-Data" },
       },
       schemas: { Error: jsonSchema(errorBody, "output") },

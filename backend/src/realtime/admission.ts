@@ -34,7 +34,7 @@ export function admitFirst(
   // The only hook that runs before a session is restored; private in Socket.IO 4.8.
   const inner = namespace as unknown as { _createSocket(client: Client, auth: Auth): Promise<LiveSocket> };
   inner._createSocket = async (client, auth) => {
-    const admission = await admit(() => identify(auth, connections.addressOf(client.conn)));
+    const admission = await admit(() => identify(auth, connections.clientOf(client.conn)));
     const session = await restore(auth, admission);
     const socket = new Socket(namespace as never, client as never, auth, session) as unknown as LiveSocket;
     // The credential is no longer needed, and must not stay in memory or travel between processes.

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket as NetSocket } from "node:net";
 import type { Server } from "socket.io";
+import { screenTokenIn } from "../lib/screenCookie.js";
 import { logger } from "../lib/logger.js";
 import { liveMetrics } from "./metrics.js";
 import type { Connection } from "./namespaces.js";
+import type { SocketClient } from "./socketIdentity.js";
 
 const MAX_FRAMES = 20;
 const WINDOW_MS = 10_000;
@@ -12,6 +14,8 @@ const MAX_WAITING_BYTES = 1024 * 1024;
 
 type State = {
   address: string;
+  /** Of a paired screen, as its cookie says. */
+  screenToken: string | null;
   net: NetSocket;
   /** When each frame of the last ten seconds arrived. */
   frames: number[];
@@ -25,6 +29,8 @@ export type Connections = {
   all(): Iterable<Connection>;
   /** The client address of a connection, behind our own reverse proxies. */
   addressOf(connection: Connection): string;
+  /** What the handshakes on a connection need of it. */
+  clientOf(connection: Connection): SocketClient;
   /** Returns a function that destroys the connections open at the time of this call, without a close handshake. */
   prepareCut(): () => void;
 };
@@ -57,6 +63,7 @@ export function guardConnections(io: Server, trustProxyHops: number): Connection
     const { request } = connection;
     states.set(connection, {
       address: clientAddress(request, trustProxyHops),
+      screenToken: screenTokenIn(request.headers),
       net: request.socket,
       frames: [],
       lastPong: 0,
@@ -71,6 +78,10 @@ export function guardConnections(io: Server, trustProxyHops: number): Connection
   return {
     all: () => states.keys(),
     addressOf: (connection) => states.get(connection)?.address ?? connection.remoteAddress,
+    clientOf: (connection) => {
+      const { address = connection.remoteAddress, screenToken = null } = states.get(connection) ?? {};
+      return { address, screenToken };
+    },
     prepareCut: () => {
       const sockets = [...states.values()].map(({ net }) => net);
       return () => sockets.forEach((socket) => socket.destroy());

@@ -32,11 +32,14 @@ export function countScreens(
 ): Presence {
   const process_id = randomUUID();
   const own: Counts = new Map();
-  const others = new Map<string, { at: number; counts: Counts }>();
+  const others = new Map<string, { at: number; counts: Counts; paired: string[] }>();
+  /** The sockets of each paired screen. */
+  const ownPaired = new Map<string, number>();
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  const report = (): void => cluster.send("screens", { process_id, counts: [...own] });
+  const report = (): void =>
+    cluster.send("screens", { process_id, counts: [...own], paired: [...ownPaired.keys()] });
 
   const publish = (hotel_id: string): void => {
     const screens = sum([own, ...[...others.values()].map(({ counts }) => counts)], hotel_id);
@@ -58,14 +61,21 @@ export function countScreens(
   };
   const count = (identity: SocketIdentity, step: 1 | -1): void => {
     if (identity.kind !== "staff" || identity.screen === null) return;
+    if (identity.screen_id !== null) {
+      const sockets = (ownPaired.get(identity.screen_id) ?? 0) + step;
+      if (sockets > 0) ownPaired.set(identity.screen_id, sockets);
+      else ownPaired.delete(identity.screen_id);
+    }
     own.set(identity.hotel_id, added(own.get(identity.hotel_id), identity.screen, step));
     publishDebounced([identity.hotel_id]);
     report();
   };
 
-  cluster.on("screens", ({ process_id: from, counts }) => {
+  liveState.isOpen = (id) =>
+    ownPaired.has(id) || [...others.values()].some(({ paired }) => paired.includes(id));
+  cluster.on("screens", ({ process_id: from, counts, paired = [] }) => {
     const before = others.get(from)?.counts ?? new Map<string, Screens>();
-    others.set(from, { at: performance.now(), counts: new Map(counts) });
+    others.set(from, { at: performance.now(), counts: new Map(counts), paired });
     publishDebounced([...before.keys(), ...counts.map(([hotel_id]) => hotel_id)]);
   });
   const reporter = setInterval(() => {

@@ -3,7 +3,12 @@ import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import type { DomainEvents, SessionSubject } from "../events/bus.js";
 
 /** The screens of one process, as it reports them to the others. */
-export type ScreenReport = { process_id: string; counts: [hotel_id: string, Screens][] };
+export type ScreenReport = {
+  process_id: string;
+  counts: [hotel_id: string, Screens][];
+  /** The paired screens among them; missing from a process of an earlier release. */
+  paired?: string[];
+};
 
 /** A screen opens or closes a request's card. */
 export type Viewing = DomainEvents["request.viewing"];

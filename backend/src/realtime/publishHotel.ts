@@ -2,6 +2,7 @@ import { guestEvents, platformEvents, staffEvents } from "@roombell/common/contr
 import { bus } from "../events/bus.js";
 import { presentStaffHotel } from "../presenters/hotel.js";
 import { presentRoom } from "../presenters/room.js";
+import { presentOwnScreen } from "../presenters/screen.js";
 import { presentHotelToGuests, presentKitchenPause } from "../presenters/stay.js";
 import { hotelForPlatform } from "../queries/hotels.js";
 import { pendingRequestsOf } from "../queries/pendingRequests.js";
@@ -9,7 +10,7 @@ import { publicOrigin, type Settings } from "../settings.js";
 import type { EventQueues } from "./eventQueues.js";
 import { logPublished } from "./logPublished.js";
 import type { Namespaces } from "./namespaces.js";
-import { accountsRoom, guestsRoom, hotelRoom, PLATFORM_ROOM, roomsRoom } from "./rooms.js";
+import { accountsRoom, guestsRoom, hotelRoom, PLATFORM_ROOM, roomsRoom, screenRoom } from "./rooms.js";
 
 /** Publishes changes of rooms, services and hotels. Returns a function that stops this. */
 export function publishHotel(
@@ -66,6 +67,10 @@ export function publishHotel(
         },
       ),
     ),
+    bus.on("screen.updated", ({ screen, hotel }) => {
+      const payload = staffEvents["screen:updated"].parse({ screen: presentOwnScreen(screen, hotel) });
+      staff.to(screenRoom(screen._id)).emit("screen:updated", payload);
+    }),
     bus.on("accounts.updated", ({ hotel_id }) => {
       staff.to(accountsRoom(hotel_id)).emit("accounts:updated", {});
     }),

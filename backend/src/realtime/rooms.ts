@@ -9,6 +9,9 @@ export const menuRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:m
 export const roomsRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:rooms`;
 export const accountsRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:accounts`;
 
+/** A paired screen's own board. */
+export const screenRoom = (screen_id: unknown): string => `screen:${String(screen_id)}`;
+
 const allRequestsRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:requests`;
 const categoryRoom = (hotel_id: unknown, category: string): string =>
   `${allRequestsRoom(hotel_id)}:${category}`;

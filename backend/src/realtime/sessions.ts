@@ -16,6 +16,7 @@ const MESSAGES: Record<SessionEndCode, string> = {
   credentials_reissued: "New credentials were issued for this account",
   account_disabled: "This account was switched off",
   position_changed: "Your position was changed. Please sign in again",
+  screen_removed: "This screen was removed from the hotel, or another device took its place",
   hotel_inactive: "This hotel is not active",
   hotel_deleted: "This hotel does not exist any more",
   qr_replaced: "The code of this room was replaced. Please scan the new one",

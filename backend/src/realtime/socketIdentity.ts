@@ -3,8 +3,9 @@ import { z } from "zod";
 import { AppError } from "../lib/appError.js";
 import type { Limits } from "../limits/limits.js";
 import { identifyGuest } from "../identity/guest.js";
+import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/screen.js";
 import { identifyStaff, staffBehind } from "../identity/staff.js";
-import { guestsRoom, PLATFORM_ROOM, staffRooms, stayRoom } from "./rooms.js";
+import { guestsRoom, PLATFORM_ROOM, screenRoom, staffRooms, stayRoom } from "./rooms.js";
 
 type Account = { account_id: string; session_id: string; token_version: number; expires_at: number };
 
@@ -14,25 +15,28 @@ export type SocketIdentity = {
   /** When the check began, as `performance.now()`. */
   checked_at: number;
 } & (
-  | ({ kind: "staff"; hotel_id: string; screen: ScreenKind | null } & Account)
+  | ({ kind: "staff"; hotel_id: string; screen: ScreenKind | null; screen_id: string | null } & Account)
   | { kind: "guest"; hotel_id: string; room_id: string; stay_id: string }
   | ({ kind: "platform" } & Account)
 );
 
-/** Identifies who connects, from the handshake's `auth` and the client address. */
-export type Identify = (auth: unknown, address: string) => Promise<SocketIdentity>;
+/** Identifies who connects, from the handshake's `auth` and the connection. */
+export type Identify = (auth: unknown, client: SocketClient) => Promise<SocketIdentity>;
+/** What is known of a connection: its address, and the token of a paired screen in its cookie. */
+export type SocketClient = { address: string; screenToken: string | null };
 
 const staffAuth = z.object({
-  token: z.string().min(1),
+  token: z.string().min(1).optional(),
   screen: screenKind.nullish().catch(null),
 });
 const guestAuth = z.object({ qr: z.string().min(1), stay_id: z.string().nullish() });
 
 /** @throws AppError `unauthenticated`, or `forbidden` for a software administrator or a hotel switched off */
 export function identifyStaffScreen(jwtSecret: string): Identify {
-  return async (auth) => {
+  return async (auth, { screenToken }) => {
     const { token, screen } = parse(staffAuth, auth, "Please sign in");
     const checked_at = performance.now();
+    if (token === undefined) return ofPairedScreen(await identifyScreen(screenToken), checked_at);
     const signedIn = await identifyStaff(jwtSecret, token);
     const staff = staffBehind(signedIn);
     if (staff === null) throw new AppError("forbidden");
@@ -46,16 +50,35 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
       token_version: account.token_version,
       expires_at: claims.exp * 1000,
       screen: screen ?? null,
+      screen_id: null,
       rooms: staffRooms(hotel_id, staff),
       checked_at,
     };
   };
 }
 
+/** A paired screen ends by being removed, never by time while it is connected. */
+function ofPairedScreen(paired: PairedScreen, checked_at: number): SocketIdentity {
+  const { screen, hotel } = paired;
+  const [screen_id, hotel_id] = [String(screen._id), String(hotel._id)];
+  return {
+    kind: "staff",
+    hotel_id,
+    screen_id,
+    account_id: screen_id,
+    session_id: screen_id,
+    token_version: 0,
+    expires_at: Number.POSITIVE_INFINITY,
+    screen: screen.board === "kitchen" ? "kitchen" : "front_desk",
+    rooms: [...staffRooms(hotel_id, staffOfScreen(paired)), screenRoom(screen_id)],
+    checked_at,
+  };
+}
+
 /** @throws AppError `unauthenticated`, or `forbidden` for a hotel administrator */
 export function identifyPlatformScreen(jwtSecret: string): Identify {
   return async (auth) => {
-    const { token } = parse(staffAuth, auth, "Please sign in");
+    const { token = "" } = parse(staffAuth, auth, "Please sign in");
     const checked_at = performance.now();
     const { account, claims } = await identifyStaff(jwtSecret, token);
     if (account.role !== "software_admin") throw new AppError("forbidden");
@@ -73,7 +96,7 @@ export function identifyPlatformScreen(jwtSecret: string): Identify {
 
 /** @throws AppError `unauthenticated`, `invalid_qr`, `forbidden` (hotel off), `stay_ended`, `too_many_requests` */
 export function identifyGuestScreen(limits: Limits): Identify {
-  return async (auth, address) => {
+  return async (auth, { address }) => {
     const { qr, stay_id } = parse(guestAuth, auth, "QR data is required");
     const checked_at = performance.now();
     const { room, hotel } = await identifyGuest({ qr, stay_id: stay_id ?? undefined, address }, limits);

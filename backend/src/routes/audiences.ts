@@ -2,7 +2,14 @@ import type { HotelCall } from "@roombell/common/contract/rights";
 import type { Guest } from "../identity/guest.js";
 import type { PlatformAdmin, SignedIn, Staff } from "../identity/staff.js";
 import { guestOf } from "../middlewares/authenticateGuest.js";
-import { platformAdminOf, requireRight, signedInOf, staffOf } from "../middlewares/authenticateStaff.js";
+import type { PairedScreen } from "../identity/screen.js";
+import {
+  pairedScreenOf,
+  platformAdminOf,
+  requireRight,
+  signedInOf,
+  staffOf,
+} from "../middlewares/authenticateStaff.js";
 import { contractRoutes, type Route } from "./contractRoutes.js";
 
 /** Calls open to everybody, under `/auth`. */
@@ -19,6 +26,11 @@ export const guestRoutes = (define: (route: Route<{ guest: Guest }>) => void) =>
 /** Calls of a hotel's staff, under `/hotel-admin`, for those whom the table of rights names. */
 export const hotelAdminRoutes = (define: (route: Route<{ staff: Staff }, HotelCall>) => void) =>
   contractRoutes(staffOf, define, requireRight);
+
+/** Calls of paired screens about themselves, under `/screen`. */
+export const pairedScreenRoutes = (
+  define: (route: Route<{ paired: PairedScreen; sentToken: string }>) => void,
+) => contractRoutes(pairedScreenOf, define);
 
 /** Calls of software administrators, under `/software-admin`. */
 export const softwareAdminRoutes = (define: (route: Route<{ admin: PlatformAdmin }>) => void) =>

@@ -1,5 +1,6 @@
 import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
 import type { ErrorBody } from "@roombell/common/contract/errors";
+import { SCREEN_HEADER } from "../lib/screenCookie.js";
 import type { RoomDoc } from "../models/room.js";
 
 /** The headers that identify the caller. */
@@ -13,6 +14,12 @@ export const asGuest = (room: Pick<RoomDoc, "qr_code" | "stay_id">): Identity =>
 });
 /** A signed-in account's headers. */
 export const asStaff = (staff: { token: string }): Identity => ({ Authorization: `Bearer ${staff.token}` });
+
+/** The headers of a paired screen's page. */
+export const asScreen = ({ token }: { token: string }): Identity => ({
+  [SCREEN_HEADER]: "1",
+  Cookie: `roombell_screen=${token}`,
+});
 
 type Sent = { headers?: Record<string, string>; idempotencyKey?: string };
 export type Answer<B> = { status: number; headers: Headers; body: B };

@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
+import type { Board } from "@roombell/common/domain/position";
 import { roomNumberKey } from "@roombell/common/domain/room";
 import { Types } from "mongoose";
 import { addManager } from "../commands/hotelManagers.js";
 import { hashPassword } from "../lib/passwords.js";
 import { generateRoomCode } from "../lib/roomCode.js";
+import { newScreenToken, screenTokenHash } from "../lib/pairingCode.js";
 import { signToken } from "../lib/tokens.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import { Room, type RoomDoc } from "../models/room.js";
+import { Screen, type ScreenDoc } from "../models/screen.js";
 import { Service, type ServiceDoc } from "../models/service.js";
 import { Stay } from "../models/stay.js";
 import { TEST_JWT_SECRET } from "./server.js";
@@ -135,6 +138,27 @@ export async function buildStaff(
   const { _id, position } = built.account;
   if (position === "manager") await addManager(hotel._id, _id);
   return built;
+}
+
+/** A paired screen of the hotel with its token. */
+export async function buildScreen(
+  hotel: HotelDoc,
+  board: Board,
+  fields: Partial<ScreenDoc> = {},
+): Promise<{ screen: ScreenDoc; token: string }> {
+  const token = newScreenToken();
+  const now = new Date();
+  const screen = await Screen.create({
+    hotel_id: hotel._id,
+    name: `Screen ${unique()}`,
+    board,
+    token_hash: screenTokenHash(token),
+    rotated_at: now,
+    last_seen_at: now,
+    created_at: now,
+    ...fields,
+  });
+  return { screen: screen.toObject(), token };
 }
 
 /** A software administrator with a valid token; signs in with {@link TEST_PASSWORD}. */

@@ -18,7 +18,7 @@ export type LiveClient<E> = {
 const PATIENCE_MS = 15_000;
 
 /**
- * Connects to a namespace (`auth`: `{ token }` for staff and platform, `{ qr, stay_id }` for guests) and
+ * Connects to a namespace (`auth`: `{ token }` for staff and platform, `{ qr, stay_id }` for guests; a paired screen has its headers instead) and
  * resolves after `ready`.
  * @throws the `connect_error` of a refused handshake, whose `data` is `{ code, message }`
  */
@@ -26,10 +26,12 @@ export async function connectLive<N extends Namespace>(
   server: { url: string },
   namespace: N,
   auth: Record<string, unknown>,
+  extraHeaders: Record<string, string> = {},
 ): Promise<LiveClient<EventsOf[N]>> {
   type E = EventsOf[N];
   const socket = io(server.url + namespace, {
     auth,
+    extraHeaders,
     transports: ["websocket"],
     forceNew: true,
     reconnection: false,

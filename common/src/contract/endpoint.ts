@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** Who may call, decided by the path. */
-export type Access = "public" | "software_admin" | "hotel_admin" | "staff" | "guest";
+export type Access = "public" | "software_admin" | "hotel_admin" | "staff" | "screen" | "guest";
 
 /** One call of the HTTP contract: its input and its answer. Paths have their parameters as `:name`. */
 export type Endpoint = {

@@ -9,6 +9,7 @@ import { hotelEndpoints } from "./hotel.js";
 import { kitchenEndpoints } from "./kitchen.js";
 import { menuEndpoints } from "./menu.js";
 import { roomEndpoints } from "./room.js";
+import { screenEndpoints } from "./screen.js";
 import { serviceEndpoints } from "./service.js";
 import { serviceRequestEndpoints } from "./serviceRequest.js";
 import { settingsEndpoints } from "./settings.js";
@@ -21,6 +22,7 @@ import { stayEndpoints } from "./stay.js";
 export const endpoints = {
   ...authEndpoints,
   ...accountEndpoints,
+  ...screenEndpoints,
   ...stayEndpoints,
   ...serviceEndpoints,
   ...serviceRequestEndpoints,

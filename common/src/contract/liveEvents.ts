@@ -5,6 +5,7 @@ import { hotel, hotelFigures } from "./hotel.js";
 import { id, time } from "./fields.js";
 import { guestMenuCategory, guestMenuItem, menuCategory, menuItem } from "./menu.js";
 import { room } from "./room.js";
+import { ownScreen } from "./screen.js";
 import { guestServiceRequest, serviceRequest } from "./serviceRequest.js";
 import { guestHotel } from "./stay.js";
 
@@ -16,6 +17,7 @@ export const SESSION_END_CODES = [
   "credentials_reissued",
   "account_disabled",
   "position_changed",
+  "screen_removed",
   "hotel_inactive",
   "hotel_deleted",
   "qr_replaced",
@@ -48,6 +50,8 @@ export const staffEvents = {
   "hotel:updated": ownHotel.pick({ hotel: true }),
   /** Somebody was added, changed or removed: lists of people are to be read again. */
   "accounts:updated": z.object({}),
+  /** A paired screen's own board is to be shown otherwise; only that screen receives it. */
+  "screen:updated": z.object({ screen: ownScreen }),
   /** The number of open boards of each kind. */
   "screens:updated": z.object({ screens }),
   /** No screen has shown this work although its guest is waiting: a board of its kind should be opened. */

@@ -42,6 +42,12 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "DELETE /hotel-admin/accounts/:id": MANAGER,
   "POST /hotel-admin/accounts/:id/password": MANAGER,
 
+  "GET /hotel-admin/screens": MANAGER,
+  "POST /hotel-admin/screens": MANAGER,
+  "PUT /hotel-admin/screens/:id": MANAGER,
+  "DELETE /hotel-admin/screens/:id": MANAGER,
+  "POST /hotel-admin/screens/:id/pairing": MANAGER,
+
   "GET /hotel-admin/requests": REQUESTS,
   "GET /hotel-admin/requests/by-service": REQUESTS,
   "GET /hotel-admin/requests/stats": REQUESTS,

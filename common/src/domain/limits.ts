@@ -11,6 +11,7 @@ export const PASSWORD_MAX = 128;
 /** What one hotel can have, so that every list of it can be loaded and no hotel is slowed down by another. */
 export const MAX_ROOMS = 2000;
 export const MAX_ACCOUNTS = 200;
+export const MAX_SCREENS = 100;
 export const MAX_CATEGORIES = 100;
 export const MAX_DISHES = 500;
 /** All dishes together, with descriptions, options and translations. */

@@ -83,6 +83,7 @@ describe("the catalogue has words for", () => {
       "credentials_reissued",
       "account_disabled",
       "position_changed",
+      "screen_removed",
     ];
     expect(
       missing(

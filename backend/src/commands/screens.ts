@@ -1,0 +1,72 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { MAX_SCREENS } from "@roombell/common/domain/limits";
+import { bus } from "../events/bus.js";
+import { limitReached, notFound } from "../lib/appError.js";
+import { AdministrationNotice } from "../models/administrationNotice.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { Screen, type ScreenDoc } from "../models/screen.js";
+import { given, type Change } from "./change.js";
+import { createOnce } from "./createOnce.js";
+import type { Creation } from "./creation.js";
+import { withinLimits } from "./hotelLimits.js";
+
+/**
+ * Adds a screen, which no device is yet.
+ * @throws AppError `limit_reached`
+ */
+export function addScreen(
+  { _id: hotel_id }: HotelDoc,
+  fields: EndpointValues<"POST /hotel-admin/screens">["body"],
+  creation: Creation,
+): Promise<ScreenDoc> {
+  return createOnce(
+    creation,
+    () =>
+      withinLimits(hotel_id, async () => {
+        if ((await Screen.countDocuments({ hotel_id })) >= MAX_SCREENS) {
+          throw limitReached("name", `A hotel can have at most ${MAX_SCREENS} screens`);
+        }
+        const screen = new Screen({ ...fields, hotel_id, created_at: new Date() });
+        if (creation.record) screen.creation = creation.record;
+        return (await screen.save()).toObject<ScreenDoc>();
+      }),
+    (key) => Screen.findOne({ hotel_id, "creation.key": key }).lean<ScreenDoc>(),
+  );
+}
+
+/**
+ * Changes how a screen shows its board, which it does at once.
+ * @throws AppError 404
+ */
+export async function changeScreen(
+  hotel: HotelDoc,
+  id: string,
+  fields: EndpointValues<"PUT /hotel-admin/screens/:id">["body"],
+): Promise<Change<ScreenDoc>> {
+  const changes = given(fields);
+  const filter = { _id: id, hotel_id: hotel._id };
+  const before = await Screen.findOneAndUpdate(filter, { $set: changes }).lean<ScreenDoc>();
+  if (before === null) throw notFound();
+  const after = { ...before, ...changes };
+  bus.emit("screen.updated", { screen: after, hotel });
+  return { before, after };
+}
+
+/**
+ * Removes a screen: its token is refused from the next call on, and its board closes.
+ * @throws AppError 404
+ */
+export async function removeScreen({ _id: hotel_id }: HotelDoc, id: string): Promise<ScreenDoc> {
+  const screen = await Screen.findOneAndDelete({ _id: id, hotel_id }).lean<ScreenDoc>();
+  if (screen === null) throw notFound();
+  await closeScreen(screen);
+  return screen;
+}
+
+/** Closes the open board of a screen whose token has ended, in every process. */
+export async function closeScreen({ _id }: Pick<ScreenDoc, "_id">): Promise<void> {
+  const session_id = String(_id);
+  const code = "screen_removed";
+  await AdministrationNotice.create({ kind: "session", subject_id: _id, session_id, code, at: new Date() });
+  bus.emit("session.ended", { subject: { kind: "session", account_id: session_id, session_id }, code });
+}

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Context } from "koa";
+
+/** Only the product's own pages send this header with the cookie: other sites would need a permission for it. */
+export const SCREEN_HEADER = "X-Roombell-Screen";
+
+/** How long a screen that is not seen stays paired. */
+export const SCREEN_UNSEEN_MS = 60 * 24 * 60 * 60 * 1000;
+
+const NAME = "roombell_screen";
+/** The prefix binds the cookie to this one origin; browsers take it only over HTTPS. */
+const BOUND_NAME = `__Host-${NAME}`;
+const WELL_FORMED = /^[\w-]{43}$/;
+
+/** The token of the calling screen; null without one, or when another site causes the call. */
+export function screenTokenIn(headers: IncomingHttpHeaders): string | null {
+  if (!isFromOwnPage(headers)) return null;
+  const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim().split("="));
+  const sent = pairs.find(([name]) => name === BOUND_NAME || name === NAME)?.[1] ?? "";
+  return WELL_FORMED.test(sent) ? sent : null;
+}
+
+/** Leaves the token on the calling device, out of reach of scripts and of other sites. */
+export function keepScreenToken(ctx: Context, token: string, isSecure: boolean): void {
+  const [name, secure] = isSecure ? [BOUND_NAME, "; Secure"] : [NAME, ""];
+  const attributes = `Path=/; Max-Age=${SCREEN_UNSEEN_MS / 1000}; HttpOnly; SameSite=Strict`;
+  ctx.append("Set-Cookie", `${name}=${token}; ${attributes}${secure}`);
+}
+
+function isFromOwnPage({ origin, host, "sec-fetch-site": site }: IncomingHttpHeaders): boolean {
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}

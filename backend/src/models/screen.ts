@@ -1,0 +1,69 @@
+import type { Board } from "@roombell/common/domain/position";
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+import { hotelScoped } from "./plugins/hotelScoped.js";
+
+/** A pairing code and its link as keyed hashes; `used_at` once a device was paired with it. */
+export type PairingDoc = { code_key: string; link_key: string; expires_at: Date; used_at: Date | null };
+
+/** A device that is a board of its hotel without anybody signing in. */
+export type ScreenDoc = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  name: string;
+  board: Board;
+  categories: string[];
+  text_size: number;
+  is_muted: boolean;
+  /** Missing until a device was paired. */
+  token_hash?: string;
+  /** The token before the last rotation, for an answer that did not arrive; valid until `former_until`, if set. */
+  former_token_hash?: string;
+  former_until?: Date;
+  rotated_at: Date | null;
+  last_seen_at: Date | null;
+  version: string;
+  pairing?: PairingDoc;
+  created_at: Date;
+  creation?: CreationRecord;
+};
+
+const text = { type: String, required: true };
+const schema = new Schema<ScreenDoc>(
+  {
+    hotel_id: { type: Schema.Types.ObjectId, required: true },
+    name: text,
+    board: text,
+    categories: { type: [String], default: [] },
+    text_size: { type: Number, default: 1 },
+    is_muted: { type: Boolean, default: false },
+    token_hash: String,
+    former_token_hash: String,
+    former_until: Date,
+    rotated_at: { type: Date, default: null },
+    last_seen_at: { type: Date, default: null },
+    version: { type: String, default: "" },
+    pairing: {
+      type: new Schema<PairingDoc>(
+        {
+          code_key: text,
+          link_key: text,
+          expires_at: { type: Date, required: true },
+          used_at: { type: Date, default: null },
+        },
+        { _id: false },
+      ),
+    },
+    created_at: { type: Date, required: true },
+    creation: creationSchema,
+  },
+  { versionKey: false, collection: "screens" },
+);
+schema.plugin(hotelScoped);
+schema.index({ hotel_id: 1, created_at: 1 });
+for (const field of ["token_hash", "former_token_hash", "pairing.code_key", "pairing.link_key"]) {
+  schema.index({ [field]: 1 }, { unique: true, partialFilterExpression: { [field]: { $exists: true } } });
+}
+schema.index(...CREATION_INDEX);
+
+export const Screen = model("Screen", schema);

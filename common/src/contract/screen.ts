@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { MAX_SCREENS } from "../domain/limits.js";
+import { BOARDS, SCREEN_TEXT_SIZES } from "../domain/position.js";
+import { SERVICE_CATEGORIES } from "../domain/service.js";
+import { servedCategories } from "./account.js";
+import type { EndpointMap } from "./endpoint.js";
+import { done, id, idParams, line, optionalLine, time } from "./fields.js";
+
+const board = z.enum(BOARDS);
+const textSize = z.literal(SCREEN_TEXT_SIZES);
+
+/** How a paired screen shows its board. */
+const screenFields = {
+  id,
+  name: z.string(),
+  board,
+  /** The requests that a department's board shows; empty for other boards. */
+  categories: z.array(z.enum(SERVICE_CATEGORIES)),
+  text_size: z.number(),
+  is_muted: z.boolean(),
+};
+
+/** A screen as the hotel's managers see it. */
+export const screen = z.object({
+  ...screenFields,
+  is_paired: z.boolean(),
+  /** Whether its board is open now. */
+  is_live: z.boolean(),
+  last_seen_at: time.nullable(),
+  /** The release of the web app that it runs; empty until it has told. */
+  version: z.string(),
+  created_at: time,
+});
+export type Screen = z.infer<typeof screen>;
+
+/** A screen as it sees itself. */
+export const ownScreen = z.object({
+  ...screenFields,
+  hotel_id: id,
+  hotel_name: z.string(),
+  fb_enabled: z.boolean(),
+});
+export type OwnScreen = z.infer<typeof ownScreen>;
+
+/** Shown once: opens the screen on one device until it expires. */
+export const pairing = z.object({
+  /** Six digits to type at `/screen`. */
+  code: z.string(),
+  /** The link with a secret of its own, also as a QR code. */
+  url: z.string(),
+  expires_at: time,
+});
+export type Pairing = z.infer<typeof pairing>;
+
+const newScreen = z.object({
+  name: line(60),
+  board,
+  categories: servedCategories.default([]),
+  text_size: textSize.default(1),
+  is_muted: z.boolean().default(false),
+});
+const screenChanges = z
+  .object({ name: newScreen.shape.name, text_size: textSize, is_muted: z.boolean() })
+  .partial();
+
+export const screenEndpoints = {
+  "GET /hotel-admin/screens": {
+    summary: `The hotel's paired screens, at most ${MAX_SCREENS}`,
+    access: "hotel_admin",
+    answer: z.object({ screens: z.array(screen) }),
+  },
+  "POST /hotel-admin/screens": {
+    summary: "Add a screen; the pairing code works once within ten minutes",
+    access: "hotel_admin",
+    status: 201,
+    body: newScreen,
+    answer: z.object({ screen, pairing, message: z.string() }),
+  },
+  "PUT /hotel-admin/screens/:id": {
+    summary: "Change how a screen shows its board, at once; absent fields stay",
+    access: "hotel_admin",
+    params: idParams,
+    body: screenChanges,
+    answer: z.object({ screen, message: z.string() }),
+  },
+  "DELETE /hotel-admin/screens/:id": {
+    summary: "Remove a screen; its board closes at once",
+    access: "hotel_admin",
+    params: idParams,
+    answer: done,
+  },
+  "POST /hotel-admin/screens/:id/pairing": {
+    summary: "Issue another pairing code; the device that uses it takes the place of the former one",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({}),
+    answer: z.object({ screen, pairing, message: z.string() }),
+  },
+  "POST /screen/pair": {
+    summary: "Make this device the screen of a pairing code; its cookie identifies it from then on",
+    access: "public",
+    body: z.object({
+      code: optionalLine(64)
+        .min(1, "is required")
+        .regex(/^(\d{6}|[\w-]{22,})$/, "must be the six digits that the manager sees"),
+    }),
+    answer: z.object({ screen: ownScreen, message: z.string() }),
+  },
+  "POST /screen/session": {
+    summary: "What this screen is; renews its cookie. Called at every load and once an hour",
+    access: "screen",
+    body: z.object({ version: optionalLine(40).optional() }),
+    answer: z.object({ screen: ownScreen }),
+  },
+} satisfies EndpointMap;
