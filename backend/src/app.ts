@@ -91,9 +91,8 @@ function apiRouter(settings: Settings): Router {
   api.use(["/auth/me", "/auth/logout", "/auth/logout-all"], signedIn);
   api.use("/auth/hotel-admin/password", signedIn, requireRole("hotel_admin"));
   api.use("/auth/software-admin/password", signedIn, requireRole("software_admin"));
-  api.use("/hotel-admin", authenticateHotelStaff(settings.jwtSecret), limitStaffWrites(limits));
-  api.use("/screen/session", authenticateScreen, limitStaffWrites(limits));
-  api.use("/software-admin", signedIn, requireRole("software_admin"), limitStaffWrites(limits));
+  api.use("/hotel-admin", authenticateHotelStaff(settings), limitStaffWrites(limits));
+  api.use("/screen/session", authenticateScreen(settings), limitStaffWrites(limits));
   api.use("/customer", authenticateGuest(limits), limitGuestWrites(limits));
   api.use(unchangedLists(), shareByHotel());
 

@@ -12,9 +12,9 @@ const NAME = "roombell_screen";
 const BOUND_NAME = `__Host-${NAME}`;
 const WELL_FORMED = /^[\w-]{43}$/;
 
-/** The token of the calling screen; null without one, or when another site causes the call. */
-export function screenTokenIn(headers: IncomingHttpHeaders): string | null {
-  if (!isFromOwnPage(headers)) return null;
+/** The token of the calling screen; null without one, or when a page of another origin causes the call. */
+export function screenTokenIn(headers: IncomingHttpHeaders, ownOrigin: string): string | null {
+  if (!isFromOwnPage(headers, ownOrigin)) return null;
   const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim().split("="));
   const sent = pairs.find(([name]) => name === BOUND_NAME || name === NAME)?.[1] ?? "";
   return WELL_FORMED.test(sent) ? sent : null;
@@ -27,7 +27,12 @@ export function keepScreenToken(ctx: Context, token: string, isSecure: boolean):
   ctx.append("Set-Cookie", `${name}=${token}; ${attributes}${secure}`);
 }
 
-function isFromOwnPage({ origin, host, "sec-fetch-site": site }: IncomingHttpHeaders): boolean {
+function isFromOwnPage(
+  { origin, host, "sec-fetch-site": site }: IncomingHttpHeaders,
+  ownOrigin: string,
+): boolean {
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  return (
+    origin === undefined || origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host)
+  );
 }

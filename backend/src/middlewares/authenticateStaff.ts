@@ -11,6 +11,7 @@ import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/sc
 import { SCREEN_HEADER, screenTokenIn } from "../lib/screenCookie.js";
 import { AppError } from "../lib/appError.js";
 import type { AccountDoc } from "../models/account.js";
+import { publicOrigin, type Settings } from "../settings.js";
 
 /** Admits only signed-in accounts, of any role. */
 export function authenticateStaff(jwtSecret: string): Middleware {
@@ -26,23 +27,27 @@ export function authenticateStaff(jwtSecret: string): Middleware {
 }
 
 /** Admits whoever works at a hotel: an account of it by its token, or a paired screen by its cookie. */
-export function authenticateHotelStaff(jwtSecret: string): Middleware {
-  const [byToken, byRole] = [authenticateStaff(jwtSecret), requireRole("hotel_admin")];
+export function authenticateHotelStaff(settings: Settings): Middleware {
+  const [byToken, byRole] = [authenticateStaff(settings.jwtSecret), requireRole("hotel_admin")];
+  const byCookie = authenticateScreen(settings);
   return async (ctx, next) => {
     if (ctx.get(SCREEN_HEADER) === "") return byToken(ctx, () => byRole(ctx, next));
-    return authenticateScreen(ctx, next);
+    return byCookie(ctx, next);
   };
 }
 
 /** Admits only paired screens. Without the header a cookie is nothing, so that no other site can use it. */
-export const authenticateScreen: Middleware = async (ctx, next) => {
-  const token = ctx.get(SCREEN_HEADER) === "" ? null : screenTokenIn(ctx.req.headers);
-  const paired = await identifyScreen(token);
-  ctx.state["screen"] = { paired, sentToken: token };
-  ctx.state["staff"] = staffOfScreen(paired);
-  ctx.state["scope"] = `screen:${String(paired.screen._id)}`;
-  await next();
-};
+export function authenticateScreen(settings: Settings): Middleware {
+  const ownOrigin = publicOrigin(settings);
+  return async (ctx, next) => {
+    const token = ctx.get(SCREEN_HEADER) === "" ? null : screenTokenIn(ctx.req.headers, ownOrigin);
+    const paired = await identifyScreen(token);
+    ctx.state["screen"] = { paired, sentToken: token };
+    ctx.state["staff"] = staffOfScreen(paired);
+    ctx.state["scope"] = `screen:${String(paired.screen._id)}`;
+    await next();
+  };
+}
 
 /** The paired screen that calls, for handlers behind {@link authenticateScreen}. */
 export const pairedScreenOf = (ctx: Context) =>

@@ -3,6 +3,7 @@ import type { Socket as NetSocket } from "node:net";
 import type { Server } from "socket.io";
 import { screenTokenIn } from "../lib/screenCookie.js";
 import { logger } from "../lib/logger.js";
+import { publicOrigin, type Settings } from "../settings.js";
 import { liveMetrics } from "./metrics.js";
 import type { Connection } from "./namespaces.js";
 import type { SocketClient } from "./socketIdentity.js";
@@ -36,8 +37,9 @@ export type Connections = {
 };
 
 /** Limits every connection below the namespaces: how many frames it may send, and how far it may fall behind. */
-export function guardConnections(io: Server, trustProxyHops: number): Connections {
+export function guardConnections(io: Server, settings: Settings): Connections {
   const states = new Map<Connection, State>();
+  const ownOrigin = publicOrigin(settings);
 
   function checkFrame(this: Connection, packet: Packet): void {
     const state = states.get(this);
@@ -62,8 +64,8 @@ export function guardConnections(io: Server, trustProxyHops: number): Connection
   io.engine.on("connection", (connection: Connection) => {
     const { request } = connection;
     states.set(connection, {
-      address: clientAddress(request, trustProxyHops),
-      screenToken: screenTokenIn(request.headers),
+      address: clientAddress(request, settings.trustProxyHops),
+      screenToken: screenTokenIn(request.headers, ownOrigin),
       net: request.socket,
       frames: [],
       lastPong: 0,

@@ -69,7 +69,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
     next(isAllowed(request) ? undefined : new Error("origin")),
   );
-  const connections = guardConnections(io, settings.trustProxyHops);
+  const connections = guardConnections(io, settings);
   const namespaces = namespacesOf(io);
   const cluster = clusterOf(namespaces, shared !== null);
   const sessions = endSessions(namespaces, cluster);

@@ -122,7 +122,9 @@ describe("a cookie", () => {
     expect(await statusOf({ Cookie })).toBe(401);
     expect(await statusOf({ ...own, Origin: "https://evil.example" })).toBe(401);
     expect(await statusOf({ ...own, Origin: "null" })).toBe(401);
-    expect(await statusOf({ ...own, Origin: server.url })).toBe(200);
+    for (const Origin of [server.url, "https://rooms.example"]) {
+      expect(await statusOf({ ...own, Origin })).toBe(200);
+    }
   });
 
   test("is renewed once a day; the former one lasts until the new one is used, and a little longer", async () => {
