@@ -25,7 +25,16 @@ describe("every model of a tenant", () => {
       tenantModels()
         .map(({ modelName }) => modelName)
         .sort(),
-    ).toEqual(["FoodOrder", "HotelFigures", "MenuCategory", "MenuItem", "Room", "ServiceRequest", "Stay"]);
+    ).toEqual([
+      "FoodOrder",
+      "HotelFigures",
+      "MenuCategory",
+      "MenuItem",
+      "Room",
+      "Screen",
+      "ServiceRequest",
+      "Stay",
+    ]);
   });
 
   test("refuses every query that does not name the hotel", async () => {
