@@ -31,10 +31,10 @@ export type Limits = {
    */
   countGuestWrite(room_id: string, bytes: number): Promise<void>;
   /**
-   * Counts a change by an account with a body of this size, including refused ones.
+   * Counts a change by an account or a paired screen with a body of this size, including refused ones.
    * @throws AppError 429 above STAFF_WRITES_PER_MINUTE, or what 40 such minutes allow in a day
    */
-  countStaffWrite(account_id: string, bytes: number): Promise<void>;
+  countStaffWrite(scope: string, bytes: number): Promise<void>;
   /**
    * Counts an attempt to pair a screen. Six digits could be tried out from many addresses, so that typed codes also have
    * a limit for the whole platform; links do not.

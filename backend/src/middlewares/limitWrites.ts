@@ -1,7 +1,6 @@
 import type { Context, Middleware } from "koa";
 import type { Limits } from "../limits/limits.js";
 import { guestOf } from "./authenticateGuest.js";
-import { signedInOf } from "./authenticateStaff.js";
 import { BODY_LIMIT } from "./jsonBody.js";
 
 /** Limits a guest's creations and cancellations in the room, successful or not; reading is not limited. */
@@ -12,12 +11,12 @@ export function limitGuestWrites(limits: Limits): Middleware {
   };
 }
 
-/** Limits the changes of an account, on all of its screens together and successful or not; reading is not limited. */
+/** Limits the changes of an account, on all of its devices together, or of a paired screen, successful or not; reading is not limited. */
 export function limitStaffWrites(limits: Limits): Middleware {
   return async (ctx, next) => {
     // What is kept of a picture is limited in number and size.
     const bytes = ctx.is("multipart/form-data") ? 0 : bytesOf(ctx);
-    if (isWrite(ctx)) await limits.countStaffWrite(String(signedInOf(ctx).account._id), bytes);
+    if (isWrite(ctx)) await limits.countStaffWrite(String(ctx.state["scope"]), bytes);
     await next();
   };
 }

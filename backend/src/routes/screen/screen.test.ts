@@ -63,7 +63,8 @@ describe("pairing", () => {
     const { pairing } = await add();
     expect(pairing.url).toMatch(/^https:\/\/rooms\.example\/screen#[\w-]{32}$/);
     const answers = await Promise.all([1, 2, 3].map(() => pair(linkOf(pairing.url))));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
   });
 
   test("says at the field whether a code is wrong, used or old", async () => {
