@@ -93,6 +93,7 @@ function apiRouter(settings: Settings): Router {
   api.use("/auth/software-admin/password", signedIn, requireRole("software_admin"));
   api.use("/hotel-admin", authenticateHotelStaff(settings), limitStaffWrites(limits));
   api.use("/screen/session", authenticateScreen(settings), limitStaffWrites(limits));
+  api.use("/software-admin", signedIn, requireRole("software_admin"), limitStaffWrites(limits));
   api.use("/customer", authenticateGuest(limits), limitGuestWrites(limits));
   api.use(unchangedLists(), shareByHotel());
 
