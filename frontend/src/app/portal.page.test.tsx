@@ -2,14 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sessionAtom } from "../staff/session/session.js";
 import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
-import {
-  buildDashboard,
-  buildOwnHotel,
-  buildOrder,
-  buildRequest,
-  hotelAdmin,
-  softwareAdmin,
-} from "../testing/fixtures.js";
+import { buildDashboard, buildOrder, buildRequest, hotelAdmin, softwareAdmin } from "../testing/fixtures.js";
+import { buildOwnHotel } from "../testing/hotelFixtures.js";
 import { renderScreen } from "../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../testing/server.js";
 import { useEffect } from "react";

@@ -1,7 +1,6 @@
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
-import type { StaffAccount } from "@roombell/common/contract/account";
 import type { AuditEntry } from "@roombell/common/contract/audit";
-import type { HotelCharts, HotelDashboard, OwnHotel } from "@roombell/common/contract/dashboard";
+import type { HotelCharts, HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
@@ -56,27 +55,6 @@ export function buildDashboard(hotel: Partial<HotelDashboard["hotel"]> = {}): Ho
       occupancy_is_estimate: false,
     },
     screens: { front_desk: 0, kitchen: 0 },
-  };
-}
-
-/** `hotelAdmin`'s hotel as every position may read it; its kitchen takes orders. */
-export function buildOwnHotel(fields: Partial<HotelDashboard["hotel"]> = {}): OwnHotel {
-  const { hotel, screens } = buildDashboard(fields);
-  return { hotel: { ...hotel, kitchen: { is_paused: false, paused_until: null, reason: "" } }, screens };
-}
-
-/** An active front-desk clerk with a password of their own. */
-export function buildAccount(fields: Partial<StaffAccount> = {}): StaffAccount {
-  return {
-    id: newId(),
-    name: "Asha Rao",
-    username: "asha",
-    position: "front_desk",
-    categories: [],
-    is_active: true,
-    must_change_password: false,
-    created_at: "2026-03-14T08:00:00.000Z",
-    ...fields,
   };
 }
 

@@ -1,4 +1,5 @@
-import { buildDashboard, buildOwnHotel } from "./fixtures.js";
+import { buildDashboard } from "./fixtures.js";
+import { buildOwnHotel } from "./hotelFixtures.js";
 import { answer } from "./server.js";
 
 /** Answers what every page of the hotel's portal loads, for a hotel without pending work. */

@@ -5,14 +5,8 @@ import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { useHotelEvents } from "../hotel/hooks.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
-import {
-  buildCharts,
-  buildDashboard,
-  buildOwnHotel,
-  buildOrder,
-  buildRequest,
-  buildRoom,
-} from "../../testing/fixtures.js";
+import { buildCharts, buildDashboard, buildOrder, buildRequest, buildRoom } from "../../testing/fixtures.js";
+import { buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { renderHotelPage } from "../../testing/render.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
 import { RequestsDashboardPage, RoomsDashboardPage } from "./DashboardPage.js";

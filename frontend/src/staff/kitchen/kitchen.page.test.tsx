@@ -6,12 +6,12 @@ import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
 import {
   buildDashboard,
-  buildOwnHotel,
   buildMenuItem,
   buildOrder,
   buildOrderItem,
   hotelAdmin,
 } from "../../testing/fixtures.js";
+import { buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { renderHotelPage } from "../../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
 import { seeWideScreen } from "../../testing/wideScreen.js";

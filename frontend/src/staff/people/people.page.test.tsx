@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { button, dialog, row } from "../../testing/find.js";
-import { buildAccount, hotelAdmin } from "../../testing/fixtures.js";
+import { hotelAdmin } from "../../testing/fixtures.js";
+import { buildAccount } from "../../testing/hotelFixtures.js";
 import { answerQuietHotel } from "../../testing/quietHotel.js";
 import { openHotelPage } from "../../testing/render.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";

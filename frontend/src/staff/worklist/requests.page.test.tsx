@@ -3,13 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { useHotelEvents } from "../hotel/hooks.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
-import {
-  buildOwnHotel,
-  buildMenuItem,
-  buildOrder,
-  buildOrderItem,
-  buildRequest,
-} from "../../testing/fixtures.js";
+import { buildMenuItem, buildOrder, buildOrderItem, buildRequest } from "../../testing/fixtures.js";
+import { buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { openHotelPage } from "../../testing/render.js";
 import { row } from "../../testing/find.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
