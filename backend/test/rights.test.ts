@@ -25,7 +25,9 @@ beforeAll(async () => {
   const build = async (position: Position) =>
     asStaff(await buildStaff(own.hotel, { position, categories: ["Housekeeping"] }));
   // Requests are counted in batches, shortly after they were made.
-  await expect.poll(() => Room.countDocuments({ total_requests: 1 }, { crossHotel: true })).toBe(2);
+  await expect
+    .poll(() => Room.countDocuments({ total_requests: 1 }, { crossHotel: true }), { timeout: 20_000 })
+    .toBe(2);
   const pair = async (board: Board) =>
     asScreen(await buildScreen(own.hotel, board, { categories: ["Housekeeping"] }));
   callers = {
