@@ -1,8 +1,8 @@
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import { mayCall, RIGHTS, type Caller, type HotelCall } from "@roombell/common/contract/rights";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { Room } from "../src/models/room.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { flushRoomCounts } from "../src/commands/roomCounts.js";
 import { asScreen, asStaff, createClient, type Client, type Identity } from "../src/testing/client.js";
 import { buildScreen, buildSoftwareAdmin, buildStaff } from "../src/testing/factories.js";
 import { startTestServer, type TestServer } from "../src/testing/server.js";
@@ -25,10 +25,7 @@ beforeAll(async () => {
   const build = async (position: Position) =>
     asStaff(await buildStaff(own.hotel, { position, categories: ["Housekeeping"] }));
   // Requests are counted in batches, shortly after they were made.
-  await vi.waitFor(
-    async () => expect(await Room.countDocuments({ total_requests: 1 }, { crossHotel: true })).toBe(2),
-    { timeout: 20_000 },
-  );
+  await flushRoomCounts();
   const pair = async (board: Board) =>
     asScreen(await buildScreen(own.hotel, board, { categories: ["Housekeeping"] }));
   callers = {

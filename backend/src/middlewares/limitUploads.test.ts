@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { limitUploads } from "./limitUploads.js";
 
 const from = (hotel: string) =>
-  ({ state: { signedIn: { account: {}, hotel: { _id: hotel } } } }) as unknown as Context;
+  ({ state: { staff: { hotel: { _id: hotel } } } }) as unknown as Context;
 
 test("a hotel sends four pictures at a time, whatever another one sends", async () => {
   const limit = limitUploads();
