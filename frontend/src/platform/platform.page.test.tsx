@@ -143,7 +143,9 @@ describe("the hotels", () => {
       "1 Harbour Road9.9312, 76.267312 rooms · Meridian GuestAsia/Kolkata · INRsince 14 Mar 202641 serviceF&BActive",
     );
     await user.type(screen.getByRole("searchbox"), "backwater");
-    await waitFor(() => expect(screen.queryByRole("row", { name: /Hotel Meridian/ })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole("row", { name: /Hotel Meridian/ })).not.toBeInTheDocument(),
+    );
     expect(place()).toBe("/software-admin/hotels?search=backwater");
     await user.click(await button("Filters"));
     await user.click(screen.getByRole("combobox", { name: "Status" }));
