@@ -134,7 +134,7 @@ test("a check-in ends the open app: nothing of the last stay is left, and the ne
   expect(await next.locator("body").innerText()).not.toContain("My grey suit");
 });
 
-test("a check-in that happens while the phone sleeps is noticed when the guest looks at it again, not after", async () => {
+test("a check-in that happens while the phone sleeps is noticed as soon as the guest opens it again", async () => {
   const guest = await guestOf("104");
   await guest.context().routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await guest.reload();

@@ -87,7 +87,7 @@ export const plate = (food: string, isTeal = false): string =>
       disc(35, "#f1e9d8") +
       disc(34.2, "#fbf6ea")) + `<g transform="translate(-9 -9) scale(1.18)">${food}</g>`;
 
-/** A glazed bowl in the house's teal. */
+/** A glazed bowl in the product's teal. */
 export const bowl = (fill: string): string =>
   shadow + disc(44, "#0f4c55") + ring(42.8, "#cfa866", 1) + disc(39.5, "#0a383f") + disc(37.5, fill);
 
