@@ -91,17 +91,23 @@ test("without a socket the screen says so and catches up by the 60-second reload
   const kitchen = await openTab(staff, `${product.url}/hotel-admin/kitchen`);
   const card = guest.getByRole("article", { name: `Order #${number}` });
 
+  // The board shows a move before the server has it, which is too early for the guest's reload.
+  const moved = () => kitchen.waitForResponse((response) => response.request().method() === "PUT");
+  const accepted = moved();
   await ticket(kitchen, number).getByRole("button", { name: "Accept", exact: true }).click();
   await column(kitchen, "Confirmed")
     .getByRole("article", { name: `Order ${number}` })
     .waitFor();
+  await accepted;
   await guest.clock.fastForward("01:05");
   await card.getByText("Confirmed").waitFor();
 
+  const started = moved();
   await ticket(kitchen, number).getByRole("button", { name: "Start", exact: true }).click();
   await column(kitchen, "Preparing")
     .getByRole("article", { name: `Order ${number}` })
     .waitFor();
+  await started;
   await guest.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await card.getByText("Preparing").waitFor();
 });
