@@ -2,7 +2,6 @@ import { endpoints, type EndpointName } from "@roombell/common/contract/endpoint
 import { mayCall, RIGHTS, type Caller, type HotelCall } from "@roombell/common/contract/rights";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { flushRoomCounts } from "../src/commands/roomCounts.js";
 import { asScreen, asStaff, createClient, type Client, type Identity } from "../src/testing/client.js";
 import { buildScreen, buildSoftwareAdmin, buildStaff } from "../src/testing/factories.js";
 import { startTestServer, type TestServer } from "../src/testing/server.js";
@@ -24,8 +23,6 @@ beforeAll(async () => {
   foreign = await buildWorld(client, admin);
   const build = async (position: Position) =>
     asStaff(await buildStaff(own.hotel, { position, categories: ["Housekeeping"] }));
-  // Requests are counted in batches, shortly after they were made.
-  await flushRoomCounts();
   const pair = async (board: Board) =>
     asScreen(await buildScreen(own.hotel, board, { categories: ["Housekeeping"] }));
   callers = {

@@ -1,4 +1,5 @@
 import mongoose from "mongoose";
+import { flushRoomCounts } from "../src/commands/roomCounts.js";
 import { asScreen, type Client, type Identity } from "../src/testing/client.js";
 import { buildScreen, buildStaff } from "../src/testing/factories.js";
 import { askForService, openHotel, placeOrder } from "../src/testing/openHotel.js";
@@ -28,6 +29,8 @@ export async function buildWorld(client: Client, admin: Identity): Promise<World
 
 /** Everything in the database except what every call may leave behind: rows of the audit log, openings of stays. */
 export async function everything(filter: Record<string, unknown> = {}): Promise<string> {
+  // What an earlier call left to be counted does not count as a change of a later one.
+  await flushRoomCounts();
   const names = Object.values(mongoose.models)
     .map((model) => model.collection.name)
     .filter((name) => name !== "audit_entries");

@@ -84,7 +84,7 @@ describe("the guest's name of a check-in", () => {
     const { body } = await rename(open, LATER);
     expect(body).toMatchObject({ room: { guest_name: LATER }, message: "Guest name saved successfully" });
     const [toldRoom, toldOrder, toldRequest] = await Promise.all([
-      desk.next("room:updated"),
+      desk.next("room:updated", ({ room }) => room.guest_name === LATER),
       desk.next("order:updated"),
       desk.next("request:updated"),
     ]);
