@@ -168,7 +168,8 @@ describe("filters", () => {
     const { user } = await show("/hotel-admin/requests?search=nothing+like+this");
     expect(await screen.findByText("No service requests match your filters")).toBeVisible();
     const [inPanel] = screen.getAllByRole("button", { name: "Clear All" });
-    if (inPanel) await user.click(inPanel);
+    if (inPanel === undefined) throw new Error("There is no button that clears the filters");
+    await user.click(inPanel);
     expect(await row(/Taxi/)).toBeVisible();
   });
 
