@@ -1,5 +1,6 @@
 import { Types } from "mongoose";
 import { isStoredAlready } from "../lib/databaseErrors.js";
+import { createBackgroundWriter } from "../lib/backgroundWriter.js";
 import { logger } from "../lib/logger.js";
 import type { AuditAction } from "./auditedCalls.js";
 import { AuditEntry, type AuditEntryDoc } from "../models/auditEntry.js";
@@ -38,8 +39,12 @@ let waiting: AuditRow[] = [];
 /** Stored rows whose count has changed since. */
 let recounted = new Set<AuditRow>();
 let lost = 0;
-let timer: NodeJS.Timeout | null = null;
-let writing: Promise<boolean> | null = null;
+const writer = createBackgroundWriter({
+  isPending: () => waiting.length > 0 || recounted.size > 0,
+  write: writeBatch,
+  gatherMs: FLUSH_AFTER_MS,
+  retryMs: RETRY_AFTER_MS,
+});
 
 /** The append-only log: rows are collected briefly and written in batches, in the background. */
 export const auditLog = {
@@ -51,7 +56,7 @@ export const auditLog = {
       waiting.shift();
       lost += 1;
     }
-    schedule(FLUSH_AFTER_MS);
+    writer.schedule();
     return row;
   },
 
@@ -60,36 +65,12 @@ export const auditLog = {
     row.count = (row.count ?? 1) + 1;
     row.last_at = new Date();
     recounted.add(row);
-    schedule(RECOUNT_AFTER_MS);
+    writer.schedule(RECOUNT_AFTER_MS);
   },
 
   /** Writes everything pending; called before the database is closed. */
-  async flush(): Promise<void> {
-    while (isPending() || writing !== null) {
-      if (!(await write())) return;
-    }
-  },
+  flush: (): Promise<void> => writer.flush(),
 };
-
-const isPending = (): boolean => waiting.length > 0 || recounted.size > 0;
-
-function schedule(ms: number): void {
-  if (timer !== null) return;
-  timer = setTimeout(() => {
-    timer = null;
-    void write();
-  }, ms);
-  timer.unref();
-}
-
-/** Writes one batch at a time; false when the database refused it. */
-function write(): Promise<boolean> {
-  writing ??= writeBatch().finally(() => {
-    writing = null;
-    if (isPending()) schedule(FLUSH_AFTER_MS);
-  });
-  return writing;
-}
 
 async function writeBatch(): Promise<boolean> {
   const batch = waiting.splice(0, BATCH);
@@ -105,7 +86,6 @@ async function writeBatch(): Promise<boolean> {
     logger.warn({ err: error }, "audit: rows are waiting for the database");
     waiting = [...batch, ...waiting];
     for (const row of counts) recounted.add(row);
-    schedule(RETRY_AFTER_MS);
     return false;
   }
 }

@@ -1,5 +1,6 @@
 import mongoose, { Types } from "mongoose";
 import { bus } from "../events/bus.js";
+import { createBackgroundWriter } from "../lib/backgroundWriter.js";
 import { logger } from "../lib/logger.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import type { ServiceRequestDoc } from "../models/serviceRequest.js";
@@ -16,8 +17,12 @@ type Batch = { id: Types.ObjectId; rooms: ChangedRoom[] };
 
 const waiting = new Map<string, ChangedRoom>();
 let unfinished: Batch | null = null;
-let timer: NodeJS.Timeout | null = null;
-let writing: Promise<boolean> | null = null;
+const writer = createBackgroundWriter({
+  isPending: () => waiting.size > 0 || unfinished !== null,
+  write: writeBatch,
+  gatherMs: GATHER_MS,
+  retryMs: RETRY_MS,
+});
 
 /**
  * Counts one more request of a room, after it was created and off its answer's path. What a process that dies has not
@@ -29,34 +34,12 @@ export const countRoomRequest = (request: OfRoom): void => note(request, 1);
 export const announceRoom = (request: OfRoom): void => note(request, 0);
 
 /** Counts and publishes everything pending; called before the database is closed. */
-export async function flushRoomCounts(): Promise<void> {
-  while (waiting.size > 0 || unfinished !== null || writing !== null) {
-    if (!(await write())) return;
-  }
-}
+export const flushRoomCounts = (): Promise<void> => writer.flush();
 
 function note({ hotel_id, room_id }: OfRoom, created: number): void {
   const key = String(room_id);
   waiting.set(key, { hotel_id, room_id, created: created + (waiting.get(key)?.created ?? 0) });
-  schedule(GATHER_MS);
-}
-
-function schedule(ms: number): void {
-  if (timer !== null) return;
-  timer = setTimeout(() => {
-    timer = null;
-    void write();
-  }, ms);
-  timer.unref();
-}
-
-/** Writes one batch at a time; false when the database refused it. */
-function write(): Promise<boolean> {
-  writing ??= writeBatch().finally(() => {
-    writing = null;
-    if (waiting.size > 0) schedule(GATHER_MS);
-  });
-  return writing;
+  writer.schedule();
 }
 
 async function writeBatch(): Promise<boolean> {
@@ -69,7 +52,6 @@ async function writeBatch(): Promise<boolean> {
     return true;
   } catch (error) {
     logger.warn({ err: error }, "rooms' counts are waiting for the database");
-    schedule(RETRY_MS);
     return false;
   }
 }

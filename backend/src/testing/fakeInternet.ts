@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
 import { internet } from "../uploads/internet.js";
 
-/** What a host answers;. */
+/** What a host answers. */
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** Stands in for the internet: every address leads to one server with TLS on this machine. */

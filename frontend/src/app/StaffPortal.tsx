@@ -66,42 +66,41 @@ function Page({ inMain, children }: { inMain: boolean; children: ReactNode }) {
 }
 
 /** Shown at an unknown address inside a portal, whose menu stays. */
-function UnknownPage({ home }: { home: string }) {
-  usePageTitle("Page not found");
-  return (
-    <>
-      <PageHeader title="Page not found" />
-      <EmptyState
-        illustration={<EmptyRoom />}
-        title="There is no such room"
-        action={
-          <ButtonLink to={home} variant="primary">
-            Go to the first page
-          </ButtonLink>
-        }
-      >
-        The address may be old, or a letter may be missing. Nothing is lost.
-      </EmptyState>
-    </>
-  );
-}
+const UnknownPage = ({ home }: { home: string }) => (
+  <DeadEnd title="Page not found" what="There is no such room" to={home} way="Go to the first page">
+    The address may be old, or a letter may be missing. Nothing is lost.
+  </DeadEnd>
+);
 
 /** Shown at an address that the user's position may not open. */
-function ForbiddenPage({ home }: { home: string }) {
-  usePageTitle("Not open to you");
+const ForbiddenPage = ({ home }: { home: string }) => (
+  <DeadEnd
+    title="Not open to you"
+    what="Your position does not include this page"
+    to={home}
+    way="Go to your first page"
+  >
+    If you need it for your work, ask a manager of the hotel.
+  </DeadEnd>
+);
+
+type DeadEndProps = { title: string; what: string; to: string; way: string; children: string };
+
+function DeadEnd({ title, what, to, way, children }: DeadEndProps) {
+  usePageTitle(title);
   return (
     <>
-      <PageHeader title="Not open to you" />
+      <PageHeader title={title} />
       <EmptyState
         illustration={<EmptyRoom />}
-        title="Your position does not include this page"
+        title={what}
         action={
-          <ButtonLink to={home} variant="primary">
-            Go to your first page
+          <ButtonLink to={to} variant="primary">
+            {way}
           </ButtonLink>
         }
       >
-        If you need it for your work, ask a manager of the hotel.
+        {children}
       </EmptyState>
     </>
   );
