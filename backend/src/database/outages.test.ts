@@ -29,7 +29,9 @@ beforeAll(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), "roombell-outages-"));
   mongo = await startEmbeddedMongo({ dataDir: directory });
   proxy = await FaultProxy.start(mongo.uri);
-  server = await startTestServer({ mongodbUri: proxy.uri + (IS_FULL_LENGTH ? "" : SHORT_LIMITS) });
+  const mongodbUri = proxy.uri + (IS_FULL_LENGTH ? "" : SHORT_LIMITS);
+  // While one phone waits for its answer, the others may send more than a stay may have open.
+  server = await startTestServer({ mongodbUri, openWorkPerStay: 0 });
   api = createClient(server);
 });
 afterAll(async () => {
@@ -92,7 +94,10 @@ test.each([
     const phones = [...orders, ...requests];
     const before = phones.map(() => 0);
     /** How many things each phone has sent since `before`, at least. */
-    const sent = () => Math.min(...phones.map(({ taken }, index) => taken.length - (before[index] ?? 0)));
+    const sent = () => {
+      for (const { refusals } of phones) expect([...refusals].filter((status) => status !== 503)).toEqual([]);
+      return Math.min(...phones.map(({ taken }, index) => taken.length - (before[index] ?? 0)));
+    };
     await expect.poll(sent, PATIENCE).toBeGreaterThan(1);
     proxy.become(state);
     await pause(seconds * SECOND_MS);
@@ -101,7 +106,7 @@ test.each([
     await expect.poll(sent, PATIENCE).toBeGreaterThan(2);
     await Promise.all(phones.map((phone) => phone.putAway()));
 
-    expect(new Set(phones.flatMap(({ refusals }) => [...refusals]))).toEqual(new Set([503]));
+    expect(phones.some(({ refusals }) => refusals.has(503))).toBe(true);
     const takenBy = (some: Phone[]) => some.flatMap(({ taken }) => taken).toSorted();
     const ofHotel = { hotel_id: open.hotel._id };
     const storedOrders = await vi.waitFor(
