@@ -90,6 +90,22 @@ test("a status change by staff is one command, and two where an order gets its f
   });
 });
 
+test("a range of rooms is as many commands as two rooms", async () => {
+  const add = (first: number, last: number) =>
+    commandsOf("POST", "/hotel-admin/rooms/range", open.desk, {
+      body: { first, last, prefix: "B-", floor: 1, room_type: "double" },
+    });
+  const two = await add(1, 2);
+  expect(two).toEqual([
+    "rooms.countDocuments",
+    "stays.insertMany",
+    "rooms.insertMany",
+    "stays.insertOne",
+    "rooms.insertOne",
+  ]);
+  expect(await add(11, 30)).toEqual(two);
+});
+
 test.each([
   "/customer/room-info",
   "/customer/requests",

@@ -1,5 +1,5 @@
 import { Types } from "mongoose";
-import { isStoredAlready } from "../lib/databaseErrors.js";
+import { refusedDuplicates } from "../lib/databaseErrors.js";
 import { createBackgroundWriter } from "../lib/backgroundWriter.js";
 import { logger } from "../lib/logger.js";
 import type { AuditAction } from "./auditedCalls.js";
@@ -97,7 +97,7 @@ async function insert(batch: AuditRow[]): Promise<void> {
     await AuditEntry.collection.insertMany(rows, { ordered: false });
   } catch (error) {
     // An earlier try stored these rows and its answer was lost.
-    if (!isStoredAlready(error)) throw error;
+    if (refusedDuplicates(error) === null) throw error;
   }
 }
 

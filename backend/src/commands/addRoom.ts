@@ -32,6 +32,14 @@ export function newRoom(hotel_id: Types.ObjectId, fields: NewRoom): RoomDoc {
   };
 }
 
+/** The stay that begins with a new room. */
+export const firstStay = ({ _id, hotel_id, stay_id, created_at }: RoomDoc) => ({
+  _id: stay_id,
+  hotel_id,
+  room_id: _id,
+  started_at: created_at,
+});
+
 /**
  * Adds a room to the hotel; `present` makes the answer, which a repeated call gets again.
  * @throws AppError `already_exists` when the hotel has a room of that number; `limit_reached`
@@ -65,8 +73,8 @@ export async function addRoom(
  * @throws AppError `already_exists`
  */
 export async function insertRoom(room: RoomDoc): Promise<RoomDoc> {
-  const { _id, hotel_id, stay_id, created_at, room_number } = room;
-  await Stay.create({ _id: stay_id, hotel_id, room_id: _id, started_at: created_at });
+  const { hotel_id, stay_id, room_number } = room;
+  await Stay.create(firstStay(room));
   try {
     await Room.create(room);
     return room;

@@ -1,12 +1,15 @@
 import type { z } from "zod";
 import type { Room as WireRoom, roomRangeBody } from "@roombell/common/contract/room";
 import { MAX_ROOM_RANGE } from "@roombell/common/domain/room";
-import type { Types } from "mongoose";
+import mongoose, { type Types } from "mongoose";
 import { AppError, invalidField } from "../lib/appError.js";
+import { refusedDuplicates } from "../lib/databaseErrors.js";
 import { serially } from "../lib/serially.js";
 import { bus } from "../events/bus.js";
+import { noteUnknownInsert } from "../models/plugins/unknownWrites.js";
 import { Room, type RoomDoc } from "../models/room.js";
-import { insertRoom, newRoom } from "./addRoom.js";
+import { Stay } from "../models/stay.js";
+import { firstStay, insertRoom, newRoom } from "./addRoom.js";
 import { requireRoomPlaces, withinLimits } from "./hotelLimits.js";
 import { acceptReplay, type Creation } from "./creation.js";
 
@@ -48,7 +51,7 @@ async function earlierAnswer(hotel_id: Types.ObjectId, creation: Creation): Prom
 }
 
 async function addAll(rooms: RoomDoc[], creation: Creation, present: Present): Promise<RangeAnswer> {
-  const isAdded = await Promise.all(rooms.slice(0, -1).map(addIfFree));
+  const isAdded = await insertFree(rooms.slice(0, -1));
   const answer = (isLastAdded: boolean): RangeAnswer => {
     const all = [...isAdded, isLastAdded];
     return {
@@ -62,6 +65,38 @@ async function addAll(rooms: RoomDoc[], creation: Creation, present: Present): P
   }));
   const [isLastAdded = false] = await Promise.all(last.map(addIfFree));
   return answer(isLastAdded);
+}
+
+/** Stores the rooms and their first stays, each kind in one insertion, and tells which numbers were free. */
+async function insertFree(rooms: RoomDoc[]): Promise<boolean[]> {
+  const [first] = rooms;
+  if (first === undefined) return [];
+  // As for one room: no room is ever without a stay.
+  await Stay.insertMany(rooms.map(firstStay), { ordered: false });
+  const taken = await refusedOf(rooms);
+  const refused = rooms.filter((_, index) => taken.has(index)).map(({ stay_id }) => stay_id);
+  if (refused.length > 0)
+    await Stay.deleteMany({ _id: mongoose.trusted({ $in: refused }), hotel_id: first.hotel_id });
+  const isAdded = rooms.map((_, index) => !taken.has(index));
+  for (const room of rooms.filter((_, index) => isAdded[index])) bus.emit("room.updated", { room });
+  return isAdded;
+}
+
+/** Inserts the rooms and returns the places of those whose numbers are taken. */
+async function refusedOf(rooms: RoomDoc[]): Promise<Set<number>> {
+  try {
+    await Room.collection.insertMany(rooms, { ordered: false });
+    return new Set();
+  } catch (error) {
+    const refused = refusedDuplicates(error);
+    if (refused !== null) return new Set(refused);
+    noteUnknownInsert(
+      error,
+      Room.collection.name,
+      rooms.map(({ _id }) => _id),
+    );
+    throw error;
+  }
 }
 
 async function addIfFree(room: RoomDoc): Promise<boolean> {

@@ -10,12 +10,16 @@ export function duplicateKeyFields(error: unknown): string[] | null {
   return Object.keys(error["keyPattern"] ?? {});
 }
 
-/** Whether an unordered insert failed for nothing but documents that are there already; all others are stored. */
-export function isStoredAlready(error: unknown): boolean {
-  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
+/**
+ * The places of the documents that an unordered insertion refused as duplicates; null when it failed for anything
+ * else. All the others are stored.
+ */
+export function refusedDuplicates(error: unknown): number[] | null {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return null;
   const refused = [error.writeErrors].flat();
   const isConfirmed = error.result.getWriteConcernError() === undefined;
-  return isConfirmed && refused.length > 0 && refused.every(({ code }) => code === DUPLICATE_KEY);
+  const isDuplicate = refused.length > 0 && refused.every(({ code }) => code === DUPLICATE_KEY);
+  return isConfirmed && isDuplicate ? refused.map(({ index }) => index) : null;
 }
 
 /** The contract's error for an error of the database or its driver, null for any other. */

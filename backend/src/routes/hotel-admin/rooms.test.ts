@@ -129,6 +129,11 @@ describe("a range of rooms", () => {
       "B-103",
       "B-104",
     ]);
+    const rooms = await Room.find({ hotel_id: hotel._id }).lean();
+    const stays = await Stay.find({ hotel_id: hotel._id, ended_at: null }).lean();
+    expect(stays.map(({ _id }) => String(_id)).toSorted()).toEqual(
+      rooms.map(({ stay_id }) => String(stay_id)).toSorted(),
+    );
     const again = await range(101, 104);
     expect(again.body).toEqual(body);
     const anew = await range(101, 104, "another");
