@@ -21,8 +21,11 @@ const DOMAIN_MODULES =
 /** What every audience may need at first; overlays are loaded when one first opens, drawings with the first dish. */
 const SHARED = /^shared\/(?!ui\/overlay\/|drawings\/)/;
 
-/** The guest app: what all of its pages need goes into one chunk; the cards of orders and requests stay out of the menu's first load. */
-const GUEST = /^guest\/(?!work\/\w+(Card|List|Mark)$)/;
+/**
+ * The guest app: what all of its pages need goes into one chunk; the cards of orders and requests stay out of the menu's
+ * first load, and the services' drawings out of every one.
+ */
+const GUEST = /^guest\/(?!work\/(\w+(Card|List|Mark)|overlooked)$|requests\/serviceKind$)/;
 
 /** A module's path below `src/` without its extension; null for modules outside. */
 function sourcePath(id: string): string | null {

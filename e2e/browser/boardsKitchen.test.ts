@@ -165,7 +165,7 @@ test("the kitchen's own minutes reach the guest, and so does a delay with its ne
   await expect.poll(() => promise(first), PATIENCE).not.toBe(promised);
   const late = await promise(first);
   await tracker.getByText("The kitchen is running late").waitFor();
-  await tracker.getByText(late).waitFor();
+  await tracker.getByText(`Now ${late}, it was ${promised}`).waitFor();
   await guest.context().close();
 });
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
-import { askForService, newestOrderNumber, placeOrder } from "../support/guest.js";
+import { askForService, newestOrderNumber, placeOrder, submitRequest } from "../support/guest.js";
 import { guestAtHome, openTab, sees, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
@@ -114,7 +114,7 @@ test("a request: a category, Quick Select, details and priority, followed until 
   await guest.getByRole("radio", { name: "High" }).check({ force: true });
   await guest.reload();
   expect(await guest.getByLabel("Details").inputValue()).toBe("Three, please");
-  await press("Submit Request");
+  await submitRequest(guest);
   const card = guest.getByRole("article", { name: "Fresh towels" });
   await card.getByText("Pending").waitFor();
 
@@ -153,11 +153,13 @@ test("a request written from right to left is shown so on its card", async () =>
 test("a pending request and a new order are cancelled, each after a confirmation", async () => {
   await askForService(guest, "Amenities", "Extra pillow", "Soft");
   const wish = guest.getByRole("article", { name: "Extra pillow" });
-  await wish.getByRole("button", { name: /^Cancel/ }).click();
+  await wish.getByRole("button", { name: /^Details/ }).click();
+  await dialog("Extra pillow").getByRole("button", { name: "Cancel" }).click();
   await sees(guest, "Are you sure you want to cancel this request?");
   await press("Keep it");
   await wish.getByText("Pending").waitFor();
-  await wish.getByRole("button", { name: /^Cancel/ }).click();
+  await wish.getByRole("button", { name: /^Details/ }).click();
+  await dialog("Extra pillow").getByRole("button", { name: "Cancel" }).click();
   await press("Cancel request");
   await sees(guest, "Request cancelled successfully");
   await wish.getByText("Cancelled").waitFor();

@@ -70,7 +70,7 @@ test("an order that is refused after the guest left the checkout says so, withou
 test("a request that is answered after the guest left its form does not navigate", async () => {
   await press(/^Services/);
   await press(/^Housekeeping/);
-  await press(/towels/i);
+  await press(/^Bed linen/);
   const request = await holdBack("**/api/customer/requests");
   await press("Submit Request");
   await request.arrived;

@@ -47,6 +47,15 @@ export async function askForService(
       .first()
       .click();
   await details.fill(note);
+  await submitRequest(guest);
+}
+
+/** Submits the request, also one that was made just before; resolves on the list of requests. */
+export async function submitRequest(guest: Page): Promise<void> {
   await guest.getByRole("button", { name: "Submit Request" }).click();
-  await guest.getByRole("heading", { name: "Service Requests" }).waitFor();
+  const again = guest.getByRole("button", { name: "Ask again" });
+  const list = guest.getByRole("heading", { name: "Service Requests" });
+  await again.or(list).first().waitFor();
+  if (await again.isVisible()) await again.click();
+  await list.waitFor();
 }

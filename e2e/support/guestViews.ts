@@ -34,6 +34,7 @@ export function guestScreens(ids: { order: string; request: string; dish: string
     over("dish", { name: "food-ordering", tab: "menu" }, { name: "item", id: ids.dish }),
     over("checkout", { name: "food-ordering", tab: "cart" }, { name: "checkout" }),
     over("tracker", ORDERS, { name: "track", id: ids.order }),
+    over("request", { name: "requests" }, { name: "request", id: ids.request }),
     over("cancel order", ORDERS, { name: "cancel-order", id: ids.order }),
     over("cancel request", { name: "requests" }, { name: "cancel-request", id: ids.request }),
   ];

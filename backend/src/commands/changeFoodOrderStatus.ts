@@ -62,10 +62,14 @@ async function promise(
   id: string,
   { status, estimated_minutes }: OrderChange,
   now: Date,
-): Promise<Partial<Pick<FoodOrderDoc, "estimated_delivery_time" | "is_promise_by_staff">>> {
+): Promise<Partial<Pick<FoodOrderDoc, "estimated_delivery_time" | "is_promise_by_staff" | "delayed_from">>> {
   if (status !== "confirmed" && status !== "preparing") return {};
   if (estimated_minutes !== undefined) {
-    return { estimated_delivery_time: firstPromise(now, estimated_minutes, 0), is_promise_by_staff: true };
+    return {
+      estimated_delivery_time: firstPromise(now, estimated_minutes, 0),
+      is_promise_by_staff: true,
+      delayed_from: null,
+    };
   }
   if (status === "preparing") return {};
   const order = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id })
@@ -74,5 +78,6 @@ async function promise(
   if (order === null) throw notFound();
   return {
     estimated_delivery_time: firstPromise(now, preparationMinutes(order.items), hotel.delivery_minutes),
+    delayed_from: null,
   };
 }

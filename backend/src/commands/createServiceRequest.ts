@@ -1,4 +1,3 @@
-import { DEFAULT_REQUEST_TARGETS, type RequestTarget } from "@roombell/common/domain/requestTargets";
 import { SUPPORT_SERVICE_NAME, type ServiceCategory } from "@roombell/common/domain/service";
 import type { Priority } from "@roombell/common/domain/serviceRequest";
 import { bus } from "../events/bus.js";
@@ -8,6 +7,7 @@ import type { RoomDoc } from "../models/room.js";
 import { Service, serviceCache, type ServiceDoc } from "../models/service.js";
 import { noteUnknownInsert } from "../models/plugins/unknownWrites.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { requestTarget } from "../queries/requestTarget.js";
 import { countRoomRequest } from "./roomCounts.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
@@ -81,7 +81,7 @@ async function insert(requester: Requester, about: Subject): Promise<ServiceRequ
   const { hotel, room, by, creation } = requester;
   await requester.requirePlace?.("requests", room);
   const work = newWork({ room, by, status: "pending", creation });
-  const target = targetOf(hotel, about.service_category);
+  const target = requestTarget(hotel, about.service_category);
   const dueIn = (minutes: number): Date => new Date(work.created_at.getTime() + minutes * MINUTE);
   const request: ServiceRequestDoc = {
     ...work,
@@ -111,13 +111,6 @@ async function offeredService(hotel: HotelDoc, id: string): Promise<ServiceDoc> 
   );
   if (service === null) throw notFound();
   return service;
-}
-
-/** The hotel's target for a category, else the default; support and unknown categories count as front desk. */
-function targetOf(hotel: HotelDoc, category: string): RequestTarget {
-  const own: Record<string, RequestTarget | undefined> = hotel.request_target_minutes;
-  const defaults: Record<string, RequestTarget | undefined> = DEFAULT_REQUEST_TARGETS;
-  return own[category] ?? defaults[category] ?? DEFAULT_REQUEST_TARGETS["Front Desk"];
 }
 
 /** The request as it was first answered. */

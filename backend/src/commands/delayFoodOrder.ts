@@ -19,7 +19,7 @@ export async function delayFoodOrder(
   { minutes, reason }: { minutes: number; reason?: string | undefined },
 ): Promise<FoodOrderDoc> {
   const now = new Date();
-  const { _id, status, is_active, estimated_delivery_time } = await foodOrderOfHotel(hotel, id);
+  const { _id, status, is_active, estimated_delivery_time, delayed_from } = await foodOrderOfHotel(hotel, id);
   if (!is_active || estimated_delivery_time === null) {
     throw illegalAction("order", status, "delayed");
   }
@@ -33,6 +33,7 @@ export async function delayFoodOrder(
         updated_at: now,
         acknowledged_at: now,
         is_running_late: true,
+        delayed_from: delayed_from ?? estimated_delivery_time,
         ...(reason !== undefined && { reason }),
       },
       $inc: { version: 1 },

@@ -1,14 +1,28 @@
 import type { SeenMessage } from "@roombell/common/contract/liveEvents";
+import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 
+/** A staff screen: its hotel, and whether it shows orders, and the requests of which categories (null for all). */
+type StaffScreen = {
+  hotel_id: string;
+  shows: { orders: boolean; requests: readonly string[] | null };
+};
+
 /**
- * Records that a screen shows new work; only the first time counts. False when the hotel has no such work.
+ * Records that a screen shows new work; only the first time counts. False when there is no such work for this screen.
  */
-export function markWorkSeen(hotel_id: string, { kind, id }: SeenMessage): Promise<boolean> {
-  return kind === "order" ? markOrderSeen(hotel_id, id) : markRequestSeen(hotel_id, id);
+export async function markWorkSeen(
+  { hotel_id, shows }: StaffScreen,
+  { kind, id }: SeenMessage,
+): Promise<boolean> {
+  if (kind === "order") return shows.orders && markOrderSeen(hotel_id, id);
+  return markRequestSeen({ _id: id, hotel_id, ...inCategories(shows.requests) });
 }
+
+const inCategories = (categories: readonly string[] | null) =>
+  categories !== null && { service_category: mongoose.trusted({ $in: [...categories] }) };
 
 async function markOrderSeen(hotel_id: string, _id: string): Promise<boolean> {
   const order = await FoodOrder.findOneAndUpdate({ _id, hotel_id, seen_at: null }, seenNow(), {
@@ -19,11 +33,11 @@ async function markOrderSeen(hotel_id: string, _id: string): Promise<boolean> {
   return true;
 }
 
-async function markRequestSeen(hotel_id: string, _id: string): Promise<boolean> {
-  const request = await ServiceRequest.findOneAndUpdate({ _id, hotel_id, seen_at: null }, seenNow(), {
+async function markRequestSeen(shown: { _id: string; hotel_id: string }): Promise<boolean> {
+  const request = await ServiceRequest.findOneAndUpdate({ ...shown, seen_at: null }, seenNow(), {
     returnDocument: "after",
   }).lean<ServiceRequestDoc>();
-  if (request === null) return (await ServiceRequest.exists({ _id, hotel_id })) !== null;
+  if (request === null) return (await ServiceRequest.exists(shown)) !== null;
   bus.emit("request.updated", { request });
   return true;
 }

@@ -32,6 +32,7 @@ export async function recallFoodOrder(hotel: HotelDoc, id: string, version: numb
           estimated_delivery_time: null,
           is_promise_by_staff: false,
           is_running_late: false,
+          delayed_from: null,
         }),
       },
       $inc: { version: 1 },

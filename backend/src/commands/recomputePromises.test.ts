@@ -56,7 +56,11 @@ describe("the kitchen's promises", () => {
     expect(after?.estimated_delivery_time).toEqual(new Date(now.getTime() + 40 * MINUTE));
     expect(after?.history).toEqual(before?.history);
     const guest = await api.call("GET /customer/food-orders/:id", open.guest, { params: { id: last } });
-    expect(guest.body.order).toMatchObject({ is_running_late: true, reason: "" });
+    expect(guest.body.order).toMatchObject({
+      is_running_late: true,
+      delayed_from: before?.estimated_delivery_time?.toISOString(),
+      reason: "",
+    });
   });
 
   test("of tickets that cook too long move, and the reason that staff gave the guest stays", async () => {

@@ -18,6 +18,7 @@ type OpenOrder = Pick<
   | "history"
   | "estimated_delivery_time"
   | "is_promise_by_staff"
+  | "delayed_from"
 >;
 
 const TICKET_FIELDS = {
@@ -29,6 +30,7 @@ const TICKET_FIELDS = {
   "history.at": 1,
   estimated_delivery_time: 1,
   is_promise_by_staff: 1,
+  delayed_from: 1,
 } as const;
 
 /**
@@ -88,14 +90,19 @@ function asTicket(order: OpenOrder): Ticket {
 
 async function movePromise(
   hotel_id: Types.ObjectId,
-  { _id, version }: OpenOrder,
+  { _id, version, estimated_delivery_time, delayed_from }: OpenOrder,
   promised_at: Date,
   now: Date,
 ): Promise<void> {
   const order = await FoodOrder.findOneAndUpdate(
     { _id, hotel_id, is_active: true, version },
     {
-      $set: { estimated_delivery_time: promised_at, updated_at: now, is_running_late: true },
+      $set: {
+        estimated_delivery_time: promised_at,
+        updated_at: now,
+        is_running_late: true,
+        delayed_from: delayed_from ?? estimated_delivery_time,
+      },
       $inc: { version: 1 },
     },
     { returnDocument: "after" },

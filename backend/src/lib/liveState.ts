@@ -1,9 +1,12 @@
 import type { Screens } from "@roombell/common/contract/dashboard";
+import type { Attendance } from "@roombell/common/contract/stay";
 
 /** The state of the live server, written only by itself. */
 export const liveState = {
   /** Open boards by hotel across all processes; a hotel without any is absent. */
   screens: new Map<string, Screens>(),
+  /** Which new work some staff screen of a hotel would show, in any process; absent without any open screen. */
+  attendance: new Map<string, Attendance>(),
   /** Whether the board of a paired screen is open now, in any process. */
   isOpen: (_screen_id: string): boolean => false,
   /** Sockets of this process. */

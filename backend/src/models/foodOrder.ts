@@ -34,6 +34,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   is_promise_by_staff: boolean;
   /** True once the promise had to move to a later time; absent in orders stored by earlier releases. */
   is_running_late?: boolean;
+  /** The time that was promised first, once it had to move; absent in orders stored by earlier releases. */
+  delayed_from?: Date | null;
   /** When it was last confirmed; absent in orders stored by earlier releases. */
   confirmed_at?: Date | null;
   recalled_at: Date | null;
@@ -78,6 +80,7 @@ const schema = new Schema<FoodOrderDoc>(
     estimated_delivery_time: { type: Date, default: null },
     is_promise_by_staff: { type: Boolean, default: false },
     is_running_late: { type: Boolean, default: false },
+    delayed_from: { type: Date, default: null },
     confirmed_at: { type: Date, default: null },
     recalled_at: { type: Date, default: null },
     delivered_at: { type: Date, default: null },

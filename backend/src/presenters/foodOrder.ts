@@ -17,6 +17,7 @@ export function presentGuestOrder(order: FoodOrderDoc): GuestFoodOrder {
     special_instructions: order.special_instructions,
     estimated_delivery_time: presentTime(order.estimated_delivery_time),
     is_running_late: order.is_running_late ?? false,
+    delayed_from: presentTime(order.delayed_from ?? null),
     items: order.items.map(presentOrderItem),
   };
 }

@@ -14,8 +14,14 @@ export function presentGuestRequest(request: ServiceRequestDoc): GuestServiceReq
     description: request.description,
     customer_note: request.customer_note,
     room_type: request.room_type,
+    ...dueTimes(request),
   };
 }
+
+const dueTimes = ({ accept_due_at, due_at }: ServiceRequestDoc) => ({
+  accept_due_at: accept_due_at.toISOString(),
+  due_at: due_at.toISOString(),
+});
 
 /** One request as its guest sees it, with its steps. */
 export const presentGuestRequestDetails = (request: ServiceRequestDoc): GuestServiceRequest => ({
@@ -30,8 +36,7 @@ export function presentStaffRequest(request: ServiceRequestDoc): ServiceRequest 
     ...presentStaffWork(request),
     admin_note: request.admin_note,
     assigned_to: request.assigned_to,
-    accept_due_at: request.accept_due_at.toISOString(),
-    due_at: request.due_at.toISOString(),
+    ...dueTimes(request),
     escalated_at: presentTime(request.escalated_at),
   };
 }

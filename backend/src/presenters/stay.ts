@@ -1,6 +1,7 @@
 import type { GuestHotel, KitchenPause, StayRoom } from "@roombell/common/contract/stay";
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { maySeeWifi } from "@roombell/common/domain/room";
+import { liveState } from "../lib/liveState.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
 import { presentTime } from "./work.js";
@@ -33,6 +34,9 @@ export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_pa
     email: hotel.email,
     wifi_ssid: hotel.wifi_ssid,
     kitchen: presentKitchenPause(hotel),
+    attendance: liveState.attendance.get(String(hotel._id)) ?? { orders: false, requests: false },
+    order_accept_minutes: hotel.order_warning_minutes,
+    delivery_minutes: hotel.delivery_minutes,
   };
 }
 

@@ -12,7 +12,7 @@ export function presentWork(work: WorkDoc<string>) {
     updated_at: work.updated_at.toISOString(),
     version: work.version,
     created_by: work.created_by,
-    seen_at: presentTime(work.seen_at),
+    seen_at: presentTime(work.seen_at ?? work.acknowledged_at),
     reason: work.reason,
   };
 }

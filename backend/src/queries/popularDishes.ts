@@ -1,28 +1,13 @@
 import mongoose, { type Types } from "mongoose";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { keptByHotel } from "./keptByHotel.js";
 
 const NEWEST_ORDERS = 300;
 const LEAST_ORDERS = 3;
 const MOST_DISHES = 6;
-const KEPT_MS = 5 * 60_000;
-const KEPT_HOTELS = 1000;
 
-const kept = new Map<string, { until: number; dishes: Promise<ReadonlySet<string>> }>();
-
-/** The ids of the dishes that guests of the hotel order most; counted anew at most every five minutes. */
-export function popularDishes(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {
-  const key = String(hotel_id);
-  const now = Date.now();
-  const held = kept.get(key);
-  if (held !== undefined && held.until > now) return held.dishes;
-  if (kept.size >= KEPT_HOTELS) kept.clear();
-  const dishes = countDishes(hotel_id).catch((error: unknown) => {
-    kept.delete(key);
-    throw error;
-  });
-  kept.set(key, { until: now + KEPT_MS, dishes });
-  return dishes;
-}
+/** The ids of the dishes that guests of the hotel order most. */
+export const popularDishes = keptByHotel(countDishes);
 
 /** The dishes in at least three of the newest orders, those in most orders first. */
 async function countDishes(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {

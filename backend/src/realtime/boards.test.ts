@@ -75,17 +75,31 @@ describe("work in view", () => {
     for (const client of [kitchen, other, guest]) client.close();
   });
 
-  test("counts only on a board of its kind", async () => {
+  test("counts on every screen of somebody who may see it, and on no other", async () => {
     const [order, request] = [await placeOrder(), await ask()];
-    const kitchen = await openBoard("kitchen");
-    const desk = await openBoard("front_desk");
-    const office = await openBoard();
-    expect(await say(kitchen, { kind: "request", id: request })).toEqual({ ok: false });
-    expect(await say(desk, { kind: "order", id: order })).toEqual({ ok: false });
-    expect(await say(office, { kind: "order", id: order })).toEqual({ ok: false });
-    expect(await say(desk, { kind: "request", id: request })).toEqual({ ok: true });
-    expect((await desk.next("request:updated")).request).toMatchObject({ id: request, version: 2 });
-    for (const client of [kitchen, desk, office]) client.close();
+    const open = async (fields: Parameters<typeof buildStaff>[1]) =>
+      connectLive(server, "/staff", { token: (await buildStaff(hotel, fields)).token });
+    const cook = await open({ position: "kitchen" });
+    const laundry = await open({ position: "department", categories: ["Laundry"] });
+    const housekeeping = await open({ position: "department", categories: ["Housekeeping"] });
+    expect(await say(cook, { kind: "request", id: request })).toEqual({ ok: false });
+    expect(await say(laundry, { kind: "request", id: request })).toEqual({ ok: false });
+    expect(await say(laundry, { kind: "order", id: order })).toEqual({ ok: false });
+    expect(await say(cook, { kind: "order", id: order })).toEqual({ ok: true });
+    expect(await say(housekeeping, { kind: "request", id: request })).toEqual({ ok: true });
+    const { request: seen } = await housekeeping.next("request:updated");
+    expect(seen).toMatchObject({ id: request, version: 2 });
+    for (const client of [cook, laundry, housekeeping]) client.close();
+  });
+
+  test("is seen for its guest once it is acknowledged", async () => {
+    const guest = await connectLive(server, "/guest", { qr: room.qr_code });
+    const id = await placeOrder();
+    const path = { params: { id }, body: {} };
+    await api.call("POST /hotel-admin/food-orders/:id/acknowledge", asStaff(staff), path);
+    const { order } = await guest.next("order:updated", (event) => event.order.id === id);
+    expect(order.seen_at).not.toBeNull();
+    guest.close();
   });
 
   test("is nobody's of another hotel, and nothing that is no work", async () => {
@@ -120,6 +134,18 @@ describe("work in view", () => {
     expect(office.received.filter(({ event }) => event === "work:unseen")).toHaveLength(1);
     for (const client of [office, desk]) client.close();
   }, 30_000);
+});
+
+test("guests hear when a staff screen opens that would show their work", async () => {
+  const guest = await connectLive(server, "/guest", { qr: room.qr_code });
+  const { body } = await api.call("GET /customer/room-info", asGuest(room), {});
+  expect(body.hotel.attendance).toEqual({ orders: false, requests: false });
+  const cook = await buildStaff(hotel, { position: "kitchen" });
+  const kitchen = await connectLive(server, "/staff", { token: cook.token });
+  expect(await guest.next("attendance:updated")).toEqual({ attendance: { orders: true, requests: false } });
+  const after = await api.call("GET /customer/room-info", asGuest(room), {});
+  expect(after.body.hotel.attendance).toEqual({ orders: true, requests: false });
+  for (const client of [guest, kitchen]) client.close();
 });
 
 describe("open boards", () => {

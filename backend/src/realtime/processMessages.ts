@@ -2,10 +2,13 @@ import type { Screens } from "@roombell/common/contract/dashboard";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import type { DomainEvents, SessionSubject } from "../events/bus.js";
 
+/** The open staff screens of a hotel: boards by kind, and how many of all show orders, and requests. */
+export type OpenScreens = Screens & { orders: number; requests: number };
+
 /** The screens of one process, as it reports them to the others. */
 export type ScreenReport = {
   process_id: string;
-  counts: [hotel_id: string, Screens][];
+  counts: [hotel_id: string, OpenScreens][];
   /** The paired screens among them; missing from a process of an earlier release. */
   paired?: string[];
 };

@@ -22,19 +22,30 @@ export const requestRooms = (hotel_id: unknown, category: string): string[] => [
   categoryRoom(hotel_id, category),
 ];
 
+type Reader = { caller: Caller; categories: readonly string[] | null };
+
+/** The work that a staff screen may show: orders, and the requests of some categories or (null) of all. */
+export type ShownWork = { orders: boolean; requests: readonly string[] | null };
+
+export function workShownTo({ caller, categories }: Reader): ShownWork {
+  return {
+    orders: mayCall(caller, "GET /hotel-admin/food-orders"),
+    requests: mayCall(caller, "GET /hotel-admin/requests") ? categories : [],
+  };
+}
+
 /** The rooms of a staff socket: it receives the events of what its caller may read. */
-export function staffRooms(
-  hotel_id: unknown,
-  { caller, categories }: { caller: Caller; categories: readonly string[] | null },
-): string[] {
-  const requests =
-    categories === null
+export function staffRooms(hotel_id: unknown, reader: Reader): string[] {
+  const { caller } = reader;
+  const { orders, requests } = workShownTo(reader);
+  const requestRoomsShown =
+    requests === null
       ? [allRequestsRoom(hotel_id)]
-      : categories.map((category) => categoryRoom(hotel_id, category));
+      : requests.map((category) => categoryRoom(hotel_id, category));
   return [
     hotelRoom(hotel_id),
-    ...(mayCall(caller, "GET /hotel-admin/food-orders") ? [ordersRoom(hotel_id)] : []),
-    ...(mayCall(caller, "GET /hotel-admin/requests") ? requests : []),
+    ...(orders ? [ordersRoom(hotel_id)] : []),
+    ...requestRoomsShown,
     ...(mayCall(caller, "GET /hotel-admin/menu-items") ? [menuRoom(hotel_id)] : []),
     ...(mayCall(caller, "GET /hotel-admin/rooms") ? [roomsRoom(hotel_id)] : []),
     ...(mayCall(caller, "GET /hotel-admin/accounts") ? [accountsRoom(hotel_id)] : []),

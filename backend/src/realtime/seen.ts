@@ -15,20 +15,15 @@ const UNSEEN_AFTER_MS = 10_000;
 const POLL_INTERVAL_MS = 500;
 /** A hotel is asked to open a board of a kind at most once in this time, however much is waiting. */
 const ASK_AGAIN_MS = 1000;
-/** The board on which new work of each kind appears. */
-const BOARD = { order: "kitchen", request: "front_desk" } as const;
-
 type Work = FoodOrderDoc | ServiceRequestDoc;
 
-/** Records a staff screen's message that work is in view; an invalid one is answered `{ ok: false }`. */
+/** Records a staff screen's message that it shows work; one about work it may not show is answered `{ ok: false }`. */
 export async function takeSeen(this: LiveSocket, message: unknown, answer: unknown): Promise<void> {
   let ok = false;
   try {
     const parsed = seenMessage.safeParse(message);
     const identity = this.data;
-    const isBoard =
-      parsed.success && identity.kind === "staff" && identity.screen === BOARD[parsed.data.kind];
-    ok = isBoard && (await markWorkSeen(identity.hotel_id, parsed.data));
+    ok = parsed.success && identity.kind === "staff" && (await markWorkSeen(identity, parsed.data));
   } catch (error) {
     logger.warn({ err: error }, "an acknowledgement was not recorded");
   }

@@ -5,7 +5,15 @@ import type { Limits } from "../limits/limits.js";
 import { identifyGuest } from "../identity/guest.js";
 import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/screen.js";
 import { identifyStaff, staffBehind } from "../identity/staff.js";
-import { guestsRoom, PLATFORM_ROOM, screenRoom, staffRooms, stayRoom } from "./rooms.js";
+import {
+  guestsRoom,
+  PLATFORM_ROOM,
+  screenRoom,
+  type ShownWork,
+  staffRooms,
+  stayRoom,
+  workShownTo,
+} from "./rooms.js";
 
 type Account = { account_id: string; session_id: string; token_version: number; expires_at: number };
 
@@ -15,7 +23,13 @@ export type SocketIdentity = {
   /** When the check began, as `performance.now()`. */
   checked_at: number;
 } & (
-  | ({ kind: "staff"; hotel_id: string; screen: ScreenKind | null; screen_id: string | null } & Account)
+  | ({
+      kind: "staff";
+      hotel_id: string;
+      screen: ScreenKind | null;
+      screen_id: string | null;
+      shows: ShownWork;
+    } & Account)
   | { kind: "guest"; hotel_id: string; room_id: string; stay_id: string }
   | ({ kind: "platform" } & Account)
 );
@@ -51,6 +65,7 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
       expires_at: claims.exp * 1000,
       screen: screen ?? null,
       screen_id: null,
+      shows: workShownTo(staff),
       rooms: staffRooms(hotel_id, staff),
       checked_at,
     };
@@ -61,6 +76,7 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
 function ofPairedScreen(paired: PairedScreen, checked_at: number): SocketIdentity {
   const { screen, hotel } = paired;
   const [screen_id, hotel_id] = [String(screen._id), String(hotel._id)];
+  const staff = staffOfScreen(paired);
   return {
     kind: "staff",
     hotel_id,
@@ -70,7 +86,8 @@ function ofPairedScreen(paired: PairedScreen, checked_at: number): SocketIdentit
     token_version: 0,
     expires_at: Number.POSITIVE_INFINITY,
     screen: screen.board === "kitchen" ? "kitchen" : "front_desk",
-    rooms: [...staffRooms(hotel_id, staffOfScreen(paired)), screenRoom(screen_id)],
+    shows: workShownTo(staff),
+    rooms: [...staffRooms(hotel_id, staff), screenRoom(screen_id)],
     checked_at,
   };
 }

@@ -50,6 +50,8 @@ export const guestFoodOrder = guestWork.extend({
   estimated_delivery_time: time.nullable(),
   /** The kitchen had to move the promised time back; `reason` is empty unless staff gave one. */
   is_running_late: z.boolean(),
+  /** The time that was promised first, if it had to move back. */
+  delayed_from: time.nullable().optional(),
   items: z.array(orderItem),
   history: history.optional(),
 });

@@ -7,7 +7,7 @@ import { guestMenuCategory, guestMenuItem, menuCategory, menuItem } from "./menu
 import { room } from "./room.js";
 import { ownScreen } from "./screen.js";
 import { guestServiceRequest, serviceRequest } from "./serviceRequest.js";
-import { guestHotel } from "./stay.js";
+import { attendance, guestHotel } from "./stay.js";
 
 /** Why a session ends while its screen is open. */
 export const SESSION_END_CODES = [
@@ -67,6 +67,7 @@ export const guestEvents = {
   "request:updated": z.object({ request: guestServiceRequest }),
   "order:created": z.object({ order: guestFoodOrder }),
   "order:updated": z.object({ order: guestFoodOrder }),
+  "attendance:updated": z.object({ attendance }),
   "menu:updated": z.union([
     z.object({ menu_item: guestMenuItem }),
     z.object({ category: guestMenuCategory.omit({ items: true }) }),

@@ -30,6 +30,9 @@ export const guestServiceRequest = guestWork.extend({
   description: z.string(),
   customer_note: z.string(),
   room_type: z.enum(ROOM_TYPES),
+  /** When it should be accepted, and completed, by the targets at its creation. */
+  accept_due_at: time.optional(),
+  due_at: time.optional(),
   history: history.optional(),
 });
 export type GuestServiceRequest = z.infer<typeof guestServiceRequest>;
@@ -39,7 +42,6 @@ export const serviceRequest = guestServiceRequest.extend({
   admin_note: z.string(),
   /** Who accepted it, by the name that their screen gives; empty until accepted. */
   assigned_to: z.string(),
-  /** When it should be accepted, and completed, by the targets at its creation. */
   accept_due_at: time,
   due_at: time,
   /** When it was escalated to every screen of the hotel, else null. */

@@ -30,6 +30,10 @@ export const kitchenPause = z.object({
 });
 export type KitchenPause = z.infer<typeof kitchenPause>;
 
+/** Whether some staff screen is open that would show a new order, and a new request. */
+export const attendance = z.object({ orders: z.boolean(), requests: z.boolean() });
+export type Attendance = z.infer<typeof attendance>;
+
 /** The hotel as the guest app shows it; the WiFi password is empty for rooms without a guest. */
 export const guestHotel = stayHotel.extend({
   phone: z.string(),
@@ -37,6 +41,13 @@ export const guestHotel = stayHotel.extend({
   wifi_ssid: z.string(),
   wifi_password: z.string(),
   kitchen: kitchenPause,
+  attendance: attendance.optional(),
+  /** Within how many minutes the kitchen should confirm an order. */
+  order_accept_minutes: z.number().optional(),
+  /** What the hotel adds to the longest preparation time when it promises a delivery. */
+  delivery_minutes: z.number().optional(),
+  /** Within how many minutes the requests of each service category are usually completed. */
+  usual_minutes: z.record(z.string(), z.number()).optional(),
 });
 export type GuestHotel = z.infer<typeof guestHotel>;
 

@@ -16,7 +16,7 @@ export const guestWork = z.object({
   version: z.number().int().min(1),
   /** `staff`: placed by the front desk for the guest. */
   created_by: z.enum(["guest", "staff"]),
-  /** When a staff screen first showed it; null until then. */
+  /** When a staff screen first showed it, or staff acknowledged it; null until then. */
   seen_at: time.nullable(),
   /** The reason that staff give the guest for a cancellation or a delay. */
   reason: z.string(),

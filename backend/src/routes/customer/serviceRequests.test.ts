@@ -19,6 +19,21 @@ afterAll(() => server.close());
 const ASK = "POST /customer/requests";
 const SUPPORT = "POST /customer/support";
 
+test("guests are promised the hotel's target, and the true median once there are five", async () => {
+  const usual = async (completedAfter: readonly number[]) => {
+    const open = await openHotel({ request_target_minutes: { Laundry: { accept: 4, complete: 90 } } });
+    for (const minutes of completedAfter) {
+      const { id } = await askForService(api, open);
+      await moveRequest(api, open.desk, id, "completed");
+      const created_at = new Date(Date.now() - minutes * 60_000);
+      await ServiceRequest.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: { created_at } });
+    }
+    return (await api.call("GET /customer/room-info", open.guest, {})).body.hotel.usual_minutes;
+  };
+  expect(await usual([5, 5, 5, 5])).toMatchObject({ Housekeeping: 30, Laundry: 90 });
+  expect(await usual([300, 7, 8, 9, 200])).toMatchObject({ Housekeeping: 10, Laundry: 90 });
+});
+
 describe("asking for a service", () => {
   test("makes a pending request with the targets of its category", async () => {
     const open = await openHotel({ request_target_minutes: { Housekeeping: { accept: 4, complete: 9 } } });

@@ -156,6 +156,8 @@ describe("a delay", () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "confirmed");
+    const { body } = await api.call("GET /customer/food-orders/:id", open.guest, { params: { id } });
+    const promised = body.order.estimated_delivery_time;
     const delayed = async (body: { minutes: number; reason?: string }) =>
       (await api.call(DELAY, open.desk, { params: { id }, body })).body.order;
     expect(await delayed({ minutes: 5 })).toMatchObject({ is_running_late: true, reason: "" });
@@ -164,6 +166,7 @@ describe("a delay", () => {
     });
     expect(await delayed({ minutes: 5 })).toMatchObject({
       is_running_late: true,
+      delayed_from: promised,
       reason: "One oven is cold",
     });
   });

@@ -13,9 +13,18 @@ const ContactDialog = lazyPage(() => import("../support/ContactDialog.js"), "Con
 const CheckoutSheet = lazyPage(() => import("../cart/CheckoutSheet.js"), "CheckoutSheet");
 const ItemSheet = lazyPage(() => import("../food/ItemSheet.js"), "ItemSheet");
 const TrackSheet = lazyPage(() => import("../orders/TrackSheet.js"), "TrackSheet");
+const RequestSheet = lazyPage(() => import("../requests/RequestSheet.js"), "RequestSheet");
 const CancelSheet = lazyPage(() => import("./CancelSheet.js"), "CancelSheet");
 
-const SHEETS = [ItemSheet, CheckoutSheet, SettingsDialog, TrackSheet, CancelSheet, ContactDialog];
+const SHEETS = [
+  ItemSheet,
+  CheckoutSheet,
+  SettingsDialog,
+  TrackSheet,
+  RequestSheet,
+  CancelSheet,
+  ContactDialog,
+];
 
 /** Preloads what a tap opens, one after the other, so that each opens at once, even offline. */
 export async function loadSheets(): Promise<void> {
@@ -65,6 +74,8 @@ function OneSheet({ sheet, open }: { sheet: GuestSheet; open: boolean }) {
       return <ItemSheet id={sheet.id} replaces={sheet.replaces} open={open} />;
     case "track":
       return <TrackSheet id={sheet.id} open={open} />;
+    case "request":
+      return <RequestSheet id={sheet.id} open={open} />;
     case "cancel-order":
     case "cancel-request":
       return <CancelSheet what={sheet.name} id={sheet.id} open={open} />;

@@ -1,9 +1,11 @@
-import { useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { notify } from "../../shared/ui/notify.js";
 import { cartAtom } from "../cart/cartAtom.js";
 import { removeLines } from "../cart/cartRules.js";
+import { delayText, isDelayed } from "../orders/estimate.js";
 import { useGuestOrdersLive, useUpsertOrder } from "../orders/hooks.js";
+import { useClock } from "../i18n/useClock.js";
 import { errorText } from "../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { useGuestMenuLive } from "../menu/hooks.js";
@@ -14,6 +16,8 @@ import { clearSentDrafts } from "../stay/draft.js";
 import { guestOutbox } from "../stay/guestOutbox.js";
 import { useOutboxEvents, useOutboxSending } from "../stay/useOutbox.js";
 import { useStayLive } from "../stay/roomInfo.js";
+import { useStay } from "../stay/StayContext.js";
+import { watchedAtom } from "../work/watched.js";
 
 /** The background work of every guest page: live events into the caches, the outbox, and the notifications of both. */
 export function StayLive({ requestSent }: { requestSent: string }) {
@@ -24,17 +28,28 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   const upsertRequest = useUpsertRequest();
   const labelsOf = useServiceLabels(false);
 
+  const clock = useClock(useStay().hotel.timezone);
+  const watched = useAtomValue(watchedAtom);
+  const tell = (id: string, text: string): void => {
+    if (id !== watched) notify.info(text, { id, durationMs: 4000 });
+  };
+
   useStayLive();
   useGuestMenuLive();
   useGuestServicesLive();
-  useGuestOrdersLive(({ id, order_number, status }) => {
-    const { changed, statuses } = messages.orders;
-    notify.info(changed(order_number, statuses[status]), { id, durationMs: 4000 });
+  useGuestOrdersLive((order, before) => {
+    const { changed, statuses, runningLate } = messages.orders;
+    const { id, order_number, status } = order;
+    if (status !== before.status) tell(id, changed(order_number, statuses[status]));
+    else if (isDelayed(order) && order.estimated_delivery_time !== before.estimated_delivery_time) {
+      const text = delayText({ ...order, delayed_from: before.estimated_delivery_time }, messages, clock);
+      tell(id, [changed(order_number, runningLate), text].filter(Boolean).join(". "));
+    }
   });
-  useGuestRequestsLive((request) => {
+  useGuestRequestsLive((request, before) => {
     const { id, status } = request;
     const { changed, statuses } = messages.requests;
-    notify.info(changed(labelsOf(request).name, statuses[status]), { id, durationMs: 4000 });
+    if (status !== before.status) tell(id, changed(labelsOf(request).name, statuses[status]));
   });
 
   // Before an entry is sent and leaves the outbox.

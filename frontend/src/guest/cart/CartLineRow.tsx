@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
+import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
@@ -11,7 +12,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { lineTotal, type ReviewedLine } from "./cartRules.js";
 
-/** One line of the cart with its options, note, quantity and total; marked if it can no longer be ordered. */
+/** One line of the cart with its options, note, quantity and total; marked if it cannot be ordered as it is. */
 export function CartLineRow({
   reviewed,
   name,
@@ -19,7 +20,8 @@ export function CartLineRow({
   isSending = false,
   onQuantity,
   onRemove,
-  onChooseAgain,
+  onEdit,
+  onAccept,
 }: {
   reviewed: ReviewedLine;
   /** The dish's name in the guest's language. */
@@ -29,14 +31,19 @@ export function CartLineRow({
   isSending?: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
-  onChooseAgain: () => void;
+  /** Opens the dish again with this line's choice. */
+  onEdit: () => void;
+  /** Takes the line as the menu has it now. */
+  onAccept: () => void;
 }) {
   const { cart, food, work } = useMessages();
-  const { line, problem, price_before } = reviewed;
+  const { line, problem, price_before, name_before } = reviewed;
+  const price = formatMoney(line.unit_price, currency);
+  const isOut = problem === "gone" || problem === "options";
   const options = Object.entries(line.selected_options).map(([group, value]) => `${group}: ${value}`);
   const isFull = line.quantity >= MAX_QUANTITY;
   return (
-    <Row $isMuted={problem !== null}>
+    <Row $isMuted={isOut}>
       <DishPicture image_url={line.image_url} drawing={line.drawing} size="sm" />
       <Texts>
         <Name>{name}</Name>
@@ -44,11 +51,15 @@ export function CartLineRow({
         {line.special_instructions && <Note>“{line.special_instructions}”</Note>}
         {problem === "gone" && <Chip tone="error">{cart.gone}</Chip>}
         {problem === "options" && <Problem>{cart.optionsChanged}</Problem>}
-        {price_before !== null && <Problem>{cart.priceChanged(formatMoney(price_before, currency))}</Problem>}
+        {name_before !== null && <Problem>{cart.nameChanged(name_before)}</Problem>}
+        {price_before !== null && (
+          <Problem>{cart.priceChanged(formatMoney(price_before, currency), price)}</Problem>
+        )}
+        {problem === "changed" && <Button onClick={onAccept}>{cart.accept(price)}</Button>}
         {isFull && <Problem>{food.maxQuantity(MAX_QUANTITY)}</Problem>}
         <Foot>
           {isSending && <Chip tone="info">{work.sending}</Chip>}
-          {!isSending && problem === null && (
+          {!isSending && !isOut && (
             <QuantityStepper
               label={name}
               value={line.quantity}
@@ -57,11 +68,16 @@ export function CartLineRow({
               onRemove={onRemove}
             />
           )}
-          {problem === "options" && <Button onClick={onChooseAgain}>{cart.chooseAgain}</Button>}
-          {!isSending && (problem !== null || line.quantity > 1) && (
-            <Button variant="ghost" icon={Trash2} aria-label={cart.remove(name)} onClick={onRemove} />
+          {problem === "options" && <Button onClick={onEdit}>{cart.chooseAgain}</Button>}
+          {!isSending && !isOut && (
+            <Button variant="ghost" icon={Pencil} aria-label={cart.edit(name)} onClick={onEdit} />
           )}
-          <Total $isOut={problem !== null}>{formatMoney(lineTotal(line), currency)}</Total>
+          {!isSending && (isOut || line.quantity > 1) && (
+            <Button variant="ghost" icon={Trash2} aria-label={cart.remove(name)} onClick={onRemove}>
+              {problem === "gone" && cart.removeShort}
+            </Button>
+          )}
+          <Total $isOut={isOut}>{formatMoney(lineTotal(line), currency)}</Total>
         </Foot>
       </Texts>
     </Row>

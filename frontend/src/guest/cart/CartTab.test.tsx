@@ -27,6 +27,7 @@ const reviewed = (fields: Partial<CartLine> = {}, review: Partial<ReviewedLine> 
   line: line(fields),
   problem: null,
   price_before: null,
+  name_before: null,
   ...review,
 });
 
@@ -37,6 +38,7 @@ function show(lines: Partial<Pick<Cart, "open" | "sending" | "total" | "hasProbl
   const on = {
     setQuantity: vi.fn<Cart["setQuantity"]>(),
     remove: vi.fn<Cart["remove"]>(),
+    accept: vi.fn<Cart["accept"]>(),
     go: vi.fn<Stack["go"]>(),
     openSheet: vi.fn<Stack["openSheet"]>(),
   };
@@ -46,6 +48,7 @@ function show(lines: Partial<Pick<Cart, "open" | "sending" | "total" | "hasProbl
     count: 0,
     portions: 0,
     total: 0,
+    minutesToCook: null,
     hasProblem: false,
     quantityOf: () => 0,
     add: () => true,
@@ -96,10 +99,13 @@ describe("the lines of a cart", () => {
     await user.click(screen.getByRole("button", { name: "Remove Idli" }));
     expect(on.remove).toHaveBeenCalledWith(["line"]);
     expect(await screen.findByText("Item removed from cart")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Change Idli" }));
+    expect(on.openSheet).toHaveBeenCalledWith({ name: "item", id: "dish", replaces: "line" });
   });
 
   it("show nothing that a line does not have", () => {
     show({ open: [reviewed()], total: 110 });
+    expect(screen.getByText("Charged to room 205")).toBeVisible();
     const row = within(screen.getByRole("listitem"));
     expect(row.queryByText(/:/)).toBeNull();
     expect(row.queryByText(/“/)).toBeNull();
@@ -117,10 +123,14 @@ describe("the lines of a cart", () => {
     expect(screen.getByRole("button", { name: "One Idli more" })).toBeDisabled();
   });
 
-  it("say what the price was", () => {
-    show({ open: [reviewed({}, { price_before: 95 })], total: 110 });
-    expect(screen.getByText("The price has changed, it was ₹95.00")).toBeVisible();
-    expect(checkout()).toBeEnabled();
+  it("say what the price was, and are ordered once the new one is confirmed", async () => {
+    const changed = reviewed({}, { problem: "changed", price_before: 95 });
+    const { user, on } = show({ open: [changed], total: 110, hasProblem: true });
+    expect(screen.getByText("The price has changed, it was ₹95.00 and is now ₹110.00")).toBeVisible();
+    expect(checkout()).toBeDisabled();
+    expect(screen.queryByText(/not available any more/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "OK, ₹110.00" }));
+    expect(on.accept).toHaveBeenCalledWith([changed.line]);
   });
 
   it("can only be removed once the dish is gone", async () => {

@@ -12,9 +12,10 @@ import { useMessages } from "../i18n/useLanguage.js";
 import { useDishNames } from "../menu/useDishNames.js";
 import { foodView, useGuestStack } from "../shell/guestViews.js";
 import { useStay } from "../stay/StayContext.js";
-import type { CartLine } from "./cartRules.js";
+import { type CartLine, UNCHANGED } from "./cartRules.js";
 import type { Cart } from "./useCart.js";
 import { CartLineRow } from "./CartLineRow.js";
+import { OrderTerms } from "./OrderTerms.js";
 
 /** The cart: lines being sent, open lines, total, and the checkout button. */
 export function CartTab({
@@ -34,13 +35,14 @@ export function CartTab({
     cart.remove(ids);
     notify.info(food.removed);
   };
-  const broken = cart.open.filter(({ problem }) => problem !== null).map(({ line }) => line.id);
+  const gone = cart.open.filter(({ problem }) => problem === "gone").map(({ line }) => line.id);
   const rowOf = (line: CartLine) => ({
     name: nameOf(line),
     currency,
     onQuantity: (quantity: number) => cart.setQuantity(line.id, quantity),
     onRemove: () => remove([line.id]),
-    onChooseAgain: () => openSheet({ name: "item", id: line.menu_item_id, replaces: line.id }),
+    onEdit: () => openSheet({ name: "item", id: line.menu_item_id, replaces: line.id }),
+    onAccept: () => cart.accept([line]),
   });
 
   if (cart.open.length === 0 && cart.sending.length === 0) {
@@ -62,19 +64,14 @@ export function CartTab({
     <Stack $gap={4}>
       <Lines>
         {cart.sending.map((line) => (
-          <CartLineRow
-            key={line.id}
-            reviewed={{ line, problem: null, price_before: null }}
-            isSending
-            {...rowOf(line)}
-          />
+          <CartLineRow key={line.id} reviewed={{ ...UNCHANGED, line }} isSending {...rowOf(line)} />
         ))}
         {cart.open.map((reviewed) => (
           <CartLineRow key={reviewed.line.id} reviewed={reviewed} {...rowOf(reviewed.line)} />
         ))}
       </Lines>
-      {cart.hasProblem && (
-        <Notice tone="warning" action={<Button onClick={() => remove(broken)}>{labels.removeGone}</Button>}>
+      {gone.length > 0 && (
+        <Notice tone="warning" action={<Button onClick={() => remove(gone)}>{labels.removeGone}</Button>}>
           {labels.someGone}
         </Notice>
       )}
@@ -84,6 +81,7 @@ export function CartTab({
             <span>{labels.total}</span>
             <output>{formatMoney(cart.total, currency)}</output>
           </Total>
+          <OrderTerms cart={cart} />
           <Button
             variant="primary"
             size="lg"

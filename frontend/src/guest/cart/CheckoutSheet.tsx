@@ -12,15 +12,17 @@ import { TextField } from "../../shared/ui/field/TextField.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
+import type { Catalogue } from "../i18n/catalogues/en.js";
 import { useClock } from "../i18n/useClock.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useGuestMenu } from "../menu/hooks.js";
 import { useDishNames } from "../menu/useDishNames.js";
 import { foodView, useGuestStack } from "../shell/guestViews.js";
 import { useStay } from "../stay/StayContext.js";
-import { lineTotal } from "./cartRules.js";
+import { type CartLine, lineTotal, type ReviewedLine } from "./cartRules.js";
+import { OrderTerms } from "./OrderTerms.js";
 import { pauseLine } from "./pauseText.js";
-import { useCart } from "./useCart.js";
+import { type Cart, useCart } from "./useCart.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 
 /** The checkout 'Complete Your Order' of the stay's cart (product rules: Food ordering). */
@@ -39,10 +41,12 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const delivery_location = DELIVERY_LOCATIONS.find((one) => one === fields.delivery_location) ?? "Room";
   // The sheet covers the page's own notices.
   const closed = hotel.fb_enabled ? pauseLine(hotel.kitchen, messages, clock) : messages.food.off;
-  const gone = cart.hasProblem ? messages.cart.someGone : null;
-  const problem = closed ?? gone ?? order.problem?.text ?? null;
-  const canOrder = closed === null && gone === null;
-  const lines = cart.open.filter((reviewed) => reviewed.problem === null).map(({ line }) => line);
+  const linesWith = (...problems: ReviewedLine["problem"][]): CartLine[] =>
+    cart.open.filter((reviewed) => problems.includes(reviewed.problem)).map(({ line }) => line);
+  const lines = linesWith(null, "changed");
+  const changed = linesWith("changed");
+  const problem = closed ?? lineProblem(cart, messages.cart) ?? order.problem?.text ?? null;
+  const canOrder = closed === null && !cart.hasProblem;
   const money = (amount: number): string => formatMoney(amount, hotel.currency);
   // Nothing is left to order after a reload during Place Order, or when another tab placed it.
   const isOver = open && cart.open.length === 0 && !isPlacing;
@@ -80,9 +84,26 @@ export function CheckoutSheet({ open }: { open: boolean }) {
       }
     >
       <Stack as="form" $gap={4} id={formId} onSubmit={place}>
-        <div role="alert">{problem !== null && <Notice tone="warning">{problem}</Notice>}</div>
+        <div role="alert">
+          {problem !== null && (
+            <Notice
+              tone="warning"
+              action={
+                changed.length > 0 && (
+                  <Button onClick={() => cart.accept(changed)}>
+                    {messages.cart.accept(money(cart.total))}
+                  </Button>
+                )
+              }
+            >
+              {problem}
+            </Notice>
+          )}
+        </div>
+        <OrderTerms cart={cart} />
         <TextField
           label={labels.name}
+          hint={labels.optional}
           size="lg"
           autoComplete="off"
           maxLength={120}
@@ -91,6 +112,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
         />
         <TextField
           label={labels.phone}
+          hint={labels.optional}
           size="lg"
           type="tel"
           autoComplete="off"
@@ -109,6 +131,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
         />
         <TextArea
           label={labels.instructions}
+          hint={labels.optional}
           size="lg"
           rows={2}
           maxLength={500}
@@ -135,6 +158,14 @@ export function CheckoutSheet({ open }: { open: boolean }) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Why the lines cannot be ordered as they are, in the words of the lines; null if they can. */
+function lineProblem(cart: Cart, labels: Catalogue["cart"]): string | null {
+  const problems = new Set(cart.open.map(({ problem }) => problem));
+  if (problems.has("gone")) return labels.someGone;
+  if (problems.has("options")) return labels.someOptions;
+  return problems.has("changed") ? labels.someChanged : null;
 }
 
 const Title = styled.h3`

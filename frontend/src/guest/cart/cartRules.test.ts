@@ -7,12 +7,14 @@ import {
   cartTotal,
   firstChoice,
   lineTotal,
+  minutesToCook,
   choicePrice,
   portions,
   removeLines,
   replaceLine,
   reviewLines,
   setQuantity,
+  UNCHANGED,
 } from "./cartRules.js";
 
 const price = fc.integer({ min: 0, max: 1_000_000 }).map((minor) => minor / 100);
@@ -192,18 +194,35 @@ describe("a cart checked against the current menu", () => {
     expect(reviewLines([chosen], menuOf(withoutOptions))[0]?.problem).toBe("options");
   });
 
-  it("takes the current price and keeps the former one", () => {
-    const [reviewed] = reviewLines([chosen], menuOf(dish({ price: 130 })));
-    expect(reviewed).toMatchObject({ line: { unit_price: 160 }, price_before: 150, problem: null });
+  it("takes the current price and name, and has the guest confirm what was different", () => {
+    const [dearer] = reviewLines([chosen], menuOf(dish({ price: 130 })));
+    expect(dearer).toEqual({
+      line: { ...chosen, unit_price: 160 },
+      problem: "changed",
+      price_before: 150,
+      name_before: null,
+    });
+    const [renamed] = reviewLines([chosen], menuOf(dish({ name: "Paper Dosa" })));
+    expect(renamed).toMatchObject({
+      line: { name: "Paper Dosa" },
+      problem: "changed",
+      name_before: chosen.name,
+    });
+  });
+
+  it("takes the longest preparation among its dishes", () => {
+    const other = { ...chosen, id: "other", menu_item_id: "quick" };
+    const menu = menuOf(dish({ preparation_time: 25 }), dish({ id: "quick", preparation_time: null }));
+    expect(minutesToCook([chosen, other], menu)).toBe(25);
+    expect(minutesToCook([other], menu)).toBe(0);
+    expect(minutesToCook([chosen], undefined)).toBeNull();
   });
 
   it("says nothing of a price that has not changed", () => {
-    expect(reviewLines([chosen], menuOf(dish()))).toEqual([
-      { line: chosen, problem: null, price_before: null },
-    ]);
+    expect(reviewLines([chosen], menuOf(dish()))).toEqual([{ ...UNCHANGED, line: chosen }]);
   });
 
   it("leaves everything as it is while there is no menu", () => {
-    expect(reviewLines([chosen], undefined)).toEqual([{ line: chosen, problem: null, price_before: null }]);
+    expect(reviewLines([chosen], undefined)).toEqual([{ ...UNCHANGED, line: chosen }]);
   });
 });

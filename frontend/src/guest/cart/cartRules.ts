@@ -1,6 +1,7 @@
 import type { DishChoice } from "../menu/ItemDialog.js";
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
+import { preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { checkOptions, type PricedOption, startingOptions, unitPrice } from "@roombell/common/domain/pricing";
 
@@ -30,11 +31,15 @@ export function isChoice(value: unknown): value is DishChoice {
   );
 }
 
-/** A line checked against the current menu: whether it can be ordered, and its former price if it has changed. */
+/**
+ * A line checked against the current menu, at its current price: why it cannot be ordered as it is, and its former price
+ * or name where the guest has to confirm the new one.
+ */
 export type ReviewedLine = {
   line: CartLine;
-  problem: "gone" | "options" | null;
+  problem: "gone" | "options" | "changed" | null;
   price_before: number | null;
+  name_before: string | null;
 };
 
 /** A dish's options in minor units. */
@@ -130,19 +135,40 @@ export function reviewLines(
   lines: readonly CartLine[],
   menu: readonly GuestMenuCategory[] | undefined,
 ): ReviewedLine[] {
-  if (menu === undefined) return lines.map((line) => ({ line, problem: null, price_before: null }));
+  if (menu === undefined) return lines.map((line) => ({ ...UNCHANGED, line }));
   const items = new Map(menu.flatMap((category) => category.items).map((item) => [item.id, item]));
   return lines.map((line) => reviewLine(line, items.get(line.menu_item_id)));
 }
 
+/** The review of a line that needs none. */
+export const UNCHANGED = { problem: null, price_before: null, name_before: null } as const;
+
 function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLine {
-  if (item === undefined || !item.is_available) return { line, problem: "gone", price_before: null };
+  if (item === undefined || !item.is_available) return { ...UNCHANGED, line, problem: "gone" };
   if (checkOptions(item.option_groups, line.selected_options).length > 0) {
-    return { line, problem: "options", price_before: null };
+    return { ...UNCHANGED, line, problem: "options" };
   }
+  const { name } = item;
   const unit_price = choicePrice(item, line.selected_options);
-  if (unit_price === line.unit_price) return { line, problem: null, price_before: null };
-  return { line: { ...line, unit_price }, problem: null, price_before: line.unit_price };
+  if (unit_price === line.unit_price && name === line.name) return { ...UNCHANGED, line };
+  return {
+    line: { ...line, name, unit_price },
+    problem: "changed",
+    price_before: unit_price === line.unit_price ? null : line.unit_price,
+    name_before: name === line.name ? null : line.name,
+  };
+}
+
+/** How many minutes the kitchen needs for these lines; null while there is no menu. */
+export function minutesToCook(
+  lines: readonly CartLine[],
+  menu: readonly GuestMenuCategory[] | undefined,
+): number | null {
+  if (menu === undefined) return null;
+  const ordered = new Set(lines.map(({ menu_item_id }) => menu_item_id));
+  const dishes = menu.flatMap((category) => category.items).filter(({ id }) => ordered.has(id));
+  const timed = dishes.map(({ preparation_time }) => ({ preparation_time: preparation_time ?? 0 }));
+  return preparationMinutes(timed);
 }
 
 function isSameChoice(one: CartLine, other: CartLine): boolean {

@@ -107,6 +107,15 @@ describe("the cart", () => {
     expect(result.current).toMatchObject({ count: 2, portions: 2, total: 530, hasProblem: false });
   });
 
+  it("takes a changed price once it is confirmed", () => {
+    const { result, rerender } = load();
+    act(() => void result.current.add(idli, plain));
+    rerender({ current: [buildMenuCategory([{ ...idli, price: 125 }])] });
+    expect(result.current).toMatchObject({ total: 125, hasProblem: true });
+    act(() => result.current.accept(result.current.open.map(({ line }) => line)));
+    expect(result.current).toMatchObject({ total: 125, hasProblem: false });
+  });
+
   it("locks the lines that are being sent", async () => {
     const { result } = load();
     act(() => void result.current.add(idli, plain));

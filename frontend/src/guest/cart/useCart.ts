@@ -9,6 +9,7 @@ import {
   type CartLine,
   cartTotal,
   hasRoom,
+  minutesToCook,
   choicePrice,
   portions,
   removeLines,
@@ -22,16 +23,20 @@ import {
 export type Cart = {
   open: readonly ReviewedLine[];
   sending: readonly CartLine[];
-  /** Line count of the open lines; portions and total of those that can be ordered. */
+  /** Line count of the open lines; portions and total of those that are on the menu. */
   count: number;
   portions: number;
   total: number;
-  /** True if a line prevents ordering. */
+  /** How many minutes the kitchen needs for it; null while that is not known. */
+  minutesToCook: number | null;
+  /** True if a line prevents ordering: gone, to be chosen again, or to be confirmed. */
   hasProblem: boolean;
   /** Portions of a dish in the open lines. */
   quantityOf: (menu_item_id: string) => number;
   /** The new line takes the place of `replaces`. False if the cart is full. */
   add: (item: GuestMenuItem, choice: DishChoice, replaces?: string) => boolean;
+  /** Takes the changed lines as the menu has them now. */
+  accept: (changed: readonly CartLine[]) => void;
   setQuantity: (id: string, quantity: number) => void;
   remove: (ids: readonly string[]) => void;
 };
@@ -45,15 +50,18 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
     lines.filter((line) => !frozen.has(line.id)),
     menu,
   );
-  const sendable = open.filter(({ problem }) => problem === null).map(({ line }) => line);
+  const offered = open
+    .filter(({ problem }) => problem === null || problem === "changed")
+    .map(({ line }) => line);
 
   return {
     open,
     sending: lines.filter((line) => frozen.has(line.id)),
     count: open.length,
-    portions: portions(sendable),
-    total: cartTotal(sendable),
-    hasProblem: sendable.length < open.length,
+    portions: portions(offered),
+    total: cartTotal(offered),
+    minutesToCook: minutesToCook(offered, menu),
+    hasProblem: open.some(({ problem }) => problem !== null),
     quantityOf: (menu_item_id) =>
       portions(open.map(({ line }) => line).filter((line) => line.menu_item_id === menu_item_id)),
     add(item, choice, replaces) {
@@ -68,6 +76,8 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
       change(put);
       return true;
     },
+    accept: (changed) =>
+      change((present) => present.map((line) => changed.find(({ id }) => id === line.id) ?? line)),
     setQuantity: (id, quantity) => change((present) => setQuantity(present, id, quantity)),
     remove: (ids) => change((present) => removeLines(present, ids)),
   };

@@ -39,7 +39,7 @@ export function ClassicServices({ headingLevel, onDone }: { headingLevel: 2 | 3;
                   {food.browse}
                 </ButtonLink>
               ) : (
-                <RequestForm services={category.services} isFolded onDone={onDone} />
+                <RequestForm category={category.name} services={category.services} isFolded onDone={onDone} />
               ),
             }))}
           />

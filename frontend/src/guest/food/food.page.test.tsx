@@ -375,18 +375,20 @@ describe("the orders", () => {
   });
 
   it.each([
-    ["en", "The kitchen is running late"],
-    ["hi", "रसोई में देर हो रही है"],
+    ["en", "The kitchen is running late", "Now 2:30 PM, it was 2:20 PM"],
+    ["hi", "रसोई में देर हो रही है", /^अब .*2:30.*2:20.* था$/],
   ])(
-    "that run late say so in the guest's language (%s), unless staff have said why",
-    async (language, text) => {
+    "that run late say the new and the old time in the guest's language (%s), and why",
+    async (language, text, times) => {
       localStorage.setItem("roombell.language", JSON.stringify(language));
-      const late = { ...confirmed, is_running_late: true };
+      const delayed_from = "2026-03-14T08:50:00.000Z";
+      const late = { ...confirmed, is_running_late: true, delayed_from };
       enterStay(serveGuest({ orders: [late, buildGuestOrder({ ...late, reason: "One oven is cold" })] }));
       const { user } = renderGuest("/customer/food");
       const navigation = within(await screen.findByRole("navigation"));
       await user.click(navigation.getByRole("button", { name: /Orders|ऑर्डर/ }));
-      expect(await screen.findByText(text)).toBeVisible();
+      expect(await screen.findAllByText(text)).toHaveLength(2);
+      expect(screen.getByText(times)).toBeVisible();
       expect(screen.getByText(/One oven is cold/)).toBeVisible();
       await user.click(screen.getAllByRole("button", { name: /Track Order|ट्रैक/ })[0] ?? document.body);
       expect(await within(await screen.findByRole("dialog")).findByText(text)).toBeVisible();

@@ -6,13 +6,16 @@ import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
 import { theme, type Tone } from "../../shared/theme/theme.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
+import { useClock } from "../i18n/useClock.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useDishNames } from "../menu/useDishNames.js";
-import { estimateText } from "../orders/estimate.js";
+import { delayText, estimateText, isDelayed } from "../orders/estimate.js";
 import { useGuestOrders } from "../orders/hooks.js";
+import { dueText } from "../requests/dueText.js";
 import { useGuestRequests } from "../requests/hooks.js";
 import { useServiceLabels } from "../services/useServiceLabels.js";
 import { foodView, useGuestStack } from "../shell/guestViews.js";
+import { useStay } from "../stay/StayContext.js";
 import { useOutboxEntries } from "../stay/useOutbox.js";
 
 /** One active order or request: "Masala Dosa" — "Preparing, about 12 min". */
@@ -20,6 +23,8 @@ type UnderWayItem = {
   id: string;
   title: string;
   state: string;
+  /** A delay. */
+  note?: string;
   tone: Tone;
   icon: IconType;
   onOpen: () => void;
@@ -34,6 +39,7 @@ export function useUnderWay(): UnderWayItem[] {
   const openOrders = (): void => go(foodView("orders"));
   const openRequests = (): void => go({ name: "requests" });
   const now = useServerNow(TICK_MS);
+  const clock = useClock(useStay().hotel.timezone);
   const labelsOf = useServiceLabels();
   const { namesOf } = useDishNames();
   const orders = useGuestOrders().data ?? [];
@@ -63,6 +69,9 @@ export function useUnderWay(): UnderWayItem[] {
         state: [messages.orders.statuses[order.status], estimateText(order, now, messages)]
           .filter(Boolean)
           .join(", "),
+        ...(isDelayed(order) && {
+          note: [messages.orders.runningLate, delayText(order, messages, clock)].filter(Boolean).join(". "),
+        }),
         ...ORDER_STATUS_STYLES[order.status],
         onOpen: () => openSheet({ name: "track", id: order.id }),
       })),
@@ -71,9 +80,11 @@ export function useUnderWay(): UnderWayItem[] {
       .map((request) => ({
         id: request.id,
         title: labelsOf(request).name,
-        state: messages.requests.statuses[request.status],
+        state: [messages.requests.statuses[request.status], dueText(request, now, messages, clock)]
+          .filter(Boolean)
+          .join(", "),
         ...REQUEST_STATUS_STYLES[request.status],
-        onOpen: openRequests,
+        onOpen: () => openSheet({ name: "request", id: request.id }),
       })),
   ];
 }
@@ -95,6 +106,7 @@ export function UnderWay({ items }: { items: readonly UnderWayItem[] }) {
               <Texts>
                 <Name>{item.title}</Name>
                 <State>{item.state}</State>
+                {item.note && <State>{item.note}</State>}
               </Texts>
               <Arrow>
                 <Icon icon={ChevronRight} />

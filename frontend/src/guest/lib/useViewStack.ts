@@ -8,7 +8,7 @@ export type ViewStack<V, S> = ViewState<V, S> & {
   /** Shows another view; `replace` takes the place of what is shown now. */
   go: (view: V, options?: { replace?: boolean }) => void;
   back: () => void;
-  /** Opens a dialog over the view, so that Back closes it. */
+  /** Opens a dialog over the view, so that Back closes it; it takes the place of an open one. */
   openSheet: (sheet: S) => void;
   closeSheet: () => void;
 };
@@ -75,7 +75,8 @@ export function useViewStack<V extends { name: string }, S extends { name: strin
       show({ view: next, sheet: null, depth: replace ? depth : depth + 1 }, replace);
     },
     back: () => stepBack({ view: first, sheet: null, depth: 0 }),
-    openSheet: (next) => show({ view, sheet: next, depth: depth + 1 }, false),
+    openSheet: (next) =>
+      show({ view, sheet: next, depth: sheet === null ? depth + 1 : depth }, sheet !== null),
     closeSheet() {
       if (sheet !== null) stepBack({ view, sheet: null, depth: 0 });
     },

@@ -13,33 +13,37 @@ import { useDishNames } from "../menu/useDishNames.js";
 import { useGuestStack } from "../shell/guestViews.js";
 import { useStay } from "../stay/StayContext.js";
 import { WorkCard } from "../work/WorkCard.js";
-import { isDelayed, minutesLeft } from "./estimate.js";
+import { delayText, isDelayed, minutesLeft, shownReason } from "./estimate.js";
 
 const TICK_MS = 15_000;
 
 /** One order, with its dishes, its estimate and its actions. */
 export function OrderCard({ order }: { order: GuestFoodOrder }) {
-  const { orders: labels, work } = useMessages();
+  const messages = useMessages();
+  const labels = messages.orders;
   const { hotel } = useStay();
   const { openSheet } = useGuestStack();
   const { namesOf } = useDishNames();
   const clock = useClock(hotel.timezone);
-  const isLate = minutesLeft(order, useServerNow(TICK_MS)) === 0;
+  const isLate = order.status !== "ready" && minutesLeft(order, useServerNow(TICK_MS)) === 0;
   const { id, status } = order;
   return (
     <WorkCard
-      work={order}
+      work={{ ...order, reason: shownReason(order) }}
       title={labels.number(order.order_number)}
       statusLabel={labels.statuses[status]}
       statusStyle={ORDER_STATUS_STYLES[status]}
-      seenText={work.inKitchen}
+      kind="order"
       content={<p>{namesOf(order)}</p>}
       estimate={
         order.is_active &&
         order.estimated_delivery_time !== null && (
           <Estimate>
-            {labels.estimate(clock.time(order.estimated_delivery_time))}
+            {order.status === "ready"
+              ? labels.next.ready
+              : labels.estimate(clock.time(order.estimated_delivery_time))}
             {isDelayed(order) && <Late>{labels.runningLate}</Late>}
+            {isDelayed(order) && <Late>{delayText(order, messages, clock)}</Late>}
             {isLate && <Late>{labels.late}</Late>}
           </Estimate>
         )

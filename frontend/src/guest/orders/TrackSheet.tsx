@@ -14,10 +14,12 @@ import { useClock } from "../i18n/useClock.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useDishNames } from "../menu/useDishNames.js";
 import { useGuestStack } from "../shell/guestViews.js";
+import { useWatched } from "../work/watched.js";
 import { SeenMark } from "../work/SeenMark.js";
 import { useStay } from "../stay/StayContext.js";
 import { ORDER_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
-import { estimateText, isDelayed, minutesLeft } from "./estimate.js";
+import { Arrival } from "./Arrival.js";
+import { delayText, estimateText, isDelayed, shownReason } from "./estimate.js";
 import { useGuestOrder, useGuestOrders } from "./hooks.js";
 import { OrderedDishes } from "./OrderedDishes.js";
 
@@ -39,6 +41,7 @@ export function TrackSheet({ id, open }: { id: string; open: boolean }) {
 /** The five steps of an order with their times, updated live (product rules: Food ordering). */
 function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   const { closeSheet } = useGuestStack();
+  useWatched(order.id, open);
   const { namesOf } = useDishNames();
   const messages = useMessages();
   const labels = messages.orders;
@@ -52,12 +55,22 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   const reached = isCancelled
     ? Math.max(0, ...history.map((step) => ORDER_STEP[step.status]))
     : ORDER_STEP[order.status];
-  const courses = ORDER_STATUSES.filter((status) => status !== "cancelled");
 
   const timeText = (status: OrderStatus): string | undefined => {
     const at = status === "pending" ? order.created_at : timeOf(history, status);
     return at !== null && ORDER_STEP[status] <= reached ? clock.time(at) : undefined;
   };
+
+  const steps = ORDER_STATUSES.filter((status) => status !== "cancelled")
+    .map((status, index) => ({ label: labels.steps[index] ?? "", detail: timeText(status) }))
+    .slice(0, isCancelled ? reached + 1 : undefined);
+  const cancelledAt = timeOf(history, "cancelled");
+  const cancelledStep = {
+    label: labels.statuses.cancelled,
+    detail: cancelledAt === null ? undefined : clock.time(cancelledAt),
+    icon,
+  };
+  const reason = shownReason(order);
 
   return (
     <Dialog
@@ -68,26 +81,27 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
     >
       <Stack $gap={4}>
         <Next aria-live="polite">
+          <Arrival order={order} clock={clock} now={now} />
           <Chip tone={tone} icon={icon}>
             {labels.statuses[order.status]}
           </Chip>
           <p>{labels.next[order.status]}</p>
         </Next>
-        {order.reason && (
+        {reason && (
           <Notice tone={isCancelled ? "error" : "warning"} title={messages.work.reason}>
-            {order.reason}
+            {reason}
           </Notice>
         )}
-        {isDelayed(order) && <Notice tone="warning">{labels.runningLate}</Notice>}
-        {minutesLeft(order, now) === 0 && <Notice tone="info">{labels.late}</Notice>}
-        {order.status === "pending" && <SeenMark work={order} seenText={messages.work.inKitchen} />}
+        {isDelayed(order) && (
+          <Notice tone="warning" title={labels.runningLate}>
+            {delayText(order, messages, clock)}
+          </Notice>
+        )}
+        {order.status === "pending" && <SeenMark work={order} kind="order" />}
         <Stepper
           label={labels.progress}
-          current={isCancelled ? -1 : reached}
-          steps={courses.map((status, index) => ({
-            label: labels.steps[index] ?? "",
-            detail: timeText(status),
-          }))}
+          current={isCancelled ? steps.length : reached}
+          steps={isCancelled ? [...steps, cancelledStep] : steps}
         />
         <OrderedDishes order={order} currency={hotel.currency} />
         <Facts>
@@ -107,7 +121,8 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
             <>
               <dt>{labels.estimateLabel}</dt>
               <dd>
-                {clock.time(order.estimated_delivery_time)} ({estimateText(order, now, messages)})
+                {order.status !== "ready" && `${clock.time(order.estimated_delivery_time)}, `}
+                {estimateText(order, now, messages)}
               </dd>
             </>
           )}

@@ -1,5 +1,6 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import type { Catalogue } from "../i18n/catalogues/en.js";
+import type { Clock } from "../i18n/useClock.js";
 
 const MINUTE_MS = 60_000;
 
@@ -12,22 +13,38 @@ export function minutesLeft(
   return Math.max(0, Math.ceil((Date.parse(order.estimated_delivery_time) - now) / MINUTE_MS));
 }
 
-/** The label of the promise: "about 12 min", "any moment now"; empty while there is none. */
+/** The label of the promise: "about 12 min", "any moment now" once it is on its way; empty while there is none. */
 export function estimateText(
-  order: Pick<GuestFoodOrder, "estimated_delivery_time" | "is_active">,
+  order: Pick<GuestFoodOrder, "estimated_delivery_time" | "is_active" | "status">,
   now: number,
   { orders }: Catalogue,
 ): string {
   const minutes = minutesLeft(order, now);
   if (minutes === null) return "";
-  return minutes === 0 ? orders.anyMoment : orders.about(minutes);
+  return minutes === 0 || order.status === "ready" ? orders.anyMoment : orders.about(minutes);
 }
 
-/** Whether the kitchen promised a later time without a reason: then the app explains it. */
+/** Whether the kitchen has promised a later time, and the food is not on its way yet. */
 export function isDelayed({
   is_running_late,
   is_active,
-  reason,
-}: Pick<GuestFoodOrder, "is_running_late" | "is_active" | "reason">): boolean {
-  return is_running_late && is_active && reason === "";
+  status,
+}: Pick<GuestFoodOrder, "is_running_late" | "is_active" | "status">): boolean {
+  return is_running_late && is_active && status !== "ready";
+}
+
+/** A delay's new and old time, and the reason that staff gave: "Now 7:55 PM, it was 7:40 PM. One oven is cold". */
+export function delayText(order: GuestFoodOrder, { orders }: Catalogue, clock: Clock): string {
+  const { delayed_from, estimated_delivery_time, reason } = order;
+  const times =
+    delayed_from && estimated_delivery_time
+      ? orders.delayed(clock.time(estimated_delivery_time), clock.time(delayed_from))
+      : "";
+  return [times, reason].filter(Boolean).join(". ");
+}
+
+/** The reason that staff gave, where no delay explains it: a delivered order's delay is over. */
+export function shownReason(order: GuestFoodOrder): string {
+  const isOver = !order.is_active && order.status !== "cancelled";
+  return isOver || isDelayed(order) ? "" : order.reason;
 }

@@ -16,8 +16,8 @@ export const useUpsertOrder = orders.useUpsert;
 export const useCancelOrder = orders.useCancel;
 
 /** Keeps the orders live; used once, by the guest app. */
-export function useGuestOrdersLive(onMoved: (order: GuestFoodOrder) => void): void {
-  const upsert = orders.useLiveUpsert(onMoved);
+export function useGuestOrdersLive(onChanged: (order: GuestFoodOrder, before: GuestFoodOrder) => void): void {
+  const upsert = orders.useLiveUpsert(onChanged);
   useLiveEvent("/guest", "order:created", ({ order }) => upsert(order));
   useLiveEvent("/guest", "order:updated", ({ order }) => upsert(order));
 }

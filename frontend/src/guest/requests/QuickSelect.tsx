@@ -8,6 +8,8 @@ import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { useStay } from "../stay/StayContext.js";
+import { serviceIcon } from "./serviceKind.js";
 
 /** The services of a category as buttons, the chosen one highlighted (product rules: Guest app). */
 export function QuickSelect({
@@ -20,6 +22,7 @@ export function QuickSelect({
   onSelect: (service: Service) => void;
 }) {
   const { request } = useMessages();
+  const { usual_minutes } = useStay().hotel;
   const language = useLanguageTag();
   const id = useId();
   return (
@@ -29,14 +32,18 @@ export function QuickSelect({
         {services.map((service) => {
           const { name, description } = translated(service, language);
           const isSelected = service.id === selectedId;
+          const minutes = usual_minutes?.[service.category];
           return (
             <li key={service.id}>
               <Choice type="button" aria-pressed={isSelected} onClick={() => onSelect(service)}>
+                <Drawing>
+                  <Icon icon={isSelected ? Check : serviceIcon(service)} size="lg" />
+                </Drawing>
                 <span>
                   <Name>{name}</Name>
                   {description && <Hint>{description}</Hint>}
+                  {minutes !== undefined && <Hint>{request.usually(minutes)}</Hint>}
                 </span>
-                {isSelected && <Icon icon={Check} />}
               </Choice>
             </li>
           );
@@ -57,7 +64,6 @@ const Choice = styled.button`
   ${plainButton}
   display: flex;
   align-items: center;
-  justify-content: space-between;
   gap: ${theme.space[3]};
   width: 100%;
   min-height: ${theme.space[14]};
@@ -71,6 +77,17 @@ const Choice = styled.button`
     background: ${theme.color.primarySoft};
     color: ${theme.color.primaryText};
   }
+`;
+
+const Drawing = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.space[12]};
+  height: ${theme.space[12]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.accentSoft};
+  color: ${theme.color.accentText};
 `;
 
 const Name = styled.span`

@@ -1,21 +1,17 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
-import styled from "styled-components";
-import { writtenText } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useServiceLabels } from "../services/useServiceLabels.js";
 import { useGuestStack } from "../shell/guestViews.js";
 import { WorkCard } from "../work/WorkCard.js";
+import { RequestContent } from "./RequestContent.js";
 
-/** One request, with Cancel while it can be cancelled. */
+/** One request; its sheet has what can be done about it. */
 export function RequestCard({ request }: { request: GuestServiceRequest }) {
-  const { requests: labels, work } = useMessages();
+  const { requests: labels } = useMessages();
   const { openSheet } = useGuestStack();
   const { name, category } = useServiceLabels()(request);
-  const texts = [request.description, request.customer_note].filter(Boolean);
   return (
     <WorkCard
       work={request}
@@ -23,26 +19,19 @@ export function RequestCard({ request }: { request: GuestServiceRequest }) {
       category={category}
       statusLabel={labels.statuses[request.status]}
       statusStyle={REQUEST_STATUS_STYLES[request.status]}
-      seenText={work.atDesk}
-      content={texts.map((text) => (
-        <Text key={text}>{text}</Text>
-      ))}
+      kind="request"
+      content={<RequestContent request={request} />}
     >
-      {GUEST_CANCELLABLE_REQUEST.includes(request.status) && (
+      {request.is_active && (
         <div>
           <Button
-            onClick={() => openSheet({ name: "cancel-request", id: request.id })}
-            aria-label={`${labels.cancel} ${name}`}
+            onClick={() => openSheet({ name: "request", id: request.id })}
+            aria-label={`${labels.details} ${name}`}
           >
-            {labels.cancel}
+            {labels.details}
           </Button>
         </div>
       )}
     </WorkCard>
   );
 }
-
-const Text = styled.p`
-  font-size: ${theme.font.size.sm};
-  ${writtenText}
-`;

@@ -1,53 +1,96 @@
 import type { Service } from "@roombell/common/contract/service";
+import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
-import type { FormEvent } from "react";
+import { type FormEvent, useId, useState } from "react";
 import styled from "styled-components";
 import { Stack } from "../../shared/ui/Stack.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
+import { QuantityStepper } from "../../shared/ui/field/QuantityStepper.js";
 import { SegmentedControl } from "../../shared/ui/field/SegmentedControl.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
 import { notify } from "../../shared/ui/notify.js";
+import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
+import { useClock } from "../i18n/useClock.js";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { AboveNavigation } from "../shell/AboveNavigation.js";
 import { requestDraft } from "../stay/draft.js";
+import { useStay } from "../stay/StayContext.js";
 import { useSendDraft } from "../stay/useSendDraft.js";
+import { useGuestRequests } from "./hooks.js";
 import { QuickSelect } from "./QuickSelect.js";
+import { repeatedRequest } from "./repeated.js";
+import { isCounted } from "./serviceKind.js";
 
-/** Quick Select, Details, priority and Submit Request; the draft survives view changes and reloads. */
+const TICK_MS = 60_000;
+const QUANTITY_MAX = 20;
+/** What the count and the name of a service take of the text that is sent. */
+const COUNT_ROOM = 130;
+
+/** Quick Select, Details, priority and Submit Request; each category's draft survives view changes and reloads. */
 export function RequestForm({
+  category,
   services,
   isFolded = false,
   onDone,
 }: {
+  category: string;
   services: readonly Service[];
   /** Only the services are shown until one of them is chosen. */
   isFolded?: boolean;
   /** The request was accepted or queued. */
   onDone: () => void;
 }) {
-  const { request: labels } = useMessages();
+  const { common, request: labels } = useMessages();
   const language = useLanguageTag();
-  const { fields, change, isSending, send } = useSendDraft("request", requestDraft);
+  const clock = useClock(useStay().hotel.timezone);
+  const formId = useId();
+  const requests = useGuestRequests().data ?? [];
+  const now = useServerNow(TICK_MS);
+  const { fields, change, isSending, send } = useSendDraft("request", requestDraft(category));
   const selected = services.find((service) => service.id === fields.service_id) ?? null;
   const priority = PRIORITIES.find((known) => known === fields.priority) ?? "normal";
+  const isMany = selected !== null && isCounted(selected);
+  const quantity = isMany ? Number(fields.quantity) : 1;
+  const [asked, setAsked] = useState<GuestServiceRequest | null>(null);
+  const name = selected === null ? "" : translated(selected, language).name;
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async ({ id, name: service_name }: Service): Promise<void> => {
+    setAsked(null);
+    const count = quantity > 1 ? `${quantity} × ${service_name}` : "";
+    const description = [count, fields.details.trim()].filter(Boolean).join("\n");
+    if (await send({ title: name, body: { service_id: id, description, priority } })) onDone();
+  };
+  const check = (event: FormEvent): void => {
     event.preventDefault();
     if (selected === null) return notify.warning(labels.pleaseSelect);
-    const title = translated(selected, language).name;
-    const body = { service_id: selected.id, description: fields.details.trim(), priority };
-    if (await send({ title, body })) onDone();
+    const repeated = repeatedRequest(requests, selected.id, now);
+    if (repeated === null) void submit(selected);
+    else setAsked(repeated);
   };
 
   return (
-    <Stack as="form" $gap={5} onSubmit={submit}>
+    <Stack as="form" $gap={5} id={formId} onSubmit={check}>
       <QuickSelect
         services={services}
         selectedId={selected?.id ?? null}
-        onSelect={(service) => change({ service_id: service.id, category: service.category })}
+        onSelect={(service) => change({ service_id: service.id, quantity: "1" })}
       />
+      {isMany && (
+        <Many>
+          <Label aria-hidden>{labels.quantity}</Label>
+          <QuantityStepper
+            label={name}
+            value={quantity}
+            max={QUANTITY_MAX}
+            onChange={(changed) => change({ quantity: String(changed) })}
+            size="lg"
+          />
+        </Many>
+      )}
       {(!isFolded || selected !== null) && (
         <>
           <TextArea
@@ -55,23 +98,35 @@ export function RequestForm({
             placeholder={labels.detailsPlaceholder}
             size="lg"
             rows={3}
-            maxLength={TEXT_MAX}
+            maxLength={TEXT_MAX - COUNT_ROOM}
             value={fields.details}
             onChange={(event) => change({ details: event.target.value })}
           />
           <PriorityChoice value={priority} onChange={(chosen) => change({ priority: chosen })} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            wide
-            busy={isSending}
-            disabled={selected === null}
-          >
-            {labels.submit}
-          </Button>
+          <AboveNavigation>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              size="lg"
+              wide
+              busy={isSending}
+              disabled={selected === null}
+            >
+              {labels.submit}
+            </Button>
+          </AboveNavigation>
         </>
       )}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => selected && void submit(selected)}
+        title={labels.askedAlready(name, clock.time(asked?.created_at ?? new Date(now).toISOString()))}
+        confirmLabel={labels.askAgain}
+        cancelLabel={common.back}
+        tone="primary"
+      />
     </Stack>
   );
 }
@@ -93,6 +148,12 @@ function PriorityChoice({ value, onChange }: { value: Priority; onChange: (prior
     </Choice>
   );
 }
+
+const Many = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
 
 const Choice = styled.div`
   display: grid;

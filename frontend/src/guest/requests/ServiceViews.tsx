@@ -18,7 +18,7 @@ import { useCategoryName } from "../services/useServiceLabels.js";
 import { useGuestStack } from "../shell/guestViews.js";
 import { Loaded } from "../shell/Loaded.js";
 import { ViewHeader } from "../shell/ViewHeader.js";
-import { requestDraft, useDraft } from "../stay/draft.js";
+import { categoryDraft, useDraft } from "../stay/draft.js";
 import { RequestForm } from "./RequestForm.js";
 import { RequestList } from "./RequestList.js";
 
@@ -62,7 +62,12 @@ function ServiceDetailsView({ category }: { category: string }) {
               {labels.emptyHint}
             </EmptyState>
           ) : (
-            <RequestForm services={offered} onDone={() => go({ name: "requests" }, { replace: true })} />
+            <RequestForm
+              key={category}
+              category={category}
+              services={offered}
+              onDone={() => go({ name: "requests" }, { replace: true })}
+            />
           );
         }}
       </Loaded>
@@ -87,7 +92,7 @@ function NewRequestView() {
 
 function NewRequest({ services }: { services: readonly Service[] }) {
   const { go } = useGuestStack();
-  const { fields, change } = useDraft(requestDraft);
+  const { fields, change } = useDraft(categoryDraft);
   const categories = categoriesOf(services);
   const chosen = categories.find(({ name }) => name === fields.category) ?? categories[0];
   return (
@@ -95,9 +100,11 @@ function NewRequest({ services }: { services: readonly Service[] }) {
       <CategoryPicker
         categories={categories.map(({ name }) => name)}
         value={chosen?.name ?? ""}
-        onChange={(category) => change({ category, service_id: null })}
+        onChange={(category) => change({ category })}
       />
       <RequestForm
+        key={chosen?.name}
+        category={chosen?.name ?? ""}
         services={chosen?.services ?? []}
         onDone={() => go({ name: "requests" }, { replace: true })}
       />

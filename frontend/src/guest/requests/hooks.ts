@@ -15,8 +15,10 @@ export const useUpsertRequest = requests.useUpsert;
 export const useCancelRequest = requests.useCancel;
 
 /** Keeps the requests live; used once, by the guest app. */
-export function useGuestRequestsLive(onMoved: (request: GuestServiceRequest) => void): void {
-  const upsert = requests.useLiveUpsert(onMoved);
+export function useGuestRequestsLive(
+  onChanged: (request: GuestServiceRequest, before: GuestServiceRequest) => void,
+): void {
+  const upsert = requests.useLiveUpsert(onChanged);
   useLiveEvent("/guest", "request:created", ({ request }) => upsert(request));
   useLiveEvent("/guest", "request:updated", ({ request }) => upsert(request));
 }

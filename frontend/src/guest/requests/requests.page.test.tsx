@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { catalogue as hindi } from "../i18n/catalogues/hi.js";
-import { buildGuestRequest, buildService } from "../../testing/guestFixtures.js";
+import { buildGuestHotel, buildGuestRequest, buildService } from "../../testing/guestFixtures.js";
 import {
   connectGuest,
   enterStay,
@@ -85,6 +85,20 @@ describe("a request", () => {
     expect(more).toEqual([]);
     expect(call?.body).toMatchObject({ description: "Two, please", priority: "high" });
     expect(call?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("is sent with its number, and only after a question a second time within ten minutes", async () => {
+    const towels = buildService();
+    const request = buildGuestRequest({ service_id: towels.id });
+    const { user } = await openCategory(/Housekeeping/, { services: [towels], requests: [request] });
+    await user.click(await screen.findByRole("button", { name: "Extra towels" }));
+    await user.click(screen.getByRole("button", { name: "One Extra towels more" }));
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    const again = await screen.findByRole("button", { name: "Ask again" });
+    expect(callsOf("POST /customer/requests")).toEqual([]);
+    await user.click(again);
+    await waitFor(() => expect(callsOf("POST /customer/requests")).toHaveLength(1));
+    expect(callsOf("POST /customer/requests")[0]?.body.description).toBe("2 × Extra towels");
   });
 
   it("is sent once by a doubled tap", async () => {
@@ -205,7 +219,7 @@ describe("My Requests", () => {
     expect(await screen.findByText(/placed by the front desk/)).toBeVisible();
     expect(screen.getByText("Sent")).toBeVisible();
     emit("request:updated", { request: { ...request, seen_at: request.created_at, version: 2 } });
-    expect(await screen.findByText("At the front desk")).toBeVisible();
+    expect(await screen.findByText("Seen by the hotel")).toBeVisible();
     emit("request:updated", {
       request: {
         ...request,
@@ -216,14 +230,18 @@ describe("My Requests", () => {
       },
     });
     expect(await screen.findByText("From the hotel: No driver tonight")).toBeVisible();
-    expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Details/ })).toBeNull();
   });
 
-  it("offers a call if the request is unseen after 10 seconds", async () => {
+  it("offers a call while no screen of the hotel is open, and no longer when one is", async () => {
     const created_at = new Date(Date.now() - 11_000).toISOString();
-    await list({ requests: [buildGuestRequest({ created_at })] });
+    const hotel = buildGuestHotel({ attendance: { orders: true, requests: false } });
+    const { emit } = await list({ hotel, requests: [buildGuestRequest({ created_at })] });
     const call = await screen.findByRole("link", { name: "Call the front desk" });
     expect(call).toHaveAttribute("href", "tel:+914845550100");
+    emit("attendance:updated", { attendance: { orders: true, requests: true } });
+    const advice = "Nobody has looked at this yet. A call is quicker.";
+    await waitFor(() => expect(screen.queryByText(advice)).toBeNull());
   });
 
   it("takes a pending request back after asking", async () => {
@@ -238,7 +256,8 @@ describe("My Requests", () => {
       return { request: cancelled, message: "" };
     });
     const toasts = recordToasts();
-    await user.click(await screen.findByRole("button", { name: "Cancel Extra towels" }));
+    await user.click(await screen.findByRole("button", { name: "Details Extra towels" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
     const dialog = await screen.findByRole("dialog", {
       name: "Are you sure you want to cancel this request?",
     });
@@ -254,7 +273,8 @@ describe("My Requests", () => {
     const request = buildGuestRequest();
     const { user, world } = await list({ requests: [request] });
     refuse("DELETE /customer/requests/:id", "illegal_transition", { current_status: "in_progress" });
-    await user.click(await screen.findByRole("button", { name: "Cancel Extra towels" }));
+    await user.click(await screen.findByRole("button", { name: "Details Extra towels" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
     world.requests = [{ ...request, status: "in_progress", version: 2 }];
     await user.click(await screen.findByRole("button", { name: "Cancel request" }));
     expect(await screen.findByText(/^Failed to cancel request/)).toBeVisible();

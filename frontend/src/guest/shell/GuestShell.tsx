@@ -3,7 +3,7 @@ import Moon from "lucide-react/icons/moon";
 import Settings from "lucide-react/icons/settings";
 import Sun from "lucide-react/icons/sun";
 import WifiOff from "lucide-react/icons/wifi-off";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import styled from "styled-components";
 import { Icon } from "../../shared/ui/Icon.js";
 import { LiveBadge } from "../../shared/ui/LiveBadge.js";
@@ -14,6 +14,7 @@ import { useStay } from "../stay/StayContext.js";
 import { useTheme } from "../../shared/theme/useTheme.js";
 import { connectionAtom, useServerNow } from "../../shared/lib/useLive.js";
 import { theme } from "../../shared/theme/theme.js";
+import { FloorContext } from "./AboveNavigation.js";
 import { BarButton } from "./BarButton.js";
 import { useGuestStack } from "./guestViews.js";
 
@@ -39,6 +40,7 @@ export function GuestShell({
   const connection = useAtomValue(connectionAtom);
   const { theme: themeName, toggleTheme } = useTheme();
   const isDark = themeName === "dark";
+  const [floor, setFloor] = useState<HTMLElement | null>(null);
   return (
     <Frame>
       <Bar>
@@ -63,11 +65,12 @@ export function GuestShell({
             {messages.connection.offlineNote}
           </Offline>
         )}
-        {children}
+        <FloorContext value={floor}>{children}</FloorContext>
       </Main>
       <Provider>{messages.common.poweredBy}</Provider>
       <Bottom>
         {floating && <Floating>{floating}</Floating>}
+        <Floor ref={setFloor} />
         {navigation}
       </Bottom>
     </Frame>
@@ -130,6 +133,14 @@ const Bottom = styled.div`
   position: sticky;
   z-index: ${theme.layer.bar};
   bottom: 0;
+`;
+
+const Floor = styled.div`
+  background: ${theme.color.background};
+
+  &:not(:empty) {
+    padding: ${theme.space[2]} ${theme.space[4]};
+  }
 `;
 
 const Floating = styled.div`

@@ -14,7 +14,7 @@ export type GuestView =
 /** The sheets that open over a view. */
 export type GuestSheet =
   | { name: "settings" | "contact" | "checkout" }
-  | { name: "track" | "cancel-order" | "cancel-request"; id: string }
+  | { name: "track" | "request" | "cancel-order" | "cancel-request"; id: string }
   /** A dish; with `replaces`, the choice replaces that line of the cart. */
   | { name: "item"; id: string; replaces?: string };
 
@@ -35,6 +35,7 @@ const SHEET_NAMES: readonly GuestSheet["name"][] = [
   "checkout",
   "item",
   "track",
+  "request",
   "cancel-order",
   "cancel-request",
 ];
@@ -48,7 +49,9 @@ export function isGuestView(value: { name?: unknown; category?: unknown; tab?: u
 
 /** For `useViewStack`: whether the history entry is a sheet of this version. */
 export function isGuestSheet(value: { name?: unknown; id?: unknown }): boolean {
-  const needsId = ["item", "track", "cancel-order", "cancel-request"].some((name) => name === value.name);
+  const needsId = ["item", "track", "request", "cancel-order", "cancel-request"].some(
+    (name) => name === value.name,
+  );
   return SHEET_NAMES.some((name) => name === value.name) && (!needsId || typeof value.id === "string");
 }
 

@@ -1,3 +1,4 @@
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { useAtom, type WritableAtom } from "jotai";
 import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
 import { type Stored, storedAtom } from "../../shared/lib/storage.js";
@@ -32,13 +33,24 @@ function createStayDraft<T extends Record<string, string | null>>(
   return { atom: storedAtom(stored), stored, empty, lasting };
 }
 
-/** What a guest is asking for. */
-export const requestDraft = createStayDraft("request", {
+const emptyRequest: { service_id: string | null; details: string; priority: string; quantity: string } = {
   service_id: null,
-  category: null,
   details: "",
   priority: "normal",
-} as { service_id: string | null; category: string | null; details: string; priority: string });
+  quantity: "1",
+};
+const otherRequestDraft = createStayDraft("request", emptyRequest);
+const requestDrafts = new Map<string, typeof otherRequestDraft>(
+  SERVICE_CATEGORIES.map((category) => [category, createStayDraft(`request.${category}`, emptyRequest)]),
+);
+
+/** What a guest is asking for in a category; each has its own. */
+export function requestDraft(category: string): typeof otherRequestDraft {
+  return requestDrafts.get(category) ?? otherRequestDraft;
+}
+
+/** The category that is chosen in New Request. */
+export const categoryDraft = createStayDraft<{ category: string | null }>("category", { category: null });
 
 /** The message a guest is writing to the front desk. */
 export const supportDraft = createStayDraft("support", { subject: "", message: "", priority: "normal" });
@@ -66,7 +78,7 @@ export function clearSentDrafts(sentKeys: readonly string[]): void {
     if (kept !== null && sentKeys.includes(kept.key)) draft.stored.write(afterSending(draft, kept.fields));
   };
   clear(checkoutDraft);
-  clear(requestDraft);
+  [...requestDrafts.values(), otherRequestDraft].forEach(clear);
   clear(supportDraft);
 }
 

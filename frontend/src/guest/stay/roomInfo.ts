@@ -38,10 +38,13 @@ export function useRoomInfo(stay_id: string) {
   });
 }
 
-/** Keeps what the hotel offers live (F&B, the kitchen's pause, contacts); used once, by the guest app. */
+/** Keeps what the hotel offers live (F&B, the kitchen's pause, contacts, open screens); used once, by the guest app. */
 export function useStayLive(): void {
   const queryClient = useQueryClient();
   useLiveEvent("/guest", "hotel:updated", ({ hotel }) => {
     renew<RoomInfo>(queryClient, roomInfoKey, (info) => ({ ...info, hotel: { ...info.hotel, ...hotel } }));
+  });
+  useLiveEvent("/guest", "attendance:updated", ({ attendance }) => {
+    renew<RoomInfo>(queryClient, roomInfoKey, (info) => ({ ...info, hotel: { ...info.hotel, attendance } }));
   });
 }

@@ -1,3 +1,4 @@
+import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import Eye from "lucide-react/icons/eye";
 import Phone from "lucide-react/icons/phone";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
@@ -8,19 +9,12 @@ import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useStay } from "../stay/StayContext.js";
 import { CallLink } from "../stay/CallLink.js";
+import { isOverlooked, type NewWork } from "./overlooked.js";
 
-const PATIENCE_MS = 10_000;
 const TICK_MS = 2000;
 
-/** Whether the hotel has seen it; a call is offered if not after 10 seconds. */
-export function SeenMark({
-  work,
-  seenText,
-}: {
-  work: { created_at: string; seen_at: string | null };
-  /** Where it was seen: the kitchen's screen, the front desk. */
-  seenText: string;
-}) {
+/** Whether the hotel has seen it; a call is offered when it is overlooked. */
+export function SeenMark({ work, kind }: { work: NewWork; kind: WorkKind }) {
   const messages = useMessages();
   const { hotel } = useStay();
   const now = useServerNow(TICK_MS);
@@ -28,11 +22,11 @@ export function SeenMark({
     return (
       <Line>
         <Icon icon={Eye} size="sm" />
-        {seenText}
+        {messages.work.seen}
       </Line>
     );
   }
-  const isLate = now - Date.parse(work.created_at) > PATIENCE_MS;
+  const isLate = isOverlooked(work, kind, hotel, now);
   return (
     <Waiting>
       <Line>

@@ -1,3 +1,4 @@
+import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { raisedCard } from "../../shared/theme/mixins.js";
@@ -8,6 +9,7 @@ import type { StatusStyle } from "../../shared/ui/statusStyles.js";
 import { useClock } from "../i18n/useClock.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useStay } from "../stay/StayContext.js";
+import type { NewWork } from "./overlooked.js";
 import { SeenMark } from "./SeenMark.js";
 
 const TICK_MS = 15_000;
@@ -19,25 +21,22 @@ export function WorkCard({
   category,
   statusLabel,
   statusStyle,
-  seenText,
+  kind,
   content,
   estimate,
   children,
 }: {
-  work: {
+  work: NewWork & {
     id: string;
     status: string;
-    created_at: string;
     created_by: string;
-    seen_at: string | null;
     reason: string;
   };
   title: string;
   category?: string;
   statusLabel: string;
   statusStyle: StatusStyle;
-  /** Where it was seen: the kitchen's screen, the front desk. */
-  seenText: string;
+  kind: WorkKind;
   content: ReactNode;
   estimate?: ReactNode;
   /** The actions. */
@@ -61,7 +60,7 @@ export function WorkCard({
         <Chip {...statusStyle}>{statusLabel}</Chip>
       </WorkHead>
       {content}
-      {work.status === "pending" && <SeenMark work={work} seenText={seenText} />}
+      {work.status === "pending" && <SeenMark work={work} kind={kind} />}
       {estimate}
       {work.reason && (
         <Reason>

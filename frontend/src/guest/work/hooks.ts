@@ -29,10 +29,10 @@ export function createWorkHooks<T extends Versioned & { status: string }>(option
   };
 
   /**
-   * Merges one from a live event; calls `onMoved` if its status has changed, except for a cancellation by the guest,
+   * Merges one from a live event; calls `onChanged` with what it was before, except for a cancellation by the guest,
    * which has its own toast.
    */
-  const useLiveUpsert = (onMoved: (work: T) => void) => {
+  const useLiveUpsert = (onChanged: (work: T, before: T) => void) => {
     const queryClient = useQueryClient();
     const upsert = useUpsert();
     const isBeingCancelled = (id: string): boolean => {
@@ -42,8 +42,7 @@ export function createWorkHooks<T extends Versioned & { status: string }>(option
     return (work: T): void => {
       const held = queryClient.getQueryData<readonly T[]>(queryKey)?.find(({ id }) => id === work.id);
       upsert(work);
-      const isNewer = held !== undefined && work.version > held.version;
-      if (isNewer && work.status !== held.status && !isBeingCancelled(work.id)) onMoved(work);
+      if (held && work.version > held.version && !isBeingCancelled(work.id)) onChanged(work, held);
     };
   };
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
 import styled from "styled-components";
+import { SeenContext, useSeenQueue } from "../board/useSeen.js";
 import { Drawer } from "../ui/Drawer.js";
 import type { Session } from "../session/session.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -14,6 +15,7 @@ import { StaffTopBar } from "./StaffTopBar.js";
  */
 export function StaffShell({ session, waiting = 0 }: { session: Session; waiting?: number }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const seenQueue = useSeenQueue();
   return (
     <Frame>
       <SkipLink href="#page">Skip to the page</SkipLink>
@@ -27,7 +29,9 @@ export function StaffShell({ session, waiting = 0 }: { session: Session; waiting
         <StaffTopBar session={session} onMenu={() => setMenuOpen(true)} />
         {session.user.role === "hotel_admin" && <StaffAlerts hasFood={session.user.fb_enabled} />}
         <Page id="page" tabIndex={-1}>
-          <Outlet />
+          <SeenContext value={seenQueue}>
+            <Outlet />
+          </SeenContext>
         </Page>
       </Column>
     </Frame>

@@ -14,6 +14,7 @@ const thing = (fields: Partial<Thing> = {}): Thing => ({
   is_active: true,
   created_at: "2026-03-14T08:00:00.000Z",
   updated_at: "2026-03-14T08:00:00.000Z",
+  seen_at: null,
   acknowledged_at: null,
   status: "pending",
   ...fields,

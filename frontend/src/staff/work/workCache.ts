@@ -9,6 +9,7 @@ export type Work = Versioned & {
   is_active: boolean;
   created_at: string;
   updated_at: string;
+  seen_at: string | null;
   acknowledged_at: string | null;
 };
 

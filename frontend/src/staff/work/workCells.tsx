@@ -2,19 +2,22 @@ import styled from "styled-components";
 import { formatDateTime, relativeAge } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Chip } from "../../shared/ui/Chip.js";
+import { useSeen } from "../board/useSeen.js";
 import { NarrowOnly } from "../ui/widths.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import type { Work } from "./workCache.js";
 import type { WorkKind } from "./workKind.js";
 
-/** The status of a request or an order as a chip. */
+/** The status of a request or an order as a chip. A screen that shows it reports that new work has been seen. */
 export function StatusChip<T extends Work>({
-  kind: { styles, labels },
-  item: { status },
+  kind: { name, styles, labels },
+  item,
 }: {
-  kind: Pick<WorkKind<T>, "styles" | "labels">;
+  kind: Pick<WorkKind<T>, "name" | "styles" | "labels">;
   item: T;
 }) {
+  const { status } = item;
+  useSeen(name, item);
   const { tone, icon } = styles[status as T["status"]];
   return (
     <Chip tone={tone} icon={icon}>
@@ -32,7 +35,7 @@ type AgeOptions<T> = {
 
 /** The last two columns of a list of work: its status, and how long it has waited. */
 export function statusColumns<T extends Work>(
-  kind: Pick<WorkKind<T>, "styles" | "labels" | "statuses">,
+  kind: Pick<WorkKind<T>, "name" | "styles" | "labels" | "statuses">,
   options: AgeOptions<T>,
 ): readonly TableColumn<T>[] {
   return [
@@ -55,7 +58,7 @@ export function statusColumns<T extends Work>(
 
 /** What the last two columns say, where there is no room for them. */
 export function NarrowStatus<T extends Work>(
-  props: AgeOptions<T> & { kind: Pick<WorkKind<T>, "styles" | "labels">; item: T },
+  props: AgeOptions<T> & { kind: Pick<WorkKind<T>, "name" | "styles" | "labels">; item: T },
 ) {
   return (
     <NarrowOnly>

@@ -2,17 +2,17 @@ import Check from "lucide-react/icons/check";
 import { type ReactNode, useContext } from "react";
 import styled from "styled-components";
 import { theme } from "../../theme/theme.js";
-import { Icon } from "../Icon.js";
+import { Icon, type IconType } from "../Icon.js";
 import { VisuallyHidden } from "../VisuallyHidden.js";
 import { type ComponentLabels, LabelsContext } from "../labels.js";
 
-export type Step = { label: string; detail?: ReactNode };
+export type Step = { label: string; detail?: ReactNode; /** In place of the check mark. */ icon?: IconType };
 
 type StepState = keyof ComponentLabels["steps"];
 
 /**
- * The steps of a process from top to bottom. `current` is the index of the step reached, -1 after a cancellation. The
- * last step is done once it is reached.
+ * The steps of a process from top to bottom. `current` is the index of the step reached. The last step is done once it
+ * is reached.
  */
 export function Stepper({
   label,
@@ -34,7 +34,7 @@ export function Stepper({
         const state = stateOf(index);
         return (
           <Item key={step.label} aria-current={index === current ? "step" : undefined} $state={state}>
-            <Mark $state={state}>{state === "done" && <Icon icon={Check} size="sm" />}</Mark>
+            <Mark $state={state}>{state === "done" && <Icon icon={step.icon ?? Check} size="sm" />}</Mark>
             <div>
               <Label $state={state}>
                 {step.label}

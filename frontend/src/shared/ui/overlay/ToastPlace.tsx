@@ -156,5 +156,10 @@ const Region = styled.div`
   ${theme.media.narrow} {
     width: 100%;
     padding: ${theme.space[3]};
+
+    /* Back is in the other corner. */
+    &[data-toasts="top-right"] {
+      padding-inline-start: ${theme.space[16]};
+    }
   }
 `;

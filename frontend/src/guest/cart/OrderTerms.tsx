@@ -1,0 +1,43 @@
+import BedDouble from "lucide-react/icons/bed-double";
+import Clock from "lucide-react/icons/clock";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { Icon } from "../../shared/ui/Icon.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { useStay } from "../stay/StayContext.js";
+import type { Cart } from "./useCart.js";
+
+/** How the cart is paid, and when it will be there. */
+export function OrderTerms({ cart }: { cart: Cart }) {
+  const { checkout } = useMessages();
+  const { room, hotel } = useStay();
+  return (
+    <Terms>
+      <p>
+        <Icon icon={BedDouble} size="sm" />
+        {checkout.charged(room.room_number)}
+      </p>
+      {cart.minutesToCook !== null && hotel.delivery_minutes !== undefined && (
+        <p>
+          <Icon icon={Clock} size="sm" />
+          {checkout.arrives(cart.minutesToCook + hotel.delivery_minutes)}
+        </p>
+      )}
+    </Terms>
+  );
+}
+
+const Terms = styled.div`
+  display: grid;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.accentSoft};
+  font-size: ${theme.font.size.sm};
+
+  & > p {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[2]};
+  }
+`;

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { buildGuestOrder } from "../../testing/guestFixtures.js";
+import { catalogue } from "../i18n/catalogues/en.js";
+import { clockOf } from "../i18n/useClock.js";
+import { delayText, estimateText, isDelayed, shownReason } from "./estimate.js";
+
+const clock = clockOf("en", "Asia/Kolkata");
+const late = buildGuestOrder({
+  status: "preparing",
+  estimated_delivery_time: "2026-03-14T09:00:00.000Z",
+  delayed_from: "2026-03-14T08:45:00.000Z",
+  is_running_late: true,
+  reason: "One oven is cold",
+});
+const now = Date.parse("2026-03-14T08:01:00.000Z");
+
+test("a delay names the new and the old time and why, until the food is on its way", () => {
+  expect(delayText(late, catalogue, clock)).toBe("Now 2:30 PM, it was 2:15 PM. One oven is cold");
+  expect(isDelayed(late)).toBe(true);
+  expect(isDelayed({ ...late, status: "ready" })).toBe(false);
+});
+
+test("what is ready is not an hour away", () => {
+  expect(estimateText(late, now, catalogue)).toBe("about 59 min");
+  expect(estimateText({ ...late, status: "ready" }, now, catalogue)).toBe("any moment now");
+});
+
+test("the reason of a delay is over with the delivery, that of a cancellation stays", () => {
+  expect(shownReason({ ...late, status: "delivered", is_active: false })).toBe("");
+  expect(shownReason({ ...late, status: "cancelled", is_active: false })).toBe("One oven is cold");
+});

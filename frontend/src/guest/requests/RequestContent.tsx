@@ -1,0 +1,44 @@
+import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
+import Flag from "lucide-react/icons/flag";
+import styled from "styled-components";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { writtenText } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import { useClock } from "../i18n/useClock.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { useStay } from "../stay/StayContext.js";
+import { dueText } from "./dueText.js";
+
+const TICK_MS = 15_000;
+
+/** What was asked for, how urgently, and by when it is promised. */
+export function RequestContent({ request }: { request: GuestServiceRequest }) {
+  const messages = useMessages();
+  const clock = useClock(useStay().hotel.timezone);
+  const due = dueText(request, useServerNow(TICK_MS), messages, clock);
+  const { priority, priorities } = messages.request;
+  return (
+    <>
+      {[request.description, request.customer_note].filter(Boolean).map((text) => (
+        <Text key={text}>{text}</Text>
+      ))}
+      {request.priority !== "normal" && (
+        <span>
+          <Chip icon={Flag}>{`${priority}: ${priorities[request.priority]}`}</Chip>
+        </span>
+      )}
+      {due && <Due>{due}</Due>}
+    </>
+  );
+}
+
+const Text = styled.p`
+  font-size: ${theme.font.size.sm};
+  ${writtenText}
+`;
+
+const Due = styled.p`
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+`;

@@ -1,0 +1,64 @@
+import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { Stack } from "../../shared/ui/Stack.js";
+import { REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useClock } from "../i18n/useClock.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { useServiceLabels } from "../services/useServiceLabels.js";
+import { useGuestStack } from "../shell/guestViews.js";
+import { useStay } from "../stay/StayContext.js";
+import { SeenMark } from "../work/SeenMark.js";
+import { useWatched } from "../work/watched.js";
+import { useGuestRequests } from "./hooks.js";
+import { RequestContent } from "./RequestContent.js";
+
+/** One of the stay's requests: its state, what was asked for, and Cancel while it can be cancelled. */
+export function RequestSheet({ id, open }: { id: string; open: boolean }) {
+  const { common, requests: labels, work } = useMessages();
+  const { openSheet, closeSheet } = useGuestStack();
+  const clock = useClock(useStay().hotel.timezone);
+  const labelsOf = useServiceLabels();
+  const request = useGuestRequests().data?.find((one) => one.id === id);
+  useWatched(id, open);
+  if (request === undefined) return null;
+  const { name, category } = labelsOf(request);
+  const { status, created_at, reason } = request;
+  return (
+    <Dialog
+      open={open}
+      onClose={closeSheet}
+      title={name}
+      description={`${category} · ${clock.dateTime(created_at)}`}
+      footer={
+        <>
+          {GUEST_CANCELLABLE_REQUEST.includes(status) && (
+            <Button variant="ghost" size="lg" onClick={() => openSheet({ name: "cancel-request", id })}>
+              {labels.cancel}
+            </Button>
+          )}
+          <Button size="lg" onClick={closeSheet}>
+            {common.close}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        <State aria-live="polite">
+          <Chip {...REQUEST_STATUS_STYLES[status]}>{labels.statuses[status]}</Chip>
+        </State>
+        <RequestContent request={request} />
+        {status === "pending" && <SeenMark work={request} kind="request" />}
+        {reason && <Notice title={work.reason}>{reason}</Notice>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const State = styled.div`
+  font-weight: ${theme.font.weight.medium};
+`;

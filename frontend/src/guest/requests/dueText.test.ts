@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { catalogue } from "../i18n/catalogues/en.js";
+import { clockOf } from "../i18n/useClock.js";
+import { dueText } from "./dueText.js";
+
+test("an open request says by when it is promised, and honestly when that has passed", () => {
+  const clock = clockOf("en", "Asia/Kolkata");
+  const due_at = "2026-03-14T09:00:00.000Z";
+  const at = (seconds: number): number => Date.parse(due_at) + seconds * 1000;
+  const open = { due_at, is_active: true };
+  expect(dueText(open, at(-1), catalogue, clock)).toBe("Expected by 2:30 PM");
+  expect(dueText(open, at(1), catalogue, clock)).toBe(
+    "Expected by 2:30 PM. It is taking longer than we promised.",
+  );
+  expect(dueText({ due_at, is_active: false }, at(1), catalogue, clock)).toBe("");
+});

@@ -1,0 +1,26 @@
+import type { WorkKind } from "@roombell/common/contract/liveEvents";
+import type { GuestHotel } from "@roombell/common/contract/stay";
+
+const MINUTE_MS = 60_000;
+/** A screen needs a moment to show new work and to report it. */
+const PATIENCE_MS = 10_000;
+
+/** The part of an order or a request that tells whether the hotel overlooks it. */
+export type NewWork = { created_at: string; seen_at: string | null; accept_due_at?: string | undefined };
+
+/**
+ * Whether the guest should call: nobody has looked at the work, although it should have been accepted by now, or no
+ * staff screen is open that would show it.
+ */
+export function isOverlooked(
+  work: NewWork,
+  kind: WorkKind,
+  { attendance, order_accept_minutes }: Pick<GuestHotel, "attendance" | "order_accept_minutes">,
+  now: number,
+): boolean {
+  const created = Date.parse(work.created_at);
+  if (work.seen_at !== null || now - created <= PATIENCE_MS) return false;
+  if (attendance?.[kind === "order" ? "orders" : "requests"] === false) return true;
+  if (work.accept_due_at !== undefined) return now > Date.parse(work.accept_due_at);
+  return order_accept_minutes !== undefined && now > created + order_accept_minutes * MINUTE_MS;
+}
