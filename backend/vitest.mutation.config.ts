@@ -5,7 +5,11 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     env: { LOG_LEVEL: "silent" },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // One process and its modules for all files, each of which closes its server.
+    isolate: false,
+    // A mutant often leaves a test waiting for ever.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
   },
 });

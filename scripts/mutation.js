@@ -1,7 +1,9 @@
 // Mutation tests: makes small changes to the code and counts how many of them the tests notice (docs/mutation.md).
-// `npm run mutation` tests every folder, `npm run mutation -- <folder or file>…` the named ones.
+// `npm run mutation` tests every folder, `npm run mutation -- <folder or file>…` the named ones; `--sample 150` as many
+// mutants of each folder, chosen at random, and `--seed <word>` others.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -28,7 +30,11 @@ const FOLDERS = {
   "backend/src/commands": { files: "src/commands/**", tests: ["src/{commands,routes}/**/*.test.ts"] },
 };
 
-const wanted = process.argv.slice(2);
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: "string" }, seed: { type: "string", default: "1" } },
+});
+const sample = options.sample === undefined ? null : { size: Number(options.sample), seed: options.seed };
 const chosen = Object.entries(FOLDERS)
   .map(([folder, { files, tests }]) => {
     const inside = wanted
@@ -42,12 +48,15 @@ if (chosen.length === 0) throw new Error(`There are the folders ${Object.keys(FO
 const scores = [];
 for (const { folder, files, tests = [] } of chosen) {
   process.chdir(path.join(ROOT, folder.split("/")[0]));
-  const reports = path.join(ROOT, "coverage/mutation", folder.replaceAll("/", "-"));
+  const report = folder.replaceAll("/", "-") + (sample ? `-sample-${sample.size}-${sample.seed}` : "");
+  const reports = path.join(ROOT, "coverage/mutation", report);
   const started = Date.now();
   await new Stryker({
     testRunner: "vitest",
-    plugins: ["@stryker-mutator/vitest-runner"],
-    vitest: { configFile: "vitest.mutation.config.ts", related: true },
+    plugins: ["@stryker-mutator/vitest-runner", path.join(import.meta.dirname, "mutationPlugins.js")],
+    ignorers: ["logLines"],
+    ...(sample && { checkers: ["sample"], sample }),
+    vitest: { configFile: "vitest.mutation.config.ts", related: false },
     mutate: [...files, "!**/*.test.*"],
     testFiles: tests,
     coverageAnalysis: "perTest",
@@ -62,8 +71,9 @@ for (const { folder, files, tests = [] } of chosen) {
     tempDirName: ".stryker-tmp",
     ignorePatterns: ["coverage", "dist"],
     concurrency: 1,
-    // Endless loops are found by counting, so this is for what hangs, also on a busy machine.
-    timeoutMS: 20_000,
+    // Endless loops are found by counting and waiting tests end by themselves, so this is for what hangs altogether; a
+    // busy machine must not count as a kill.
+    timeoutMS: 180_000,
     disableTypeChecks: false,
   }).runMutationTest();
   scores.push(scoreOf(folder, `${reports}/report.json`, started));
@@ -84,7 +94,14 @@ function scoreOf(folder, report, started) {
     survived,
     "no coverage": uncovered,
     "score in %": Number(((100 * killed) / total).toFixed(1)),
-    static: count("Ignored"),
+    ...(sample && { "± in %": uncertainty(killed / total, total, total + count("CompileError")) }),
+    "left out": count("Ignored"),
     minutes: Number(((Date.now() - started) / 60_000).toFixed(1)),
   };
+}
+
+/** Half the width of the 95 % interval of a share that was seen in some of all mutants. */
+function uncertainty(share, seen, all) {
+  const variance = (share * (1 - share) * (all - seen)) / (seen * Math.max(all - 1, 1));
+  return Number((196 * Math.sqrt(variance)).toFixed(1));
 }

@@ -106,7 +106,7 @@ function apiRouter(settings: Settings): Router {
   api.use(platformRoutes(settings).routes());
   api.use(platformAuditRoutes.routes());
 
-  api.use(ownHotelRoutes.routes());
+  api.use(ownHotelRoutes(settings).routes());
   api.use(hotelAuditRoutes.routes());
   api.use(accountRoutesOfHotel(settings).routes());
   api.use(screenRoutes(settings).routes());

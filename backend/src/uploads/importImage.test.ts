@@ -123,6 +123,11 @@ describe("a dish with an address elsewhere", () => {
     expect(net.requests.map(({ headers }) => headers.host)).toEqual(["pictures.example"]);
   });
 
+  test("is offered in the forms", async () => {
+    const { body } = await client.call("GET /hotel-admin/hotel", desk, {});
+    expect(body.remote_images).toBe(true);
+  });
+
   test("is refused where the settings forbid it, and nothing is fetched", async () => {
     const importImage = imageImport({ ...server.settings, remoteImages: false });
     await expect(importImage(hotel._id, PICTURE)).rejects.toMatchObject({

@@ -70,9 +70,12 @@ export type Health = z.infer<typeof health>;
 
 export const dashboardEndpoints = {
   "GET /hotel-admin/hotel": {
-    summary: "The hotel's name, zone, currency and kitchen, and its open boards",
+    summary: "The hotel's name, zone, currency and kitchen, its open boards, and what its forms offer",
     access: "hotel_admin",
-    answer: ownHotel,
+    answer: ownHotel.extend({
+      /** Whether the picture of a dish may be the address of one elsewhere. */
+      remote_images: z.boolean().optional(),
+    }),
   },
   "GET /hotel-admin/dashboard": {
     summary: "The hotel at a glance",

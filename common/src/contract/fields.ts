@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { EMAIL_MAX, INSTRUCTIONS_MAX, NAME_MAX, PHONE_MAX, TEXT_MAX } from "../domain/limits.js";
+import {
+  EMAIL_MAX,
+  INSTRUCTIONS_MAX,
+  MAX_MINUTES,
+  MAX_PRICE,
+  NAME_MAX,
+  PHONE_MAX,
+  TEXT_MAX,
+} from "../domain/limits.js";
 import { hasTwoDecimals } from "../domain/money.js";
 
 // All control characters, C0 and C1; multi-line texts may contain line feeds.
@@ -36,15 +44,11 @@ export const time = z.iso.datetime();
 /** A decimal amount with at most two decimals. */
 export const amount = z
   .number()
-  .max(10_000_000, "is too large")
+  .max(MAX_PRICE, "is too large")
   .refine(hasTwoDecimals, "must have at most two decimals");
 export const price = amount.min(0, "must not be negative");
 export const count = z.number().int().min(0);
-export const minutes = z
-  .number()
-  .int("must be whole minutes")
-  .min(0)
-  .max(24 * 60);
+export const minutes = z.number().int("must be whole minutes").min(0).max(MAX_MINUTES);
 export const latitude = z
   .number()
   .min(-90, "must lie between -90 and 90")

@@ -1,15 +1,28 @@
 import { z } from "zod";
 import { DRAWINGS } from "../domain/drawing.js";
-import { MAX_ALLERGENS, MAX_OPTIONS } from "../domain/limits.js";
+import {
+  ALLERGEN_MAX,
+  IMAGE_URL_MAX,
+  MAX_ALLERGENS,
+  MAX_CALORIES,
+  MAX_DISPLAY_ORDER,
+  MAX_MINUTES,
+  MAX_OPTIONS,
+  MAX_PRICE,
+} from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import { amount, count, done, id, idParams, line, name, price, text } from "./fields.js";
 import { newTranslations, translations } from "./service.js";
 
-const displayOrder = z.number().int("must be a whole number").min(0, "must not be negative").max(1_000_000);
+const displayOrder = z
+  .number()
+  .int("must be a whole number")
+  .min(0, "must not be negative")
+  .max(MAX_DISPLAY_ORDER);
 const imageUrl = z
   .string()
   .trim()
-  .max(2048)
+  .max(IMAGE_URL_MAX)
   .regex(/^$|^https:\/\/[^\s]+$|^\/uploads\/[\w./-]+$/, "must be an https address or an uploaded image");
 
 /** What is drawn of a dish without a photo. */
@@ -21,7 +34,7 @@ export const menuOption = z.object({
     "is not allowed",
   ),
   option_value: name,
-  price_modifier: amount.min(-10_000_000).default(0),
+  price_modifier: amount.min(-MAX_PRICE).default(0),
   is_required: z.boolean().default(false),
 });
 export type MenuOption = z.infer<typeof menuOption>;
@@ -97,7 +110,7 @@ const itemFields = z.object({
     .number()
     .int("must be whole minutes")
     .min(0, "must not be negative")
-    .max(1440)
+    .max(MAX_MINUTES)
     .nullable(),
   image_url: imageUrl,
   drawing: drawing.nullable().optional(),
@@ -105,8 +118,8 @@ const itemFields = z.object({
   is_vegan: z.boolean(),
   is_spicy: z.boolean(),
   is_nonveg: z.boolean(),
-  allergens: z.array(line(60)).max(MAX_ALLERGENS, `must have at most ${MAX_ALLERGENS} allergens`),
-  calories: z.number().int("must be a whole number").min(0, "must not be negative").max(100_000),
+  allergens: z.array(line(ALLERGEN_MAX)).max(MAX_ALLERGENS, `must have at most ${MAX_ALLERGENS} allergens`),
+  calories: z.number().int("must be a whole number").min(0, "must not be negative").max(MAX_CALORIES),
   display_order: displayOrder,
   is_available: z.boolean(),
   options: z.array(menuOption).max(MAX_OPTIONS, `must have at most ${MAX_OPTIONS} options`),

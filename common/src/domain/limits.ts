@@ -21,5 +21,11 @@ export const MAX_LANGUAGES = 10;
 export const LANGUAGE_TAG_MAX = 35;
 export const MAX_OPTIONS = 100;
 export const MAX_ALLERGENS = 30;
+export const ALLERGEN_MAX = 60;
+export const IMAGE_URL_MAX = 2048;
+export const MAX_PRICE = 10_000_000;
+export const MAX_MINUTES = 24 * 60;
+export const MAX_CALORIES = 100_000;
+export const MAX_DISPLAY_ORDER = 1_000_000;
 /** The services of the platform, and so of a hotel. */
 export const MAX_CATALOGUE = 500;

@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from "../../testing/server.js";
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ remoteImages: false });
   client = createClient(server);
 });
 afterAll(() => server.close());
@@ -295,6 +295,11 @@ describe("the platform", () => {
     ]);
     expect(body.version).toMatch(/^\d+\.\d+\.\d+$/);
   });
+});
+
+test("staff are not offered pictures from elsewhere where the settings forbid them", async () => {
+  const { body } = await client.call("GET /hotel-admin/hotel", await deskOf(await buildHotel()), {});
+  expect(body.remote_images).toBe(false);
 });
 
 test("staff see the services that their own hotel offers", async () => {

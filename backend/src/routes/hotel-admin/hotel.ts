@@ -7,30 +7,35 @@ import { connectedScreens } from "../../queries/connectedScreens.js";
 import { hotelCharts } from "../../queries/hotelCharts.js";
 import { hotelDashboard } from "../../queries/hotelDashboard.js";
 import { offeredServices } from "../../queries/offeredServices.js";
+import type { Settings } from "../../settings.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
 /** The signed-in user's hotel: dashboard, offered services and settings. */
-export const ownHotelRoutes = hotelAdminRoutes((route) => {
-  route("GET /hotel-admin/hotel", async ({ staff: { hotel } }) => ({
-    hotel: { ...presentStaffHotel(hotel), kitchen: presentKitchenPause(hotel) },
-    screens: connectedScreens(hotel._id),
-  }));
+export const ownHotelRoutes = (settings: Settings) =>
+  hotelAdminRoutes((route) => {
+    route("GET /hotel-admin/hotel", async ({ staff: { hotel } }) => ({
+      hotel: { ...presentStaffHotel(hotel), kitchen: presentKitchenPause(hotel) },
+      screens: connectedScreens(hotel._id),
+      remote_images: settings.remoteImages,
+    }));
 
-  route("GET /hotel-admin/dashboard", ({ staff: { hotel } }) => hotelDashboard(hotel));
+    route("GET /hotel-admin/dashboard", ({ staff: { hotel } }) => hotelDashboard(hotel));
 
-  route("GET /hotel-admin/dashboard/charts", async ({ staff: { hotel } }) => ({
-    charts: await hotelCharts(hotel),
-  }));
+    route("GET /hotel-admin/dashboard/charts", async ({ staff: { hotel } }) => ({
+      charts: await hotelCharts(hotel),
+    }));
 
-  route("GET /hotel-admin/services", async ({ staff: { hotel } }) => ({
-    services: await offeredServices(hotel),
-  }));
+    route("GET /hotel-admin/services", async ({ staff: { hotel } }) => ({
+      services: await offeredServices(hotel),
+    }));
 
-  route("GET /hotel-admin/settings", async ({ staff: { hotel } }) => ({ settings: presentSettings(hotel) }));
+    route("GET /hotel-admin/settings", async ({ staff: { hotel } }) => ({
+      settings: presentSettings(hotel),
+    }));
 
-  route("PUT /hotel-admin/settings", async ({ staff: { hotel }, body, ctx }) => {
-    const { before, after } = await changeSettings(hotel._id, body);
-    noteChange(ctx, body, before, after);
-    return { settings: presentSettings(after), message: "Settings updated successfully" };
+    route("PUT /hotel-admin/settings", async ({ staff: { hotel }, body, ctx }) => {
+      const { before, after } = await changeSettings(hotel._id, body);
+      noteChange(ctx, body, before, after);
+      return { settings: presentSettings(after), message: "Settings updated successfully" };
+    });
   });
-});

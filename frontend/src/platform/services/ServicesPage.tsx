@@ -1,9 +1,11 @@
 import { counted } from "@roombell/common/domain/counted";
+import { MAX_CATALOGUE } from "@roombell/common/domain/limits";
 import Plus from "lucide-react/icons/plus";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Card } from "../../shared/ui/Card.js";
 import { DialogHost } from "../../staff/ui/Dialogs.js";
+import { Limited } from "../../staff/ui/Limited.js";
 import { EmptyList } from "../../staff/ui/table/EmptyList.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { RestingBell } from "../../shared/ui/illustrations.js";
@@ -39,7 +41,16 @@ export function ServicesPage() {
       <PageHeader
         title="Services Management"
         subtitle={services && counted(services.length, "service")}
-        actions={<Button variant="primary" {...addButton} />}
+        actions={
+          <Limited
+            count={query.data?.length ?? 0}
+            max={MAX_CATALOGUE}
+            things="services"
+            owner="The catalogue"
+          >
+            {(limit) => <Button {...limit} variant="primary" {...addButton} />}
+          </Limited>
+        }
       />
       <Panel aria-label="Filters">
         <SearchField

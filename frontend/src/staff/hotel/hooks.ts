@@ -34,14 +34,23 @@ export function useDashboard({ announces = false }: { announces?: boolean } = {}
   return query;
 }
 
-/** The user's hotel, which every position may read; null until it is loaded. */
-export function useHotel(): OwnHotel | null {
+function useHotelAnswer() {
   const { data } = useQuery({
     queryKey: HOTEL_KEY,
     queryFn: ({ signal }) => staffApi.call("GET /hotel-admin/hotel", {}, { signal }),
     refetchInterval: useLiveRefetchInterval(),
   });
-  return data?.hotel ?? null;
+  return data;
+}
+
+/** The user's hotel, which every position may read; null until it is loaded. */
+export function useHotel(): OwnHotel | null {
+  return useHotelAnswer()?.hotel ?? null;
+}
+
+/** Whether a dish's picture may be the address of one elsewhere. */
+export function useTakesRemoteImages(): boolean {
+  return useHotelAnswer()?.remote_images ?? false;
 }
 
 /** The currency of the user's hotel, the product's default until it is loaded. */

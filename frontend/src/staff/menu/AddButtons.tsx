@@ -1,7 +1,10 @@
+import { MAX_CATEGORIES, MAX_DISHES } from "@roombell/common/domain/limits";
 import Plus from "lucide-react/icons/plus";
 import type { ComponentProps } from "react";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { DialogButton } from "../ui/Dialogs.js";
+import { Limited } from "../ui/Limited.js";
+import { useMenuCategories, useMenuItems } from "./hooks.js";
 
 const AddItemDialog = lazyPage(() => import("./dishes/ItemDialog.js"), "AddItemDialog");
 const CategoryDialog = lazyPage(() => import("./CategoryDialog.js"), "CategoryDialog");
@@ -10,18 +13,28 @@ type Props = Pick<ComponentProps<typeof DialogButton>, "variant">;
 
 /** Opens Add Menu Item. */
 export function AddItemButton(props: Props) {
+  const { data: items = [] } = useMenuItems();
   return (
-    <DialogButton {...props} icon={Plus} dialog={<AddItemDialog />}>
-      Add Menu Item
-    </DialogButton>
+    <Limited count={items.length} max={MAX_DISHES} things="dishes">
+      {(limit) => (
+        <DialogButton {...props} {...limit} icon={Plus} dialog={<AddItemDialog />}>
+          Add Menu Item
+        </DialogButton>
+      )}
+    </Limited>
   );
 }
 
 /** Opens Add Category. */
 export function AddCategoryButton(props: Props) {
+  const { data: categories = [] } = useMenuCategories();
   return (
-    <DialogButton {...props} icon={Plus} dialog={<CategoryDialog category={null} />}>
-      Add Category
-    </DialogButton>
+    <Limited count={categories.length} max={MAX_CATEGORIES} things="categories">
+      {(limit) => (
+        <DialogButton {...props} {...limit} icon={Plus} dialog={<CategoryDialog category={null} />}>
+          Add Category
+        </DialogButton>
+      )}
+    </Limited>
   );
 }

@@ -1,5 +1,5 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
-import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import { MAX_DISPLAY_ORDER, NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { useDuplicateQuestion } from "../ui/DuplicateQuestion.js";
 import { FormDialog } from "../ui/form/FormDialog.js";
 import { FormNumber } from "../ui/form/FormNumber.js";
@@ -62,7 +62,7 @@ export function CategoryDialog({ category }: { category: MenuCategory | null }) 
         label="Display order"
         hint="Lower numbers come first"
         min={0}
-        validate={wholeFromZero("Display order")}
+        validate={wholeFromZero("Display order", MAX_DISPLAY_ORDER)}
       />
       <HindiFields form={form} />
       {duplicate.question}

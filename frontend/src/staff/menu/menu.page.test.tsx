@@ -1,8 +1,10 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { MAX_DISHES } from "@roombell/common/domain/limits";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { button, dialog, freshRow, row } from "../../testing/find.js";
 import { buildMenuItem, buildStaffCategory } from "../../testing/fixtures.js";
+import { buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { answerQuietHotel } from "../../testing/quietHotel.js";
 import { openHotelPage } from "../../testing/render.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
@@ -219,6 +221,46 @@ describe("the item dialog", () => {
       translations: { hi: { name: "इडली" } },
     });
     expect(await row(/Idli/)).toBeVisible();
+  });
+
+  test("takes a picture from an address, and shows at the field what the server says to it", async () => {
+    answer("GET /hotel-admin/hotel", { ...buildOwnHotel(), remote_images: true });
+    answer("GET /hotel-admin/menu-items/:id", { menu_item: curry });
+    const message = "must lead to a JPEG, PNG or WebP picture of at most 25 megapixels";
+    refuse("PUT /hotel-admin/menu-items/:id", "validation_failed", {
+      details: [{ path: "image_url", message }],
+    });
+    const { user } = await show();
+    await user.click(await button("Edit Fish Curry"));
+    const form = within(await dialog("Edit Menu Item"));
+    await user.click(await form.findByRole("button", { name: "From an address" }));
+    const address = form.getByLabelText("Picture address");
+    fireEvent.change(address, { target: { value: "http://pictures.example/curry.jpg" } });
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText("Must be an https address")).toBeVisible();
+    expect(callsOf("PUT /hotel-admin/menu-items/:id")).toHaveLength(0);
+    fireEvent.change(address, { target: { value: "https://pictures.example/curry.jpg" } });
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText(/^Must lead to a JPEG/)).toBeVisible();
+    expect(address).toBeInvalid();
+    expect(callsOf("PUT /hotel-admin/menu-items/:id")[0]?.body).toEqual({
+      image_url: "https://pictures.example/curry.jpg",
+    });
+  });
+
+  test("offers no address where the server takes none", async () => {
+    const { form } = await add();
+    expect(form.getByRole("button", { name: "Upload picture" })).toBeVisible();
+    expect(form.queryByRole("button", { name: "From an address" })).not.toBeInTheDocument();
+  });
+
+  test("is not offered for more dishes than a hotel can have", async () => {
+    serve(Array.from({ length: MAX_DISHES }, () => buildMenuItem()));
+    await show();
+    expect(await screen.findByText("A hotel can have at most 500 dishes")).toBeVisible();
+    const add = await button("Add Menu Item");
+    expect(add).toBeDisabled();
+    expect(add).toHaveAccessibleDescription("A hotel can have at most 500 dishes");
   });
 
   test("takes no dish that is vegetarian and not", async () => {

@@ -1,10 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { unpayableChoice } from "./rules.js";
+import { checkAllergens, checkModifier, checkPrice, unpayableChoice, wholeFromZero } from "./rules.js";
+import { checkImage } from "./dishes/imageRules.js";
 
 const group = (is_required: boolean, ...amounts: number[]) => ({
   name: "Size",
   is_required,
   choices: amounts.map((price_modifier) => ({ value: "", price_modifier })),
+});
+
+describe("the server's limits", () => {
+  it("bound prices, on both sides where they are added to one", () => {
+    expect(checkPrice(10_000_000)).toBe(true);
+    expect(checkPrice(10_000_001)).toBe("Price is too large");
+    expect(checkModifier(-10_000_000)).toBe(true);
+    expect(checkModifier(-10_000_001)).toBe("Is too large");
+  });
+
+  it("bound numbers", () => {
+    expect(wholeFromZero("Calories", 100)(100)).toBe(true);
+    expect(wholeFromZero("Calories", 100)(101)).toBe("Calories must be at most 100");
+  });
+
+  it("bound allergens, each and all", () => {
+    const words = (count: number) => Array.from({ length: count }, (_, index) => `nut ${index}`).join(",");
+    expect(checkAllergens(`${words(30)}, nut 1,,`)).toBe(true);
+    expect(checkAllergens(words(31))).toBe("A dish can have at most 30 allergens");
+    expect(checkAllergens("x".repeat(60))).toBe(true);
+    expect(checkAllergens("x".repeat(61))).toBe(
+      "Each must have at most 60 characters, with commas between them",
+    );
+  });
+
+  it("take the address of a picture over https, or an upload", () => {
+    expect(["", "/uploads/a/b.webp", " https://a.example/b.jpg"].map(checkImage)).toEqual([true, true, true]);
+    for (const refused of ["http://a.example/b.jpg", "https://", "/etc/passwd", "javascript:alert(1)"])
+      expect(checkImage(refused)).toBe("Must be an https address");
+  });
 });
 
 describe("the choice that takes the price below zero", () => {

@@ -1,28 +1,47 @@
 import type { ItemFields } from "./mutations.js";
+import { ALLERGEN_MAX, MAX_ALLERGENS, MAX_PRICE } from "@roombell/common/domain/limits";
 import { hasTwoDecimals, toMinor } from "@roombell/common/domain/money";
 import type { ItemValues } from "./dishes/itemForm.js";
 
 type Rule = (value: number | null) => true | string;
 
-/** Validates an optional whole number that is not negative (product rules: Fields). */
-export function wholeFromZero(name: string): Rule {
+/** Validates an optional whole number from zero to `max` (product rules: Fields). */
+export function wholeFromZero(name: string, max: number): Rule {
   return (value) => {
     if (value === null) return true;
     if (!Number.isInteger(value)) return `${name} must be a whole number`;
-    return value >= 0 || `${name} must not be negative`;
+    if (value < 0) return `${name} must not be negative`;
+    return value <= max || `${name} must be at most ${max}`;
   };
 }
 
-/** A price is required, has at most two decimals and is not negative. */
+/** A price is required, has at most two decimals and is neither negative nor too large. */
 export const checkPrice: Rule = (price) => {
   if (price === null) return "Price is required";
   if (price < 0) return "Price must not be negative";
+  if (price > MAX_PRICE) return "Price is too large";
   return hasTwoDecimals(price) || "Price must have at most two decimals";
 };
 
 /** Validates a choice's surcharge or discount; empty is none. */
-export const checkModifier: Rule = (modifier) =>
-  modifier === null || hasTwoDecimals(modifier) || "Must have at most two decimals";
+export const checkModifier: Rule = (modifier) => {
+  if (modifier === null) return true;
+  if (Math.abs(modifier) > MAX_PRICE) return "Is too large";
+  return hasTwoDecimals(modifier) || "Must have at most two decimals";
+};
+
+/** The allergens that are written separated by commas. */
+export function allergensOf(text: string): string[] {
+  return [...new Set(text.split(",").map((word) => word.trim()))].filter((word) => word !== "");
+}
+
+/** Validates allergens that are separated by commas. */
+export function checkAllergens(text: string): true | string {
+  const allergens = allergensOf(text);
+  if (allergens.length > MAX_ALLERGENS) return `A dish can have at most ${MAX_ALLERGENS} allergens`;
+  const long = allergens.find((word) => word.length > ALLERGEN_MAX);
+  return long === undefined || `Each must have at most ${ALLERGEN_MAX} characters, with commas between them`;
+}
 
 /** The position of the choice that takes the price furthest below zero; null when the price always stays positive. */
 export function unpayableChoice({

@@ -1,4 +1,5 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
+import { MAX_ACCOUNTS } from "@roombell/common/domain/limits";
 import { POSITIONS } from "@roombell/common/domain/position";
 import { counted } from "@roombell/common/domain/counted";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -14,6 +15,7 @@ import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DialogHost } from "../ui/Dialogs.js";
+import { Limited } from "../ui/Limited.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import { EmptyList } from "../ui/table/EmptyList.js";
 import { FilterPanel } from "../ui/table/FilterPanel.js";
@@ -58,7 +60,9 @@ export function PeoplePage() {
             <ButtonLink to="/hotel-admin/settings" icon={ArrowLeft}>
               Settings
             </ButtonLink>
-            <Button variant="primary" {...addButton} />
+            <Limited count={query.data?.length ?? 0} max={MAX_ACCOUNTS} things="people">
+              {(limit) => <Button {...limit} variant="primary" {...addButton} />}
+            </Limited>
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { counted } from "@roombell/common/domain/counted";
+import { MAX_ROOMS } from "@roombell/common/domain/limits";
 import { ROOM_TYPES } from "@roombell/common/domain/room";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Plus from "lucide-react/icons/plus";
@@ -20,6 +21,7 @@ import { useUrlFilter } from "../lib/useUrlFilter.js";
 import { useMayCall } from "../session/rights.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DialogButton, DialogHost } from "../ui/Dialogs.js";
+import { Limited } from "../ui/Limited.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import { EmptyList } from "../ui/table/EmptyList.js";
 import { FilterPanel } from "../ui/table/FilterPanel.js";
@@ -97,8 +99,18 @@ export function RoomsPage() {
             <ButtonLink to="/hotel-admin/rooms/codes" icon={Printer}>
               Print codes
             </ButtonLink>
-            {mayAdd && <DialogButton dialog={<RangeDialog />}>Add a range</DialogButton>}
-            {mayAdd && <DialogButton variant="primary" {...addButton} />}
+            {mayAdd && (
+              <Limited count={query.data?.length ?? 0} max={MAX_ROOMS} things="rooms">
+                {(limit) => (
+                  <>
+                    <DialogButton {...limit} dialog={<RangeDialog />}>
+                      Add a range
+                    </DialogButton>
+                    <DialogButton {...limit} variant="primary" {...addButton} />
+                  </>
+                )}
+              </Limited>
+            )}
           </>
         }
       />

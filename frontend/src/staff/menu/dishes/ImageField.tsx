@@ -1,4 +1,5 @@
 import ImageUp from "lucide-react/icons/image-up";
+import Link from "lucide-react/icons/link";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import styled from "styled-components";
@@ -7,27 +8,40 @@ import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 import { serverMessage } from "../../lib/formErrors.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { DishPicture } from "../../../shared/ui/DishPicture.js";
+import { useTakesRemoteImages } from "../../hotel/hooks.js";
 import { useUploadImage } from "../mutations.js";
 import { Stack } from "../../../shared/ui/Stack.js";
 import { Row } from "../../ui/Row.js";
+import { ImageAddress } from "./ImageAddress.js";
+import { isUploaded } from "./imageRules.js";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Shows, uploads and removes a dish's picture; without one its drawing is shown. */
+/** Shows, uploads and removes a dish's picture, or takes the address of one; without one its drawing is shown. */
 export function ImageField({
   drawing,
   value,
+  error,
   onChange,
+  onBlur,
 }: {
   drawing: string;
   value: string;
+  error: string | undefined;
   onChange: (image_url: string) => void;
+  onBlur: () => void;
 }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const statusId = useId();
   const upload = useUploadImage();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [asksAddress, setAsksAddress] = useState(value !== "" && !isUploaded(value));
+  const takesAddress = useTakesRemoteImages();
+  const change = (image_url: string): void => {
+    setAsksAddress(false);
+    onChange(image_url);
+  };
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0];
     event.target.value = "";
@@ -36,13 +50,14 @@ export function ImageField({
     setRefusal(refused);
     if (refused !== null) return;
     upload.mutate(file, {
-      onSuccess: onChange,
+      onSuccess: change,
       onError: (error) => setRefusal(serverMessage(error, "Failed to upload the picture")),
     });
   };
+  const shown = isUploaded(value) ? value : "";
   return (
     <Frame>
-      <DishPicture image_url={value} drawing={drawing} key={value} />
+      <DishPicture image_url={shown} drawing={drawing} key={shown} />
       <Stack $gap={2}>
         <Row $gap={2}>
           <Button
@@ -54,12 +69,18 @@ export function ImageField({
           >
             {value === "" ? "Upload picture" : "Replace picture"}
           </Button>
+          {takesAddress && !asksAddress && (
+            <Button icon={Link} size="sm" onClick={() => setAsksAddress(true)}>
+              From an address
+            </Button>
+          )}
           {value !== "" && (
-            <Button icon={Trash2} size="sm" variant="ghost" onClick={() => onChange("")}>
+            <Button icon={Trash2} size="sm" variant="ghost" onClick={() => change("")}>
               Remove picture
             </Button>
           )}
         </Row>
+        {asksAddress && <ImageAddress value={value} error={error} onChange={onChange} onBlur={onBlur} />}
         <File
           ref={inputRef}
           type="file"

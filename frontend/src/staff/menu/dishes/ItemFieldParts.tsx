@@ -1,5 +1,11 @@
 import { type Drawing, DRAWINGS, guessDrawing } from "@roombell/common/domain/drawing";
-import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import {
+  MAX_CALORIES,
+  MAX_DISPLAY_ORDER,
+  MAX_MINUTES,
+  NAME_MAX,
+  TEXT_MAX,
+} from "@roombell/common/domain/limits";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import styled from "styled-components";
 import { Checkbox } from "../../ui/form/Checkbox.js";
@@ -11,14 +17,20 @@ import { FormText } from "../../ui/form/FormText.js";
 import { TextField } from "../../../shared/ui/field/TextField.js";
 import { theme } from "../../../shared/theme/theme.js";
 import type { ItemValues } from "./itemForm.js";
-import { checkDiet, checkPrice, wholeFromZero } from "../rules.js";
+import { checkAllergens, checkDiet, checkPrice, wholeFromZero } from "../rules.js";
 import { DIET_FLAGS } from "../labels.js";
 import { ImageField } from "./ImageField.js";
+import { checkImage } from "./imageRules.js";
 
 const WHOLE_NUMBERS = [
-  { name: "preparation_time", label: "Preparation time (minutes)" },
-  { name: "calories", label: "Calories" },
-  { name: "display_order", label: "Display order", hint: "Lower numbers come first" },
+  { name: "preparation_time", label: "Preparation time (minutes)", max: MAX_MINUTES },
+  { name: "calories", label: "Calories", max: MAX_CALORIES },
+  {
+    name: "display_order",
+    label: "Display order",
+    hint: "Lower numbers come first",
+    max: MAX_DISPLAY_ORDER,
+  },
 ] as const;
 
 type PartProps = { form: UseFormReturn<ItemValues> };
@@ -47,8 +59,15 @@ export function ItemBasics({ form, categories }: PartProps & { categories: reado
       <Controller
         control={form.control}
         name="image_url"
-        render={({ field: { value, onChange } }) => (
-          <ImageField drawing={chosen === "automatic" ? guessed : chosen} value={value} onChange={onChange} />
+        rules={{ validate: checkImage }}
+        render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
+          <ImageField
+            drawing={chosen === "automatic" ? guessed : chosen}
+            value={value}
+            error={error?.message}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
         )}
       />
       <FormSelect
@@ -90,7 +109,7 @@ export function ItemNumbers({ form: { control }, currency }: PartProps & { curre
           key={field.name}
           control={control}
           min={0}
-          validate={wholeFromZero(field.label.replace(" (minutes)", ""))}
+          validate={wholeFromZero(field.label.replace(" (minutes)", ""), field.max)}
           {...field}
         />
       ))}
@@ -122,7 +141,7 @@ export function ItemDiet({ form }: PartProps) {
         hint="Separated by commas, for example milk, nuts. The kitchen sees them on every ticket."
         autoComplete="off"
         error={form.formState.errors.allergens?.message}
-        {...form.register("allergens")}
+        {...form.register("allergens", { validate: checkAllergens })}
       />
       <Checkbox label="Available" hint="Guests can order it" {...form.register("is_available")} />
     </>

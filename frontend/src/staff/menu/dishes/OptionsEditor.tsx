@@ -1,11 +1,12 @@
-import { NAME_MAX } from "@roombell/common/domain/limits";
+import { MAX_OPTIONS, NAME_MAX } from "@roombell/common/domain/limits";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import styled from "styled-components";
 import { Button } from "../../../shared/ui/Button.js";
 import { Checkbox } from "../../ui/form/Checkbox.js";
 import { FormNumber } from "../../ui/form/FormNumber.js";
+import { Limited, type LimitProps } from "../../ui/Limited.js";
 import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
 import { TextField } from "../../../shared/ui/field/TextField.js";
 import { theme } from "../../../shared/theme/theme.js";
@@ -21,22 +22,31 @@ const isSame = (one: string, other: string): boolean =>
 /** The groups of options that a guest chooses from, such as the size of a dish. */
 export function OptionsEditor({ form, currency }: { form: UseFormReturn<ItemValues>; currency: string }) {
   const groups = useFieldArray({ control: form.control, name: "groups" });
+  const entered = useWatch({ control: form.control, name: "groups" });
+  const count = entered.reduce((sum, { choices }) => sum + choices.length, 0);
   return (
     <Stack $gap={3}>
-      {groups.fields.map(({ id }, index) => (
-        <OptionGroupFields
-          key={id}
-          form={form}
-          index={index}
-          currency={currency}
-          onRemove={() => groups.remove(index)}
-        />
-      ))}
-      <div>
-        <Button icon={Plus} size="sm" onClick={() => groups.append(NEW_GROUP)}>
-          Add option group
-        </Button>
-      </div>
+      <Limited count={count} max={MAX_OPTIONS} things="options" owner="A dish">
+        {(limit) => (
+          <>
+            {groups.fields.map(({ id }, index) => (
+              <OptionGroupFields
+                key={id}
+                form={form}
+                index={index}
+                currency={currency}
+                limit={limit}
+                onRemove={() => groups.remove(index)}
+              />
+            ))}
+            <div>
+              <Button icon={Plus} size="sm" {...limit} onClick={() => groups.append(NEW_GROUP)}>
+                Add option group
+              </Button>
+            </div>
+          </>
+        )}
+      </Limited>
     </Stack>
   );
 }
@@ -46,11 +56,13 @@ function OptionGroupFields({
   form,
   index,
   currency,
+  limit,
   onRemove,
 }: {
   form: UseFormReturn<ItemValues>;
   index: number;
   currency: string;
+  limit: LimitProps;
   onRemove: () => void;
 }) {
   const { control, register, getValues, formState } = form;
@@ -119,7 +131,12 @@ function OptionGroupFields({
         </Line>
       ))}
       <div>
-        <Button icon={Plus} size="sm" onClick={() => choices.append({ value: "", price_modifier: 0 })}>
+        <Button
+          icon={Plus}
+          size="sm"
+          {...limit}
+          onClick={() => choices.append({ value: "", price_modifier: 0 })}
+        >
           Add choice
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
 import type { Drawing } from "@roombell/common/domain/drawing";
 import { hindiOf, withHindi } from "../../ui/form/HindiFields.js";
 import type { ItemFields } from "../mutations.js";
+import { allergensOf } from "../rules.js";
 
 /** One group of options as the form edits it. */
 export type OptionGroupValues = {
@@ -65,7 +66,7 @@ export function itemFields(values: ItemValues, before: MenuItem | null): ItemFie
     price: price ?? 0,
     calories: calories ?? 0,
     display_order: display_order ?? 0,
-    allergens: [...new Set(allergens.split(",").map((word) => word.trim()))].filter((word) => word !== ""),
+    allergens: allergensOf(allergens),
     options: groups.flatMap(optionsOf),
     translations: withHindi(before?.translations ?? {}, translations),
   };
