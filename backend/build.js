@@ -1,15 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 
-// Dependencies stay outside of the bundle; only the contract, which is TypeScript source, is compiled in.
 const { dependencies } = JSON.parse(await readFile(new URL("./package.json", import.meta.url), "utf8"));
-const external = Object.keys(dependencies).filter((name) => name !== "@roombell/common");
+const libraries = Object.keys(dependencies).filter((name) => name !== "@roombell/common");
 
-await build({
+const options = {
   absWorkingDir: import.meta.dirname,
-  entryPoints: ["index", "main", "tools/backup", "tools/restore", "tools/migrate", "tools/admin"].map(
-    (name) => `src/${name}.ts`,
-  ),
   outbase: "src",
   outdir: "dist",
   bundle: true,
@@ -17,6 +13,30 @@ await build({
   format: "esm",
   target: "node20.19",
   sourcemap: true,
-  // A file of its own, for the start looks at Node's version before it loads the program.
-  external: ["./main.js", ...external.flatMap((name) => [name, `${name}/*`])],
-});
+};
+
+await Promise.all([
+  // The tools leave the libraries outside; only the contract, which is TypeScript source, is compiled in.
+  build({
+    ...options,
+    entryPoints: ["index", "tools/backup", "tools/restore", "tools/migrate", "tools/admin"].map(
+      (name) => `src/${name}.ts`,
+    ),
+    // A file of its own, for the start looks at Node's version before it loads the program.
+    external: ["./main.js", ...libraries.flatMap((name) => [name, `${name}/*`])],
+  }),
+  // The program holds its libraries: finding and reading their thousand files took most of a start. Those that it loads
+  // itself, when it needs them, stay outside, and so does what has files of its own.
+  build({
+    ...options,
+    entryPoints: ["src/main.ts"],
+    external: ["embedded-mongo"],
+    minifyWhitespace: true,
+    minifySyntax: true,
+    sourcesContent: false,
+    // What the libraries require of Node itself.
+    banner: {
+      js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);',
+    },
+  }),
+]);

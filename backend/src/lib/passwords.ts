@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { hash, parseOptions, verify } from "@node-rs/argon2";
+import type * as Argon2 from "@node-rs/argon2";
 import { inHashingQueue, type HashingLane } from "./hashingQueue.js";
+import { load } from "./lazyLibraries.js";
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id).
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,16 +11,18 @@ const INITIAL_LENGTH = 16;
 /** Bytes from here on are skipped, as they would favour the first letters of the alphabet. */
 const FAIR_BYTES = 256 - (256 % READABLE.length);
 
+const argon2 = () => load("@node-rs/argon2") as typeof Argon2;
+
 let unknownUserHash: Promise<string> | undefined;
 
 /** The PHC string to store for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inHashingQueue("known", () => hash(password, PARAMETERS));
+  return inHashingQueue("known", () => argon2().hash(password, PARAMETERS));
 }
 
 /** True when the password belongs to the stored hash. */
 export function verifyPassword(stored: string, password: string, lane: HashingLane): Promise<boolean> {
-  return inHashingQueue(lane, () => verify(stored, password));
+  return inHashingQueue(lane, () => argon2().verify(stored, password));
 }
 
 /** Takes as long as {@link verifyPassword} and is always false, for accounts that do not exist. */
@@ -31,7 +34,7 @@ export async function verifyAgainstNothing(password: string): Promise<false> {
 
 /** True when a hash was made with weaker parameters than today's. */
 export function isOutdatedHash(stored: string): boolean {
-  const { memoryCost, timeCost } = parseOptions(stored);
+  const { memoryCost, timeCost } = argon2().parseOptions(stored);
   return memoryCost < PARAMETERS.memoryCost || timeCost < PARAMETERS.timeCost;
 }
 

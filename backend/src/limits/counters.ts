@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { Redis } from "ioredis";
-import { RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
+import type { Redis } from "ioredis";
+import type { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { load, openRedis } from "../lib/lazyLibraries.js";
 import { logger } from "../lib/logger.js";
 import type { Count, Counter } from "./counter.js";
 import { memoryCounter } from "./memoryCounter.js";
@@ -16,7 +17,12 @@ export function openCounters(redisUrl: string | null): Counters {
       const memory = memoryCounter(windowSeconds);
       if (redis === null) return withHashedKeys(memory);
       const options = { keyPrefix: `roombell:${name}`, points: 1, duration: windowSeconds };
-      const shared = new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true });
+      const library = load("rate-limiter-flexible") as { RateLimiterRedis: typeof RateLimiterRedis };
+      const shared = new library.RateLimiterRedis({
+        ...options,
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+      });
       return withHashedKeys(withFallback(redisCounter(shared), memory));
     },
     close: async () => {
@@ -26,7 +32,7 @@ export function openCounters(redisUrl: string | null): Counters {
 }
 
 function connectRedis(url: string): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const redis = openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   redis.on("error", (error) =>
     logger.warn({ err: error }, "limits: Redis is unavailable, this process counts alone"),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Redis } from "ioredis";
+import { openRedis } from "../lib/lazyLibraries.js";
 
 const FILE = "last-notice";
 const CHANNEL = "roombell:notices";
@@ -34,7 +34,7 @@ async function replaceFile(): Promise<void> {
 
 async function publish(): Promise<void> {
   if (noticeSignal.redisUrl === null) return;
-  const redis = new Redis(noticeSignal.redisUrl, {
+  const redis = openRedis(noticeSignal.redisUrl, {
     lazyConnect: true,
     connectTimeout: PUBLISH_MS,
     commandTimeout: PUBLISH_MS,
@@ -61,7 +61,7 @@ export type SignalReceiver = {
 export function receiveSignals(): SignalReceiver {
   const { dataDir, redisUrl } = noticeSignal;
   let received = 0;
-  const redis = redisUrl === null ? null : new Redis(redisUrl, { maxRetriesPerRequest: null });
+  const redis = redisUrl === null ? null : openRedis(redisUrl, { maxRetriesPerRequest: null });
   redis?.on("error", () => undefined);
   redis?.on("message", () => (received += 1));
   redis?.subscribe(CHANNEL).catch(() => undefined);

@@ -1,7 +1,8 @@
-import { createAdapter } from "@socket.io/redis-streams-adapter";
-import { Redis } from "ioredis";
+import type { createAdapter } from "@socket.io/redis-streams-adapter";
+import type { Redis } from "ioredis";
 import type { Namespace } from "socket.io";
 import type { Adapter } from "socket.io-adapter";
+import { load, openRedis } from "../lib/lazyLibraries.js";
 import { liveState } from "../lib/liveState.js";
 import { logger } from "../lib/logger.js";
 import { adjustAdapter, type StreamState } from "./streamsAdapter.js";
@@ -29,7 +30,7 @@ export type SharedEvents = {
  * `onGap` reports who has missed events.
  */
 export function shareEvents(redisUrl: string): SharedEvents {
-  const publisher = new Redis(redisUrl, {
+  const publisher = openRedis(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: PUBLISH_TIMEOUT_MS,
@@ -60,7 +61,7 @@ export function shareEvents(redisUrl: string): SharedEvents {
   // Readers reconnect for as long as it takes. The stream's reader resumes at its position; what was published to
   // subscribers while theirs was disconnected is lost.
   const duplicate = (): Redis => {
-    const reader = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    const reader = openRedis(redisUrl, { maxRetriesPerRequest: null });
     const subscribe = reader.subscribe.bind(reader) as (...args: unknown[]) => Promise<unknown>;
     let isSubscriber = false;
     let wasDisconnected = false;
@@ -76,7 +77,8 @@ export function shareEvents(redisUrl: string): SharedEvents {
     readers.push(reader);
     return reader;
   };
-  const create = createAdapter(Object.assign(publisher, { duplicate }), {
+  const library = load("@socket.io/redis-streams-adapter") as { createAdapter: typeof createAdapter };
+  const create = library.createAdapter(Object.assign(publisher, { duplicate }), {
     streamName: "roombell:live",
     channelPrefix: "roombell:live",
     sessionKeyPrefix: "roombell:live:session:",

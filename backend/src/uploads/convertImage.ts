@@ -1,4 +1,5 @@
-import sharp, { type Metadata } from "sharp";
+import type { Metadata, default as Sharp } from "sharp";
+import { load } from "../lib/lazyLibraries.js";
 import { AppError, invalidField } from "../lib/appError.js";
 import { createFairQueue } from "../lib/fairQueue.js";
 
@@ -9,8 +10,13 @@ const QUALITY = 82;
 /** One at a time, because a decoded picture takes up to 100 MB; the hotels take turns. */
 const inTurns = createFairQueue({ running: 1, waitingOfOwner: 4, waiting: 100 });
 
-sharp.cache(false);
-sharp.concurrency(1);
+/** The library, which most starts of a process never need. */
+function imageLibrary(): typeof Sharp {
+  const sharp = load("sharp") as typeof Sharp;
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /**
  * Decodes an uploaded picture and encodes it again as WebP of at most 1600 pixels per side, so that nothing else of the
@@ -22,6 +28,7 @@ export function convertImage(upload: Buffer, hotel_id: string): Promise<Buffer> 
   if (format === null)
     throw new AppError("unsupported_media_type", "Please choose a JPEG, PNG or WebP picture");
   return inTurns(hotel_id, async () => {
+    const sharp = imageLibrary();
     // The size is known from the file's header alone.
     checkSize(await readable(sharp(upload, { limitInputPixels: false }).metadata()), format);
     const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" });
