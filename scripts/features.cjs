@@ -40,6 +40,8 @@ const FEATURES = {
     "front-desk",
     "kitchen",
     "landing",
+    "screen",
+    "screens",
     "dashboard",
     "people",
     "settings",

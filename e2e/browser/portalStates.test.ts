@@ -55,6 +55,8 @@ const HOTEL: Screen[] = [
     fails: failing("dashboard", "Failed to load dashboard data"),
   },
   { at: "settings", fails: failing("settings", "Failed to load settings") },
+  { at: "people", fails: failing("accounts", "Failed to load people") },
+  { at: "screens", empty: "No screens yet", fails: failing("screens", "Failed to load screens") },
   { at: "audit", fails: failing("audit", "Failed to load the audit log") },
 ];
 const PLATFORM_SCREENS: Screen[] = [

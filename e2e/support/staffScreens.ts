@@ -15,6 +15,7 @@ export const HOTEL_ROUTES = [
   "rooms-dashboard",
   "settings",
   "people",
+  "screens",
   "audit",
 ];
 export const PLATFORM_ROUTES = ["dashboard", "hotels", "services", "audit"];

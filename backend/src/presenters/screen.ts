@@ -17,6 +17,7 @@ const presentBoard = ({ _id, name, board, categories, text_size, is_muted }: Scr
 export const presentScreen = (screen: ScreenDoc): Screen => ({
   ...presentBoard(screen),
   is_paired: screen.token_hash !== undefined,
+  awaits_pairing: screen.pairing?.used_at === null && screen.pairing.expires_at.getTime() > Date.now(),
   is_live: liveState.isOpen(String(screen._id)),
   last_seen_at: screen.last_seen_at?.toISOString() ?? null,
   version: screen.version,

@@ -24,6 +24,8 @@ const screenFields = {
 export const screen = z.object({
   ...screenFields,
   is_paired: z.boolean(),
+  /** Whether a pairing code has been issued that no device has used yet. */
+  awaits_pairing: z.boolean(),
   /** Whether its board is open now. */
   is_live: z.boolean(),
   last_seen_at: time.nullable(),

@@ -36,11 +36,11 @@ export function RequireStaff({
   return children(session);
 }
 
-/** The account whose data the cache holds. */
+/** The account or the paired screen whose data the cache holds. */
 const cacheOwnerAtom = atom<string | null>(null);
 
-/** False while the cache still holds another account's data, which is removed at once. */
-function useOwnCache(userId: string | null): boolean {
+/** False while the cache still holds another caller's data, which is removed at once. */
+export function useOwnCache(userId: string | null): boolean {
   const queryClient = useQueryClient();
   const [owner, setOwner] = useAtom(cacheOwnerAtom);
   useEffect(() => {

@@ -54,7 +54,8 @@ export function StaffPortal({
   );
 }
 
-function Page({ inMain, children }: { inMain: boolean; children: ReactNode }) {
+/** One page, or what is shown when it fails or is not loaded yet. */
+export function Page({ inMain, children }: { inMain: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary key={pathname} inMain={inMain}>

@@ -6,6 +6,7 @@ const HotelLoginPage = lazyPage(() => import("../staff/session/LoginPages.js"), 
 const SoftwareLoginPage = lazyPage(() => import("../staff/session/LoginPages.js"), "SoftwareLoginPage");
 const HotelPortal = lazyPage(() => import("./HotelPortal.js"), "HotelPortal");
 const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePortal");
+const ScreenPortal = lazyPage(() => import("./ScreenPortal.js"), "ScreenPortal");
 const UnknownAddress = lazyPage(() => import("./UnknownAddress.js"), "UnknownAddress");
 const CustomerPage = lazyPage(() => import("../guest/app/CustomerPage.js"), "CustomerPage");
 const LegacyPage = lazyPage(() => import("../guest/classic/LegacyPage.js"), "LegacyPage");
@@ -51,6 +52,7 @@ export function AppRoutes() {
         <Route path="/software-admin/login" element={<SoftwareLoginPage />} />
         <Route path="/hotel-admin/*" element={<HotelPortal />} />
         <Route path="/software-admin/*" element={<SoftwarePortal />} />
+        <Route path="/screen" element={<ScreenPortal />} />
         <Route path="*" element={<UnknownAddress portals={UNKNOWN} />} />
       </Route>
       <Route path="/customer" element={<CustomerPage />} />

@@ -68,6 +68,10 @@ export const hotelRoutes: readonly StaffRoute[] = [
     page: lazyPage(() => import("../staff/people/PeoplePage.js"), "PeoplePage"),
   },
   {
+    path: "screens",
+    page: lazyPage(() => import("../staff/screens/ScreensPage.js"), "ScreensPage"),
+  },
+  {
     path: "audit",
     page: lazyPage(() => import("../staff/audit/AuditLog.js"), "AuditPage"),
   },

@@ -1,6 +1,7 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import type { HotelDashboard, OwnHotel } from "@roombell/common/contract/dashboard";
-import { buildDashboard, newId } from "./fixtures.js";
+import type { OwnScreen, Screen } from "@roombell/common/contract/screen";
+import { buildDashboard, hotelAdmin, newId } from "./fixtures.js";
 
 /** `hotelAdmin`'s hotel as every position may read it; its kitchen takes orders. */
 export function buildOwnHotel(fields: Partial<HotelDashboard["hotel"]> = {}): OwnHotel {
@@ -21,4 +22,29 @@ export function buildAccount(fields: Partial<StaffAccount> = {}): StaffAccount {
     created_at: "2026-03-14T08:00:00.000Z",
     ...fields,
   };
+}
+
+const board = { name: "Pass", board: "kitchen", categories: [], text_size: 1, is_muted: false } as const;
+
+/** A kitchen's screen that a device is, and that is on. */
+export function buildScreen(fields: Partial<Screen> = {}): Screen {
+  return {
+    ...board,
+    categories: [],
+    id: newId(),
+    is_paired: true,
+    awaits_pairing: false,
+    is_live: true,
+    last_seen_at: "2026-03-14T08:00:00.000Z",
+    version: "0.1.0",
+    created_at: "2026-03-14T08:00:00.000Z",
+    ...fields,
+  };
+}
+
+/** A front desk's screen of `hotelAdmin`'s hotel as it sees itself. */
+export function buildOwnScreen(fields: Partial<OwnScreen> = {}): OwnScreen {
+  const { hotel_id, hotel_name, fb_enabled } = hotelAdmin;
+  const own = { hotel_id, hotel_name, fb_enabled };
+  return { ...board, id: newId(), name: "Lobby", board: "front_desk", categories: [], ...own, ...fields };
 }

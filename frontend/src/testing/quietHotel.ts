@@ -6,6 +6,7 @@ import { answer } from "./server.js";
 export function answerQuietHotel(): void {
   answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("GET /hotel-admin/screens", { screens: [] });
   answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
   answer("GET /hotel-admin/food-orders", { orders: [], next_cursor: null });
 }

@@ -3,10 +3,14 @@ import { noteForAudit } from "../../audit/auditCall.js";
 import { noteChange } from "../../audit/noteChange.js";
 import { issuePairing } from "../../commands/pairScreen.js";
 import { addScreen, changeScreen, removeScreen } from "../../commands/screens.js";
+import type { ScreenDoc } from "../../models/screen.js";
 import { presentScreen } from "../../presenters/screen.js";
 import { screenOf, screensOf } from "../../queries/screens.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { hotelAdminRoutes } from "../audiences.js";
+
+/** A screen for which a pairing code has just been issued. */
+const presentAwaiting = (screen: ScreenDoc) => ({ ...presentScreen(screen), awaits_pairing: true });
 
 /** A hotel's paired screens. */
 export function screenRoutes(settings: Settings): Router {
@@ -19,7 +23,7 @@ export function screenRoutes(settings: Settings): Router {
     route("POST /hotel-admin/screens", async ({ staff: { hotel }, body, creation }) => {
       const screen = await addScreen(hotel, body, creation);
       const pairing = await issuePairing(screen, keys);
-      return { screen: presentScreen(screen), pairing, message: "Screen added successfully" };
+      return { screen: presentAwaiting(screen), pairing, message: "Screen added successfully" };
     });
 
     route("PUT /hotel-admin/screens/:id", async ({ staff: { hotel }, params, body, ctx }) => {
@@ -37,7 +41,7 @@ export function screenRoutes(settings: Settings): Router {
     route("POST /hotel-admin/screens/:id/pairing", async ({ staff: { hotel }, params }) => {
       const screen = await screenOf(hotel, params.id);
       const pairing = await issuePairing(screen, keys);
-      return { screen: presentScreen(screen), pairing, message: "Pairing code issued successfully" };
+      return { screen: presentAwaiting(screen), pairing, message: "Pairing code issued successfully" };
     });
   });
 }

@@ -42,6 +42,7 @@ describe("pairing", () => {
     const { screen, pairing } = await add();
     expect(pairing.code).toMatch(/^\d{6}$/);
     expect(screen).toMatchObject({ name: "Pass", board: "kitchen", is_paired: false, last_seen_at: null });
+    expect(await screens()).toMatchObject([{ is_paired: false, awaits_pairing: true }]);
     const answer = await pair(pairing.code);
     expect(answer).toMatchObject({ status: 200, body: { screen: { id: screen.id, board: "kitchen" } } });
     const [cookie = ""] = answer.headers.getSetCookie();
@@ -51,6 +52,7 @@ describe("pairing", () => {
     expect(await statusOf(cookieOf(answer))).toBe(200);
     const [listed] = await screens();
     expect(listed).toMatchObject({ is_paired: true, is_live: false, last_seen_at: expect.any(String) });
+    expect(listed).toMatchObject({ awaits_pairing: false });
     const document = JSON.stringify(
       await Screen.findOne({ _id: screen.id, hotel_id: hotel.hotel._id }).lean(),
     );

@@ -81,6 +81,8 @@ export const theme = {
       "2xl": "1.75rem",
       "3xl": "2.25rem",
       board: "3rem",
+      /** Read from across a room. */
+      poster: "clamp(2.25rem, 7vmin, 5rem)",
     },
     /** Inputs: 16 px under a coarse pointer, so that phones do not zoom the page. */
     input: "var(--font-input)",

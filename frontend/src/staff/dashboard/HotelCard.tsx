@@ -1,4 +1,5 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { Screen } from "@roombell/common/contract/screen";
 import { counted } from "@roombell/common/domain/counted";
 import BedDouble from "lucide-react/icons/bed-double";
 import MapPin from "lucide-react/icons/map-pin";
@@ -13,6 +14,7 @@ import { Chip } from "../../shared/ui/Chip.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import { theme } from "../../shared/theme/theme.js";
+import { useScreens } from "../screens/hooks.js";
 import { Row } from "../ui/Row.js";
 
 /** The hotel, how large it is, whether it serves food, and which boards are open right now. */
@@ -24,6 +26,9 @@ export function HotelCard({
   /** The last load failed: what is shown may be old. */
   isStale: boolean;
 }) {
+  const { data: paired = [] } = useScreens();
+  const kitchenScreens = paired.filter(({ board }) => board === "kitchen");
+  const deskScreens = paired.filter(({ board }) => board !== "kitchen");
   if (!dashboard) {
     return (
       <Card>
@@ -57,18 +62,22 @@ export function HotelCard({
           ) : (
             <Chip icon={UtensilsCrossed}>F&amp;B Disabled</Chip>
           )}
-          <BoardChip name="Front desk" open={screens.front_desk} />
-          {hotel.fb_enabled && <BoardChip name="Kitchen" open={screens.kitchen} />}
+          <BoardChip name="Front desk" open={screens.front_desk} paired={deskScreens} />
+          {hotel.fb_enabled && <BoardChip name="Kitchen" open={screens.kitchen} paired={kitchenScreens} />}
         </Row>
       </Line>
     </Card>
   );
 }
 
-function BoardChip({ name, open }: { name: string; open: number }) {
+/** How many screens show a board, and which paired ones should but do not. */
+function BoardChip({ name, open, paired }: { name: string; open: number; paired: readonly Screen[] }) {
+  const off = paired.filter(({ is_paired, is_live }) => is_paired && !is_live);
+  const isFine = open > 0 && off.length === 0;
   return (
-    <Chip tone={open > 0 ? "success" : "warning"} icon={Monitor}>
+    <Chip tone={isFine ? "success" : "warning"} icon={Monitor}>
       {name}: {screensText(open)}
+      {off.length > 0 && `, ${offText(off)}`}
     </Chip>
   );
 }
@@ -76,6 +85,11 @@ function BoardChip({ name, open }: { name: string; open: number }) {
 function screensText(open: number): string {
   if (open === 0) return "no screen open";
   return `${counted(open, "screen")} open`;
+}
+
+function offText(off: readonly Screen[]): string {
+  const [first, ...others] = off;
+  return others.length === 0 ? `${first?.name} is off` : `${off.length} paired screens are off`;
 }
 
 const Line = styled.div`

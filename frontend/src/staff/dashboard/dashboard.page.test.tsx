@@ -25,6 +25,7 @@ const towels = buildRequest({ service_name: "Fresh towels" });
 beforeEach(() => {
   answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("GET /hotel-admin/screens", { screens: [] });
   answer("GET /hotel-admin/dashboard/charts", { charts: buildCharts() });
   answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });
   answer("GET /hotel-admin/food-orders", { orders: [preparing, pending], next_cursor: null });

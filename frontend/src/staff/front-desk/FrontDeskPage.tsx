@@ -1,4 +1,5 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { useAtomValue } from "jotai";
 import Keyboard from "lucide-react/icons/keyboard";
 import MonitorCog from "lucide-react/icons/monitor-cog";
 import Plus from "lucide-react/icons/plus";
@@ -28,6 +29,7 @@ import { useUrlFilter } from "../lib/useUrlFilter.js";
 import { useAcknowledge, useChangeStatus, usePendingIds } from "../work/useWorkMutation.js";
 import { NewRequestDialog } from "../worklist/entry/NewRequestDialog.js";
 import { useMayCall } from "../session/rights.js";
+import { pairedScreenAtom } from "../session/session.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DeskRequestCard } from "./DeskRequestCard.js";
 import { useRoomWork } from "./roomWork.js";
@@ -56,6 +58,8 @@ export function FrontDeskPage() {
   useScreenKind("front_desk");
   useViewerEvents();
   const screenName = useScreenName("Front desk");
+  // A paired screen is named by the manager.
+  const isPaired = useAtomValue(pairedScreenAtom) !== null;
   const sound = useSound();
   const { values: filter, change: changeFilter, isDefault } = useUrlFilter(NO_CARD_FILTER);
   const { columns, choices, active, state, retry } = useCards(filter, timezone);
@@ -80,10 +84,10 @@ export function FrontDeskPage() {
     () => [
       ...(mayAdd ? [{ label: "New request", icon: Plus, onSelect: () => setDialog("new") }] : []),
       { label: "Filter", icon: SlidersHorizontal, onSelect: () => setFilters((isShown) => !isShown) },
-      { label: screenName, icon: MonitorCog, onSelect: () => setDialog("name") },
+      ...(isPaired ? [] : [{ label: screenName, icon: MonitorCog, onSelect: () => setDialog("name") }]),
       { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => setDialog("keys") },
     ],
-    [screenName, mayAdd],
+    [screenName, mayAdd, isPaired],
   );
   const renderCard = useCallback(
     (request: ServiceRequest) => (

@@ -12,9 +12,20 @@ export function onStaffSessionEnded(listener: (error: ApiError) => void): () => 
   return () => endListeners.delete(listener);
 }
 
-/** The API client of both staff portals; it sends the stored session's bearer token. */
+let isScreen = false;
+
+/** From now on this page calls as a paired screen, which its cookie identifies; the returned function ends that. */
+export function callAsScreen(): () => void {
+  isScreen = true;
+  return () => {
+    isScreen = false;
+  };
+}
+
+/** The API client of the staff's pages. It calls for the person of the stored token, or for the paired screen. */
 export const staffApi = createApiClient({
   headers() {
+    if (isScreen) return { "X-Roombell-Screen": "1" };
     const token = storedToken.read();
     return token === null ? {} : { Authorization: `Bearer ${token}` };
   },

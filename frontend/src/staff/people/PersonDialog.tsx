@@ -4,17 +4,17 @@ import { POSITIONS, type Position } from "@roombell/common/domain/position";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import { CredentialsDialog } from "../ui/CredentialsDialog.js";
 import { useDialogs } from "../ui/Dialogs.js";
+import { FormCategories } from "../ui/form/FormCategories.js";
 import { FormDialog } from "../ui/form/FormDialog.js";
 import { FormSelect } from "../ui/form/FormSelect.js";
 import { FormText } from "../ui/form/FormText.js";
 import { useSaveForm } from "../ui/form/useSaveForm.js";
-import { CategoryChoices } from "./CategoryChoices.js";
 import { type PersonFields, useSaveAccount } from "./hooks.js";
 import { POSITION_HINT, POSITION_LABEL } from "./labels.js";
 
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: POSITION_LABEL[value] }));
 
-export type PersonValues = {
+type PersonValues = {
   name: string;
   username: string;
   position: Position;
@@ -66,7 +66,13 @@ export function PersonDialog({ account }: { account: StaffAccount | null }) {
         options={POSITION_OPTIONS}
         hint={POSITION_HINT[position]}
       />
-      {position === "department" && <CategoryChoices control={form.control} />}
+      {position === "department" && (
+        <FormCategories
+          control={form.control}
+          name="categories"
+          text="They see the requests of these categories only."
+        />
+      )}
     </FormDialog>
   );
 }

@@ -6,13 +6,12 @@ import { Button } from "../../shared/ui/Button.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { ApiError } from "../../shared/lib/apiClient.js";
+import { useWait, waitText } from "../lib/useWait.js";
 import { FormFailure } from "../ui/form/FormFailure.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
 import { useSignIn } from "./hooks.js";
 import { homePath } from "./rights.js";
 import { displayName, type Role, sessionAtom, sessionEndingAtom } from "./session.js";
-
-const SECOND_MS = 1000;
 
 type FieldErrors = { username?: string; password?: string };
 
@@ -108,22 +107,6 @@ function Welcome() {
   return ending?.kind === "ended" ? <Notice tone="warning">{ending.message}</Notice> : null;
 }
 
-/** A countdown in seconds, and the function that starts it. */
-function useWait(): [seconds: number, start: (seconds: number) => void] {
-  const [wait, setWait] = useState({ until: 0, left: 0 });
-  const isWaiting = wait.left > 0;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => setWait(({ until }) => waitUntil(until)), SECOND_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
-  return [wait.left, (seconds) => setWait(waitUntil(performance.now() + seconds * SECOND_MS))];
-}
-
-function waitUntil(until: number): { until: number; left: number } {
-  return { until, left: Math.max(0, Math.ceil((until - performance.now()) / SECOND_MS)) };
-}
-
 function missingFields(username: string, password: string): FieldErrors {
   return {
     ...(username.trim() === "" ? { username: "Username is required" } : {}),
@@ -134,8 +117,4 @@ function missingFields(username: string, password: string): FieldErrors {
 function failureText(error: Error, wait: number): string {
   const reason = error instanceof ApiError && error.message !== "" ? error.message : "Login failed";
   return wait > 0 ? `${reason}. Try again in ${waitText(wait)}.` : reason;
-}
-
-function waitText(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -1,8 +1,8 @@
-import { type HotelCall, mayCall } from "@roombell/common/contract/rights";
+import { type Caller, type HotelCall, mayCall } from "@roombell/common/contract/rights";
 import type { User } from "@roombell/common/contract/auth";
-import { useAtomValue } from "jotai";
+import { atom, useAtomValue } from "jotai";
 import { useCallback } from "react";
-import { sessionAtom } from "./session.js";
+import { pairedScreenAtom, sessionAtom } from "./session.js";
 
 /** The call that each page of the hotel's portal needs: whoever may not make it is not shown the page. */
 const PAGE_CALL: Readonly<Record<string, HotelCall>> = {
@@ -17,6 +17,7 @@ const PAGE_CALL: Readonly<Record<string, HotelCall>> = {
   "/hotel-admin/rooms-dashboard": "GET /hotel-admin/dashboard/charts",
   "/hotel-admin/settings": "GET /hotel-admin/settings",
   "/hotel-admin/people": "GET /hotel-admin/accounts",
+  "/hotel-admin/screens": "GET /hotel-admin/screens",
   "/hotel-admin/audit": "GET /hotel-admin/audit",
 };
 
@@ -43,9 +44,16 @@ export function menuPath(user: User): string | null {
   return MENU_PAGES.find((path) => mayOpen(user, path)) ?? null;
 }
 
-/** Whether the signed-in person may make a call of the hotel's staff. */
+/** As whom this page calls the hotel's API; null before anybody is known. */
+const callerAtom = atom((get): Caller | null => {
+  const screen = get(pairedScreenAtom);
+  if (screen) return `${screen.board}_screen`;
+  const user = get(sessionAtom)?.user;
+  return user?.role === "hotel_admin" ? user.position : null;
+});
+
+/** Whether the signed-in person, or the paired screen, may make a call of the hotel's staff. */
 export function useMayCall(): (call: HotelCall) => boolean {
-  const user = useAtomValue(sessionAtom)?.user;
-  const position = user?.role === "hotel_admin" ? user.position : null;
-  return useCallback((call) => position !== null && mayCall(position, call), [position]);
+  const caller = useAtomValue(callerAtom);
+  return useCallback((call) => caller !== null && mayCall(caller, call), [caller]);
 }

@@ -1,4 +1,5 @@
 import type { User } from "@roombell/common/contract/auth";
+import type { OwnScreen } from "@roombell/common/contract/screen";
 import { POSITIONS } from "@roombell/common/domain/position";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { atom } from "jotai";
@@ -37,9 +38,12 @@ heldAtom.onMount = (set) => {
   };
 };
 
-/** The session, the same in every tab of the browser. Setting null signs out. */
+/** What this page is while it is a paired screen, where nobody signs in. */
+export const pairedScreenAtom = atom<OwnScreen | null>(null);
+
+/** The session, the same in every tab of the browser; a paired screen has none. Setting null signs out. */
 export const sessionAtom = atom(
-  (get) => get(heldAtom),
+  (get) => (get(pairedScreenAtom) === null ? get(heldAtom) : null),
   (_get, set, session: Session | null) => {
     // The token goes last and leaves first: another tab never sees it with the wrong account.
     if (session === null) {

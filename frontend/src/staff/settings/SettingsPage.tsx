@@ -1,3 +1,4 @@
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Users from "lucide-react/icons/users";
 import { useCallback, useState } from "react";
@@ -36,6 +37,9 @@ export function SettingsPage() {
           <>
             <ButtonLink to="/hotel-admin/people" icon={Users}>
               People
+            </ButtonLink>
+            <ButtonLink to="/hotel-admin/screens" icon={MonitorSmartphone}>
+              Screens
             </ButtonLink>
             <ButtonLink to="/hotel-admin/audit" icon={ScrollText}>
               Audit log

@@ -17,11 +17,11 @@ import { theme } from "../../shared/theme/theme.js";
 import { formatTime } from "../../shared/lib/format.js";
 import { useOnClock } from "../lib/sharedClock.js";
 import { menuPath } from "../session/rights.js";
-import { type Session, sessionAtom } from "../session/session.js";
+import { pairedScreenAtom, type Session, sessionAtom } from "../session/session.js";
 import { type BoardAction, BoardTools } from "./BoardTools.js";
 import { useAccountActions } from "./useAccountActions.js";
 
-/** A board's header: the way back, title, the hotel's clock, connection state, sound and actions. */
+/** A board's header: the way back, title or the screen's name, the hotel's clock, connection state, sound and actions. */
 export const BoardBar = memo(function BoardBar({
   title,
   timezone,
@@ -36,6 +36,7 @@ export const BoardBar = memo(function BoardBar({
   const connection = useAtomValue(connectionAtom);
   const navigate = useNavigate();
   const session = useAtomValue(sessionAtom);
+  const screen = useAtomValue(pairedScreenAtom);
   const portalPath = session && menuPath(session.user);
   const time = useOnClock(
     useCallback((now: number) => formatTime(new Date(now).toISOString(), timezone), [timezone]),
@@ -51,7 +52,7 @@ export const BoardBar = memo(function BoardBar({
         />
       )}
       <Name>
-        <Title>{title}</Title>
+        <Title>{screen?.name ?? title}</Title>
         <Clock>{time}</Clock>
       </Name>
       <Freshness>

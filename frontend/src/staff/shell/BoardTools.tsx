@@ -1,3 +1,4 @@
+import { SCREEN_TEXT_SIZES } from "@roombell/common/domain/position";
 import { useAtom } from "jotai";
 import AArrowDown from "lucide-react/icons/a-arrow-down";
 import AArrowUp from "lucide-react/icons/a-arrow-up";
@@ -11,7 +12,7 @@ import { Button } from "../../shared/ui/Button.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { Menu, type MenuAction } from "../ui/Menu.js";
 import { useTheme } from "../../shared/theme/useTheme.js";
-import { TEXT_SIZES, textSizeAtom } from "../board/screen/preferences.js";
+import { textSizeAtom } from "../board/screen/preferences.js";
 import { useBoardWidth } from "../board/lanes/useBoardWidth.js";
 import type { IconType } from "../../shared/ui/Icon.js";
 
@@ -47,9 +48,9 @@ function useScreenSettings(): BoardAction[] {
   const [size, setSize] = useAtom(textSizeAtom);
   const { isFull, toggle } = useFullScreen();
   const { theme, toggleTheme } = useTheme();
-  const index = TEXT_SIZES.indexOf(size);
+  const index = SCREEN_TEXT_SIZES.indexOf(size);
   const step = (by: 1 | -1): void => {
-    const next = TEXT_SIZES[index + by];
+    const next = SCREEN_TEXT_SIZES[index + by];
     if (next !== undefined) setSize(next);
   };
   const fullScreen = toggle && {
@@ -63,7 +64,7 @@ function useScreenSettings(): BoardAction[] {
       label: "Larger text",
       icon: AArrowUp,
       onSelect: () => step(1),
-      disabled: index === TEXT_SIZES.length - 1,
+      disabled: index === SCREEN_TEXT_SIZES.length - 1,
     },
     { label: "Smaller text", icon: AArrowDown, onSelect: () => step(-1), disabled: index === 0 },
     {

@@ -12,7 +12,7 @@ import { useOnClock } from "../lib/sharedClock.js";
 import { useActiveWork } from "../work/useWork.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { mayOpen } from "../session/rights.js";
-import { sessionAtom } from "../session/session.js";
+import { pairedScreenAtom, sessionAtom } from "../session/session.js";
 
 const MINUTE_MS = 60_000;
 
@@ -74,6 +74,8 @@ function EscalationBanner() {
 
 function Escalated({ request, others }: { request: ServiceRequest; others: number }) {
   const { id, room_number, service_name, created_at } = request;
+  // A paired screen has no page but its board.
+  const board = useAtomValue(pairedScreenAtom) === null ? "/hotel-admin/front-desk" : "/screen";
   const minutes = useOnClock(
     useCallback((now: number) => Math.floor((now - Date.parse(created_at)) / MINUTE_MS), [created_at]),
   );
@@ -83,7 +85,7 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
       tone="late"
       icon={Siren}
       action={
-        <ButtonLink size="board" to={`/hotel-admin/front-desk?request=${id}`}>
+        <ButtonLink size="board" to={`${board}?request=${id}`}>
           Open
         </ButtonLink>
       }

@@ -48,7 +48,7 @@ const hotelMenu: readonly MenuEntry[] = [
     to: "/hotel-admin/settings",
     label: "Settings",
     icon: Settings,
-    also: ["/hotel-admin/people", "/hotel-admin/audit"],
+    also: ["/hotel-admin/people", "/hotel-admin/screens", "/hotel-admin/audit"],
   },
 ];
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useCurrency, useHotel } from "../hotel/hooks.js";
-import { sessionAtom } from "../session/session.js";
+import { pairedScreenAtom, sessionAtom } from "../session/session.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { orderWork } from "../orders/orderWork.js";
 import { requestWork } from "../requests/requestWork.js";
@@ -12,12 +12,13 @@ import { useActiveWork } from "../work/useWork.js";
  */
 export function useHotelPage(title: string) {
   const user = useAtomValue(sessionAtom)?.user;
+  const screen = useAtomValue(pairedScreenAtom);
   const hotel = useHotel();
-  const account = user?.role === "hotel_admin" ? user : null;
+  const account = screen ?? (user?.role === "hotel_admin" ? user : null);
   const hotelName = account?.hotel_name ?? hotel?.name ?? "Hotel";
   const hasFood = account?.fb_enabled ?? false;
   const waiting = useWaiting(hasFood);
-  usePageTitle(title, hotelName, waiting.requests + waiting.orders);
+  usePageTitle(screen?.name ?? title, hotelName, waiting.requests + waiting.orders);
   return {
     hotelName,
     timezone: hotel?.timezone ?? "Asia/Kolkata",

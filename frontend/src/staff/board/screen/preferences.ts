@@ -1,9 +1,8 @@
+import { SCREEN_TEXT_SIZES } from "@roombell/common/domain/position";
 import { atom } from "jotai";
 import { createStored, storedAtom } from "../../../shared/lib/storage.js";
 
-/** The text sizes of a board; 1 is the default for the screen. */
-export const TEXT_SIZES = [0.85, 1, 1.15, 1.3, 1.5, 1.75] as const;
-export type TextSize = (typeof TEXT_SIZES)[number];
+export type TextSize = (typeof SCREEN_TEXT_SIZES)[number];
 
 /** Longest name of a screen, in characters. */
 export const SCREEN_NAME_MAX = 60;
@@ -21,7 +20,7 @@ export function preferenceAtom<T>(name: string, fallback: T, parse: (value: unkn
 export const textSizeAtom = preferenceAtom<TextSize>(
   "board.text-size",
   1,
-  (value) => TEXT_SIZES.find((size) => size === value) ?? null,
+  (value) => SCREEN_TEXT_SIZES.find((size) => size === value) ?? null,
 );
 
 /** Whether this device's boards are muted. */

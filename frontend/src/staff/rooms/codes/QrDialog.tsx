@@ -10,11 +10,12 @@ import { Muted } from "../../ui/text.js";
 import { useDialogs } from "../../ui/Dialogs.js";
 import { CopyText } from "../../ui/CopyText.js";
 import { Dialog } from "../../../shared/ui/overlay/Dialog.js";
+import { useQrPicture } from "../../ui/useQrPicture.js";
 import { LoadFailure } from "../../ui/LoadFailure.js";
 import { Skeleton } from "../../../shared/ui/Skeleton.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { useRoomQr } from "../hooks.js";
-import { printedLink, useQrPicture } from "./qrPicture.js";
+import { printedLink } from "./qrPicture.js";
 import { useReplaceCode } from "../mutations.js";
 import { floorName, ROOM_TYPE_LABEL } from "../labels.js";
 
@@ -23,7 +24,7 @@ export function QrDialog({ id }: { id: string }) {
   const { close } = useDialogs();
   const query = useRoomQr(id);
   const room = query.data;
-  const picture = useQrPicture(room?.qr_url);
+  const picture = useQrPicture(room && printedLink(room.qr_url));
   const [isReplacing, setReplacing] = useState(false);
   const replace = useReplaceCode(id);
   const name = room ? `room ${room.room_number}` : "room";

@@ -1,35 +1,44 @@
-import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
+import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import { useId } from "react";
-import { type Control, Controller } from "react-hook-form";
+import { type Control, Controller, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { Checkbox } from "../ui/form/Checkbox.js";
-import { FormPart } from "../ui/form/FormPart.js";
-import type { PersonValues } from "./PersonDialog.js";
+import { theme } from "../../../shared/theme/theme.js";
+import { Checkbox } from "./Checkbox.js";
+import { FormPart } from "./FormPart.js";
 
 /** The service categories whose requests a department serves, at least one. */
-export function CategoryChoices({ control }: { control: Control<PersonValues> }) {
+export function FormCategories<T extends FieldValues>({
+  control,
+  name,
+  text,
+}: {
+  control: Control<T>;
+  name: FieldPath<T>;
+  text: string;
+}) {
   const errorId = useId();
   return (
     <Controller
       control={control}
-      name="categories"
-      rules={{ validate: (chosen) => chosen.length > 0 || "Choose at least one category" }}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
-        <FormPart title="Categories" text="They see the requests of these categories only.">
+      name={name}
+      rules={{ validate: isChosen as Validate<unknown, T> }}
+      render={({ field: { onChange, onBlur, ref, ...field }, fieldState: { error } }) => (
+        <FormPart title="Categories" text={text}>
           <Choices>
             {SERVICE_CATEGORIES.map((category, index) => (
               <Checkbox
                 key={category}
                 ref={index === 0 ? ref : undefined}
                 label={category}
-                checked={value.includes(category)}
+                checked={chosenIn(field.value).includes(category)}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error && errorId}
                 onBlur={onBlur}
                 onChange={({ target }) =>
                   onChange(
-                    target.checked ? [...value, category] : value.filter((known) => known !== category),
+                    SERVICE_CATEGORIES.filter((known) =>
+                      known === category ? target.checked : chosenIn(field.value).includes(known),
+                    ),
                   )
                 }
               />
@@ -41,6 +50,11 @@ export function CategoryChoices({ control }: { control: Control<PersonValues> })
     />
   );
 }
+
+const chosenIn = (value: unknown): readonly ServiceCategory[] => value as readonly ServiceCategory[];
+
+const isChosen = (value: unknown): true | string =>
+  chosenIn(value).length > 0 || "Choose at least one category";
 
 const Choices = styled.div`
   display: grid;

@@ -1,0 +1,133 @@
+import { useAtomValue, useStore } from "jotai";
+import type { OwnScreen } from "@roombell/common/contract/screen";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { lazyPage } from "../shared/lib/lazyPage.js";
+import { LiveProvider } from "../shared/lib/LiveProvider.js";
+import { usePageTitle } from "../shared/lib/usePageTitle.js";
+import { screenKindAtom, useLiveEvent } from "../shared/lib/useLive.js";
+import { Spinner } from "../shared/ui/Spinner.js";
+import { FoodOff } from "../staff/hotel/FoodOff.js";
+import { useHotelEvents } from "../staff/hotel/hooks.js";
+import { callAsScreen, onStaffSessionEnded } from "../staff/lib/staffApi.js";
+import { useFoodOrderEvents } from "../staff/orders/orderWork.js";
+import { useServiceRequestEvents } from "../staff/requests/requestWork.js";
+import {
+  lastScreenAtom,
+  useCheckScreen,
+  useOwnScreen,
+  usePairing,
+  useRenewScreen,
+  useScreenOnDevice,
+} from "../staff/screen/hooks.js";
+import { PairingPage } from "../staff/screen/PairingPage.js";
+import { secretOf } from "../staff/screen/pairingCode.js";
+import { createScreenConnection } from "../staff/screen/screenConnection.js";
+import { ScreenFrame } from "../staff/screen/ScreenFrame.js";
+import { useServiceEvents } from "../staff/services/hooks.js";
+import { pairedScreenAtom } from "../staff/session/session.js";
+import { LiveAnnouncer } from "../staff/shell/LiveAnnouncer.js";
+import { useOwnCache } from "./RequireStaff.js";
+import { Page } from "./StaffPortal.js";
+
+const FrontDeskPage = lazyPage(() => import("../staff/front-desk/FrontDeskPage.js"), "FrontDeskPage");
+const KitchenPage = lazyPage(() => import("../staff/kitchen/KitchenPage.js"), "KitchenPage");
+
+/** `/screen`: a device that is one board of a hotel, without anybody signing in. */
+export function ScreenPortal() {
+  useLayoutEffect(callAsScreen, []);
+  const pairing = usePairing();
+  const isLinked = useLink(pairing.mutate);
+  // The cookie is renewed by one call at a time.
+  const isPairing = isLinked || pairing.isPending;
+  const { data: screen, error, failureCount } = useOwnScreen({ enabled: !isPairing });
+  useScreenOnDevice(screen);
+  useCheckOnRefusal();
+  const held = useAtomValue(pairedScreenAtom);
+  const isOwnCache = useOwnCache(screen?.id ?? null);
+  const former = useAtomValue(lastScreenAtom);
+  if (screen) return held && isOwnCache ? <LiveScreen key={screen.id} screen={screen} /> : null;
+  if (screen === null && !isLinked) return <PairingPage pairing={pairing} former={former} />;
+  return <Starting name={former?.name} failure={isPairing ? null : error} hasFailed={failureCount > 0} />;
+}
+
+/** Pairs with the link that opened this page, and takes its secret out of the address; true until that has begun. */
+function useLink(pair: (secret: string) => void): boolean {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const secret = secretOf(hash);
+  useEffect(() => {
+    if (secret === null) return;
+    pair(secret);
+    void navigate({ search, hash: "" }, { replace: true });
+  }, [secret, search, pair, navigate]);
+  return secret !== null;
+}
+
+/** A refused call of the board: perhaps this device is a screen no longer. */
+function useCheckOnRefusal(): void {
+  const check = useCheckScreen();
+  useEffect(() => onStaffSessionEnded(() => void check()), [check]);
+}
+
+/** Shown until the server has said what this device is; it tries until it has. */
+function Starting(props: { name: string | undefined; failure: Error | null; hasFailed: boolean }) {
+  usePageTitle(props.name ?? "Screen");
+  if (!props.hasFailed) return <ScreenFrame title={props.name ?? "Screen"} text={<Spinner />} />;
+  return (
+    <ScreenFrame
+      alarm
+      title="No connection"
+      text={
+        <>
+          {props.name ?? "This screen"} cannot reach Roombell and tries again by itself every few seconds.
+          Check the network of this device.
+          {props.failure && <p>{props.failure.message}.</p>}
+        </>
+      }
+    />
+  );
+}
+
+/** A paired screen's board with its one live connection. */
+function LiveScreen({ screen }: { screen: OwnScreen }) {
+  const store = useStore();
+  const check = useCheckScreen();
+  const [connection] = useState(() => {
+    store.set(screenKindAtom, screen.board === "kitchen" ? "kitchen" : "front_desk");
+    return createScreenConnection(check);
+  });
+  return (
+    <LiveProvider connection={connection} audience="staff">
+      <Board screen={screen} check={check} />
+      <LiveAnnouncer />
+    </LiveProvider>
+  );
+}
+
+function Board({ screen: { board, fb_enabled }, check }: { screen: OwnScreen; check: () => Promise<void> }) {
+  const renew = useRenewScreen();
+  useHotelEvents(({ name, fb_enabled: hasFood }) =>
+    renew((held) => ({ ...held, hotel_name: name, fb_enabled: hasFood })),
+  );
+  useLiveEvent("/staff", "screen:updated", ({ screen }) => renew(() => screen));
+  // Changes that were missed while the connection was down.
+  useLiveEvent("/staff", "ready", ({ recovered }) => {
+    if (!recovered) void check();
+  });
+  useServiceRequestEvents();
+  useFoodOrderEvents();
+  useServiceEvents();
+  if (board !== "kitchen") return <Page inMain={false}>{<FrontDeskPage />}</Page>;
+  return (
+    <Page inMain={!fb_enabled}>
+      {fb_enabled ? (
+        <KitchenPage />
+      ) : (
+        <main>
+          <FoodOff />
+        </main>
+      )}
+    </Page>
+  );
+}

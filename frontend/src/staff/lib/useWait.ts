@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+
+const SECOND_MS = 1000;
+
+/** A countdown in seconds, and the function that starts it. */
+export function useWait(): [seconds: number, start: (seconds: number) => void] {
+  const [wait, setWait] = useState({ until: 0, left: 0 });
+  const isWaiting = wait.left > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setWait(({ until }) => waitUntil(until)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return [wait.left, (seconds) => setWait(waitUntil(performance.now() + seconds * SECOND_MS))];
+}
+
+function waitUntil(until: number): { until: number; left: number } {
+  return { until, left: Math.max(0, Math.ceil((until - performance.now()) / SECOND_MS)) };
+}
+
+/** A countdown as people read it: `45 s`, `2 min 5 s`. */
+export function waitText(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

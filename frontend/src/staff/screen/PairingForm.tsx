@@ -1,0 +1,112 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import styled from "styled-components";
+import { ApiError } from "../../shared/lib/apiClient.js";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Button } from "../../shared/ui/Button.js";
+import { Field } from "../../shared/ui/field/Field.js";
+import { type InputStyleProps, inputStyles } from "../../shared/ui/field/inputStyles.js";
+import { useWait, waitText } from "../lib/useWait.js";
+import type { usePairing } from "./hooks.js";
+import { CODE_LENGTH, isWhole, readCode } from "./pairingCode.js";
+
+/** The code of a screen in one field, which is sent as soon as it is whole. */
+export function PairingForm({
+  pairing: { mutate, isPending, error },
+  help,
+}: {
+  pairing: ReturnType<typeof usePairing>;
+  help: ReactNode;
+}) {
+  const [code, setCode] = useState("");
+  const [isShort, setShort] = useState(false);
+  const [wait, startWait] = useWait();
+  const input = useRef<HTMLInputElement>(null);
+  const retryAfter = error instanceof ApiError ? error.retryAfter : null;
+
+  // A refused code is typed anew, by whoever still has the finger on the screen.
+  useEffect(() => {
+    if (error === null) return;
+    if (retryAfter !== null) startWait(retryAfter);
+    setCode("");
+    input.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- `startWait` is a new function each time
+  }, [error]);
+
+  const send = (entered: string): void => {
+    if (!isPending && wait === 0) mutate(entered);
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setShort(!isWhole(code));
+    if (isWhole(code)) send(code);
+    else input.current?.focus();
+  };
+  const enter = (text: string): void => {
+    const entered = readCode(text);
+    setCode(entered);
+    setShort(false);
+    if (isWhole(entered)) send(entered);
+  };
+  const failure = error && code === "" && !isPending ? failureText(error, wait) : undefined;
+
+  return (
+    <Form onSubmit={submit} noValidate>
+      <Field
+        label="Six-digit code"
+        hint={help}
+        error={isShort ? `The code has ${CODE_LENGTH} digits` : failure}
+      >
+        {(control) => (
+          <Code
+            {...control}
+            ref={input}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page's only purpose
+            autoFocus
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            placeholder="000000"
+            value={code}
+            onChange={({ target }) => enter(target.value)}
+            disabled={isPending}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="board" wide busy={isPending} disabled={wait > 0}>
+        {isPending ? "Pairing…" : "Pair this screen"}
+      </Button>
+    </Form>
+  );
+}
+
+function failureText(error: Error, wait: number): string {
+  return wait > 0 ? `${error.message}. Try again in ${waitText(wait)}.` : error.message;
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+  width: min(100vw - ${theme.space[10]}, ${theme.size.dialog.sm});
+
+  /* Hint and error are read by somebody who stands before a tablet. */
+  p {
+    font-size: ${theme.font.size.md};
+  }
+`;
+
+/** Digits large enough to be compared with the manager's screen at arm's length. */
+const Code = styled.input<InputStyleProps>`
+  ${inputStyles}
+  ${tabularFigures}
+  min-height: ${theme.space[20]};
+  border-radius: ${theme.radius.md};
+  font-size: ${theme.font.size.board};
+  font-weight: ${theme.font.weight.bold};
+  letter-spacing: 0.2em;
+  text-align: center;
+
+  &::placeholder {
+    font-weight: ${theme.font.weight.regular};
+    opacity: 0.35;
+  }
+`;

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { Logo } from "../../shared/ui/Logo.js";
+
+/** The whole screen while there is no board on it; `alarm` can be read from across the room. */
+export function ScreenFrame({
+  title,
+  text,
+  alarm = false,
+  children,
+}: {
+  title: string;
+  text: ReactNode;
+  alarm?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <Page>
+      <Head $alarm={alarm} role={alarm ? "alert" : undefined}>
+        <Logo size={alarm ? "md" : "lg"} />
+        <Title $alarm={alarm}>{title}</Title>
+        <Text $alarm={alarm}>{text}</Text>
+      </Head>
+      <Body>{children}</Body>
+    </Page>
+  );
+}
+
+const Page = styled.main`
+  display: grid;
+  grid-template-rows: auto auto;
+  align-content: center;
+  min-height: 100dvh;
+`;
+
+const Head = styled.div<{ $alarm: boolean }>`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[6]} ${theme.space[5]};
+  text-align: center;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+  ${({ $alarm }) =>
+    $alarm &&
+    `background: ${theme.board.age.late.bg};
+     color: ${theme.board.age.late.fg};`}
+`;
+
+const Title = styled.h1<{ $alarm: boolean }>`
+  font-size: ${({ $alarm }) => theme.font.size[$alarm ? "poster" : "3xl"]};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Text = styled.div<{ $alarm: boolean }>`
+  max-width: ${theme.width.reading};
+  font-size: ${({ $alarm }) => theme.font.size[$alarm ? "2xl" : "lg"]};
+  line-height: ${theme.font.leading.snug};
+  ${({ $alarm }) => !$alarm && `color: ${theme.color.textMuted};`}
+`;
+
+const Body = styled.div`
+  display: grid;
+  justify-content: center;
+  padding: ${theme.space[4]} ${theme.space[5]} ${theme.space[8]};
+`;

@@ -1,0 +1,97 @@
+import type { OwnScreen } from "@roombell/common/contract/screen";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSetAtom } from "jotai";
+import { useCallback, useLayoutEffect } from "react";
+import { version } from "../../../package.json";
+import { ApiError } from "../../shared/lib/apiClient.js";
+import { storedAtom, createStored } from "../../shared/lib/storage.js";
+import { mutedAtom, screenNameAtom, type TextSize, textSizeAtom } from "../board/screen/preferences.js";
+import { staffApi } from "../lib/staffApi.js";
+import { pairedScreenAtom } from "../session/session.js";
+
+const SCREEN_KEY = ["screen"] as const;
+const RENEWAL_MS = 60 * 60_000;
+const RETRY_MS = 5000;
+
+/** The screen that this device was last, so that one that was removed can say what is gone. */
+export const lastScreenAtom = storedAtom(createStored("local", "screen", asLastScreen));
+
+function asLastScreen(value: unknown): Pick<OwnScreen, "name" | "hotel_name"> | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { name, hotel_name } = value as Partial<Record<string, unknown>>;
+  return typeof name === "string" && typeof hotel_name === "string" ? { name, hotel_name } : null;
+}
+
+/** The screen that this device is; null when it is none. Renewed once an hour, and every few seconds while that fails. */
+export function useOwnScreen({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: SCREEN_KEY,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await staffApi.call("POST /screen/session", { body: { version } }, { signal })).screen;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      }
+    },
+    enabled,
+    networkMode: "always",
+    refetchInterval: ({ state: { status } }) => (status === "error" ? RETRY_MS : RENEWAL_MS),
+  });
+}
+
+/** Makes this device the screen of a code or of a link's secret. */
+export function usePairing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => staffApi.call("POST /screen/pair", { body: { code } }),
+    async onSuccess({ screen }) {
+      // An answer to the cookie before this one would undo it.
+      await client.cancelQueries({ queryKey: SCREEN_KEY });
+      client.setQueryData<OwnScreen | null>(SCREEN_KEY, screen);
+    },
+  });
+}
+
+/** Changes what this device knows of its screen, as the server has just told it. */
+export function useRenewScreen(): (change: (held: OwnScreen) => OwnScreen) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (change) => client.setQueryData<OwnScreen | null>(SCREEN_KEY, (held) => (held ? change(held) : held)),
+    [client],
+  );
+}
+
+/** Asks the server again what this device is; resolves when it is known. */
+export function useCheckScreen(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    () => client.invalidateQueries({ queryKey: SCREEN_KEY }, { cancelRefetch: false }),
+    [client],
+  );
+}
+
+/** Sets up this device as the manager wants its screen. What is changed on the device lasts until the next load. */
+export function useScreenOnDevice(screen: OwnScreen | null | undefined): void {
+  const setPaired = useSetAtom(pairedScreenAtom);
+  const setLast = useSetAtom(lastScreenAtom);
+  const setTextSize = useSetAtom(textSizeAtom);
+  const setMuted = useSetAtom(mutedAtom);
+  const setName = useSetAtom(screenNameAtom);
+  useLayoutEffect(() => {
+    setPaired(screen ?? null);
+    return () => setPaired(null);
+  }, [screen, setPaired]);
+  const { name, hotel_name, text_size, is_muted } = screen ?? {};
+  useLayoutEffect(() => {
+    if (name === undefined || hotel_name === undefined) return;
+    setLast({ name, hotel_name });
+    setName(name);
+  }, [name, hotel_name, setLast, setName]);
+  useLayoutEffect(() => {
+    if (text_size !== undefined) setTextSize(text_size as TextSize);
+  }, [text_size, setTextSize]);
+  useLayoutEffect(() => {
+    if (is_muted !== undefined) setMuted(is_muted);
+  }, [is_muted, setMuted]);
+}

@@ -1,0 +1,143 @@
+import type { Pairing, Screen } from "@roombell/common/contract/screen";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useState } from "react";
+import styled from "styled-components";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { Button } from "../../shared/ui/Button.js";
+import { Icon } from "../../shared/ui/Icon.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { Skeleton } from "../../shared/ui/Skeleton.js";
+import { waitText } from "../lib/useWait.js";
+import { CopyText } from "../ui/CopyText.js";
+import { useDialogs } from "../ui/Dialogs.js";
+import { Muted } from "../ui/text.js";
+import { useQrPicture } from "../ui/useQrPicture.js";
+import { useIssuePairing, useScreens } from "./hooks.js";
+import { boardText } from "./labels.js";
+
+const POLLING_MS = 3000;
+const SECOND_MS = 1000;
+
+/** The code that makes a device this screen, until one has used it. */
+export function PairingDialog({ screen, issued }: { screen: Screen; issued: Pairing }) {
+  const { close } = useDialogs();
+  const [pairing, setPairing] = useState(issued);
+  const issue = useIssuePairing();
+  const left = Math.ceil((Date.parse(pairing.expires_at) - useServerNow(SECOND_MS)) / SECOND_MS);
+  const isPaired = useIsPaired(screen, left > 0);
+  const renew = (): void => issue.mutate(screen, { onSuccess: (answer) => setPairing(answer.pairing) });
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="sm"
+      title={`Pair ${screen.name}`}
+      description={boardText(screen)}
+      footer={
+        <Button variant="primary" onClick={close}>
+          Done
+        </Button>
+      }
+    >
+      <Content aria-live="polite">
+        {isPaired ? (
+          <Paired>
+            <Icon icon={CircleCheck} size="xl" />
+            <b>Paired</b>
+            <span>The device shows the board now and needs no password.</span>
+          </Paired>
+        ) : left > 0 ? (
+          <Open pairing={pairing} left={left} />
+        ) : (
+          <>
+            <p>This code has expired.</p>
+            <Button variant="primary" onClick={renew} busy={issue.isPending}>
+              New code
+            </Button>
+          </>
+        )}
+      </Content>
+    </Dialog>
+  );
+}
+
+/** Whether a device has used the code since this was opened. */
+function useIsPaired({ id }: Screen, isOpen: boolean): boolean {
+  const [opened] = useState(() => Date.now());
+  const { data, dataUpdatedAt } = useScreens({ everyMs: POLLING_MS });
+  const awaits = data?.find((known) => known.id === id)?.awaits_pairing;
+  return isOpen && dataUpdatedAt > opened && awaits === false;
+}
+
+function Open({ pairing: { code, url }, left }: { pairing: Pairing; left: number }) {
+  const picture = useQrPicture(url);
+  return (
+    <>
+      <p>
+        Open <b>{placeOf(url)}</b> on the device and enter
+      </p>
+      <Code>{`${code.slice(0, 3)} ${code.slice(3)}`}</Code>
+      {/* Read aloud once, not every second. */}
+      <Muted aria-live="off">Works once, for another {waitText(left)}</Muted>
+      <Rule>or scan this with its camera</Rule>
+      {picture.data ? (
+        <Picture src={picture.data} alt="QR code that pairs the device" width={192} height={192} />
+      ) : (
+        <Skeleton $width="192px" $height="192px" $radius="md" />
+      )}
+      <CopyText label="link" text={url} />
+    </>
+  );
+}
+
+function placeOf(link: string): string {
+  const { host, pathname } = new URL(link);
+  return `${host}${pathname}`;
+}
+
+const Content = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[3]};
+  text-align: center;
+
+  code {
+    font-size: ${theme.font.size.xs};
+    letter-spacing: ${theme.font.tracking.normal};
+  }
+`;
+
+const Code = styled.output`
+  ${tabularFigures}
+  font-size: ${theme.font.size.board};
+  font-weight: ${theme.font.weight.bold};
+  letter-spacing: ${theme.font.tracking.wide};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Rule = styled.p`
+  width: 100%;
+  padding-top: ${theme.space[3]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+`;
+
+const Picture = styled.img`
+  border-radius: ${theme.radius.md};
+`;
+
+const Paired = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[8]} ${theme.space[4]};
+  color: ${theme.color.successFg};
+
+  b {
+    font-size: ${theme.font.size["2xl"]};
+  }
+  span {
+    color: ${theme.color.textMuted};
+  }
+`;

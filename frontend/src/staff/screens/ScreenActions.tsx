@@ -1,0 +1,64 @@
+import type { Screen } from "@roombell/common/contract/screen";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Pencil from "lucide-react/icons/pencil";
+import QrCode from "lucide-react/icons/qr-code";
+import Trash2 from "lucide-react/icons/trash-2";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { useDialogs } from "../ui/Dialogs.js";
+import { Menu } from "../ui/Menu.js";
+import { RemoveDialog } from "../ui/RemoveDialog.js";
+import { useIssuePairing, useRemoveScreen } from "./hooks.js";
+
+const ScreenDialog = lazyPage(() => import("./ScreenDialog.js"), "ScreenDialog");
+const PairingDialog = lazyPage(() => import("./PairingDialog.js"), "PairingDialog");
+
+type Props = { screen: Screen };
+
+/** The actions of one screen. */
+export function ScreenActions({ screen }: Props) {
+  const { open } = useDialogs();
+  const issue = useIssuePairing();
+  const { name, is_paired } = screen;
+  const pair = (): void =>
+    issue.mutate(screen, {
+      onSuccess: ({ screen: known, pairing }) => open(<PairingDialog screen={known} issued={pairing} />),
+    });
+  return (
+    <>
+      <IconButton
+        icon={Pencil}
+        size="sm"
+        label={`Edit ${name}`}
+        onClick={() => open(<ScreenDialog screen={screen} />)}
+      />
+      <Menu
+        trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
+        actions={[
+          { label: is_paired ? "Pair again" : "Pair", icon: QrCode, onSelect: pair },
+          {
+            label: "Remove",
+            icon: Trash2,
+            tone: "danger",
+            onSelect: () => open(<RemoveScreenDialog screen={screen} />),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Confirms the removal of a screen. */
+function RemoveScreenDialog({ screen }: Props) {
+  return (
+    <RemoveDialog
+      title={`Remove ${screen.name}?`}
+      confirmLabel="Remove screen"
+      mutation={useRemoveScreen()}
+      subject={screen}
+    >
+      Its board closes at once, and no work arrives there any more. The device can be paired again with a new
+      screen.
+    </RemoveDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { counted } from "@roombell/common/domain/counted";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Plus from "lucide-react/icons/plus";
+import { useMemo } from "react";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { Button } from "../../shared/ui/Button.js";
+import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { Card } from "../../shared/ui/Card.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { RestingBell } from "../../shared/ui/illustrations.js";
+import { useFreshItems } from "../lib/useFresh.js";
+import { useUrlDialog } from "../lib/useUrlDialog.js";
+import { useHotelPage } from "../shell/useHotelPage.js";
+import { DialogHost } from "../ui/Dialogs.js";
+import { PageHeader } from "../ui/PageHeader.js";
+import { ListFrame } from "../ui/table/ListFrame.js";
+import { Table } from "../ui/table/Table.js";
+import { useUrlTableView } from "../ui/table/tableView.js";
+import { useScreens } from "./hooks.js";
+import { ScreenActions } from "./ScreenActions.js";
+import { screenColumns } from "./screenColumns.js";
+
+const ScreenDialog = lazyPage(() => import("./ScreenDialog.js"), "ScreenDialog");
+const CLOCK_MS = 30_000;
+
+/** The hotel's paired screens, for managers. */
+export function ScreensPage() {
+  const { timezone } = useHotelPage("Screens");
+  const query = useScreens({ announces: true });
+  const [view, setView] = useUrlTableView({ pageSize: 25 });
+  const [adding, openAdd, closeAdd] = useUrlDialog("add");
+  const isFresh = useFreshItems(query.data);
+  const now = useServerNow(CLOCK_MS);
+  const columns = useMemo(() => screenColumns(now, timezone), [now, timezone]);
+  const addButton = { icon: Plus, onClick: () => openAdd("screen"), children: "Add Screen" };
+  return (
+    <DialogHost linked={adding && <ScreenDialog screen={null} />} onCloseLinked={closeAdd}>
+      <PageHeader
+        title="Screens"
+        subtitle={query.data && counted(query.data.length, "screen")}
+        actions={
+          <>
+            <ButtonLink to="/hotel-admin/settings" icon={ArrowLeft}>
+              Settings
+            </ButtonLink>
+            <Button variant="primary" {...addButton} />
+          </>
+        }
+      />
+      <Card flush>
+        <ListFrame query={query} failure="Failed to load screens">
+          <Table
+            label="Screens"
+            columns={columns}
+            rows={query.data ?? []}
+            rowKey={({ id }) => id}
+            view={view}
+            onViewChange={setView}
+            rowActions={(screen) => <ScreenActions screen={screen} />}
+            isFresh={isFresh}
+            loading={query.data === undefined}
+            empty={
+              <EmptyState
+                illustration={<RestingBell />}
+                title="No screens yet"
+                action={<Button {...addButton} />}
+              >
+                A tablet or a television becomes a board of your hotel: kitchen, front desk or department. It
+                needs no password and goes on after every restart, until you remove it.
+              </EmptyState>
+            }
+          />
+        </ListFrame>
+      </Card>
+    </DialogHost>
+  );
+}

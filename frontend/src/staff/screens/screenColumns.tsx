@@ -1,0 +1,63 @@
+import type { Screen } from "@roombell/common/contract/screen";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleOff from "lucide-react/icons/circle-off";
+import QrCode from "lucide-react/icons/qr-code";
+import { relativeAge } from "../../shared/lib/format.js";
+import { Chip } from "../../shared/ui/Chip.js";
+import type { TableColumn } from "../ui/table/tableModel.js";
+import { Muted, Name } from "../ui/text.js";
+import { NarrowOnly } from "../ui/widths.js";
+import { boardText } from "./labels.js";
+
+/** The columns of the table of screens; on a phone the name's cell names the board. */
+export function screenColumns(now: number, timezone: string): readonly TableColumn<Screen>[] {
+  const seenText = ({ is_live, last_seen_at }: Screen): string => {
+    if (is_live) return "Now";
+    return last_seen_at === null ? "Never" : ago(last_seen_at, now, timezone);
+  };
+  return [
+    {
+      key: "name",
+      header: "Name",
+      sortBy: ({ name }) => name,
+      cell: (screen) => (
+        <>
+          <Name>{screen.name}</Name>
+          <NarrowOnly>
+            <Muted $size="xs">{boardText(screen)}</Muted>
+            <Muted $size="xs">Last seen: {seenText(screen)}</Muted>
+          </NarrowOnly>
+        </>
+      ),
+    },
+    { key: "board", header: "Board", sortBy: boardText, wideOnly: true },
+    {
+      key: "last_seen_at",
+      header: "Last seen",
+      sortBy: ({ is_live, last_seen_at }) => (is_live ? "9" : (last_seen_at ?? "")),
+      cell: seenText,
+      wideOnly: true,
+    },
+    { key: "version", header: "Version", cell: ({ version }) => version || "Unknown", wideOnly: true },
+    {
+      key: "state",
+      header: "State",
+      sortBy: (screen) => stateOf(screen).label,
+      cell: (screen) => {
+        const { label, ...chip } = stateOf(screen);
+        return <Chip {...chip}>{label}</Chip>;
+      },
+    },
+  ];
+}
+
+function ago(at: string, now: number, timezone: string): string {
+  const age = relativeAge(at, now, timezone);
+  return age.endsWith("min") ? `${age} ago` : age;
+}
+
+function stateOf({ is_live, is_paired }: Screen) {
+  if (is_live) return { label: "Live", tone: "success", icon: CircleCheck } as const;
+  if (is_paired) return { label: "Off", tone: "warning", icon: CircleOff } as const;
+  return { label: "Not paired", tone: "neutral", icon: QrCode } as const;
+}

@@ -1,0 +1,130 @@
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { button, dialog, row } from "../../testing/find.js";
+import { buildScreen } from "../../testing/hotelFixtures.js";
+import { answerQuietHotel } from "../../testing/quietHotel.js";
+import { openHotelPage } from "../../testing/render.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
+import { ScreensPage } from "./ScreensPage.js";
+
+const pass = buildScreen();
+const desk = buildScreen({
+  name: "2nd floor",
+  board: "department",
+  categories: ["Housekeeping"],
+  is_live: false,
+  is_paired: false,
+  last_seen_at: null,
+  version: "",
+});
+const pairing = {
+  code: "482913",
+  url: "https://roombell.example/screen#abcdefghijklmnopqrstuvwxyz012345",
+  expires_at: new Date(Date.now() + 600_000).toISOString(),
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answerQuietHotel();
+  answer("GET /hotel-admin/screens", { screens: [pass, desk] });
+});
+
+const show = (at = "/hotel-admin/screens") => openHotelPage(<ScreensPage />, { at });
+
+async function openMore(user: Awaited<ReturnType<typeof show>>["user"], name: string, action: string) {
+  await user.click(await button(`More for ${name}`));
+  await user.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+describe("the list", () => {
+  test("shows what each screen is, when it was last seen, its version and whether it is on", async () => {
+    await show();
+    expect(await row(/Pass/)).toHaveTextContent(/Kitchen.*Now.*0\.1\.0.*Live/);
+    expect(await row(/2nd floor/)).toHaveTextContent(/Department · Housekeeping.*Never.*Unknown.*Not paired/);
+  });
+
+  test("follows a screen that goes off", async () => {
+    const { live } = await show();
+    await row(/Pass/);
+    answer("GET /hotel-admin/screens", { screens: [{ ...pass, is_live: false }] });
+    act(() => live.emit("screens:updated", { screens: { front_desk: 0, kitchen: 0 } }));
+    expect(await row(/Pass.*Off/)).toBeVisible();
+  });
+
+  test("explains what screens are for while there are none", async () => {
+    answer("GET /hotel-admin/screens", { screens: [] });
+    await show();
+    expect(await screen.findByText("No screens yet")).toBeVisible();
+  });
+});
+
+describe("a screen", () => {
+  test("is added, shows its code, and says when a device has used it", async () => {
+    const added = buildScreen({ name: "Bar", is_paired: false, awaits_pairing: true, is_live: false });
+    answer("POST /hotel-admin/screens", () => {
+      answer("GET /hotel-admin/screens", { screens: [pass, desk, added] });
+      return { screen: added, pairing, message: "Screen added successfully" };
+    });
+    const { user, live } = await show("/hotel-admin/screens?add=screen");
+    const form = within(await dialog("Add Screen"));
+    await user.type(form.getByLabelText(/^Name/), "Bar");
+    await user.click(form.getByRole("button", { name: "Add Screen" }));
+    const shown = within(await dialog("Pair Bar"));
+    expect(shown.getByText("482 913")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/screens")[0]?.body).toEqual({
+      name: "Bar",
+      board: "kitchen",
+      categories: [],
+      text_size: 1,
+      is_muted: false,
+    });
+    answer("GET /hotel-admin/screens", { screens: [pass, desk, { ...added, awaits_pairing: false }] });
+    act(() => live.emit("screens:updated", { screens: { front_desk: 0, kitchen: 2 } }));
+    expect(await shown.findByText("Paired")).toBeVisible();
+  });
+
+  test("of a department needs a category", async () => {
+    const { user } = await show("/hotel-admin/screens?add=screen");
+    const form = within(await dialog("Add Screen"));
+    await user.type(form.getByLabelText(/^Name/), "A");
+    await user.click(form.getByRole("combobox", { name: /^Board/ }));
+    await user.click(await screen.findByRole("option", { name: "Department" }));
+    await user.click(form.getByRole("button", { name: "Add Screen" }));
+    expect(await form.findByText("Choose at least one category")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/screens")).toHaveLength(0);
+  });
+
+  test("whose name is refused says so at the name", async () => {
+    refuse("PUT /hotel-admin/screens/:id", "validation_failed", {
+      details: [{ path: "name", message: "is too long" }],
+    });
+    const { user } = await show();
+    await user.click(await button("Edit Pass"));
+    const form = within(await dialog("Edit Pass"));
+    await user.type(form.getByLabelText(/^Name/), "s");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText("Is too long")).toBeVisible();
+    expect(callsOf("PUT /hotel-admin/screens/:id")[0]?.body).toEqual({ name: "Passs" });
+  });
+
+  test("is paired again with a code of its own", async () => {
+    answer("POST /hotel-admin/screens/:id/pairing", {
+      screen: { ...pass, awaits_pairing: true },
+      pairing,
+      message: "Pairing code issued successfully",
+    });
+    const { user } = await show();
+    await openMore(user, "Pass", "Pair again");
+    expect(within(await dialog("Pair Pass")).getByText("482 913")).toBeVisible();
+  });
+
+  test("is removed after a confirmation", async () => {
+    answer("DELETE /hotel-admin/screens/:id", { message: "Screen removed successfully" });
+    const { user } = await show();
+    await openMore(user, "Pass", "Remove");
+    const question = within(await screen.findByRole("dialog", { name: "Remove Pass?" }));
+    await user.click(question.getByRole("button", { name: "Remove screen" }));
+    expect(await row(/2nd floor/)).toBeVisible();
+    expect(callsOf("DELETE /hotel-admin/screens/:id")[0]?.params).toMatchObject({ id: pass.id });
+  });
+});

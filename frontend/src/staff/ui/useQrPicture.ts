@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+
+// 256 px, error correction M, with margin. See product rules: Portal.
+const SIZE = 256;
+export const QR_OPTIONS = { errorCorrectionLevel: "M", margin: 4 } as const;
+
+/** A drawing needs no network and never changes. */
+export const QR_QUERY = {
+  networkMode: "always",
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+} as const;
+
+/** A text as a QR picture: the `data:` address of a PNG of 256 px. The library is loaded with the first. */
+export function useQrPicture(text: string | undefined) {
+  return useQuery({
+    ...QR_QUERY,
+    queryKey: ["staff", "qr-picture", text],
+    queryFn: async () => {
+      const { toDataURL } = await import("qrcode");
+      return toDataURL(text ?? "", { ...QR_OPTIONS, width: SIZE });
+    },
+    enabled: text !== undefined,
+    // It may hold a secret.
+    gcTime: 0,
+  });
+}
