@@ -18,7 +18,8 @@ export const asStaff = (staff: { token: string }): Identity => ({ Authorization:
 /** The headers of a paired screen's page. */
 export const asScreen = ({ token }: { token: string }): Identity => ({
   [SCREEN_HEADER]: "1",
-  Cookie: `roombell_screen=${token}`,
+  // The name depends on whether the product's pages come over https.
+  Cookie: `roombell_screen=${token}; __Host-roombell_screen=${token}`,
 });
 
 type Sent = { headers?: Record<string, string>; idempotencyKey?: string };

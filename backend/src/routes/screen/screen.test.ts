@@ -130,6 +130,12 @@ describe("a cookie", () => {
     }
   });
 
+  test("counts over https only under the name that no other host can set", async () => {
+    const { token } = await buildScreen(hotel.hotel, "kitchen");
+    const under = (name: string) => statusOf({ [SCREEN_HEADER]: "1", Cookie: `${name}=${token}` });
+    expect([await under("roombell_screen"), await under("__Host-roombell_screen")]).toEqual([401, 200]);
+  });
+
   test("is renewed once a day; the former one lasts until the new one is used, and a little longer", async () => {
     const { screen, token } = await buildScreen(hotel.hotel, "kitchen");
     const [first, body] = [asScreen({ token }), { version: "1.2.3" }];
