@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     // A mutant often leaves a test waiting for ever.
     testTimeout: 20_000,
-    hookTimeout: 20_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
   },
 });
