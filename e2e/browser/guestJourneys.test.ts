@@ -111,7 +111,7 @@ test("a request: a category, Quick Select, details and priority, followed until 
   expect(await guest.getByRole("button", { name: "Submit Request" }).isDisabled()).toBe(true);
   await press(/^Fresh towels/);
   await guest.getByLabel("Details").fill("Three, please");
-  await guest.getByRole("radio", { name: "High" }).check({ force: true });
+  await guest.getByText("High", { exact: true }).click();
   await guest.reload();
   expect(await guest.getByLabel("Details").inputValue()).toBe("Three, please");
   await submitRequest(guest);

@@ -2,7 +2,7 @@ import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useId, useState } from "react";
 import styled from "styled-components";
 import { Stack } from "../../shared/ui/Stack.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -10,20 +10,21 @@ import { Button } from "../../shared/ui/Button.js";
 import { QuantityStepper } from "../../shared/ui/field/QuantityStepper.js";
 import { SegmentedControl } from "../../shared/ui/field/SegmentedControl.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { notify } from "../../shared/ui/notify.js";
-import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
-import { useClock } from "../i18n/useClock.js";
+import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { AboveNavigation } from "../shell/AboveNavigation.js";
 import { requestDraft } from "../stay/draft.js";
-import { useStay } from "../stay/StayContext.js";
 import { useSendDraft } from "../stay/useSendDraft.js";
 import { useGuestRequests } from "./hooks.js";
 import { QuickSelect } from "./QuickSelect.js";
 import { repeatedRequest } from "./repeated.js";
 import { isCounted } from "./serviceKind.js";
+
+const RepeatQuestion = lazyPage(() => import("./RepeatQuestion.js"), "RepeatQuestion");
 
 const TICK_MS = 60_000;
 const QUANTITY_MAX = 20;
@@ -44,9 +45,8 @@ export function RequestForm({
   /** The request was accepted or queued. */
   onDone: () => void;
 }) {
-  const { common, request: labels } = useMessages();
+  const { request: labels } = useMessages();
   const language = useLanguageTag();
-  const clock = useClock(useStay().hotel.timezone);
   const formId = useId();
   const requests = useGuestRequests().data ?? [];
   const now = useServerNow(TICK_MS);
@@ -57,6 +57,11 @@ export function RequestForm({
   const quantity = isMany ? Number(fields.quantity) : 1;
   const [asked, setAsked] = useState<GuestServiceRequest | null>(null);
   const name = selected === null ? "" : translated(selected, language).name;
+
+  useEffect(() => {
+    // A question that cannot be loaded now is loaded when it is asked.
+    RepeatQuestion.load().catch(() => undefined);
+  }, []);
 
   const submit = async ({ id, name: service_name }: Service): Promise<void> => {
     setAsked(null);
@@ -118,15 +123,18 @@ export function RequestForm({
           </AboveNavigation>
         </>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => selected && void submit(selected)}
-        title={labels.askedAlready(name, clock.time(asked?.created_at ?? new Date(now).toISOString()))}
-        confirmLabel={labels.askAgain}
-        cancelLabel={common.back}
-        tone="primary"
-      />
+      {asked !== null && selected !== null && (
+        <PartBoundary>
+          <Suspense fallback={null}>
+            <RepeatQuestion
+              request={asked}
+              name={name}
+              onClose={() => setAsked(null)}
+              onConfirm={() => void submit(selected)}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
     </Stack>
   );
 }

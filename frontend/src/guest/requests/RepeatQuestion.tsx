@@ -1,0 +1,34 @@
+import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
+import { useClock } from "../i18n/useClock.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { useStay } from "../stay/StayContext.js";
+
+/** Asks whether the guest wants once more what was asked for a moment ago. */
+export function RepeatQuestion({
+  request,
+  name,
+  onClose,
+  onConfirm,
+}: {
+  /** The request before. */
+  request: GuestServiceRequest;
+  /** The service in the guest's language. */
+  name: string;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  const { common, request: labels } = useMessages();
+  const clock = useClock(useStay().hotel.timezone);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={labels.askedAlready(name, clock.time(request.created_at))}
+      confirmLabel={labels.askAgain}
+      cancelLabel={common.back}
+      tone="primary"
+    />
+  );
+}
