@@ -25,7 +25,8 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
   const { openSheet } = useGuestStack();
   const { namesOf } = useDishNames();
   const clock = useClock(hotel.timezone);
-  const isLate = order.status !== "ready" && minutesLeft(order, useServerNow(TICK_MS)) === 0;
+  const now = useServerNow(TICK_MS);
+  const isLate = order.status !== "ready" && minutesLeft(order, now) === 0;
   const { id, status } = order;
   return (
     <WorkCard
