@@ -16,7 +16,8 @@ const LAYERS = {
     ["tools"],
   ],
   backend: [
-    ["requireNode.js", "settings.ts", "lib", "models"],
+    ["requireNode.js", "settings.ts", "lib"],
+    ["models"],
     ["database", "events", "limits", "presenters", "uploads"],
     ["queries"],
     ["identity"],
