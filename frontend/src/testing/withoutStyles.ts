@@ -12,5 +12,6 @@ HIDDEN.display = "none";
 window.getComputedStyle = (element) => {
   if (!(element instanceof HTMLElement)) return SHOWN;
   if (element.hidden || (element instanceof HTMLDialogElement && !element.open)) return HIDDEN;
-  return element.style.length === 0 ? SHOWN : element.style;
+  // A menu takes no clicks in the moment of its opening, which a user would not notice.
+  return element.style.length === 0 || element.style.pointerEvents === "none" ? SHOWN : element.style;
 };

@@ -175,6 +175,8 @@ describe("a request", () => {
     await user.click(await screen.findByRole("button", { name: "अतिरिक्त तौलिए" }));
     await setOnline(false);
     await user.click(screen.getByRole("button", { name: labels.submit }));
+    // The same was asked for a moment ago.
+    await user.click(await screen.findByRole("button", { name: labels.askAgain }));
     const card = (await screen.findByText(work.sending)).closest("article");
     expect(within(card ?? document.body).getByRole("heading", { name: "अतिरिक्त तौलिए" })).toBeVisible();
     const server = await connectGuest();
