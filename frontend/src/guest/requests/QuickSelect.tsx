@@ -9,6 +9,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { useStay } from "../stay/StayContext.js";
+import { Disc } from "../ui/Disc.js";
 import { serviceIcon } from "./serviceKind.js";
 
 /** The services of a category as buttons, the chosen one highlighted (product rules: Guest app). */
@@ -36,9 +37,9 @@ export function QuickSelect({
           return (
             <li key={service.id}>
               <Choice type="button" aria-pressed={isSelected} onClick={() => onSelect(service)}>
-                <Drawing>
+                <Disc $isWarm>
                   <Icon icon={isSelected ? Check : serviceIcon(service)} size="lg" />
-                </Drawing>
+                </Disc>
                 <span>
                   <Name>{name}</Name>
                   {description && <Hint>{description}</Hint>}
@@ -77,17 +78,6 @@ const Choice = styled.button`
     background: ${theme.color.primarySoft};
     color: ${theme.color.primaryText};
   }
-`;
-
-const Drawing = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${theme.space[12]};
-  height: ${theme.space[12]};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.accentText};
 `;
 
 const Name = styled.span`
