@@ -6,6 +6,7 @@ export default defineConfig({
       "common",
       "embedded-mongo",
       "backend",
+      "backend/vitest.alone.config.ts",
       "frontend",
       "frontend/vitest.pages.config.ts",
       { test: { name: "scripts", include: ["scripts/*.test.js"], testTimeout: 60_000, hookTimeout: 60_000 } },

@@ -1,15 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { ALONE, ENVIRONMENT } from "./vitest.alone.config.js";
 
+/** One file after the other in a process that loads the server only once; each starts and closes a server of its own. */
 export default defineConfig({
-  test: {
-    name: "backend",
-    include: ["{src,test}/**/*.test.ts"],
-    globalSetup: ["./src/testing/buildFirst.ts"],
-    // Each file has a process of its own: mongoose keeps one connection per process.
-    pool: "forks",
-    env: { LOG_LEVEL: "silent" },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
-  },
+  test: { ...ENVIRONMENT, name: "backend", include: ["src/**/*.test.ts"], exclude: ALONE, isolate: false },
 });

@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+
+/** Tests of what belongs to a whole process: signals, jobs, sockets, counters, the connection to the database. */
+export const ALONE = [
+  "src/*.test.ts",
+  // What one request leaves for a timer, another file would find.
+  "src/commands/{leftovers,roomCounts}.test.ts",
+  "src/{database,demo,jobs,limits,models,realtime,tools}/**/*.test.ts",
+  "test/**/*.test.ts",
+];
+
+export const ENVIRONMENT = {
+  globalSetup: ["./src/testing/buildFirst.ts"],
+  // mongoose keeps one connection per process.
+  pool: "forks" as const,
+  env: { LOG_LEVEL: "silent" },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
+export default defineConfig({ test: { ...ENVIRONMENT, name: "backend-alone", include: ALONE } });
