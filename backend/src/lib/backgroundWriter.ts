@@ -37,8 +37,10 @@ export function createBackgroundWriter({ isPending, write, gatherMs, retryMs }: 
     return writing;
   }
 
-  /** Writes everything that is waiting; ends at the first refusal. */
+  /** Writes everything that is waiting, and leaves no timer behind; ends at the first refusal. */
   async function flush(): Promise<void> {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
     while (isPending() || writing !== null) {
       if (!(await writeNow())) return;
     }
