@@ -119,8 +119,7 @@ test("what staff enter on the board reaches the guest's phone and every screen",
     .getByRole("button", { name: /^My Requests/ })
     .first()
     .click();
-  await guest.getByRole("button", { name: "View Requests" }).click();
-  await guest.getByRole("heading", { name: "Service Requests" }).waitFor();
+  await guest.getByRole("button", { name: /^Track Service Requests/ }).click();
   await second.getByRole("button", { name: "New request" }).click();
   const dialog = second.getByRole("dialog", { name: "New request" });
   await dialog.getByRole("combobox", { name: "Room" }).click();

@@ -57,7 +57,6 @@ test("a pause is shown on every board and to guests with its reason and end, ref
 test("a guest at checkout sees why and until when the kitchen takes no orders, keeps the cart, and orders afterwards", async () => {
   const guest = await guestAtHome(browser, access);
   await guest.getByRole("button", { name: /^Dining/ }).click();
-  await guest.getByRole("button", { name: "Browse Menu" }).click();
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("Samosa");
   await guest.getByRole("button", { name: "Add Vegetable Samosa" }).click();
   await guest.getByRole("button", { name: "View cart" }).first().click();

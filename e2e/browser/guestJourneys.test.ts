@@ -31,7 +31,6 @@ const dialog = (name: string | RegExp) => guest.getByRole("dialog", { name });
 /** From Home into the menu and the dish's dialog, or straight into the cart for a dish without options. */
 async function add(dish: string): Promise<void> {
   await press(/^Dining/);
-  await press("Browse Menu");
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill(dish);
   await press(`Add ${dish}`);
 }

@@ -51,7 +51,6 @@ test("an order that is refused after the guest left the checkout says so, withou
     desk.call("PUT /hotel-admin/menu-items/:id", { params: { id }, body: { price } });
   await setPrice(180);
   await press(/^Dining/);
-  await press("Browse Menu");
   await press("Add Idli Sambar");
   await press("View cart");
   await press("Proceed to Checkout");
@@ -85,7 +84,6 @@ test("what was chosen of a dish survives a reload, and is dropped when its dialo
   const dish = guest.getByRole("dialog", { name: "Masala Dosa" });
   const note = dish.getByLabel("Special Instructions");
   await press(/^Dining/);
-  await press("Browse Menu");
   await press("Add Masala Dosa");
   await note.fill("less spicy, please");
   await dish.getByRole("button", { name: "One Masala Dosa more" }).click();

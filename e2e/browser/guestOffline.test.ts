@@ -113,7 +113,6 @@ async function onePhone(room: string, rounds: readonly number[]): Promise<void> 
   const phone = await onBadNetwork(await guestOf(room));
   const { guest } = phone;
   await button(guest, /^Dining/).click();
-  await button(guest, "Browse Menu").click();
   for (const round of rounds) {
     const random = seeded(round);
     await atCheckout(guest, `round ${round}`);
@@ -157,7 +156,6 @@ test(`${ROUNDS} orders on a bad network: each tap becomes exactly one order of i
 test("an order that waits for the network is never sent into another stay, and its guest is notified", async () => {
   const guest = await guestOf("201");
   await button(guest, /^Dining/).click();
-  await button(guest, "Browse Menu").click();
   await atCheckout(guest, "for the past stay");
   await guest.context().setOffline(true);
   await guest.context().routeWebSocket(/socket\.io/, (socket) => void socket.close());
@@ -172,7 +170,10 @@ test("an order that waits for the network is never sent into another stay, and i
   await guest.goto(await desk.linkOf("201"));
   await guest.getByRole("heading", { level: 1, name: /Room 201/ }).waitFor();
   await button(guest, /^Dining/).click();
-  await button(guest, "My Orders").click();
+  await guest
+    .getByRole("navigation")
+    .getByRole("button", { name: /^Orders/ })
+    .click();
   await sees(guest, "No orders yet");
   expect(await ordersOf("201")).toEqual([]);
 });
@@ -180,7 +181,6 @@ test("an order that waits for the network is never sent into another stay, and i
 test("a phone that opens another room says in both tabs that the first one's waiting order was not sent", async () => {
   const guest = await guestOf("203");
   await button(guest, /^Dining/).click();
-  await button(guest, "Browse Menu").click();
   await atCheckout(guest, "for room 203");
   await guest.route(ORDERS, (route) =>
     route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
@@ -219,7 +219,7 @@ test("a request and a message wait for the network, too, and are sent in their o
   await guest.context().setOffline(false);
   await button(guest, "Back").click();
   await button(guest, /^My Requests/).click();
-  await button(guest, "View Requests").click();
+  await button(guest, /^Track Service Requests/).click();
   await sendingCards(guest).first().waitFor({ state: "detached" });
   const qr = new URL(await desk.linkOf("202")).searchParams.get("qr") ?? "";
   const { requests } = await call(product.url, "GET /customer/requests", { "X-QR-Data": qr }, {});
@@ -229,13 +229,11 @@ test("a request and a message wait for the network, too, and are sent in their o
 test("after the first visit the app starts without network; nothing of the API is ever cached", async () => {
   const guest = await guestOf("203");
   await button(guest, /^Dining/).click();
-  await button(guest, "Browse Menu").click();
   await guest.getByRole("article").first().waitFor();
   await guest.context().setOffline(true);
   await guest.reload();
   await guest.getByRole("heading", { level: 1, name: "Menu" }).waitFor();
   await sees(guest, "You are offline. What you send now is sent automatically when the network is back.");
-  await guest.goBack();
   await guest.goBack();
   await guest.getByRole("heading", { level: 1, name: /Room 203/ }).waitFor();
   const kept = await guest.evaluate(async () => {

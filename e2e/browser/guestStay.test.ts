@@ -112,7 +112,6 @@ test("a check-in ends the open app: nothing of the last stay is left, and the ne
   await askForService(guest, "Laundry", "Dry cleaning", "My grey suit");
   await guest.getByRole("button", { name: /^Home/ }).click();
   await guest.getByRole("button", { name: /^Dining/ }).click();
-  await guest.getByRole("button", { name: "Browse Menu" }).click();
   await guest.getByRole("button", { name: "Add Idli Sambar" }).click();
   await guest.getByRole("button", { name: "View cart" }).first().waitFor();
   await desk.call("POST /hotel-admin/rooms/:id/checkin", {
@@ -129,7 +128,7 @@ test("a check-in ends the open app: nothing of the last stay is left, and the ne
     .getByRole("button", { name: /^My Requests/ })
     .first()
     .click();
-  await next.getByRole("button", { name: "View Requests" }).click();
+  await next.getByRole("button", { name: /^Track Service Requests/ }).click();
   await next.getByText("No active requests").waitFor();
   expect(await next.locator("body").innerText()).not.toContain("My grey suit");
 });

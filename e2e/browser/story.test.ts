@@ -121,7 +121,10 @@ test("everything acknowledged is there after kill -9 and a new start, and open s
 
   const again = await guestAtHome(browser, access);
   await again.getByRole("button", { name: /^Dining/ }).click();
-  await again.getByRole("button", { name: "My Orders" }).click();
+  await again
+    .getByRole("navigation")
+    .getByRole("button", { name: /^Orders/ })
+    .click();
   await again.getByRole("article", { name: `Order #${number}` }).waitFor();
   await guest.getByText("Live", { exact: true }).first().waitFor();
   expect(

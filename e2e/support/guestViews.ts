@@ -24,7 +24,6 @@ export function guestScreens(ids: { order: string; request: string; dish: string
     screen("new request", { name: "new-request" }, "form"),
     screen("my requests", { name: "requestlanding" }),
     screen("requests", { name: "requests" }, "article"),
-    screen("dining", { name: "food-ordering", tab: "landing" }, "article"),
     screen("menu", { name: "food-ordering", tab: "menu" }, "article"),
     screen("cart", { name: "food-ordering", tab: "cart" }),
     screen("orders", ORDERS, "article"),

@@ -5,7 +5,8 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { HomeView } from "../home/HomeView.js";
-import { RequestLandingView } from "../home/RequestLandingView.js";
+import { useGuestOrders } from "../orders/hooks.js";
+import { useGuestRequests } from "../requests/hooks.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { GuestNavigation } from "../shell/GuestNavigation.js";
 import { GuestShell } from "../shell/GuestShell.js";
@@ -63,6 +64,8 @@ export function CustomerPage() {
 function CustomerViews() {
   const { nav } = useMessages();
   const { view, go } = useGuestStack();
+  const work = [...(useGuestOrders().data ?? []), ...(useGuestRequests().data ?? [])];
+  const openWork = work.filter(({ is_active }) => is_active).length;
   useEffect(() => {
     // Views that cannot be loaded now are requested again when they are opened.
     const timer = setTimeout(() => void loadViews().catch(() => undefined), PRELOAD_DELAY_MS);
@@ -72,7 +75,12 @@ function CustomerViews() {
   const items = [
     { name: "home", label: nav.home, icon: House },
     { name: "dashboard", label: nav.services, icon: ConciergeBell },
-    { name: "requestlanding", label: nav.requests, icon: ClipboardList },
+    {
+      name: "requestlanding",
+      label: nav.requests,
+      icon: ClipboardList,
+      badge: { count: openWork, label: nav.requests },
+    },
   ] as const;
   const choose = (name: Tab): void => {
     if (view.name !== name) go({ name });
@@ -111,10 +119,9 @@ function CurrentView() {
     case "dashboard":
     case "service-details":
     case "new-request":
+    case "requestlanding":
     case "requests":
       return <ServiceViews />;
-    case "requestlanding":
-      return <RequestLandingView />;
     case "support":
       return <SupportView />;
     default:

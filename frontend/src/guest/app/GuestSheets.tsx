@@ -4,7 +4,7 @@ import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
-import { CartBar, CartTab, FoodLanding, OrdersTab } from "../food/foodTabs.js";
+import { CartBar, CartTab, OrdersTab } from "../food/foodTabs.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { type GuestSheet, useGuestStack } from "../shell/guestViews.js";
 
@@ -28,7 +28,7 @@ const SHEETS = [
 
 /** Preloads what a tap opens, one after the other, so that each opens at once, even offline. */
 export async function loadSheets(): Promise<void> {
-  for (const part of [FoodLanding, CartBar, CartTab, OrdersTab, ...SHEETS]) await part.load();
+  for (const part of [CartBar, CartTab, OrdersTab, ...SHEETS]) await part.load();
 }
 
 /** The sheet over the view; each is loaded when it is first opened. */

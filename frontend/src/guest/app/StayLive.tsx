@@ -18,6 +18,7 @@ import { useOutboxEvents, useOutboxSending } from "../stay/useOutbox.js";
 import { useStayLive } from "../stay/roomInfo.js";
 import { useStay } from "../stay/StayContext.js";
 import { watchedAtom } from "../work/watched.js";
+import { drawAttention } from "./attention.js";
 
 /** The background work of every guest page: live events into the caches, the outbox, and the notifications of both. */
 export function StayLive({ requestSent }: { requestSent: string }) {
@@ -31,6 +32,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   const clock = useClock(useStay().hotel.timezone);
   const watched = useAtomValue(watchedAtom);
   const tell = (id: string, text: string): void => {
+    drawAttention(text);
     if (id !== watched) notify.info(text, { id, durationMs: 4000 });
   };
 

@@ -173,7 +173,7 @@ describe("without a code", () => {
     renderGuest(at);
     expect(await screen.findByRole("heading", { name: "Enter QR Code" })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/customer");
   });
 
   test("a blank value is not sent", async () => {

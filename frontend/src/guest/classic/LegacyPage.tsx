@@ -13,8 +13,8 @@ import { GuestApp } from "../app/GuestApp.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { RequestList } from "../requests/RequestList.js";
 import { useGuestRequests } from "../requests/hooks.js";
+import { GuestNavigation } from "../shell/GuestNavigation.js";
 import { GuestShell } from "../shell/GuestShell.js";
-import { GuestTabs } from "../shell/GuestTabs.js";
 import { CallLink } from "../stay/CallLink.js";
 import { EXTENSIONS } from "../stay/contact.js";
 import { useStay } from "../stay/StayContext.js";
@@ -62,7 +62,8 @@ function ClassicPortal() {
         </Columns>
       ) : (
         <>
-          <GuestTabs<Part>
+          <GuestNavigation<Part>
+            isOnTop
             label={classic.tabs}
             current={part}
             onChoose={setPart}

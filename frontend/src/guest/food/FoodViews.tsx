@@ -1,4 +1,5 @@
 import BookOpen from "lucide-react/icons/book-open";
+import House from "lucide-react/icons/house";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { type ReactNode, Suspense } from "react";
@@ -13,17 +14,16 @@ import { useMessages } from "../i18n/useLanguage.js";
 import { useGuestMenu } from "../menu/hooks.js";
 import { useStay } from "../stay/StayContext.js";
 import { BarButton } from "../shell/BarButton.js";
-import { GuestNavigation } from "../shell/GuestNavigation.js";
+import { GuestNavigation, type NavigationItem } from "../shell/GuestNavigation.js";
 import { GuestShell } from "../shell/GuestShell.js";
-import { GuestTabs } from "../shell/GuestTabs.js";
 import { ViewHeader } from "../shell/ViewHeader.js";
 import { ViewSkeleton } from "../shell/ViewSkeleton.js";
 import { useIsWide } from "../../shared/theme/useIsWide.js";
 import { type FoodTab, foodTab, foodView, useGuestStack } from "../shell/guestViews.js";
-import { CartBar, CartTab, FoodLanding, OrdersTab } from "./foodTabs.js";
+import { CartBar, CartTab, OrdersTab } from "./foodTabs.js";
 import { MenuTab } from "./MenuTab.js";
 
-/** Food ordering: landing, menu, cart and orders (product rules: Food ordering). */
+/** Food ordering: menu, cart and orders (product rules: Food ordering). */
 export function FoodViews({
   isStandalone = false,
 }: {
@@ -33,31 +33,33 @@ export function FoodViews({
   const { view, go, back } = useGuestStack();
   const tab = foodTab(view) ?? "menu";
   const open = (name: FoodTab): void => go(foodView(name));
-  const { cart: cartLabels, food, orders: orderLabels } = useMessages();
+  const { cart: cartLabels, food, nav, orders: orderLabels } = useMessages();
   const { hotel } = useStay();
   const isWide = useIsWide();
   const menu = useGuestMenu(hotel.fb_enabled);
   const cart = useCart(menu.data);
-  const orders = useGuestOrders().data ?? [];
+  const openOrders = (useGuestOrders().data ?? []).filter((order) => order.is_active).length;
   const canOrder = hotel.fb_enabled && !hotel.kitchen.is_paused;
-  const items = [
+  const items: NavigationItem<FoodTab | "home">[] = [
+    ...(isStandalone ? [] : [{ name: "home", label: nav.home, icon: House } as const]),
     { name: "menu", label: food.menu, icon: BookOpen },
-    { name: "cart", label: food.cart, icon: ShoppingBag, badge: { count: cart.count, label: food.cart } },
+    { name: "cart", label: food.cart, icon: ShoppingBag, badge: { count: cart.portions, label: food.cart } },
     {
       name: "orders",
       label: food.orders,
       icon: ReceiptText,
-      badge: { count: orders.length, label: food.orders },
+      badge: { count: openOrders, label: food.orders },
     },
-  ] as const;
-  const choose = (name: FoodTab): void => {
-    if (name !== tab) open(name);
+  ];
+  const choose = (name: FoodTab | "home"): void => {
+    if (name === "home") go({ name });
+    else if (name !== tab) open(name);
   };
-  const titles = { landing: food.title, menu: food.menu, cart: cartLabels.title, orders: orderLabels.title };
+  const titles = { menu: food.menu, cart: cartLabels.title, orders: orderLabels.title };
   const isMenu = tab === "menu" && hotel.fb_enabled;
   const cartButton = tab === "orders" && (
     <BarButton icon={ShoppingBag} label={cartLabels.view} onClick={() => open("cart")}>
-      <Badge count={cart.count} label={food.cart} />
+      <Badge count={cart.portions} label={food.cart} />
     </BarButton>
   );
 
@@ -81,25 +83,24 @@ export function FoodViews({
         )
       }
       navigation={
-        !isWide && <GuestNavigation<FoodTab> label={food.nav} items={items} current={tab} onChoose={choose} />
+        !isWide && (
+          <GuestNavigation<FoodTab | "home"> label={food.nav} items={items} current={tab} onChoose={choose} />
+        )
       }
     >
       {!isMenu && (
-        <ViewHeader
-          key={tab}
-          title={titles[tab]}
-          subtitle={tab === "landing" ? food.intro : undefined}
-          onBack={isStandalone ? undefined : back}
-          end={cartButton}
+        <ViewHeader key={tab} title={titles[tab]} onBack={isStandalone ? undefined : back} end={cartButton} />
+      )}
+      {isWide && (
+        <GuestNavigation<FoodTab | "home">
+          isOnTop
+          label={food.nav}
+          items={items}
+          current={tab}
+          onChoose={choose}
         />
       )}
-      {isWide && <GuestTabs<FoodTab> label={food.nav} items={items} current={tab} onChoose={choose} />}
       {!isMenu && <FoodNotices hasCart={cart.count > 0} />}
-      {tab === "landing" && (
-        <LazyTab>
-          <FoodLanding />
-        </LazyTab>
-      )}
       {isMenu && (
         <MenuTab
           menu={menu}

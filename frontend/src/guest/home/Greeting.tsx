@@ -17,11 +17,15 @@ export function Greeting() {
   const part = partOfDay(useServerNow(TICK_MS), hotel.timezone);
   return (
     <Hero>
-      <Bell viewBox="0 0 64 64" aria-hidden>
-        <path d="M28 17.5a4 4 0 0 1 8 0V20h-8z" />
-        <path d="M12 42.5C12 30.6 20.9 21.5 32 21.5s20 9.1 20 21z" />
-        <rect x="9" y="45" width="46" height="6" rx="3" />
-      </Bell>
+      <Scene viewBox="0 0 390 150" preserveAspectRatio="xMaxYMax slice" aria-hidden>
+        <circle cx="306" cy="64" r="30" />
+        <g opacity="0.35">
+          <path d="M136 150c44-44 74-56 108-38 34-34 78-38 146 2v36z" />
+          <path d="M0 138c60-14 104-4 150 2s130 8 240-16v26H0z" />
+        </g>
+        <path d="M352 150c-2-26 0-44 8-62l4 2c-6 18-8 36-4 60z" />
+        <path d="M362 88c-10-10-24-10-34 0 12-4 22-4 34 0 2-14-4-24-16-28 8 8 12 16 16 28 4-12 12-20 24-22-12-2-22 6-24 22 10-6 20-4 28 6-4-12-16-16-28-6z" />
+      </Scene>
       <Hotel>{hotel.name}</Hotel>
       <ViewTitle>
         <Hello>{home[part]}</Hello>
@@ -67,11 +71,16 @@ const Hello = styled.span`
   letter-spacing: 0;
 `;
 
-const Bell = styled.svg`
+const Scene = styled.svg`
   position: absolute;
-  inset-block-end: -${theme.space[5]};
-  inset-inline-end: -${theme.space[3]};
-  width: 168px;
+  inset: 0;
+  width: 100%;
+  height: 100%;
   fill: ${theme.color.logoDome};
-  opacity: 0.18;
+  opacity: 0.5;
+  pointer-events: none;
+
+  ~ * {
+    position: relative;
+  }
 `;

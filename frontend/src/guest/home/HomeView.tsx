@@ -14,7 +14,7 @@ import { UnderWay, useUnderWay } from "./UnderWay.js";
 
 const targets: Record<TileName, GuestView> = {
   services: { name: "dashboard" },
-  dining: foodView("landing"),
+  dining: foodView("menu"),
   requests: { name: "requestlanding" },
   support: { name: "support" },
 };

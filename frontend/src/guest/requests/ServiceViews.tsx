@@ -1,6 +1,9 @@
 import type { Service } from "@roombell/common/contract/service";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Plus from "lucide-react/icons/plus";
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
+import { useState } from "react";
 import { Stack } from "../../shared/ui/Stack.js";
 import { Disc } from "../ui/Disc.js";
 import { Button } from "../../shared/ui/Button.js";
@@ -10,15 +13,20 @@ import { Icon } from "../../shared/ui/Icon.js";
 import { RestingBell } from "../../shared/ui/illustrations.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { useMessages } from "../i18n/useLanguage.js";
+import { useGuestOrders } from "../orders/hooks.js";
+import { OrdersTab } from "../orders/OrdersTab.js";
 import { categoriesOf } from "../services/categories.js";
 import { CategoryPicker } from "../services/CategoryPicker.js";
 import { useGuestServices } from "../services/hooks.js";
 import { ServicesView } from "../services/ServicesView.js";
 import { useCategoryName } from "../services/useServiceLabels.js";
 import { useGuestStack } from "../shell/guestViews.js";
+import { GuestNavigation } from "../shell/GuestNavigation.js";
 import { Loaded } from "../shell/Loaded.js";
 import { ViewHeader } from "../shell/ViewHeader.js";
 import { categoryDraft, useDraft } from "../stay/draft.js";
+import { useStay } from "../stay/StayContext.js";
+import { useGuestRequests } from "./hooks.js";
 import { RequestForm } from "./RequestForm.js";
 import { RequestList } from "./RequestList.js";
 
@@ -30,6 +38,7 @@ export function ServiceViews() {
       return <ServiceDetailsView category={view.category} />;
     case "new-request":
       return <NewRequestView />;
+    case "requestlanding":
     case "requests":
       return <RequestsView />;
     default:
@@ -112,17 +121,57 @@ function NewRequest({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** The stay's requests, and the way to a new one. */
+type Part = "requests" | "orders";
+
+/** The stay's requests and, in a tab beside them, its food orders; opens where something is under way. */
 function RequestsView() {
   const { request, requests: labels } = useMessages();
-  const { go, back } = useGuestStack();
+  const { view, go, back } = useGuestStack();
+  const { hotel } = useStay();
+  const orders = useGuestOrders().data ?? [];
+  const [openOrders, openRequests] = [orders, useGuestRequests().data ?? []].map(
+    (list) => list.filter(({ is_active }) => is_active).length,
+  ) as [number, number];
+  const isPlace = view.name === "requestlanding";
+  const [chosen, choose] = useState<Part | null>(null);
+  const hasFood = hotel.fb_enabled || orders.length > 0;
+  const firstPart = isPlace && openOrders > 0 && openRequests === 0 ? "orders" : "requests";
+  const part = hasFood ? (chosen ?? firstPart) : "requests";
   return (
     <>
-      <ViewHeader title={labels.title} onBack={back} />
-      <RequestList />
-      <Button variant="primary" size="lg" wide icon={Plus} onClick={() => go({ name: "new-request" })}>
-        {request.newTitle}
-      </Button>
+      <ViewHeader title={isPlace ? labels.landing : labels.title} onBack={isPlace ? undefined : back} />
+      {hasFood && (
+        <GuestNavigation<Part>
+          isOnTop
+          label={labels.landing}
+          current={part}
+          onChoose={choose}
+          items={[
+            {
+              name: "requests",
+              label: labels.trackServices,
+              icon: ConciergeBell,
+              badge: { count: openRequests, label: labels.trackServices },
+            },
+            {
+              name: "orders",
+              label: labels.trackFood,
+              icon: UtensilsCrossed,
+              badge: { count: openOrders, label: labels.trackFood },
+            },
+          ]}
+        />
+      )}
+      {part === "orders" ? (
+        <OrdersTab />
+      ) : (
+        <>
+          <RequestList />
+          <Button variant="primary" size="lg" wide icon={Plus} onClick={() => go({ name: "new-request" })}>
+            {request.newTitle}
+          </Button>
+        </>
+      )}
     </>
   );
 }

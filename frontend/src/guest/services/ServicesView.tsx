@@ -57,7 +57,7 @@ function Categories({ services }: { services: readonly Service[] }) {
       <CategoryList
         categories={categories}
         onChoose={({ name, isDining }) =>
-          go(isDining ? foodView("landing") : { name: "service-details", category: name })
+          go(isDining ? foodView("menu") : { name: "service-details", category: name })
         }
       />
     </Frame>

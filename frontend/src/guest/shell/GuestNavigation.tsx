@@ -12,20 +12,22 @@ export type NavigationItem<Name extends string> = {
   badge?: { count: number; label: string };
 };
 
-/** The bottom bar: three or four items, the current one marked. */
+/** Two to four places, the current one marked: the bottom bar, or tabs above a view. */
 export function GuestNavigation<Name extends string>({
   label,
   items,
   current,
   onChoose,
+  isOnTop = false,
 }: {
   label: string;
   items: readonly NavigationItem<Name>[];
   current: Name | null;
   onChoose: (name: Name) => void;
+  isOnTop?: boolean;
 }) {
   return (
-    <Bar aria-label={label}>
+    <Bar aria-label={label} $isOnTop={isOnTop}>
       {items.map((item) => (
         <Place
           key={item.name}
@@ -48,13 +50,18 @@ export function GuestNavigation<Name extends string>({
   );
 }
 
-const Bar = styled.nav`
+const Bar = styled.nav<{ $isOnTop: boolean }>`
   display: grid;
   grid-auto-columns: 1fr;
   grid-auto-flow: column;
-  padding: ${theme.space[1]} ${theme.space[2]} max(${theme.space[1]}, env(safe-area-inset-bottom));
-  border-top: ${theme.line.thin} solid ${theme.color.border};
-  background: ${theme.color.surface};
+  padding: ${theme.space[1]} ${theme.space[2]};
+  border: 0 solid ${theme.color.border};
+  ${({ $isOnTop }) =>
+    $isOnTop
+      ? `border-bottom-width: ${theme.line.thin};`
+      : `border-top-width: ${theme.line.thin};
+         padding-bottom: max(${theme.space[1]}, env(safe-area-inset-bottom));
+         background: ${theme.color.surface};`}
 `;
 
 const Sign = styled.span`

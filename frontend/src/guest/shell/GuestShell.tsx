@@ -6,6 +6,7 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import { type ReactNode, useState } from "react";
 import styled from "styled-components";
 import { Icon } from "../../shared/ui/Icon.js";
+import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { LiveBadge } from "../../shared/ui/LiveBadge.js";
 import { useClock } from "../i18n/useClock.js";
 import { useMessages } from "../i18n/useLanguage.js";
@@ -45,7 +46,11 @@ export function GuestShell({
     <Frame>
       <Bar>
         <Today dateTime={new Date(now).toISOString()}>{clock.today(now)}</Today>
-        <LiveBadge state={connection} />
+        {connection === "live" || connection === "connecting" ? (
+          <VisuallyHidden aria-live="polite">{messages.components.live[connection]}</VisuallyHidden>
+        ) : (
+          <LiveBadge state={connection} />
+        )}
         <BarButton
           icon={isDark ? Sun : Moon}
           label={isDark ? messages.theme.toLight : messages.theme.toDark}
@@ -86,6 +91,7 @@ const Frame = styled.div`
 `;
 
 const Bar = styled.header`
+  position: relative;
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};

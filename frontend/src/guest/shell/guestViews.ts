@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { ViewStack } from "../lib/useViewStack.js";
 
-/** The tabs of food ordering; `landing` is its first screen. */
-export type FoodTab = "landing" | "menu" | "cart" | "orders";
+/** The tabs of food ordering. */
+export type FoodTab = "menu" | "cart" | "orders";
 
 /** The views of the guest app (product rules: Guest app), switched without an address change. */
 export type GuestView =
@@ -43,7 +43,7 @@ const SHEET_NAMES: readonly GuestSheet["name"][] = [
 /** For `useViewStack`: whether the history entry is a view of this version. */
 export function isGuestView(value: { name?: unknown; category?: unknown; tab?: unknown }): boolean {
   if (value.name === "service-details") return typeof value.category === "string";
-  if (value.name === "food-ordering") return ["landing", "menu", "cart"].some((tab) => tab === value.tab);
+  if (value.name === "food-ordering") return value.tab === "menu" || value.tab === "cart";
   return VIEW_NAMES.some((name) => name === value.name);
 }
 

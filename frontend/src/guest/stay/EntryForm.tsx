@@ -61,7 +61,8 @@ export function EntryForm({
   return (
     <EntryFrame title={entry.title} text={entry.intro}>
       <DroppedNotes />
-      <div role="alert">{message !== "" && <Notice tone="warning">{message}</Notice>}</div>
+      <div role="alert">{reason !== null && message !== "" && <Notice tone="warning">{message}</Notice>}</div>
+      {reason === null && <Notice title={entry.welcome}>{message}</Notice>}
       <Form onSubmit={submit} noValidate>
         <TextField
           label={entry.label}
@@ -92,7 +93,7 @@ export function EntryForm({
             </Suspense>
           </PartBoundary>
         )}
-        <ButtonLink to="/" variant="ghost" size="lg" wide>
+        <ButtonLink to="/customer" reloadDocument variant="ghost" size="lg" wide>
           {entry.home}
         </ButtonLink>
       </Form>

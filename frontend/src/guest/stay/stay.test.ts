@@ -61,6 +61,19 @@ describe("what belongs to a stay", () => {
     expect(stored.read()).toBeNull();
   });
 
+  it("opens in a new tab and in the installed app, until it ends", () => {
+    const guest = { qr: "CODE", stay_id: "one" };
+    storedGuest.write(guest);
+    sessionStorage.clear();
+    expect(storedGuest.read()).toEqual(guest);
+    expect(JSON.stringify(localStorage)).not.toContain("CODE");
+    storedGuest.write({ qr: "WRONG", stay_id: null });
+    storedGuest.clear();
+    expect(storedGuest.read()).toEqual(guest);
+    wipeStayStorage();
+    expect(storedGuest.read()).toBeNull();
+  });
+
   it("is wiped with it, also what nobody has loaded", () => {
     storedGuest.write({ qr: "CODE", stay_id: "one" });
     storedStayId.write("one");

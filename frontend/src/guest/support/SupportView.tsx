@@ -19,31 +19,32 @@ export function SupportView() {
   const { support: labels } = useMessages();
   const { back } = useGuestStack();
   const { hotel } = useStay();
-  const extensions: readonly [name: string, extension: string][] = [
+  const extensions: readonly (readonly [name: string, extension: string])[] = [
     [labels.frontDesk, EXTENSIONS.frontDesk],
     [labels.concierge, EXTENSIONS.concierge],
-    [labels.roomService, EXTENSIONS.roomService],
+    ...(hotel.fb_enabled ? [[labels.roomService, EXTENSIONS.roomService] as const] : []),
   ];
   return (
     <>
       <ViewHeader title={labels.title} subtitle={labels.subtitle} onBack={back} />
       <Stack $gap={6}>
-        <Part title={labels.immediate}>
-          <HelpCards />
-        </Part>
         <Emergency>
           <EmergencyHead>
             <Icon icon={Siren} size="lg" />
             <Title>{labels.emergency}</Title>
           </EmergencyHead>
-          <p>{labels.emergencyText}</p>
           {hotel.phone && (
             <CallLink phone={hotel.phone} variant="danger" wide extension={EXTENSIONS.emergency}>
               {labels.callEmergency}
             </CallLink>
           )}
-          <Extension>{labels.fromRoomPhone(labels.extension(EXTENSIONS.emergency))}</Extension>
+          <Extension>
+            {labels.emergencyText} {labels.fromRoomPhone(labels.extension(EXTENSIONS.emergency))}
+          </Extension>
         </Emergency>
+        <Part title={labels.immediate}>
+          <HelpCards />
+        </Part>
         <Part title={labels.faq}>
           <Faq />
         </Part>
@@ -63,7 +64,7 @@ export function SupportView() {
   );
 }
 
-/** Six questions; the WiFi answer comes from the hotel, only to a guest who is in the room. */
+/** The questions, that about food only while the hotel serves it; the WiFi answer comes from the hotel, only to a guest who is in the room. */
 function Faq() {
   const { faq } = useMessages();
   const { hotel } = useStay();
@@ -72,7 +73,7 @@ function Faq() {
     : faq.wifiAsk(hotel.wifi_ssid);
   const items = [
     { id: "housekeeping", title: faq.housekeeping, answer: faq.housekeepingAnswer },
-    { id: "hours", title: faq.hours, answer: faq.hoursAnswer },
+    ...(hotel.fb_enabled ? [{ id: "hours", title: faq.hours, answer: faq.hoursAnswer }] : []),
     { id: "checkout", title: faq.checkout, answer: faq.checkoutAnswer },
     { id: "wifi", title: faq.wifi, answer: wifi },
     { id: "maintenance", title: faq.maintenance, answer: faq.maintenanceAnswer },
@@ -116,7 +117,6 @@ const EmergencyHead = styled.div`
 
 const Extension = styled.p`
   font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
 `;
 
 const HotelName = styled.p`

@@ -1,5 +1,5 @@
 import { createApiClient, type ApiError } from "./apiClient.js";
-import { createStored } from "./storage.js";
+import { createStored, type Stored } from "./storage.js";
 
 /** What identifies a guest: the room's code and, once known, the stay. */
 export type GuestIdentity = { qr: string; stay_id: string | null };
@@ -11,8 +11,27 @@ function asIdentity(value: unknown): GuestIdentity | null {
   return { qr, stay_id: typeof stay_id === "string" ? stay_id : null };
 }
 
-/** The guest's identity, stored for this tab only; written by the stay feature and read by every guest call. */
-export const storedGuest = createStored("session", "guest", asIdentity, { sealed: true });
+const ofTab = createStored("session", "guest", asIdentity, { sealed: true });
+/** For new tabs and the installed app; below the stay's prefix, so that the end of the stay wipes it. */
+const ofDevice = createStored("local", "stay.guest", asIdentity, { sealed: true });
+
+/**
+ * The guest's identity: this tab's, else the one of the stay that the device is in. Written by the stay feature and read
+ * by every guest call.
+ */
+export const storedGuest: Stored<GuestIdentity> = {
+  ...ofTab,
+  read: () => ofTab.read() ?? ofDevice.read(),
+  write(guest) {
+    ofTab.write(guest);
+    if (guest.stay_id !== null) ofDevice.write(guest);
+  },
+  clear() {
+    const tab = ofTab.read();
+    if (tab === null || tab.stay_id === ofDevice.read()?.stay_id) ofDevice.clear();
+    ofTab.clear();
+  },
+};
 
 const endListeners = new Set<(error: ApiError) => void>();
 

@@ -32,6 +32,7 @@ export const catalogue = {
   nav: { label: "Main", home: "Home", services: "Services", requests: "My Requests" },
   settings: { title: "Settings", room: "Room", hotel: "Hotel" },
   entry: {
+    welcome: "Welcome",
     title: "Enter QR Code",
     intro: "Scan the code in your room with your camera, or type it here.",
     label: "Room code or link",
@@ -143,9 +144,7 @@ export const catalogue = {
   requests: {
     landing: "My Requests",
     trackFood: "Track Food orders",
-    viewOrders: "View orders",
     trackServices: "Track Service Requests",
-    viewRequests: "View Requests",
     title: "Service Requests",
     empty: "No active requests",
     emptyHint: "Ask for something and follow it here.",
@@ -183,12 +182,7 @@ export const catalogue = {
     kinds: { order: "Your order", request: "Your request", support: "Your message" },
   },
   food: {
-    title: "In Room dining",
-    intro: "Fresh from our kitchen to wherever you are in the hotel.",
     browse: "Browse Menu",
-    browseHint: "See what the kitchen offers",
-    myOrders: "My Orders",
-    myOrdersHint: "Follow your orders",
     nav: "Dining",
     menu: "Menu",
     cart: "Cart",

@@ -54,6 +54,7 @@ export const catalogue: Catalogue = {
   nav: { label: "मुख्य", home: "होम", services: "सेवाएँ", requests: "मेरे अनुरोध" },
   settings: { title: "सेटिंग्स", room: "कमरा", hotel: "होटल" },
   entry: {
+    welcome: "स्वागत है",
     title: "QR कोड दर्ज करें",
     intro: "अपने कमरे का कोड कैमरे से स्कैन करें या यहाँ टाइप करें।",
     label: "कमरे का कोड या लिंक",
@@ -163,9 +164,7 @@ export const catalogue: Catalogue = {
   requests: {
     landing: "मेरे अनुरोध",
     trackFood: "भोजन के ऑर्डर देखें",
-    viewOrders: "ऑर्डर देखें",
     trackServices: "सेवा के अनुरोध देखें",
-    viewRequests: "अनुरोध देखें",
     title: "सेवा के अनुरोध",
     empty: "कोई अनुरोध जारी नहीं है",
     emptyHint: "कोई अनुरोध भेजें और यहीं देखें कि वह कहाँ तक पहुँचा।",
@@ -203,12 +202,7 @@ export const catalogue: Catalogue = {
     kinds: { order: "आपका ऑर्डर", request: "आपका अनुरोध", support: "आपका संदेश" },
   },
   food: {
-    title: "कमरे में भोजन",
-    intro: "हमारी रसोई से ताज़ा भोजन, आप जहाँ भी हों।",
     browse: "मेन्यू देखें",
-    browseHint: "देखें रसोई में क्या है",
-    myOrders: "मेरे ऑर्डर",
-    myOrdersHint: "अपने ऑर्डर की स्थिति देखें",
     nav: "भोजन",
     menu: "मेन्यू",
     cart: "कार्ट",
