@@ -285,7 +285,6 @@ test("Hindi is chosen in Settings and stays; staff read the hotel's own words", 
   await dialog("सेटिंग्स").getByRole("button", { name: "बंद करें" }).first().click();
   await guest.reload();
   await press(/^भोजन/);
-  await press("मेन्यू देखें");
   await press("जोड़ें इडली सांभर");
   await press("कार्ट देखें");
   await press("ऑर्डर के लिए आगे बढ़ें");

@@ -115,6 +115,11 @@ const Main = styled.main`
   align-content: start;
   gap: ${theme.space[5]};
   padding: ${theme.space[2]} ${theme.space[4]} ${theme.space[6]};
+
+  /* What is focused comes clear of the bars at the bottom. */
+  & :is(a, button, input, textarea) {
+    scroll-margin-block-end: calc(3 * ${theme.space[14]});
+  }
 `;
 
 const Offline = styled.p`
