@@ -62,10 +62,10 @@ export function CustomerPage() {
 
 /** The views of the guest app, one at a time. */
 function CustomerViews() {
-  const { nav } = useMessages();
+  const { nav, work } = useMessages();
   const { view, go } = useGuestStack();
-  const work = [...(useGuestOrders().data ?? []), ...(useGuestRequests().data ?? [])];
-  const openWork = work.filter(({ is_active }) => is_active).length;
+  const all = [...(useGuestOrders().data ?? []), ...(useGuestRequests().data ?? [])];
+  const openWork = all.filter(({ is_active }) => is_active).length;
   useEffect(() => {
     // Views that cannot be loaded now are requested again when they are opened.
     const timer = setTimeout(() => void loadViews().catch(() => undefined), PRELOAD_DELAY_MS);
@@ -79,7 +79,7 @@ function CustomerViews() {
       name: "requestlanding",
       label: nav.requests,
       icon: ClipboardList,
-      badge: { count: openWork, label: nav.requests },
+      badge: { count: openWork, label: work.active },
     },
   ] as const;
   const choose = (name: Tab): void => {

@@ -33,7 +33,7 @@ export function FoodViews({
   const { view, go, back } = useGuestStack();
   const tab = foodTab(view) ?? "menu";
   const open = (name: FoodTab): void => go(foodView(name));
-  const { cart: cartLabels, food, nav, orders: orderLabels } = useMessages();
+  const { cart: cartLabels, food, nav, orders: orderLabels, work } = useMessages();
   const { hotel } = useStay();
   const isWide = useIsWide();
   const menu = useGuestMenu(hotel.fb_enabled);
@@ -48,7 +48,7 @@ export function FoodViews({
       name: "orders",
       label: food.orders,
       icon: ReceiptText,
-      badge: { count: openOrders, label: food.orders },
+      badge: { count: openOrders, label: work.active },
     },
   ];
   const choose = (name: FoodTab | "home"): void => {

@@ -125,13 +125,13 @@ type Part = "requests" | "orders";
 
 /** The stay's requests and, in a tab beside them, its food orders; opens where something is under way. */
 function RequestsView() {
-  const { request, requests: labels } = useMessages();
+  const { request, requests: labels, work } = useMessages();
   const { view, go, back } = useGuestStack();
   const { hotel } = useStay();
   const orders = useGuestOrders().data ?? [];
-  const [openOrders, openRequests] = [orders, useGuestRequests().data ?? []].map(
-    (list) => list.filter(({ is_active }) => is_active).length,
-  ) as [number, number];
+  const requests = useGuestRequests().data ?? [];
+  const openOrders = orders.filter(({ is_active }) => is_active).length;
+  const openRequests = requests.filter(({ is_active }) => is_active).length;
   const isPlace = view.name === "requestlanding";
   const [chosen, choose] = useState<Part | null>(null);
   const hasFood = hotel.fb_enabled || orders.length > 0;
@@ -151,13 +151,13 @@ function RequestsView() {
               name: "requests",
               label: labels.trackServices,
               icon: ConciergeBell,
-              badge: { count: openRequests, label: labels.trackServices },
+              badge: { count: openRequests, label: work.active },
             },
             {
               name: "orders",
               label: labels.trackFood,
               icon: UtensilsCrossed,
-              badge: { count: openOrders, label: labels.trackFood },
+              badge: { count: openOrders, label: work.active },
             },
           ]}
         />

@@ -24,7 +24,8 @@ async function start(fields: Partial<GuestWorld> = {}) {
     return { request, message: "" };
   });
   const navigation = await screen.findByRole("navigation");
-  const tab = (name: string) => user.click(within(navigation).getByRole("button", { name }));
+  const tab = (name: string) =>
+    user.click(within(navigation).getByRole("button", { name: new RegExp(`^${name}`) }));
   return { ...view, tab };
 }
 

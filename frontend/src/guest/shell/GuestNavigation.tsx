@@ -35,6 +35,7 @@ export function GuestNavigation<Name extends string>({
           aria-current={item.name === current ? "page" : undefined}
           onClick={() => onChoose(item.name)}
         >
+          {item.label}
           <Sign>
             <Icon icon={item.icon} size="lg" />
             {item.badge && (
@@ -43,7 +44,6 @@ export function GuestNavigation<Name extends string>({
               </Count>
             )}
           </Sign>
-          {item.label}
         </Place>
       ))}
     </Bar>
@@ -64,8 +64,10 @@ const Bar = styled.nav<{ $isOnTop: boolean }>`
          background: ${theme.color.surface};`}
 `;
 
+/** Seen above its label, read after it. */
 const Sign = styled.span`
   position: relative;
+  order: -1;
   display: grid;
   place-items: center;
   width: ${theme.space[16]};
