@@ -35,13 +35,25 @@ export function workFilter(hotel: HotelDoc, query: WorkQuery): Condition {
   if (query.cursor !== undefined) {
     const place = decodeCursor(query.cursor);
     created["$lte"] = earliest(created["$lte"], place.created_at);
-    filter["$or"] = [
-      { created_at: mongoose.trusted({ $lt: place.created_at }) },
-      { _id: mongoose.trusted({ $lt: place._id }) },
-    ];
+    filter["$or"] = before(place);
   }
   if (Object.keys(created).length > 0) filter["created_at"] = mongoose.trusted(created);
   return filter;
+}
+
+/** What of the rows at the same instant or earlier stands behind a place in the list. */
+const before = ({ created_at, _id }: PagePlace): Condition[] => [
+  { created_at: mongoose.trusted({ $lt: created_at }) },
+  { _id: mongoose.trusted({ $lt: _id }) },
+];
+
+/**
+ * The condition for what stands behind a cursor.
+ * @throws AppError 400 for a foreign cursor
+ */
+export function behind(cursor: string): Condition {
+  const place = decodeCursor(cursor);
+  return { created_at: mongoose.trusted({ $lte: place.created_at }), $or: before(place) };
 }
 
 /** Open or closed work, with further conditions. */
@@ -72,10 +84,14 @@ export async function readPage<T extends PagePlace>(
   const until = last === null ? {} : { $and: notBefore(last) };
   const open = isOpen === false ? [] : await read.rows({ is_active: true, ...until }, limit);
   const closed = isOpen === true ? [] : await read.rows({ is_active: false, ...until }, limit);
-  const closedIds = new Set(closed.map(({ _id }) => String(_id)));
-  const rows = [...open.filter(({ _id }) => !closedIds.has(String(_id))), ...closed];
-  const page = asPage(rows.toSorted(newestFirst), query);
+  const page = asPage(inOneList(open, closed), query);
   return { ...page, next_cursor: page.next_cursor ?? (last && encodeCursor(last)) };
+}
+
+/** Open and then closed work as one list, newest first; what was closed in between is in it once. */
+export function inOneList<T extends PagePlace>(open: T[], closed: T[]): T[] {
+  const closedIds = new Set(closed.map(({ _id }) => String(_id)));
+  return [...open.filter(({ _id }) => !closedIds.has(String(_id))), ...closed].toSorted(newestFirst);
 }
 
 /** All of these conditions; an empty filter for none. */

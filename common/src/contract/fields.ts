@@ -94,3 +94,5 @@ export const workQuery = pageQuery.extend({
   search: optionalLine(NAME_MAX).optional(),
 });
 export const nextCursor = z.string().nullable();
+/** Query of a guest's lists: with a cursor, what was closed before that place. */
+export const olderQuery = pageQuery.pick({ cursor: true });

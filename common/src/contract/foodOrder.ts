@@ -9,6 +9,7 @@ import {
   line,
   minutes,
   nextCursor,
+  olderQuery,
   optionalLine,
   phone,
   text,
@@ -105,9 +106,10 @@ const staffAnswer = z.object({ order: foodOrder, message: z.string() });
 
 export const foodOrderEndpoints = {
   "GET /customer/food-orders": {
-    summary: "The stay's orders",
+    summary: "The stay's open orders and its last 50 closed ones; older closed ones by `cursor`",
     access: "guest",
-    answer: z.object({ orders: z.array(guestFoodOrder) }),
+    query: olderQuery,
+    answer: z.object({ orders: z.array(guestFoodOrder), next_cursor: nextCursor.optional() }),
   },
   "GET /customer/food-orders/:id": {
     summary: "One order of the stay with its steps",

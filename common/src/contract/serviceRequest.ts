@@ -10,6 +10,7 @@ import {
   idParams,
   line,
   nextCursor,
+  olderQuery,
   optionalLine,
   text,
   time,
@@ -76,9 +77,10 @@ const staffAnswer = z.object({ request: serviceRequest, message: z.string() });
 
 export const serviceRequestEndpoints = {
   "GET /customer/requests": {
-    summary: "The stay's requests",
+    summary: "The stay's open requests and its last 50 closed ones; older closed ones by `cursor`",
     access: "guest",
-    answer: z.object({ requests: z.array(guestServiceRequest) }),
+    query: olderQuery,
+    answer: z.object({ requests: z.array(guestServiceRequest), next_cursor: nextCursor.optional() }),
   },
   "GET /customer/requests/:id": {
     summary: "One request of the stay",

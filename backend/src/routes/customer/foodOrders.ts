@@ -10,9 +10,10 @@ import { guestRoutes } from "../audiences.js";
 
 export const guestFoodOrderRoutes = (requirePlace: RequirePlace) =>
   guestRoutes((route) => {
-    route("GET /customer/food-orders", requireFood, async ({ guest }) => ({
-      orders: rowsOf(await foodOrdersOfStay(guest.room), presentGuestOrder),
-    }));
+    route("GET /customer/food-orders", requireFood, async ({ guest, query }) => {
+      const { rows, next_cursor } = await foodOrdersOfStay(guest.room, query.cursor);
+      return { orders: rowsOf(rows, presentGuestOrder), next_cursor };
+    });
 
     route("GET /customer/food-orders/:id", requireFood, async ({ guest, params }) => ({
       order: presentGuestOrderDetails(await foodOrderOfStay(guest.room, params.id)),

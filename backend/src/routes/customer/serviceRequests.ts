@@ -9,9 +9,10 @@ import { guestRoutes } from "../audiences.js";
 
 export const guestServiceRequestRoutes = (requirePlace: RequirePlace) =>
   guestRoutes((route) => {
-    route("GET /customer/requests", async ({ guest }) => ({
-      requests: rowsOf(await serviceRequestsOfStay(guest.room), presentGuestRequest),
-    }));
+    route("GET /customer/requests", async ({ guest, query }) => {
+      const { rows, next_cursor } = await serviceRequestsOfStay(guest.room, query.cursor);
+      return { requests: rowsOf(rows, presentGuestRequest), next_cursor };
+    });
 
     route("GET /customer/requests/:id", async ({ guest, params }) => ({
       request: presentGuestRequestDetails(await serviceRequestOfStay(guest.room, params.id)),

@@ -5,7 +5,7 @@ import { useMessages } from "../i18n/useLanguage.js";
 import { foodView, useGuestStack } from "../shell/guestViews.js";
 import { useOutboxEntries } from "../stay/useOutbox.js";
 import { WorkList } from "../work/WorkList.js";
-import { useGuestOrders } from "./hooks.js";
+import { useGuestOrders, useShowOlderOrders } from "./hooks.js";
 import { OrderCard } from "./OrderCard.js";
 
 /** The stay's orders with their live status. */
@@ -15,6 +15,7 @@ export function OrdersTab() {
   return (
     <WorkList
       query={useGuestOrders()}
+      showOlder={useShowOlderOrders()}
       failed={labels.loadFailed}
       sending={useOutboxEntries("order")}
       isEmpty={(orders) => orders.length === 0}

@@ -6,12 +6,20 @@ import { createWorkHooks } from "../work/hooks.js";
 
 const orders = createWorkHooks<GuestFoodOrder>({
   queryKey: ["guest", "food-orders"],
-  load: async (signal) => (await guestApi.call("GET /customer/food-orders", {}, { signal })).orders,
+  load: async (signal, query) => {
+    const { orders: list, next_cursor } = await guestApi.call(
+      "GET /customer/food-orders",
+      { query },
+      { signal },
+    );
+    return { list, next: next_cursor };
+  },
   cancel: async (id) => (await guestApi.call("DELETE /customer/food-orders/:id", { params: { id } })).order,
   labels: (messages) => messages.orders,
 });
 
 export const useGuestOrders = orders.useList;
+export const useShowOlderOrders = orders.useShowOlder;
 export const useUpsertOrder = orders.useUpsert;
 export const useCancelOrder = orders.useCancel;
 

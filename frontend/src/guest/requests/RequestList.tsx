@@ -3,7 +3,7 @@ import { RestingBell } from "../../shared/ui/illustrations.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useOutboxEntries } from "../stay/useOutbox.js";
 import { WorkList } from "../work/WorkList.js";
-import { useGuestRequests } from "./hooks.js";
+import { useGuestRequests, useShowOlderRequests } from "./hooks.js";
 import { RequestCard } from "./RequestCard.js";
 
 /** The stay's requests with their live status. */
@@ -13,6 +13,7 @@ export function RequestList() {
   return (
     <WorkList
       query={useGuestRequests()}
+      showOlder={useShowOlderRequests()}
       failed={labels.loadFailed}
       sending={sending.toSorted((one, other) => one.made_at - other.made_at)}
       canSendAgain

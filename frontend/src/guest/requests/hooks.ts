@@ -5,12 +5,20 @@ import { createWorkHooks } from "../work/hooks.js";
 
 const requests = createWorkHooks<GuestServiceRequest>({
   queryKey: ["guest", "requests"],
-  load: async (signal) => (await guestApi.call("GET /customer/requests", {}, { signal })).requests,
+  load: async (signal, query) => {
+    const { requests: list, next_cursor } = await guestApi.call(
+      "GET /customer/requests",
+      { query },
+      { signal },
+    );
+    return { list, next: next_cursor };
+  },
   cancel: async (id) => (await guestApi.call("DELETE /customer/requests/:id", { params: { id } })).request,
   labels: (messages) => messages.requests,
 });
 
 export const useGuestRequests = requests.useList;
+export const useShowOlderRequests = requests.useShowOlder;
 export const useUpsertRequest = requests.useUpsert;
 export const useCancelRequest = requests.useCancel;
 

@@ -16,6 +16,7 @@ import { WorkFrame, WorkHead, WorkNote, WorkTitle } from "./WorkCard.js";
 /** The stay's orders or requests: those being sent, the active ones, then the earlier ones. */
 export function WorkList<T extends { id: string; is_active: boolean }>({
   query,
+  showOlder,
   failed,
   sending,
   canSendAgain = false,
@@ -24,6 +25,8 @@ export function WorkList<T extends { id: string; is_active: boolean }>({
   cardOf,
 }: {
   query: LoadedQuery<readonly T[]>;
+  /** Adds older ones to the list; null when all are in it. */
+  showOlder: (() => void) | null;
   /** The error text when loading fails. */
   failed: string;
   sending: readonly OutboxEntry[];
@@ -43,6 +46,11 @@ export function WorkList<T extends { id: string; is_active: boolean }>({
       {sending.length === 0 && isEmpty(all) && empty}
       <Section title={work.active} cards={[...entries, ...all.filter((one) => one.is_active).map(cardOf)]} />
       <Section title={work.earlier} cards={all.filter((one) => !one.is_active).map(cardOf)} />
+      {showOlder && (
+        <Button onClick={showOlder} busy={query.isFetching}>
+          {work.older}
+        </Button>
+      )}
     </Stack>
   );
   return (

@@ -1,5 +1,5 @@
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
-import { type Mutation, type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Mutation, type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { loadMerged, renew } from "../../shared/lib/queryClient.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { notify } from "../../shared/ui/notify.js";
@@ -7,19 +7,55 @@ import type { Catalogue } from "../i18n/catalogues/en.js";
 import { errorText } from "../i18n/errorText.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 
+/** A part of the list, and where the older part begins. */
+type Page<T> = { list: readonly T[]; next: string | null | undefined };
+
+/** How many parts of the list are shown, and whether there are older ones. */
+type Shown = { pages: number; hasOlder: boolean };
+const NEWEST: Shown = { pages: 1, hasOlder: false };
+
 /** Creates the hooks of the stay's orders or requests. */
 export function createWorkHooks<T extends Versioned & { status: string }>(options: {
   queryKey: QueryKey;
-  load: (signal: AbortSignal) => Promise<readonly T[]>;
+  load: (signal: AbortSignal, query: { cursor?: string }) => Promise<Page<T>>;
   cancel: (id: string) => Promise<T>;
   labels: (messages: Catalogue) => { cancelled: string; cancelFailed: string };
 }) {
   const { queryKey, cancel } = options;
   const cancelKey = [...queryKey, "cancel"];
+  const shownKey = [...queryKey, "shown"];
+
+  /** Every part that is shown, so that the list has no gaps however much has changed. */
+  const loadShown = (client: QueryClient) => async (signal: AbortSignal) => {
+    const pages = client.getQueryData<Shown>(shownKey)?.pages ?? NEWEST.pages;
+    let { list, next } = await options.load(signal, {});
+    for (let page = 1; page < pages && next; page += 1) {
+      const older = await options.load(signal, { cursor: next });
+      list = [...list, ...older.list];
+      next = older.next;
+    }
+    client.setQueryData<Shown>(shownKey, (shown = NEWEST) => ({ ...shown, hasOlder: Boolean(next) }));
+    return list;
+  };
 
   /** The list, newest first. A failed load shows no toast (product rules: Messages). */
   const useList = () =>
-    useQuery({ queryKey, queryFn: loadMerged(options.load), refetchInterval: useLiveRefetchInterval() });
+    useQuery({
+      queryKey,
+      queryFn: (context) => loadMerged(loadShown(context.client))(context),
+      refetchInterval: useLiveRefetchInterval(),
+    });
+
+  /** Shows the next older part of the list; null when there is none. */
+  const useShowOlder = () => {
+    const client = useQueryClient();
+    const { data } = useQuery({ queryKey: shownKey, initialData: NEWEST, enabled: false, staleTime: Infinity });
+    const show = (): void => {
+      client.setQueryData<Shown>(shownKey, (shown = NEWEST) => ({ ...shown, pages: shown.pages + 1 }));
+      void client.refetchQueries({ queryKey, exact: true });
+    };
+    return data.hasOlder ? show : null;
+  };
 
   /** Merges one into the list, unless the list has a newer version. */
   const useUpsert = () => {
@@ -68,5 +104,5 @@ export function createWorkHooks<T extends Versioned & { status: string }>(option
     });
   };
 
-  return { useList, useUpsert, useLiveUpsert, useCancel };
+  return { useList, useShowOlder, useUpsert, useLiveUpsert, useCancel };
 }

@@ -169,6 +169,7 @@ export const catalogue = {
   work: {
     active: "Active",
     earlier: "Earlier",
+    older: "Show older",
     sending: "Sending",
     sendingHint: "Sent automatically when the network is back.",
     sent: "Sent",

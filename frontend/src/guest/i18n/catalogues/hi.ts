@@ -189,6 +189,7 @@ export const catalogue: Catalogue = {
   work: {
     active: "जारी",
     earlier: "पहले के",
+    older: "और पुराने दिखाएँ",
     sending: "भेजा जा रहा है",
     sendingHint: "नेटवर्क लौटते ही अपने आप चला जाएगा।",
     sent: "भेज दिया गया",
