@@ -1,6 +1,7 @@
 // The embedded database alone, through the real driver: latency of one client, throughput of 32, start and memory with
 // 100,000 documents, and how long the web thread is blocked during a scan.
 import { execFile } from "node:child_process";
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -20,6 +21,9 @@ const WARM_UP = 2000;
 const STARTS = 5;
 const CLIENTS = 32;
 const STALL_SECONDS = 6;
+/** What SQLite writes to its log for one inserted document: five pages with their heads. */
+const COMMIT_BYTES = 5 * (4096 + 24);
+const FLUSH_FILE_BYTES = 200 * COMMIT_BYTES;
 
 interface BenchDocument {
   _id: ObjectId;
@@ -116,6 +120,53 @@ function operations(
   ];
 }
 
+/**
+ * A durable insert in turns with the two things that it cannot be without: `ping`, the way to the database and back, and
+ * the flush of as much as a commit writes, over what is in the file already, as SQLite does with its log.
+ */
+async function insertBesideItsFloor(
+  client: MongoClient,
+  orders: Collection<BenchDocument>,
+  dataDir: string,
+): Promise<Row> {
+  const file = openSync(path.join(dataDir, "flushed"), "w");
+  writeSync(file, new Uint8Array(FLUSH_FILE_BYTES));
+  fsyncSync(file);
+  let turn = 0;
+  const flush = (): Promise<void> => {
+    const at = (turn * COMMIT_BYTES) % FLUSH_FILE_BYTES;
+    writeSync(file, new Uint8Array(COMMIT_BYTES), 0, COMMIT_BYTES, at);
+    fsyncSync(file);
+    return Promise.resolve();
+  };
+  const ping = (): Promise<unknown> => client.db("bench").command({ ping: 1 });
+  const insert = (): Promise<unknown> => orders.insertOne(documentNumber(2 * DOCUMENTS + turn));
+  const medians = await inTurns([ping, flush, insert], () => (turn += 1));
+  closeSync(file);
+  const [pinged = NaN, flushed = NaN, inserted = NaN] = medians;
+  return {
+    what: "insertOne (durable) in turns with ping and a flush of 20 KiB",
+    p50_ms: rounded(inserted),
+    pings: rounded(inserted / pinged),
+    value: `${rounded(inserted / (pinged + flushed))} times both (${rounded(pinged)} and ${rounded(flushed)} ms)`,
+  };
+}
+
+/** The median time of each of these, one after the other for as long as a run takes. */
+async function inTurns(operations: (() => Promise<unknown>)[], next: () => void): Promise<number[]> {
+  const durations = operations.map((): number[] => []);
+  const end = performance.now() + 2 * SECONDS_PER_RUN * 1000;
+  while (performance.now() < end) {
+    for (const [index, operation] of operations.entries()) {
+      const before = performance.now();
+      await operation();
+      durations[index]?.push(performance.now() - before);
+    }
+    next();
+  }
+  return durations.map(median);
+}
+
 /** The longest block of this thread's event loop while the database scans once a second. */
 async function worstStall(orders: Collection<BenchDocument>, ids: ObjectId[]): Promise<Row> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -208,6 +259,7 @@ export async function benchEmbeddedDatabase(): Promise<Row[]> {
       ping ??= alone.p50_ms;
       rows.push({ ...alone, pings: rounded(alone.p50_ms / ping) }, await run(what, CLIENTS, operation));
     }
+    rows.push(await insertBesideItsFloor(client, orders, dataDir));
     rows.push(await scanTime(orders), await worstStall(orders, ids));
   } finally {
     await client.close();

@@ -36,7 +36,7 @@ async function guestOf(room: string): Promise<Page> {
 
 async function ordersOf(room: string) {
   const qr = new URL(await desk.linkOf(room)).searchParams.get("qr") ?? "";
-  return (await call(product.url, "GET /customer/food-orders", { "X-QR-Data": qr }, {})).orders;
+  return (await call(product.url, "GET /customer/food-orders", { "X-QR-Data": qr }, { query: {} })).orders;
 }
 
 const button = (guest: Page, name: string | RegExp) => guest.getByRole("button", { name }).first();
@@ -222,7 +222,7 @@ test("a request and a message wait for the network, too, and are sent in their o
   await button(guest, /^Track Service Requests/).click();
   await sendingCards(guest).first().waitFor({ state: "detached" });
   const qr = new URL(await desk.linkOf("202")).searchParams.get("qr") ?? "";
-  const { requests } = await call(product.url, "GET /customer/requests", { "X-QR-Data": qr }, {});
+  const { requests } = await call(product.url, "GET /customer/requests", { "X-QR-Data": qr }, { query: {} });
   expect(requests.map(({ service_name }) => service_name).slice(0, 2)).toEqual(["Support", "Extra pillow"]);
 });
 

@@ -49,7 +49,7 @@ test("new codes from the command line sign guests out at every process, and no s
   );
   for (const end of ended) expect(await end).toMatchObject({ code: "qr_replaced" });
   for (const { url } of [owner, other]) {
-    await expect(call(url, "GET /customer/food-orders", guest.headers, {})).rejects.toMatchObject({
+    await expect(call(url, "GET /customer/food-orders", guest.headers, { query: {} })).rejects.toMatchObject({
       status: 401,
     });
   }

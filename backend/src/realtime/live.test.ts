@@ -140,11 +140,11 @@ async function act({ rooms, staff, service_id, dish_id }: House): Promise<void> 
     const body = { items: [{ menu_item_id: dish_id, quantity: 1 }], customer_name: "Asha" };
     await api.call("POST /customer/food-orders", guest, { body });
   } else if (dice < 0.6) {
-    const { requests } = (await api.call("GET /customer/requests", guest, {})).body;
+    const { requests } = (await api.call("GET /customer/requests", guest, { query: {} })).body;
     const [first] = requests.filter(({ status }) => status === "pending");
     if (first) await api.attempt("DELETE /customer/requests/:id", guest, { params: { id: first.id } });
   } else if (dice < 0.7) {
-    const { orders } = (await api.call("GET /customer/food-orders", guest, {})).body;
+    const { orders } = (await api.call("GET /customer/food-orders", guest, { query: {} })).body;
     const [first] = orders.filter(({ status }) => status === "pending");
     if (first) await api.attempt("DELETE /customer/food-orders/:id", guest, { params: { id: first.id } });
   } else if (dice < 0.85) {

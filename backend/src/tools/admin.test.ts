@@ -80,7 +80,7 @@ describe("new codes for a hotel", () => {
     const other = await openHotel();
     const { room } = await hotel.addRoom();
     for (const guest of [asGuest(room), other.guest]) {
-      await client.call("GET /customer/food-orders", guest, {});
+      await client.call("GET /customer/food-orders", guest, { query: {} });
     }
     const screen = await connectLive(server, "/guest", { qr: room.qr_code });
     const elsewhere = await connectLive(server, "/guest", { qr: other.room.qr_code });
@@ -89,7 +89,7 @@ describe("new codes for a hotel", () => {
     expect([code, stdout]).toEqual([0, "2 rooms have new codes\n"]);
 
     expect(await screen.next("session:ended")).toMatchObject({ code: "qr_replaced" });
-    const refused = await client.refused("GET /customer/food-orders", asGuest(room), {});
+    const refused = await client.refused("GET /customer/food-orders", asGuest(room), { query: {} });
     expect(refused.body.code).toBe("invalid_qr");
     const now = await Room.findOne({ _id: room._id, hotel_id: hotel.hotel._id }).lean<RoomDoc>();
     expect(now?.qr_code).not.toBe(room.qr_code);
@@ -97,7 +97,7 @@ describe("new codes for a hotel", () => {
     const published = await desk.next("room:updated", (event) => event.room.id === String(room._id));
     expect(published.room.qr_url.replaceAll("-", "")).toContain(now?.qr_code ?? "nothing");
 
-    expect((await client.call("GET /customer/food-orders", other.guest, {})).status).toBe(200);
+    expect((await client.call("GET /customer/food-orders", other.guest, { query: {} })).status).toBe(200);
     expect(elsewhere.socket.connected).toBe(true);
     for (const each of [screen, elsewhere, desk]) each.close();
   });

@@ -39,8 +39,8 @@ export function openStaffScreen(urls: string[], hotel: Hotel, screen = "kitchen"
 /** A guest's phone. */
 export function openGuestScreen(urls: string[], guest: GuestOfRoom): Promise<Screen> {
   return openScreen(`guest ${guest.qr}`, urls, "/guest", { qr: guest.qr }, async (url) => {
-    const { orders } = await call(url, "GET /customer/food-orders", guest.headers, {});
-    const { requests } = await call(url, "GET /customer/requests", guest.headers, {});
+    const { orders } = await call(url, "GET /customer/food-orders", guest.headers, { query: {} });
+    const { requests } = await call(url, "GET /customer/requests", guest.headers, { query: {} });
     return [...orders, ...requests].filter(({ is_active }) => is_active);
   });
 }

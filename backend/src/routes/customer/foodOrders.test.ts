@@ -297,7 +297,7 @@ describe("the orders of a stay", () => {
       params: { id: order.id },
       body: { status: "cancelled", staff_note: "drunk", reason: "The oven is cold" },
     });
-    const answer = await api.call("GET /customer/food-orders", open.guest, {});
+    const answer = await api.call("GET /customer/food-orders", open.guest, { query: {} });
     expect(answer.body.orders.map(({ id }) => id)).toEqual([second.id, order.id]);
     expect(answer.body.orders[1]).toMatchObject({ status: "cancelled", reason: "The oven is cold" });
     expect(answer.body.orders[0]).not.toHaveProperty("history");
@@ -319,7 +319,7 @@ describe("the orders of a stay", () => {
     const order = await placeOrder(api, open);
     const others = [(await open.addRoom()).guest, (await openHotel()).guest];
     for (const guest of others) {
-      expect((await api.call("GET /customer/food-orders", guest, {})).body.orders).toEqual([]);
+      expect((await api.call("GET /customer/food-orders", guest, { query: {} })).body.orders).toEqual([]);
       const input = { params: { id: order.id } };
       expect((await api.refused("GET /customer/food-orders/:id", guest, input)).status).toBe(404);
       expect((await api.refused("DELETE /customer/food-orders/:id", guest, input)).status).toBe(404);

@@ -202,7 +202,7 @@ describe("the requests of a stay", () => {
       params: { id: first.id },
       body: { status: "cancelled", admin_note: "rude", reason: "Sold out", assigned_to: "Meera" },
     });
-    const list = await api.call("GET /customer/requests", open.guest, {});
+    const list = await api.call("GET /customer/requests", open.guest, { query: {} });
     expect(list.body.requests.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(list.body.requests[1]).toMatchObject({ status: "cancelled", reason: "Sold out" });
     expect(list.body.requests[0]).not.toHaveProperty("history");
@@ -223,7 +223,7 @@ describe("the requests of a stay", () => {
     const open = await openHotel();
     const request = await askForService(api, open);
     for (const guest of [(await open.addRoom()).guest, (await openHotel()).guest]) {
-      expect((await api.call("GET /customer/requests", guest, {})).body.requests).toEqual([]);
+      expect((await api.call("GET /customer/requests", guest, { query: {} })).body.requests).toEqual([]);
       const input = { params: { id: request.id } };
       expect((await api.refused("GET /customer/requests/:id", guest, input)).status).toBe(404);
       expect((await api.refused("DELETE /customer/requests/:id", guest, input)).status).toBe(404);

@@ -176,7 +176,7 @@ describe("an order entered by staff", () => {
     });
     const again = await api.call(ENTER, open.desk, { body }, { idempotencyKey: "phone" });
     expect(again.body).toEqual(first.body);
-    const ofGuest = (await api.call("GET /customer/food-orders", open.guest, {})).body.orders;
+    const ofGuest = (await api.call("GET /customer/food-orders", open.guest, { query: {} })).body.orders;
     expect(ofGuest.map(({ id }) => id)).toEqual([first.body.order.id]);
   });
 

@@ -167,9 +167,9 @@ describe("a guest's phone", () => {
     });
     const answers = await Promise.all([
       api.call("GET /customer/room-info", open.guest, {}),
-      api.call("GET /customer/food-orders", open.guest, {}),
+      api.call("GET /customer/food-orders", open.guest, { query: {} }),
       api.call("GET /customer/food-orders/:id", open.guest, { params: { id: order.id } }),
-      api.call("GET /customer/requests", open.guest, {}),
+      api.call("GET /customer/requests", open.guest, { query: {} }),
       api.call("GET /customer/requests/:id", open.guest, { params: { id: request.id } }),
       api.call("DELETE /customer/food-orders/:id", open.guest, { params: { id: order.id } }),
     ]);

@@ -147,7 +147,7 @@ describe("a request entered by staff", () => {
       hotel_id: open.hotel._id,
     }).lean();
     expect(stored?.room_id).toEqual(open.room._id);
-    const ofGuest = (await api.call("GET /customer/requests", open.guest, {})).body.requests;
+    const ofGuest = (await api.call("GET /customer/requests", open.guest, { query: {} })).body.requests;
     expect(ofGuest.map(({ id }) => id)).toEqual([first.body.request.id]);
   });
 

@@ -76,13 +76,13 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     const open = await openHotel();
     const order = await placeOrder(api, open);
     await api.call(key, open.desk, inputOf(open));
-    const refused = await api.refused("GET /customer/food-orders", open.guest, {});
+    const refused = await api.refused("GET /customer/food-orders", open.guest, { query: {} });
     expect([refused.status, refused.body.code]).toEqual([401, "stay_ended"]);
 
     const room = await storedRoom(open);
     const next = asGuest(room ?? open.room);
-    expect((await api.call("GET /customer/food-orders", next, {})).body.orders).toEqual([]);
-    expect((await api.call("GET /customer/requests", next, {})).body.requests).toEqual([]);
+    expect((await api.call("GET /customer/food-orders", next, { query: {} })).body.orders).toEqual([]);
+    expect((await api.call("GET /customer/requests", next, { query: {} })).body.requests).toEqual([]);
     const params = { id: order.id };
     expect((await api.refused("GET /customer/food-orders/:id", next, { params })).status).toBe(404);
     expect((await api.refused("DELETE /customer/food-orders/:id", next, { params })).status).toBe(404);
