@@ -1,3 +1,4 @@
+import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FoodOrder } from "../../models/foodOrder.js";
 import { Hotel } from "../../models/hotel.js";
@@ -312,6 +313,27 @@ describe("the orders of a stay", () => {
         expect(text).not.toContain(secret);
       }
     }
+  });
+
+  test("are the last fifty that are closed, and then older ones", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const pattern = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+    const closed = Array.from({ length: 52 }, (_, index) => ({
+      ...pattern,
+      _id: new Types.ObjectId(),
+      order_number: 2000 + index,
+      is_active: false,
+      status: "delivered" as const,
+    }));
+    await FoodOrder.collection.insertMany(closed);
+    const read = async (query: { cursor?: string }) =>
+      (await api.call("GET /customer/food-orders", open.guest, { query })).body;
+    const first = await read({});
+    const older = await read({ cursor: first.next_cursor ?? "" });
+    expect([first.orders.length, older.orders.length, older.next_cursor]).toEqual([51, 2, null]);
+    const numbers = [...first.orders, ...older.orders].map(({ order_number }) => order_number);
+    expect(new Set(numbers).size).toBe(53);
   });
 
   test("are nobody else's", async () => {

@@ -1,3 +1,4 @@
+import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { flushRoomCounts } from "../../commands/roomCounts.js";
 import { Room } from "../../models/room.js";
@@ -217,6 +218,45 @@ describe("the requests of a stay", () => {
         expect(text).not.toContain(secret);
       }
     }
+  });
+
+  test("are all that is open and the last fifty closed, and older ones page by page", async () => {
+    const open = await openHotel();
+    const { id } = await askForService(api, open);
+    const pattern = await ServiceRequest.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+    // Fifteen in each second: those of one moment must neither be lost nor come twice between the pages.
+    const at = (index: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(index / 15)));
+    const copies = (count: number, is_active: boolean) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...pattern,
+        _id: new Types.ObjectId(),
+        is_active,
+        status: is_active ? ("pending" as const) : ("completed" as const),
+        created_at: at(index),
+      }));
+    await ServiceRequest.collection.insertMany([...copies(60, true), ...copies(2000, false)]);
+    const read = async (query: { cursor?: string }) =>
+      (await api.call("GET /customer/requests", open.guest, { query })).body;
+    const first = await read({});
+    const isOpen = first.requests.map(({ is_active }) => is_active);
+    expect([isOpen.filter(Boolean).length, isOpen.filter((one) => !one).length]).toEqual([61, 50]);
+    const times = first.requests.map(({ created_at }) => created_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const closed = first.requests.filter(({ is_active }) => !is_active).map((request) => request.id);
+    let cursor = first.next_cursor;
+    while (cursor) {
+      const page = await read({ cursor });
+      expect(page.requests.length).toBeLessThanOrEqual(50);
+      closed.push(...page.requests.map((request) => request.id));
+      cursor = page.next_cursor;
+    }
+    expect([closed.length, new Set(closed).size]).toEqual([2000, 2000]);
+  });
+
+  test("with a cursor that the server did not make are refused", async () => {
+    const open = await openHotel();
+    const refused = await api.refused("GET /customer/requests", open.guest, { query: { cursor: "x" } });
+    expect([refused.status, refused.body.code]).toEqual([400, "validation_failed"]);
   });
 
   test("are nobody else's", async () => {

@@ -1,3 +1,4 @@
+import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { catalogue as hindi } from "../i18n/catalogues/hi.js";
@@ -211,6 +212,32 @@ describe("My Requests", () => {
   it("says when there is nothing", async () => {
     await list({});
     expect(await screen.findByText("No active requests")).toBeVisible();
+  });
+
+  it("shows older ones on request, and keeps them when the list is read again", async () => {
+    const closed = (name: string, created_at: string) =>
+      buildGuestRequest({ service_name: name, status: "completed", is_active: false, created_at });
+    const pages: Record<string, { requests: GuestServiceRequest[]; next_cursor: string | null }> = {
+      "": { requests: [closed("Taxi", "2026-11-03T10:00:00.000Z")], next_cursor: "second" },
+      second: { requests: [closed("Ironing", "2026-11-02T10:00:00.000Z")], next_cursor: "third" },
+      third: { requests: [closed("Crib", "2026-11-01T10:00:00.000Z")], next_cursor: null },
+    };
+    const world = serveGuest();
+    answer("GET /customer/requests", ({ query }) => pages[query.cursor ?? ""] ?? { requests: [] });
+    enterStay(world);
+    const { user } = renderGuest();
+    const navigation = await screen.findByRole("navigation");
+    await user.click(within(navigation).getByRole("button", { name: "My Requests" }));
+    await user.click(await screen.findByRole("button", { name: "View Requests" }));
+    const names = (): (string | null)[] =>
+      screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    await user.click(await screen.findByRole("button", { name: "Show older" }));
+    expect(await screen.findByRole("heading", { name: "Ironing" })).toBeVisible();
+    expect(names()).toEqual(["Taxi", "Ironing"]);
+    await user.click(await screen.findByRole("button", { name: "Show older" }));
+    expect(await screen.findByRole("heading", { name: "Crib" })).toBeVisible();
+    expect(names()).toEqual(["Taxi", "Ironing", "Crib"]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Show older" })).toBeNull());
   });
 
   it("is updated live: seen, placed by the front desk, cancelled with a reason", async () => {

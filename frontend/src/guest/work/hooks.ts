@@ -1,5 +1,5 @@
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
-import { type Mutation, type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Mutation, type QueryClient, type QueryKey, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { loadMerged, renew } from "../../shared/lib/queryClient.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { notify } from "../../shared/ui/notify.js";
@@ -34,6 +34,8 @@ export function createWorkHooks<T extends Versioned & { status: string }>(option
       list = [...list, ...older.list];
       next = older.next;
     }
+    // Kept while no list is on the screen, as the list itself is.
+    client.setQueryDefaults(shownKey, { gcTime: Infinity });
     client.setQueryData<Shown>(shownKey, (shown = NEWEST) => ({ ...shown, hasOlder: Boolean(next) }));
     return list;
   };
@@ -49,7 +51,7 @@ export function createWorkHooks<T extends Versioned & { status: string }>(option
   /** Shows the next older part of the list; null when there is none. */
   const useShowOlder = () => {
     const client = useQueryClient();
-    const { data } = useQuery({ queryKey: shownKey, initialData: NEWEST, enabled: false, staleTime: Infinity });
+    const { data } = useQuery({ queryKey: shownKey, queryFn: skipToken, initialData: NEWEST });
     const show = (): void => {
       client.setQueryData<Shown>(shownKey, (shown = NEWEST) => ({ ...shown, pages: shown.pages + 1 }));
       void client.refetchQueries({ queryKey, exact: true });
