@@ -18,6 +18,9 @@ const entryIn = perSpace((index) => `INSERT OR REPLACE INTO t${index} (k, r) VAL
 const entryOut = perSpace((index) => `DELETE FROM t${index} WHERE k = ? AND r = ?`);
 const ridsAt = perSpace((index) => `SELECT r FROM t${index} WHERE k = ?`);
 
+/** A limit that SQLite does not look into: for a bare `?` it prepares the statement anew at every other value bound. */
+const LIMIT = "LIMIT ? + 0";
+
 /** Opens or creates the store in `file`: a table per collection (`r`, `b`) and one per index (`k`, `r`), and a catalog. */
 export function openSqlite(file: string): FileStore {
   return new SqliteStore(file);
@@ -87,7 +90,7 @@ export class SqliteStore implements FileStore {
   }
 
   scanRecords(space: number, after: number, limit: number): RecordRow[] {
-    const sql = `SELECT r AS rid, b AS bytes FROM t${space} WHERE r > ? ORDER BY r LIMIT ?`;
+    const sql = `SELECT r AS rid, b AS bytes FROM t${space} WHERE r > ? ORDER BY r ${LIMIT}`;
     return this.#all(sql, [after, limit]);
   }
 
@@ -125,7 +128,7 @@ export class SqliteStore implements FileStore {
     return this.#all(
       // CROSS JOIN keeps SQLite from turning the two tables round.
       `SELECT i.k AS key, i.r AS rid, d.b AS bytes FROM t${index} i CROSS JOIN t${space} d ON d.r = i.r
-       WHERE ${where.join(" AND ")} ORDER BY ${order} LIMIT ?`,
+       WHERE ${where.join(" AND ")} ORDER BY ${order} ${LIMIT}`,
       [...values, limit],
     );
   }
