@@ -1,5 +1,13 @@
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
-import { type Mutation, type QueryClient, type QueryKey, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type Mutation,
+  type QueryClient,
+  type QueryKey,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { loadMerged, renew } from "../../shared/lib/queryClient.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { notify } from "../../shared/ui/notify.js";
