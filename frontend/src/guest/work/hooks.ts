@@ -64,7 +64,7 @@ export function createWorkHooks<T extends Versioned & { status: string }>(option
       client.setQueryData<Shown>(shownKey, (shown = NEWEST) => ({ ...shown, pages: shown.pages + 1 }));
       void client.refetchQueries({ queryKey, exact: true });
     };
-    return data.hasOlder ? show : null;
+    return data?.hasOlder ? show : null;
   };
 
   /** Merges one into the list, unless the list has a newer version. */
