@@ -160,6 +160,8 @@ describe("the audit log of a hotel", () => {
           { field: "options", part: "Extra", before: "optional" },
           { field: "options", part: "Extra: Cheese", before: 30, currency: "INR" },
           { field: "options", part: "Extra: No butter", before: -5, currency: "INR" },
+          { field: "options", part: "Extra: No butter, Gluten", before: true },
+          { field: "options", part: "Extra: No butter, soy", before: true },
         ],
       ],
     ]);
@@ -182,7 +184,12 @@ describe("the audit log of a hotel", () => {
         options: [
           option("Size", "Regular", 0),
           option("Size", "Large", 60),
-          option("Extra", "No butter", -5),
+          {
+            ...option("Extra", "No butter", -5),
+            allergens: ["soy", "egg"],
+            diet: "nonveg",
+            translations: { hi: { option_value: "बिना मक्खन" } },
+          },
         ],
         translations: { hi: { name: "मसाला डोसा" } },
       },
@@ -195,6 +202,10 @@ describe("the audit log of a hotel", () => {
       { field: "options", part: "Size: Large", before: 45.5, after: 60, currency: "INR" },
       { field: "options", part: "Extra", before: "optional", after: "required" },
       { field: "options", part: "Extra: Cheese", before: 30, currency: "INR" },
+      { field: "options", part: "Extra: No butter, Gluten", before: true },
+      { field: "options", part: "Extra: No butter, egg", after: true },
+      { field: "options", part: "Extra: No butter, diet", after: "nonveg" },
+      { field: "options", part: "Extra: No butter, hi option_value", after: "बिना मक्खन" },
       { field: "translations", part: "hi name", after: "मसाला डोसा" },
     ]);
   });

@@ -57,10 +57,16 @@ function partsOfOptions(options: readonly PricedOption[]): Map<string, Value> {
   return new Map(
     groupOptions(options).flatMap(({ name, is_required, options: choices }): [string, Value][] => [
       [name, is_required ? "required" : "optional"],
-      ...choices.map(({ value, price_modifier }): [string, Value] => [
-        `${name}: ${value}`,
-        fromMinor(price_modifier),
-      ]),
+      ...choices.flatMap(({ value, price_modifier, allergens = [], diet, translations = {} }) => {
+        const choice = `${name}: ${value}`;
+        const facts: [string, Value][] = [
+          ...allergens.map((allergen): [string, Value] => [allergen, true]),
+          ...(diet ? [["diet", diet] satisfies [string, Value]] : []),
+          ...partsOfObject(translations),
+        ];
+        const parts = facts.map(([fact, is]): [string, Value] => [`${choice}, ${fact}`, is]);
+        return [[choice, fromMinor(price_modifier)] satisfies [string, Value], ...parts];
+      }),
     ]),
   );
 }

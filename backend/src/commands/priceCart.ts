@@ -1,3 +1,4 @@
+import { chosenContents } from "@roombell/common/domain/dishContents";
 import { checkOptions, groupOptions, unitPrice, type OptionProblem } from "@roombell/common/domain/pricing";
 import mongoose, { type Types } from "mongoose";
 import { AppError, invalidFields, notFound } from "../lib/appError.js";
@@ -39,7 +40,7 @@ export async function priceCart(hotel_id: Types.ObjectId, lines: CartLine[]): Pr
     unit_price: unitPrice(dish.price, dish.options, line.selected_options),
     selected_options: Object.entries(line.selected_options).map(([name, value]) => ({ name, value })),
     special_instructions: line.special_instructions,
-    allergens: dish.allergens,
+    allergens: chosenContents(dish, groupOptions(dish.options), line.selected_options).allergens,
     preparation_time: dish.preparation_time ?? 0,
     done: false,
   }));

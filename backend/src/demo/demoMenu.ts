@@ -4,6 +4,7 @@ import type { MenuItemDoc } from "../models/menuItem.js";
 import type { ServiceDoc } from "../models/service.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
+import { DEMO_HINDI } from "./fixtures/demoHindi.js";
 import { DEMO_MENU } from "./fixtures/demoMenu.js";
 import { DEMO_SERVICES } from "./fixtures/demoServices.js";
 
@@ -14,7 +15,7 @@ export function demoServices(now: Date): ServiceDoc[] {
     name,
     description,
     category,
-    translations: { hi: { name: hi } },
+    translations: { hi: { name: hi, description: DEMO_HINDI[description] } },
     is_deleted: false,
     created_at: now,
   }));
@@ -28,7 +29,7 @@ export function demoCategories(now: Date): MenuCategoryDoc[] {
     name,
     description,
     display_order: index + 1,
-    translations: { hi: { name: hi } },
+    translations: { hi: { name: hi, description: DEMO_HINDI[description] } },
     is_deleted: false,
     created_at: now,
   }));
@@ -55,7 +56,7 @@ export function demoDishes(now: Date): MenuItemDoc[] {
       display_order: index + 1,
       is_available: true,
       options: dish.options ?? [],
-      translations: { hi: { name: dish.hi } },
+      translations: { hi: { name: dish.hi, description: DEMO_HINDI[dish.description] } },
       is_deleted: false,
       created_at: now,
     })),

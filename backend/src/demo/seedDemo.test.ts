@@ -43,11 +43,21 @@ describe("the demo hotel", () => {
     expect(dishes.length).toBeGreaterThanOrEqual(28);
     for (const { translations } of [...menu, ...dishes, ...services]) {
       expect(translations["hi"]?.name).toMatch(/\p{Script=Devanagari}/u);
+      expect(translations["hi"]?.description).toMatch(/\p{Script=Devanagari}/u);
     }
     const groups = dishes.flatMap(({ option_groups }) => option_groups);
     expect(groups.some(({ is_required }) => is_required)).toBe(true);
     expect(groups.some(({ is_required }) => !is_required)).toBe(true);
     expect(dishes.some(({ allergens }) => allergens.length > 0)).toBe(true);
+    const options = groups.flatMap((group) => group.options);
+    for (const { translations } of options) {
+      expect(translations?.["hi"]?.option_name).toMatch(/\p{Script=Devanagari}/u);
+      expect(translations?.["hi"]?.option_value).toMatch(/\p{Script=Devanagari}/u);
+    }
+    expect(options.find(({ value }) => value === "Potato and cheese")).toMatchObject({
+      allergens: ["Milk"],
+      diet: "vegetarian",
+    });
     for (const dish of dishes) {
       expect(dish.preparation_time).toBeGreaterThan(0);
       expect(dish.image_url).toBe("");

@@ -45,6 +45,9 @@ const optionSchema = new Schema<PricedOption>(
     option_value: { type: String, required: true },
     price_modifier: { type: Number, default: 0 },
     is_required: { type: Boolean, default: false },
+    allergens: { type: [String], default: undefined },
+    diet: String,
+    translations: Schema.Types.Mixed,
   },
   { _id: false },
 );

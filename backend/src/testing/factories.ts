@@ -118,7 +118,13 @@ export async function buildMenu(hotel: HotelDoc): Promise<{
       { option_name: "Size", option_value: "Regular", price_modifier: 0, is_required: true },
       { option_name: "Size", option_value: "Large", price_modifier: 4_550, is_required: true },
       { option_name: "Extra", option_value: "Cheese", price_modifier: 3_000, is_required: false },
-      { option_name: "Extra", option_value: "No butter", price_modifier: -500, is_required: false },
+      {
+        option_name: "Extra",
+        option_value: "No butter",
+        price_modifier: -500,
+        is_required: false,
+        allergens: ["Gluten", "soy"],
+      },
     ],
   });
   return { category, plain, customizable };

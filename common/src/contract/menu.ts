@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OPTION_DIETS } from "../domain/dishContents.js";
 import { DRAWINGS } from "../domain/drawing.js";
 import {
   ALLERGEN_MAX,
@@ -8,11 +9,12 @@ import {
   MAX_DISPLAY_ORDER,
   MAX_MINUTES,
   MAX_OPTIONS,
+  MAX_OPTION_ALLERGENS,
   MAX_PRICE,
 } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import { amount, count, done, id, idParams, line, name, price, text } from "./fields.js";
-import { newTranslations, translations } from "./service.js";
+import { byLanguage, newTranslations, translations } from "./service.js";
 
 const displayOrder = z
   .number()
@@ -28,6 +30,15 @@ const imageUrl = z
 /** What is drawn of a dish without a photo. */
 const drawing = z.enum(DRAWINGS);
 
+/** What an option adds to its dish (allergens; `vegetarian` is not vegan), and its words in other languages. */
+const optionFacts = {
+  allergens: z.array(line(ALLERGEN_MAX)).max(MAX_OPTION_ALLERGENS).optional(),
+  diet: z.enum(OPTION_DIETS).nullable().optional(),
+  translations: byLanguage(
+    z.object({ option_name: name.optional(), option_value: name.optional() }),
+  ).optional(),
+};
+
 export const menuOption = z.object({
   option_name: name.refine(
     (group) => !["__proto__", "constructor", "prototype"].includes(group),
@@ -36,6 +47,7 @@ export const menuOption = z.object({
   option_value: name,
   price_modifier: amount.min(-MAX_PRICE).default(0),
   is_required: z.boolean().default(false),
+  ...optionFacts,
 });
 export type MenuOption = z.infer<typeof menuOption>;
 
@@ -67,7 +79,7 @@ export type MenuItem = z.infer<typeof menuItem>;
 export const optionGroup = z.object({
   name: z.string(),
   is_required: z.boolean(),
-  options: z.array(z.object({ value: z.string(), price_modifier: z.number() })),
+  options: z.array(z.object({ value: z.string(), price_modifier: z.number(), ...optionFacts })),
 });
 
 /** A dish as guests see it. */

@@ -11,14 +11,16 @@ export const translations = z.record(
   z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language tag"),
   z.object({ name: name.optional(), description: text.optional() }),
 );
-/** The same as it is sent. */
-export const newTranslations = z
-  .record(translations.keyType.max(LANGUAGE_TAG_MAX, "must be a language tag"), translations.valueType)
-  .refine(
-    (texts) => Object.keys(texts).length <= MAX_LANGUAGES,
-    `must have at most ${MAX_LANGUAGES} languages`,
-  )
-  .meta({ maxProperties: MAX_LANGUAGES });
+/** Texts by language as they are sent. */
+export const byLanguage = <Texts extends z.ZodObject>(texts: Texts) =>
+  z
+    .record(translations.keyType.max(LANGUAGE_TAG_MAX, "must be a language tag"), texts)
+    .refine(
+      (languages) => Object.keys(languages).length <= MAX_LANGUAGES,
+      `must have at most ${MAX_LANGUAGES} languages`,
+    )
+    .meta({ maxProperties: MAX_LANGUAGES });
+export const newTranslations = byLanguage(translations.valueType);
 
 /** A service as guests see it; dining is one of them while the hotel serves food. */
 export const service = z.object({

@@ -21,6 +21,7 @@ export const MAX_LANGUAGES = 10;
 export const LANGUAGE_TAG_MAX = 35;
 export const MAX_OPTIONS = 100;
 export const MAX_ALLERGENS = 30;
+export const MAX_OPTION_ALLERGENS = 10;
 export const ALLERGEN_MAX = 60;
 export const IMAGE_URL_MAX = 2048;
 export const MAX_PRICE = 10_000_000;

@@ -1,5 +1,15 @@
+import type { OptionContents } from "./dishContents.js";
+
+/** An option's group and value by language (BCP 47 tag), each optional. */
+export type OptionTexts = Record<
+  string,
+  { option_name?: string | undefined; option_value?: string | undefined }
+>;
+/** What an option holds beside its place and price. */
+type OptionFacts = OptionContents & { translations?: OptionTexts | undefined };
+
 /** An option of a dish as the price rules see it; the modifier is in minor units and may be negative. */
-export type PricedOption = {
+export type PricedOption = OptionFacts & {
   option_name: string;
   option_value: string;
   price_modifier: number;
@@ -14,7 +24,7 @@ export type OptionProblem = { group: string; reason: "unknown_group" | "unknown_
 export type OptionGroup = {
   name: string;
   is_required: boolean;
-  options: { value: string; price_modifier: number }[];
+  options: (OptionFacts & { value: string; price_modifier: number })[];
 };
 
 /** A group as the rules of choice see it, whatever its prices are counted in. */
@@ -23,10 +33,10 @@ type OfferedGroup = { name: string; is_required: boolean; options: readonly { va
 /** The options by group, in order of first appearance; one required option makes its group required. */
 export function groupOptions(options: readonly PricedOption[]): OptionGroup[] {
   const groups = new Map<string, OptionGroup>();
-  for (const { option_name: name, option_value: value, price_modifier, is_required } of options) {
+  for (const { option_name: name, option_value: value, is_required, ...fields } of options) {
     const group = groups.get(name) ?? { name, is_required: false, options: [] };
     group.is_required ||= is_required;
-    group.options.push({ value, price_modifier });
+    group.options.push({ value, ...fields });
     groups.set(name, group);
   }
   return [...groups.values()];

@@ -170,7 +170,19 @@ export const dosa = buildDish({
         { value: "Paper", price_modifier: 90 },
       ],
     },
-    { name: "Extra", is_required: false, options: [{ value: "Ghee", price_modifier: 25.5 }] },
+    {
+      name: "Extra",
+      is_required: false,
+      options: [
+        {
+          value: "Ghee",
+          price_modifier: 25.5,
+          allergens: ["milk"],
+          diet: "vegetarian",
+          translations: { hi: { option_name: "अतिरिक्त", option_value: "घी" } },
+        },
+      ],
+    },
   ],
   translations: { hi: { name: "मसाला डोसा" } },
 });

@@ -91,7 +91,7 @@ describe("placing an order", () => {
         total_price: 220.5,
         selected_options: { Size: "Large", Extra: "No butter" },
         special_instructions: "",
-        allergens: ["gluten"],
+        allergens: ["gluten", "soy"],
         done: false,
       },
     ]);

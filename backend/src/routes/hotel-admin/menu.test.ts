@@ -1,3 +1,4 @@
+import type { MenuOption } from "@roombell/common/contract/menu";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bus } from "../../events/bus.js";
 import type { HotelDoc } from "../../models/hotel.js";
@@ -102,11 +103,20 @@ describe("dishes", () => {
 
   test("are added with defaults and read back", async () => {
     const category = await buildCategory(hotel, { name: "Starters" });
+    const mild: MenuOption = {
+      option_name: "Spice",
+      option_value: "Mild",
+      price_modifier: -20.25,
+      is_required: true,
+      allergens: ["Milk"],
+      diet: "vegetarian",
+      translations: { hi: { option_name: "तीखापन", option_value: "हल्का" } },
+    };
     const { status, body } = await client.call("POST /hotel-admin/menu-items", desk, {
       body: {
         ...dish,
         category_id: String(category._id),
-        options: [{ option_name: "Spice", option_value: "Mild", price_modifier: -20.25, is_required: true }],
+        options: [mild],
       },
     });
     expect([status, body.message]).toEqual([201, "Menu item created successfully"]);
@@ -128,7 +138,7 @@ describe("dishes", () => {
       calories: 0,
       display_order: 0,
       is_available: true,
-      options: [{ option_name: "Spice", option_value: "Mild", price_modifier: -20.25, is_required: true }],
+      options: [mild],
       options_count: 1,
       translations: {},
     });
@@ -367,7 +377,7 @@ describe("the guest's menu", () => {
         is_required: false,
         options: [
           { value: "Cheese", price_modifier: 30 },
-          { value: "No butter", price_modifier: -5 },
+          { value: "No butter", price_modifier: -5, allergens: ["Gluten", "soy"] },
         ],
       },
     ]);

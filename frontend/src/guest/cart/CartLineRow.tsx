@@ -10,12 +10,14 @@ import { formatMoney } from "../../shared/lib/format.js";
 import { tabularFigures, writtenText } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
+import { useContainsText } from "../menu/useContainsText.js";
 import { lineTotal, type ReviewedLine } from "./cartRules.js";
 
 /** One line of the cart with its options, note, quantity and total; marked if it cannot be ordered as it is. */
 export function CartLineRow({
   reviewed,
   name,
+  choices,
   currency,
   isSending = false,
   onQuantity,
@@ -26,6 +28,8 @@ export function CartLineRow({
   reviewed: ReviewedLine;
   /** The dish's name in the guest's language. */
   name: string;
+  /** Its chosen options in the guest's language. */
+  choices: readonly string[];
   currency: string;
   /** Being sent: nothing can be changed. */
   isSending?: boolean;
@@ -37,18 +41,19 @@ export function CartLineRow({
   onAccept: () => void;
 }) {
   const { cart, food, work } = useMessages();
-  const { line, problem, price_before, name_before } = reviewed;
+  const { line, problem, price_before, name_before, allergens } = reviewed;
+  const containsText = useContainsText();
   const price = formatMoney(line.unit_price, currency);
   const isOut = problem === "gone" || problem === "options";
-  const options = Object.entries(line.selected_options).map(([group, value]) => `${group}: ${value}`);
   const isFull = line.quantity >= MAX_QUANTITY;
   return (
     <Row $isMuted={isOut}>
       <DishPicture image_url={line.image_url} drawing={line.drawing} size="sm" />
       <Texts>
         <Name>{name}</Name>
-        {options.length > 0 && <Small>{options.join(" · ")}</Small>}
+        {choices.length > 0 && <Small>{choices.join(" · ")}</Small>}
         {line.special_instructions && <Note>“{line.special_instructions}”</Note>}
+        {allergens.length > 0 && <Small>{containsText(allergens)}</Small>}
         {problem === "gone" && <Chip tone="error">{cart.gone}</Chip>}
         {problem === "options" && <Problem>{cart.optionsChanged}</Problem>}
         {name_before !== null && <Problem>{cart.nameChanged(name_before)}</Problem>}

@@ -28,6 +28,7 @@ const reviewed = (fields: Partial<CartLine> = {}, review: Partial<ReviewedLine> 
   problem: null,
   price_before: null,
   name_before: null,
+  allergens: [],
   ...review,
 });
 

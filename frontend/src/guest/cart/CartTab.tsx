@@ -29,7 +29,7 @@ export function CartTab({
   const { cart: labels, food } = useMessages();
   const { currency } = useStay().hotel;
   const { go, openSheet } = useGuestStack();
-  const { nameOf } = useDishNames();
+  const { nameOf, choicesOf } = useDishNames();
   const browse = (): void => go(foodView("menu"));
   const remove = (ids: readonly string[]): void => {
     cart.remove(ids);
@@ -38,6 +38,7 @@ export function CartTab({
   const gone = cart.open.filter(({ problem }) => problem === "gone").map(({ line }) => line.id);
   const rowOf = (line: CartLine) => ({
     name: nameOf(line),
+    choices: choicesOf(line),
     currency,
     onQuantity: (quantity: number) => cart.setQuantity(line.id, quantity),
     onRemove: () => remove([line.id]),

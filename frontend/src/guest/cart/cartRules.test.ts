@@ -201,6 +201,7 @@ describe("a cart checked against the current menu", () => {
       problem: "changed",
       price_before: 150,
       name_before: null,
+      allergens: dish().allergens,
     });
     const [renamed] = reviewLines([chosen], menuOf(dish({ name: "Paper Dosa" })));
     expect(renamed).toMatchObject({

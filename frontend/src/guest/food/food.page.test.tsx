@@ -108,8 +108,12 @@ describe("the item dialog", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Masala Dosa" }));
     expect(dialog.getByRole("group", { name: "Size *" })).toBeVisible();
     expect(dialog.getByRole("radio", { name: "Regular" })).toBeChecked();
+    expect(dialog.getByText("Vegan")).toBeVisible();
     await user.click(dialog.getByRole("radio", { name: "Paper" }));
+    expect(dialog.getByText("Contains Milk · Not vegan")).toBeVisible();
     await user.click(dialog.getByRole("radio", { name: "Ghee" }));
+    expect(dialog.getByText("Contains Mustard, Milk")).toBeVisible();
+    expect(dialog.queryByText("Vegan")).toBeNull();
     await user.click(dialog.getByRole("button", { name: "One Masala Dosa more" }));
     await user.type(dialog.getByLabelText("Special Instructions"), "less spicy");
     await user.click(dialog.getByRole("button", { name: /Add to Cart ?₹591.00/ }));

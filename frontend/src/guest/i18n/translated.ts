@@ -9,6 +9,14 @@ type Translatable = {
 
 /** Name and description in a language where the hotel has given them, else as they were entered. */
 export function translated(thing: Translatable, language: string): { name: string; description: string } {
-  const texts = thing.translations[language] ?? thing.translations[language.split("-")[0] ?? language];
+  const texts = textsIn(thing.translations, language);
   return { name: texts?.name || thing.name, description: texts?.description || thing.description };
+}
+
+/** The texts in a language, or in that language of any region. */
+export function textsIn<Texts>(
+  translations: Readonly<Record<string, Texts | undefined>> | undefined,
+  language: string,
+): Texts | undefined {
+  return translations?.[language] ?? translations?.[language.split("-")[0] ?? language];
 }

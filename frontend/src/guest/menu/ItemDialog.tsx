@@ -1,4 +1,5 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
+import { chosenContents, type OptionContents } from "@roombell/common/domain/dishContents";
 import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
 import { type SelectedOptions, stillOffered } from "@roombell/common/domain/pricing";
 import { type FormEvent, useId } from "react";
@@ -17,6 +18,8 @@ import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { DietMark } from "./DietMark.js";
 import { DishMarks } from "./DishMarks.js";
+import { groupText, optionText } from "./optionTexts.js";
+import { useContainsText } from "./useContainsText.js";
 import { DishPicture } from "../../shared/ui/DishPicture.js";
 
 /** What a guest chose of a dish. */
@@ -56,16 +59,28 @@ export function ItemDialog({
   onClose: () => void;
 }) {
   const { common, food } = useMessages();
-  const { name, description } = translated(item, useLanguageTag());
+  const language = useLanguageTag();
+  const { name, description } = translated(item, language);
+  const containsText = useContainsText();
   const { quantity, selected_options, special_instructions } = choice;
   const selected = stillOffered(item.option_groups, selected_options);
   // What the kitchen took off the menu while the dialog is open.
   const lost = Object.keys(selected_options).filter((group) => !Object.hasOwn(selected, group));
+  const contents = chosenContents(item, item.option_groups, selected);
   const formId = useId();
   const money = (amount: number): string => formatMoney(amount, currency);
   const signed = (modifier: number): string =>
     modifier === 0 ? "" : `${modifier > 0 ? "+" : "−"}${money(Math.abs(modifier))}`;
 
+  /** What an option changes: "Contains Milk · Not vegan". */
+  const differenceOf = ({ allergens = [], diet }: OptionContents): string | undefined => {
+    const parts = [
+      allergens.length > 0 && containsText(allergens),
+      diet === "nonveg" && food.nonveg,
+      diet === "vegetarian" && item.is_vegan && food.notVegan,
+    ];
+    return parts.filter(Boolean).join(" · ") || undefined;
+  };
   const choose = (group: string, value: string): void => {
     const { [group]: _before, ...others } = selected_options;
     onChange({
@@ -83,6 +98,7 @@ export function ItemDialog({
       open={open}
       onClose={onClose}
       title={name}
+      focusTitle
       footer={
         <Foot>
           <Told role="alert">
@@ -116,29 +132,30 @@ export function ItemDialog({
       <Stack as="form" $gap={4} id={formId} onSubmit={add}>
         <DishPicture image_url={item.image_url} drawing={item.drawing} size="wide" />
         <Price>
-          <DietMark item={item} />
+          <DietMark item={contents} />
           {money(priceOf(selected, 1))}
         </Price>
         {description && <p>{description}</p>}
-        <Small>
+        <Small aria-live="polite">
           {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
-          <DishMarks item={item} isLong />
-          {item.allergens.length > 0 && <span>{food.allergens(item.allergens.join(", "))}</span>}
+          <DishMarks item={{ ...item, is_vegan: contents.is_vegan }} isLong />
+          {contents.allergens.length > 0 && <span>{containsText(contents.allergens)}</span>}
           {item.calories > 0 && <span>{food.calories(item.calories)}</span>}
         </Small>
         {item.option_groups.map((group) => (
           <RadioGroup
             key={group.name}
-            label={group.name}
+            label={groupText(group, language)}
             required={group.is_required}
             value={selected[group.name] ?? NONE}
             onChange={(value) => choose(group.name, value)}
             options={[
               ...(group.is_required ? [] : [{ value: NONE, label: food.none }]),
-              ...group.options.map(({ value, price_modifier }) => ({
-                value,
-                label: value,
-                end: signed(price_modifier),
+              ...group.options.map((option) => ({
+                value: option.value,
+                label: optionText(option, language),
+                hint: differenceOf(option),
+                end: signed(option.price_modifier),
               })),
             ]}
           />

@@ -2,6 +2,7 @@ import { itemNames } from "@roombell/common/domain/orderSummary";
 import { translated } from "../i18n/translated.js";
 import { useLanguageTag } from "../i18n/useLanguage.js";
 import { useGuestMenu } from "./hooks.js";
+import { choiceTexts } from "./optionTexts.js";
 
 /** Names dishes in the guest's language while they are on the menu, else by the name they were ordered under. */
 type DishNames = {
@@ -10,6 +11,8 @@ type DishNames = {
   namesOf: (order: {
     items: readonly { menu_item_id: string; item_name: string; quantity: number }[];
   }) => string;
+  /** The chosen options of a dish: "Size: Large". */
+  choicesOf: (dish: { menu_item_id: string; selected_options: Readonly<Record<string, string>> }) => string[];
 };
 
 /** The `DishNames` of the cached menu; without one every dish keeps its name. */
@@ -23,6 +26,8 @@ export function useDishNames(): DishNames {
   };
   return {
     nameOf,
+    choicesOf: ({ menu_item_id, selected_options }) =>
+      choiceTexts(dishes.get(menu_item_id)?.option_groups ?? [], selected_options, language),
     namesOf: ({ items }) =>
       itemNames(items.map((item) => ({ ...item, item_name: nameOf({ ...item, name: item.item_name }) }))),
   };

@@ -4,12 +4,14 @@ import { formatMoney } from "../../shared/lib/format.js";
 import { tabularFigures, writtenText } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
+import { useContainsText } from "../menu/useContainsText.js";
 import { useDishNames } from "../menu/useDishNames.js";
 
 /** What was ordered: each dish with its options, note, allergens and price, and the note to the whole order. */
 export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; currency: string }) {
-  const { checkout, food } = useMessages();
-  const { nameOf } = useDishNames();
+  const { checkout } = useMessages();
+  const containsText = useContainsText();
+  const { nameOf, choicesOf } = useDishNames();
   return (
     <section aria-label={checkout.summary}>
       <Dishes>
@@ -17,13 +19,11 @@ export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; curr
           <li key={index}>
             <span>
               {item.quantity} × {nameOf({ ...item, name: item.item_name })}
-              {Object.entries(item.selected_options).map(([group, option]) => (
-                <Detail key={group}>
-                  {group}: {option}
-                </Detail>
+              {choicesOf(item).map((choice) => (
+                <Detail key={choice}>{choice}</Detail>
               ))}
               {item.special_instructions && <Written>“{item.special_instructions}”</Written>}
-              {item.allergens.length > 0 && <Detail>{food.allergens(item.allergens.join(", "))}</Detail>}
+              {item.allergens.length > 0 && <Detail>{containsText(item.allergens)}</Detail>}
             </span>
             <span>{formatMoney(item.total_price, currency)}</span>
           </li>

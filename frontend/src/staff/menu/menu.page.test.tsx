@@ -198,6 +198,12 @@ describe("the item dialog", () => {
     await user.type(form.getByLabelText(/Choice 1/), "Large");
     await user.clear(form.getByRole("textbox", { name: /Added to the price/ }));
     await user.type(form.getByRole("textbox", { name: /Added to the price/ }), "25.5");
+    fireEvent.change(form.getByLabelText("Allergens that choice 1 adds"), {
+      target: { value: "Milk, eggs" },
+    });
+    fireEvent.change(form.getByLabelText("Hindi for choice 1"), { target: { value: "बड़ा" } });
+    fireEvent.change(form.getByLabelText("Group in Hindi"), { target: { value: "आकार" } });
+    await user.click(form.getByRole("checkbox", { name: "With choice 1 it is not vegan" }));
     await user.type(form.getByLabelText("Name in Hindi"), "इडली");
     await user.click(form.getByRole("button", { name: "Add Menu Item" }));
     expect(await screen.findByText("Menu item created successfully")).toBeVisible();
@@ -217,7 +223,17 @@ describe("the item dialog", () => {
       allergens: ["mustard", "nuts"],
       calories: 0,
       display_order: 0,
-      options: [{ option_name: "Size", option_value: "Large", price_modifier: 25.5, is_required: true }],
+      options: [
+        {
+          option_name: "Size",
+          option_value: "Large",
+          price_modifier: 25.5,
+          is_required: true,
+          allergens: ["Milk", "eggs"],
+          diet: "vegetarian",
+          translations: { hi: { option_name: "आकार", option_value: "बड़ा" } },
+        },
+      ],
       translations: { hi: { name: "इडली" } },
     });
     expect(await row(/Idli/)).toBeVisible();

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { NEW_CHOICE } from "./dishes/itemForm.js";
 import { checkAllergens, checkModifier, checkPrice, unpayableChoice, wholeFromZero } from "./rules.js";
 import { checkImage } from "./dishes/imageRules.js";
 
 const group = (is_required: boolean, ...amounts: number[]) => ({
   name: "Size",
+  hindi: "",
   is_required,
-  choices: amounts.map((price_modifier) => ({ value: "", price_modifier })),
+  choices: amounts.map((price_modifier) => ({ ...NEW_CHOICE, price_modifier })),
 });
 
 describe("the server's limits", () => {

@@ -1,5 +1,5 @@
 import type { ItemFields } from "./mutations.js";
-import { ALLERGEN_MAX, MAX_ALLERGENS, MAX_PRICE } from "@roombell/common/domain/limits";
+import { ALLERGEN_MAX, MAX_ALLERGENS, MAX_OPTION_ALLERGENS, MAX_PRICE } from "@roombell/common/domain/limits";
 import { hasTwoDecimals, toMinor } from "@roombell/common/domain/money";
 import type { ItemValues } from "./dishes/itemForm.js";
 
@@ -36,11 +36,18 @@ export function allergensOf(text: string): string[] {
 }
 
 /** Validates allergens that are separated by commas. */
-export function checkAllergens(text: string): true | string {
-  const allergens = allergensOf(text);
-  if (allergens.length > MAX_ALLERGENS) return `A dish can have at most ${MAX_ALLERGENS} allergens`;
-  const long = allergens.find((word) => word.length > ALLERGEN_MAX);
-  return long === undefined || `Each must have at most ${ALLERGEN_MAX} characters, with commas between them`;
+export const checkAllergens = allergensRule("A dish", MAX_ALLERGENS);
+export const checkOptionAllergens = allergensRule("A choice", MAX_OPTION_ALLERGENS);
+
+function allergensRule(thing: string, max: number): (text: string) => true | string {
+  return (text) => {
+    const allergens = allergensOf(text);
+    if (allergens.length > max) return `${thing} can have at most ${max} allergens`;
+    const long = allergens.find((word) => word.length > ALLERGEN_MAX);
+    return (
+      long === undefined || `Each must have at most ${ALLERGEN_MAX} characters, with commas between them`
+    );
+  };
 }
 
 /** The position of the choice that takes the price furthest below zero; null when the price always stays positive. */

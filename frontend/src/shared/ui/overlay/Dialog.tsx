@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import { type ReactNode, type RefObject, useContext } from "react";
+import { type ReactNode, type RefObject, useContext, useRef } from "react";
 import styled from "styled-components";
 import { theme } from "../../theme/theme.js";
 import { IconButton } from "./IconButton.js";
@@ -25,6 +25,8 @@ export type DialogProps = {
   size?: "sm" | "md" | "lg" | undefined;
   /** Focused on opening; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** The title is focused, so that what comes before the first field is seen. */
+  focusTitle?: boolean | undefined;
   children?: ReactNode;
 };
 
@@ -37,17 +39,21 @@ export function Dialog({
   footer,
   size = "md",
   initialFocus,
+  focusTitle = false,
   children,
 }: DialogProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const labels = useContext(LabelsContext);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <OverlayBackdrop />
         <Viewport>
-          <Popup $size={size} initialFocus={initialFocus}>
+          <Popup $size={size} initialFocus={focusTitle ? titleRef : initialFocus}>
             <OverlayHead $alone={!children}>
-              <OverlayTitle>{title}</OverlayTitle>
+              <OverlayTitle ref={titleRef} tabIndex={focusTitle ? -1 : undefined}>
+                {title}
+              </OverlayTitle>
               {description && <Description>{description}</Description>}
             </OverlayHead>
             {children && <OverlayBody>{children}</OverlayBody>}

@@ -34,6 +34,10 @@ export const OverlayTitle = styled(Dialog.Title)`
   padding-top: ${theme.space[2]};
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.semibold};
+
+  &:focus-visible {
+    outline: none;
+  }
 `;
 
 /** The part of a dialog or a drawer that scrolls. */

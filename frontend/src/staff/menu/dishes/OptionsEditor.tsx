@@ -10,11 +10,11 @@ import { Limited, type LimitProps } from "../../ui/Limited.js";
 import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
 import { TextField } from "../../../shared/ui/field/TextField.js";
 import { theme } from "../../../shared/theme/theme.js";
-import type { ItemValues } from "./itemForm.js";
-import { checkModifier, unpayableChoice } from "../rules.js";
+import { type ItemValues, NEW_CHOICE } from "./itemForm.js";
+import { checkModifier, checkOptionAllergens, unpayableChoice } from "../rules.js";
 import { Stack } from "../../../shared/ui/Stack.js";
 
-const NEW_GROUP = { name: "", is_required: true, choices: [{ value: "", price_modifier: 0 }] };
+const NEW_GROUP = { name: "", hindi: "", is_required: true, choices: [NEW_CHOICE] };
 
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -90,15 +90,24 @@ function OptionGroupFields({
     <Group>
       <Legend>{title}</Legend>
       <Line>
-        <TextField
-          label="Group name"
-          placeholder="Size"
-          required
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          error={errors?.name?.message}
-          {...register(`groups.${index}.name`, { validate: checkName })}
-        />
+        <Pair>
+          <TextField
+            label="Group name"
+            placeholder="Size"
+            required
+            autoComplete="off"
+            maxLength={NAME_MAX}
+            error={errors?.name?.message}
+            {...register(`groups.${index}.name`, { validate: checkName })}
+          />
+          <TextField
+            label="Group in Hindi"
+            lang="hi"
+            autoComplete="off"
+            maxLength={NAME_MAX}
+            {...register(`groups.${index}.hindi`)}
+          />
+        </Pair>
         <IconButton icon={Trash2} tone="danger" label={`Remove ${title}`} onClick={onRemove} />
       </Line>
       <Checkbox label="Guests must choose one" {...register(`groups.${index}.is_required`)} />
@@ -114,6 +123,13 @@ function OptionGroupFields({
               error={errors?.choices?.[place]?.value?.message}
               {...register(`groups.${index}.choices.${place}.value`, { validate: checkChoice })}
             />
+            <TextField
+              label={`Hindi for choice ${place + 1}`}
+              lang="hi"
+              autoComplete="off"
+              maxLength={NAME_MAX}
+              {...register(`groups.${index}.choices.${place}.hindi`)}
+            />
             <FormNumber
               control={control}
               name={`groups.${index}.choices.${place}.price_modifier`}
@@ -121,6 +137,23 @@ function OptionGroupFields({
               step={0.01}
               validate={(modifier) => checkPrice(place, modifier)}
             />
+            <TextField
+              label={`Allergens that choice ${place + 1} adds`}
+              placeholder="Milk, Gluten"
+              autoComplete="off"
+              error={errors?.choices?.[place]?.allergens?.message}
+              {...register(`groups.${index}.choices.${place}.allergens`, { validate: checkOptionAllergens })}
+            />
+            <div>
+              <Checkbox
+                label={`With choice ${place + 1} it is not vegan`}
+                {...register(`groups.${index}.choices.${place}.is_not_vegan`)}
+              />
+              <Checkbox
+                label={`With choice ${place + 1} it is not vegetarian`}
+                {...register(`groups.${index}.choices.${place}.is_nonveg`)}
+              />
+            </div>
           </Pair>
           <IconButton
             icon={Trash2}
@@ -131,12 +164,7 @@ function OptionGroupFields({
         </Line>
       ))}
       <div>
-        <Button
-          icon={Plus}
-          size="sm"
-          {...limit}
-          onClick={() => choices.append({ value: "", price_modifier: 0 })}
-        >
+        <Button icon={Plus} size="sm" {...limit} onClick={() => choices.append(NEW_CHOICE)}>
           Add choice
         </Button>
       </div>

@@ -1,14 +1,39 @@
 import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
 import type { Drawing } from "@roombell/common/domain/drawing";
+import type { OptionTexts } from "@roombell/common/domain/pricing";
 import { hindiOf, withHindi } from "../../ui/form/HindiFields.js";
 import type { ItemFields } from "../mutations.js";
 import { allergensOf } from "../rules.js";
 
+/** One choice of a group; its allergens are separated by commas. */
+export type ChoiceValues = {
+  value: string;
+  hindi: string;
+  price_modifier: number | null;
+  allergens: string;
+  is_not_vegan: boolean;
+  is_nonveg: boolean;
+  /** In all languages, as they were; only the Hindi ones are edited. */
+  translations: MenuOption["translations"];
+};
+
+/** An empty choice. */
+export const NEW_CHOICE: ChoiceValues = {
+  value: "",
+  hindi: "",
+  price_modifier: 0,
+  allergens: "",
+  is_not_vegan: false,
+  is_nonveg: false,
+  translations: undefined,
+};
+
 /** One group of options as the form edits it. */
 export type OptionGroupValues = {
   name: string;
+  hindi: string;
   is_required: boolean;
-  choices: { value: string; price_modifier: number | null }[];
+  choices: ChoiceValues[];
 };
 
 /** A new dish, with its defaults (product rules: Fields); null is an empty number. */
@@ -74,20 +99,46 @@ export function itemFields(values: ItemValues, before: MenuItem | null): ItemFie
 
 function groupsOf(options: readonly MenuOption[]): OptionGroupValues[] {
   const groups = new Map<string, OptionGroupValues>();
-  for (const { option_name, option_value, price_modifier, is_required } of options) {
-    const group = groups.get(option_name) ?? { name: option_name, is_required: false, choices: [] };
-    group.choices.push({ value: option_value, price_modifier });
+  for (const { option_name: name, option_value: value, is_required, ...option } of options) {
+    const { price_modifier, allergens = [], diet, translations } = option;
+    const group = groups.get(name) ?? { name, hindi: "", is_required: false, choices: [] };
+    const hindi = translations?.["hi"];
+    group.choices.push({
+      value,
+      hindi: hindi?.option_value ?? "",
+      price_modifier,
+      allergens: allergens.join(", "),
+      is_not_vegan: diet === "vegetarian",
+      is_nonveg: diet === "nonveg",
+      translations,
+    });
+    group.hindi ||= hindi?.option_name ?? "";
     group.is_required ||= is_required;
-    groups.set(option_name, group);
+    groups.set(name, group);
   }
   return [...groups.values()];
 }
 
-function optionsOf({ name, is_required, choices }: OptionGroupValues): MenuOption[] {
-  return choices.map(({ value, price_modifier }) => ({
-    option_name: name.trim(),
-    option_value: value.trim(),
-    price_modifier: price_modifier ?? 0,
-    is_required,
-  }));
+function optionsOf({ name, hindi, is_required, choices }: OptionGroupValues): MenuOption[] {
+  return choices.map((choice) => {
+    const allergens = allergensOf(choice.allergens);
+    const translations = optionTexts(choice, hindi.trim());
+    return {
+      option_name: name.trim(),
+      option_value: choice.value.trim(),
+      price_modifier: choice.price_modifier ?? 0,
+      is_required,
+      ...(allergens.length > 0 && { allergens }),
+      ...(choice.is_not_vegan && { diet: "vegetarian" as const }),
+      ...(choice.is_nonveg && { diet: "nonveg" as const }),
+      ...(Object.keys(translations).length > 0 && { translations }),
+    };
+  });
+}
+
+function optionTexts(choice: ChoiceValues, option_name: string): OptionTexts {
+  const { hi: _before, ...others } = choice.translations ?? {};
+  const option_value = choice.hindi.trim();
+  if (option_name === "" && option_value === "") return others;
+  return { ...others, hi: { ...(option_name && { option_name }), ...(option_value && { option_value }) } };
 }

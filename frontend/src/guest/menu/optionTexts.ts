@@ -1,0 +1,29 @@
+import type { OptionGroup, OptionTexts } from "@roombell/common/domain/pricing";
+import { textsIn } from "../i18n/translated.js";
+
+type Group = { name: string; options: readonly Option[] };
+type Option = Pick<OptionGroup["options"][number], "value"> & { translations?: OptionTexts | undefined };
+
+/** A group of options in a language, else as it was entered. */
+export function groupText({ name, options }: Group, language: string): string {
+  const texts = options.map(({ translations }) => textsIn(translations, language)?.option_name);
+  return texts.find(Boolean) ?? name;
+}
+
+/** An option in a language, else as it was entered. */
+export function optionText({ value, translations }: Option, language: string): string {
+  return textsIn(translations, language)?.option_value || value;
+}
+
+/** What was chosen of a dish, "Size: Large", in a language; what it does not offer any more stays as it was entered. */
+export function choiceTexts(
+  groups: readonly Group[],
+  selected: Readonly<Record<string, string>>,
+  language: string,
+): string[] {
+  return Object.entries(selected).map(([name, value]) => {
+    const group = groups.find((one) => one.name === name) ?? { name, options: [] };
+    const option = group.options.find((one) => one.value === value) ?? { value };
+    return `${groupText(group, language)}: ${optionText(option, language)}`;
+  });
+}
