@@ -1,5 +1,3 @@
-import type { SelectedOptions } from "./pricing.js";
-
 /** What an option does to a dish's diet: with `vegetarian` it is not vegan, with `nonveg` it is neither. */
 export const OPTION_DIETS = ["vegetarian", "nonveg"] as const;
 export type OptionDiet = (typeof OPTION_DIETS)[number];
@@ -23,7 +21,7 @@ export type DishContents = {
 export function chosenContents(
   dish: DishContents,
   groups: readonly { name: string; options: readonly (OptionContents & { value: string })[] }[],
-  selected: SelectedOptions,
+  selected: Readonly<Record<string, string>>,
 ): DishContents {
   const chosen = groups.flatMap(({ name, options }) =>
     options.filter(({ value }) => selected[name] === value),
