@@ -228,7 +228,6 @@ describe("My Requests", () => {
     const { user } = renderGuest();
     const navigation = await screen.findByRole("navigation");
     await user.click(within(navigation).getByRole("button", { name: "My Requests" }));
-    await user.click(await screen.findByRole("button", { name: "View Requests" }));
     const names = (): (string | null)[] =>
       screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
     await user.click(await screen.findByRole("button", { name: "Show older" }));
