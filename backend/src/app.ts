@@ -89,10 +89,14 @@ function apiRouter(settings: Settings): Router {
   const requirePlace = openWorkLimit(settings.openWorkPerStay);
   const signedIn = authenticateStaff(settings.jwtSecret);
   api.use(["/auth/me", "/auth/logout", "/auth/logout-all"], signedIn);
-  api.use("/auth/hotel-admin/password", signedIn, requireRole("hotel_admin"));
+  api.use(["/auth/hotel-admin/password", "/auth/pin"], signedIn, requireRole("hotel_admin"));
   api.use("/auth/software-admin/password", signedIn, requireRole("software_admin"));
   api.use("/hotel-admin", authenticateHotelStaff(settings), limitStaffWrites(limits));
-  api.use("/screen/session", authenticateScreen(settings), limitStaffWrites(limits));
+  api.use(
+    ["/screen/session", "/screen/people", "/screen/person"],
+    authenticateScreen(settings),
+    limitStaffWrites(limits),
+  );
   api.use("/software-admin", signedIn, requireRole("software_admin"), limitStaffWrites(limits));
   api.use("/customer", authenticateGuest(limits), limitGuestWrites(limits));
   api.use(unchangedLists(), shareByHotel());

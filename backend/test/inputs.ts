@@ -29,6 +29,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "POST /auth/hotel-admin/login": () => ({ body: { username: "somebody", password: "wrong" } }),
   "PUT /auth/hotel-admin/password": () => ({ body: passwords }),
   "PUT /auth/software-admin/password": () => ({ body: passwords }),
+  "PUT /auth/pin": () => ({ body: { current_password: "wrong", pin: "4821" } }),
   "POST /auth/logout": () => ({}),
   "POST /auth/logout-all": () => ({}),
   "GET /auth/me": () => ({}),
@@ -66,6 +67,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   }),
   "DELETE /hotel-admin/accounts/:id": ({ accountId }) => ({ params: { id: accountId } }),
   "POST /hotel-admin/accounts/:id/password": ({ accountId }) => ({ params: { id: accountId }, body: {} }),
+  "POST /hotel-admin/accounts/:id/pin": ({ accountId }) => ({ params: { id: accountId }, body: {} }),
   "GET /hotel-admin/screens": () => ({}),
   "POST /hotel-admin/screens": () => ({
     body: { name: "a", board: "department", categories: ["Laundry"], text_size: 1.3, is_muted: true },
@@ -78,6 +80,11 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "POST /hotel-admin/screens/:id/pairing": ({ screenId }) => ({ params: { id: screenId }, body: {} }),
   "POST /screen/pair": () => ({ body: { code: "000000" } }),
   "POST /screen/session": () => ({ body: { version: "a" } }),
+  "GET /screen/people": () => ({}),
+  "POST /screen/person": ({ accountId }) => ({
+    body: { account_id: accountId, pin: "4821", password: "wrong", new_pin: "2580" },
+  }),
+  "DELETE /screen/person": () => ({}),
   "GET /hotel-admin/dashboard": () => ({}),
   "GET /hotel-admin/dashboard/charts": () => ({}),
   "GET /hotel-admin/audit": () => ({

@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import { mayCall, RIGHTS, type Caller, type HotelCall } from "@roombell/common/contract/rights";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
+import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asScreen, asStaff, createClient, type Client, type Identity } from "../src/testing/client.js";
 import { buildScreen, buildSoftwareAdmin, buildStaff } from "../src/testing/factories.js";
@@ -21,18 +22,25 @@ beforeAll(async () => {
   const admin = asStaff(await buildSoftwareAdmin());
   own = await buildWorld(client, admin);
   foreign = await buildWorld(client, admin);
-  const build = async (position: Position) =>
-    asStaff(await buildStaff(own.hotel, { position, categories: ["Housekeeping"] }));
-  const pair = async (board: Board) =>
-    asScreen(await buildScreen(own.hotel, board, { categories: ["Housekeeping"] }));
+  const people = new Map<Position, Types.ObjectId>();
+  const build = async (position: Position) => {
+    const built = await buildStaff(own.hotel, { position, categories: ["Housekeeping"] });
+    people.set(position, built.account._id);
+    return asStaff(built);
+  };
+  const pair = async (board: Board) => {
+    const account_id = people.get(board) ?? new Types.ObjectId();
+    const person = { account_id, pin_version: 0, since: new Date() };
+    return asScreen(await buildScreen(own.hotel, board, { categories: ["Housekeeping"], person }));
+  };
   callers = {
-    front_desk_screen: await pair("front_desk"),
-    kitchen_screen: await pair("kitchen"),
-    department_screen: await pair("department"),
     manager: await build("manager"),
     front_desk: await build("front_desk"),
     kitchen: await build("kitchen"),
     department: await build("department"),
+    front_desk_screen: await pair("front_desk"),
+    kitchen_screen: await pair("kitchen"),
+    department_screen: await pair("department"),
   };
 });
 afterAll(() => server.close());

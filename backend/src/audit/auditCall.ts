@@ -10,6 +10,18 @@ import { recordOpening } from "./recordOpening.js";
 const TEXT_MAX = 500;
 const UNCHANGED = "unchanged";
 
+type Actor = Pick<
+  NewAuditEntry,
+  | "actor_role"
+  | "actor_name"
+  | "actor_id"
+  | "person_name"
+  | "screen_name"
+  | "hotel_id"
+  | "stay_id"
+  | "room_number"
+>;
+
 /** Adds to a call's audit row what the answer does not show, such as values before and after. */
 export function noteForAudit(ctx: Context, note: Partial<NewAuditEntry>): void {
   ctx.state["audit"] = { ...(ctx.state["audit"] as object | undefined), ...note };
@@ -50,9 +62,7 @@ export function auditCall(
 }
 
 /** Who acts, as the authentication has established. */
-export function actorOf(
-  ctx: Context,
-): Pick<NewAuditEntry, "actor_role" | "actor_name" | "hotel_id" | "stay_id" | "room_number"> {
+export function actorOf(ctx: Context): Actor {
   const guest = ctx.state["guest"] as Guest | undefined;
   if (guest) {
     const { hotel_id, stay_id, room_number } = guest.room;
@@ -60,12 +70,21 @@ export function actorOf(
   }
   const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
   const staff = ctx.state["staff"] as Staff | null | undefined;
-  if (staff && !signedIn) {
-    return { actor_role: "hotel_admin", actor_name: staff.person.name, hotel_id: staff.hotel._id };
+  if (staff?.screen) {
+    const { hotel, person, screen } = staff;
+    const isNamed = person.id !== null;
+    return {
+      actor_role: "hotel_admin",
+      actor_name: person.username,
+      actor_id: person.id,
+      person_name: isNamed ? person.name : "",
+      screen_name: screen.name,
+      hotel_id: hotel._id,
+    };
   }
   if (!signedIn) return { actor_role: "anonymous" };
-  const { role, username, hotel_id } = signedIn.account;
-  return { actor_role: role, actor_name: username, hotel_id };
+  const { _id, role, username, name = "", hotel_id } = signedIn.account;
+  return { actor_role: role, actor_name: username, actor_id: _id, person_name: name, hotel_id };
 }
 
 type NamedObject = {

@@ -10,6 +10,7 @@ import { accountOf } from "../queries/accounts.js";
 import { asTakenName } from "./addAccount.js";
 import { given } from "./change.js";
 import { addManager, removeManager } from "./hotelManagers.js";
+import { endPersonOnScreens, renamePersonOnScreens } from "./screenPerson.js";
 import { END_SESSIONS, publishSignedOut } from "./signOut.js";
 
 type Fields = EndpointValues<"PUT /hotel-admin/accounts/:id">["body"];
@@ -37,7 +38,10 @@ export async function changeAccount(
     is_active: wanted.is_active,
   };
   const after = await withManagers(hotel, account, wanted, () => write(account, changes, code !== null));
-  if (code !== null) await publishSignedOut(after.account, code);
+  if (code !== null) {
+    await publishSignedOut(after.account, code);
+    await endPersonOnScreens(after.hotel, account._id);
+  } else if (before.name !== wanted.name) await renamePersonOnScreens(after.hotel, account._id);
   bus.emit("accounts.updated", { hotel_id: String(hotel._id) });
   return { before, after: presentAccount(after.account, after.hotel) };
 }
@@ -53,6 +57,7 @@ export async function removeAccount(hotel: HotelDoc, id: string): Promise<Accoun
     write(account, { is_active: false, is_deleted: true }, true),
   );
   await publishSignedOut(after.account, "account_disabled");
+  await endPersonOnScreens(after.hotel, account._id);
   bus.emit("accounts.updated", { hotel_id: String(hotel._id) });
   return after.account;
 }

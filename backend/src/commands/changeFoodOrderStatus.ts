@@ -6,7 +6,9 @@ import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
 import { notFound } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import type { Staff } from "../identity/staff.js";
 import type { HotelDoc } from "../models/hotel.js";
+import { actorOfHistory } from "./actorOfHistory.js";
 import { refuseMove } from "./refuseMove.js";
 
 export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
@@ -17,10 +19,11 @@ export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/statu
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
 export async function changeFoodOrderStatus(
-  hotel: HotelDoc,
+  staff: Staff,
   id: string,
   change: OrderChange,
 ): Promise<FoodOrderDoc> {
+  const { hotel } = staff;
   const now = new Date();
   const { status, staff_note, reason } = change;
   const from = sourcesOf(ORDER_TRANSITIONS, status);
@@ -45,7 +48,7 @@ export async function changeFoodOrderStatus(
         ...(reason !== undefined && { reason }),
       },
       $inc: { version: 1 },
-      $push: { history: { status, at: now, by: "staff", note: staff_note ?? "" } },
+      $push: { history: { status, at: now, by: "staff", note: staff_note ?? "", ...actorOfHistory(staff) } },
     },
     { returnDocument: "after" },
   ).lean<FoodOrderDoc>();

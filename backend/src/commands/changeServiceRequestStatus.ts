@@ -6,6 +6,8 @@ import { bus } from "../events/bus.js";
 import type { Staff } from "../identity/staff.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { requestsIn } from "../queries/requestScope.js";
+import { actorOfHistory } from "./actorOfHistory.js";
+import { ownerOf } from "./ownerOf.js";
 import { refuseMove } from "./refuseMove.js";
 import { announceRoom } from "./roomCounts.js";
 
@@ -13,18 +15,18 @@ export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status
 
 /**
  * Moves a request along its state machine (product rules: Statuses). Of several concurrent moves exactly one
- * succeeds. It is assigned to whoever accepts it, unless another name is given.
+ * succeeds. It is assigned to whoever accepts it, unless somebody else is named.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
 export async function changeServiceRequestStatus(
   staff: Staff,
   id: string,
-  { status, admin_note, reason, assigned_to }: RequestChange,
+  change: RequestChange,
 ): Promise<ServiceRequestDoc> {
+  const { status, admin_note, reason } = change;
   const now = new Date();
   const from = sourcesOf(REQUEST_TRANSITIONS, status);
   const isAccepted = status === "in_progress";
-  const assignee = assigned_to || (isAccepted ? staff.person.name : undefined);
   const request = await ServiceRequest.findOneAndUpdate(
     {
       _id: id,
@@ -42,10 +44,10 @@ export async function changeServiceRequestStatus(
         ...(isFinal(REQUEST_TRANSITIONS, status) && { is_active: false, closed_at: now }),
         ...(admin_note !== undefined && { admin_note }),
         ...(reason !== undefined && { reason }),
-        ...(assignee !== undefined && { assigned_to: assignee }),
+        ...(await ownerOf(staff, change)),
       },
       $inc: { version: 1 },
-      $push: { history: { status, at: now, by: "staff", note: admin_note ?? "" } },
+      $push: { history: { status, at: now, by: "staff", note: admin_note ?? "", ...actorOfHistory(staff) } },
     },
     { returnDocument: "after" },
   ).lean<ServiceRequestDoc>();

@@ -3,6 +3,7 @@ import type { Types } from "mongoose";
 import { notFound } from "../lib/appError.js";
 import { bus } from "../events/bus.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { endPersonOnScreens } from "./screenPerson.js";
 import { given, type Change } from "./change.js";
 
 /**
@@ -29,5 +30,7 @@ export async function changeSettings(
     request_target_minutes: { ...before.request_target_minutes, ...given(request_target_minutes) },
   };
   bus.emit("hotel.updated", { hotel: after });
+  if (before.screen_pins === false && after.screen_pins !== false) await endPersonOnScreens(after);
+  if (before.screen_pins !== after.screen_pins) bus.emit("accounts.updated", { hotel_id: String(hotel_id) });
   return { before, after };
 }

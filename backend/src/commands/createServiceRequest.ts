@@ -7,6 +7,7 @@ import type { RoomDoc } from "../models/room.js";
 import { Service, serviceCache, type ServiceDoc } from "../models/service.js";
 import { noteUnknownInsert } from "../models/plugins/unknownWrites.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import type { PersonDoc } from "../models/work.js";
 import { requestTarget } from "../queries/requestTarget.js";
 import { countRoomRequest } from "./roomCounts.js";
 import { createOnce } from "./createOnce.js";
@@ -22,6 +23,8 @@ export type Requester = {
   room: RoomDoc;
   by: "guest" | "staff";
   creation: Creation;
+  /** Who of the hotel enters it for the guest. */
+  actor?: PersonDoc;
   /** Limits how many may be open; absent for staff. */
   requirePlace?: RequirePlace;
 };
@@ -78,9 +81,9 @@ async function create(requester: Requester, about: () => Promise<Subject>): Prom
 }
 
 async function insert(requester: Requester, about: Subject): Promise<ServiceRequestDoc> {
-  const { hotel, room, by, creation } = requester;
+  const { hotel, room, by, creation, actor } = requester;
   await requester.requirePlace?.("requests", room);
-  const work = newWork({ room, by, status: "pending", creation });
+  const work = newWork({ room, by, status: "pending", creation, actor });
   const target = requestTarget(hotel, about.service_category);
   const dueIn = (minutes: number): Date => new Date(work.created_at.getTime() + minutes * MINUTE);
   const request: ServiceRequestDoc = {
@@ -89,6 +92,7 @@ async function insert(requester: Requester, about: Subject): Promise<ServiceRequ
     room_type: room.room_type,
     admin_note: "",
     assigned_to: "",
+    assigned_to_id: null,
     accept_due_at: dueIn(target.accept),
     due_at: dueIn(target.complete),
     escalated_at: null,
@@ -118,6 +122,7 @@ const asAnswered = (request: ServiceRequestDoc): ServiceRequestDoc => ({
   ...asCreated(request),
   admin_note: "",
   assigned_to: "",
+  assigned_to_id: null,
   escalated_at: null,
   accepted_at: null,
 });

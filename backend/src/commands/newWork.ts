@@ -1,6 +1,6 @@
 import { Types } from "mongoose";
 import type { RoomDoc } from "../models/room.js";
-import type { WorkDoc } from "../models/work.js";
+import type { PersonDoc, WorkDoc } from "../models/work.js";
 import type { Creation } from "./creation.js";
 
 /** The common part of a new request or order in the room's current stay. */
@@ -9,11 +9,14 @@ export function newWork<S extends string>({
   by,
   status,
   creation,
+  actor,
 }: {
   room: RoomDoc;
   by: "guest" | "staff";
   status: S;
   creation: Creation;
+  /** Who of the hotel enters it for the guest. */
+  actor?: PersonDoc | undefined;
 }): WorkDoc<S> {
   const created_at = new Date();
   return {
@@ -34,7 +37,7 @@ export function newWork<S extends string>({
     acknowledged_at: null,
     closed_at: null,
     reason: "",
-    history: [{ status, at: created_at, by, note: "" }],
+    history: [{ status, at: created_at, by, note: "", ...(actor && { actor }) }],
     ...(creation.record && { creation: creation.record }),
   };
 }

@@ -7,6 +7,7 @@ import { AppError } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
+import type { PersonDoc } from "../models/work.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
@@ -21,6 +22,8 @@ export type NewOrder = {
   by: "guest" | "staff";
   body: EndpointValues<"POST /customer/food-orders">["body"];
   creation: Creation;
+  /** Who of the hotel enters it for the guest. */
+  actor?: PersonDoc;
   /** Limits how many may be open; absent for staff. */
   requirePlace?: RequirePlace;
 };
@@ -44,7 +47,8 @@ export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
   return asPlaced(placed);
 }
 
-async function place({ hotel, room, by, body, creation, requirePlace }: NewOrder): Promise<FoodOrderDoc> {
+async function place(order: NewOrder): Promise<FoodOrderDoc> {
+  const { hotel, room, by, body, creation, actor, requirePlace } = order;
   refuseWhileClosed(hotel);
   const items = await priceCart(hotel._id, body.items);
   const total_amount = orderTotal(items);
@@ -53,7 +57,7 @@ async function place({ hotel, room, by, body, creation, requirePlace }: NewOrder
   }
   await requirePlace?.("orders", room);
   const draft: OrderDraft = {
-    ...newWork({ room, by, status: "pending", creation }),
+    ...newWork({ room, by, status: "pending", creation, actor }),
     customer_name: body.customer_name,
     customer_phone: body.customer_phone,
     delivery_location: body.delivery_location,
@@ -67,9 +71,9 @@ async function place({ hotel, room, by, body, creation, requirePlace }: NewOrder
     delivered_at: null,
     items,
   };
-  const order = await insertFoodOrder(draft);
-  bus.emit("order.created", { order });
-  return order;
+  const placed = await insertFoodOrder(draft);
+  bus.emit("order.created", { order: placed });
+  return placed;
 }
 
 function refuseWhileClosed(hotel: HotelDoc): void {

@@ -2,16 +2,18 @@ import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
-import type { HotelDoc } from "../models/hotel.js";
+import type { Staff } from "../identity/staff.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
 import { discardDelivery } from "../queries/hotelFigures.js";
+import { actorOfHistory } from "./actorOfHistory.js";
 import { illegalAction } from "./illegalMove.js";
 
 /**
  * Takes a ticket one step back, if it still is as the caller saw it.
  * @throws AppError 404; 409 `illegal_transition` when no step lies before; 409 `conflict` for another version
  */
-export async function recallFoodOrder(hotel: HotelDoc, id: string, version: number): Promise<FoodOrderDoc> {
+export async function recallFoodOrder(staff: Staff, id: string, version: number): Promise<FoodOrderDoc> {
+  const { hotel } = staff;
   const present = await foodOrderOfHotel(hotel, id);
   const status = PREVIOUS_ORDER_STATUS[present.status];
   if (status === null) throw illegalAction("order", present.status, "recalled");
@@ -36,7 +38,7 @@ export async function recallFoodOrder(hotel: HotelDoc, id: string, version: numb
         }),
       },
       $inc: { version: 1 },
-      $push: { history: { status, at: now, by: "staff", note: "" } },
+      $push: { history: { status, at: now, by: "staff", note: "", ...actorOfHistory(staff) } },
     },
     { returnDocument: "after" },
   ).lean<FoodOrderDoc>();

@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
 import { notFound } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
-import type { HotelDoc } from "../models/hotel.js";
+import type { Staff } from "../identity/staff.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
 import { illegalAction } from "./illegalMove.js";
 
@@ -11,14 +11,22 @@ import { illegalAction } from "./illegalMove.js";
  * @throws AppError 404, also for a line that the order does not have; 409 `illegal_transition` when it is closed
  */
 export async function tickOrderItem(
-  hotel: HotelDoc,
+  { hotel, person: { id: account_id, name } }: Staff,
   { id, index }: { id: string; index: number },
   done: boolean,
 ): Promise<FoodOrderDoc> {
   const line = `items.${index}`;
   const order = await FoodOrder.findOneAndUpdate(
     { _id: id, hotel_id: hotel._id, is_active: true, [line]: mongoose.trusted({ $exists: true }) },
-    { $set: { [`${line}.done`]: done, updated_at: new Date() }, $inc: { version: 1 } },
+    {
+      $set: {
+        [`${line}.done`]: done,
+        updated_at: new Date(),
+        ...(done && { [`${line}.done_by`]: { id: account_id, name } }),
+      },
+      ...(!done && { $unset: { [`${line}.done_by`]: 1 } }),
+      $inc: { version: 1 },
+    },
     { returnDocument: "after" },
   ).lean<FoodOrderDoc>();
   if (order === null) {

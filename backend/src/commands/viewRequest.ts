@@ -1,5 +1,5 @@
 import { bus } from "../events/bus.js";
-import type { RequestScope } from "../queries/requestScope.js";
+import type { Staff } from "../identity/staff.js";
 import { serviceRequestOfHotel } from "../queries/serviceRequestList.js";
 
 /**
@@ -7,16 +7,18 @@ import { serviceRequestOfHotel } from "../queries/serviceRequestList.js";
  * @throws AppError 404
  */
 export async function viewRequest(
-  scope: RequestScope,
+  staff: Staff,
   id: string,
   { screen, is_viewing }: { screen: string; is_viewing: boolean },
 ): Promise<void> {
-  const request = await serviceRequestOfHotel(scope, id);
+  const request = await serviceRequestOfHotel(staff, id);
   bus.emit("request.viewing", {
-    hotel_id: String(scope.hotel._id),
+    hotel_id: String(staff.hotel._id),
     request_id: String(request._id),
     category: request.service_category,
     screen,
+    name: staff.person.name,
+    person_id: staff.person.id && String(staff.person.id),
     is_viewing,
   });
 }

@@ -39,6 +39,9 @@ export type DomainEvents = {
     request_id: string;
     category: string;
     screen: string;
+    /** Who looks; missing from a process of an earlier release. */
+    name?: string;
+    person_id?: string | null;
     is_viewing: boolean;
   };
   "session.ended": { subject: SessionSubject; code: SessionEndCode };

@@ -3,11 +3,18 @@ import { AppError } from "../lib/appError.js";
 import { screenTokenHash } from "../lib/pairingCode.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { Screen, type ScreenDoc } from "../models/screen.js";
+import { chosenPerson, type ChosenPerson } from "./chosenPerson.js";
 import { hotelById } from "./lookups.js";
-import type { Staff } from "./staff.js";
+import { personOf, type Staff } from "./staff.js";
 
 /** A paired screen with its hotel, and the hash of the token that it has sent. */
-export type PairedScreen = { screen: ScreenDoc; hotel: HotelDoc; token_hash: string };
+export type PairedScreen = {
+  screen: ScreenDoc;
+  hotel: HotelDoc;
+  token_hash: string;
+  /** Who acts on it. */
+  person: ChosenPerson | null;
+};
 
 const SEEN_AGAIN_MS = 60_000;
 /** Calls that were under way while the token was rotated still carry the former one. */
@@ -26,15 +33,16 @@ export async function identifyScreen(token: string | null): Promise<PairedScreen
   if (hotel === null) throw new AppError("unauthenticated");
   if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
   await noteSeen(screen, token_hash);
-  return { screen, hotel, token_hash };
+  return { screen, hotel, token_hash, person: await chosenPerson(screen, hotel) };
 }
 
 /** A paired screen as it acts in its hotel. */
-export const staffOfScreen = ({ screen, hotel }: PairedScreen): Staff => ({
+export const staffOfScreen = ({ screen, hotel, person }: PairedScreen): Staff => ({
   hotel,
   caller: `${screen.board}_screen`,
   categories: screen.board === "department" ? screen.categories : null,
-  person: { id: null, name: screen.name },
+  person: person ? personOf(person.account) : { id: null, name: screen.name, username: screen.name },
+  screen,
 });
 
 async function screenWith(token_hash: string): Promise<ScreenDoc | null> {

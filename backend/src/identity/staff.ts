@@ -1,14 +1,16 @@
 import type { Caller } from "@roombell/common/contract/rights";
 import type { Position } from "@roombell/common/domain/position";
+import type { Types } from "mongoose";
 import { AppError } from "../lib/appError.js";
 import { verifyToken, type TokenClaims } from "../lib/tokens.js";
 import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
+import type { ScreenDoc } from "../models/screen.js";
 import { positionOf } from "../models/staffPosition.js";
 import { accountById, hotelById } from "./lookups.js";
 
 /** Who acts, by the name that others read: a person, or a shared screen, which has no id here. */
-export type Person = { id: string | null; name: string };
+export type Person = { id: Types.ObjectId | null; name: string; username: string };
 /** Who acts in a hotel's portal. */
 export type Staff = {
   hotel: HotelDoc;
@@ -17,6 +19,8 @@ export type Staff = {
   /** The service categories whose requests they see; null for all. */
   categories: readonly string[] | null;
   person: Person;
+  /** The shared screen on which they act; null for their own session. */
+  screen: ScreenDoc | null;
 };
 export type PlatformAdmin = { account: AccountDoc };
 /** Whoever signed in; `hotel` and `position` are null for software administrators. */
@@ -49,6 +53,12 @@ export async function identifyStaff(jwtSecret: string, token: string): Promise<S
   return { account, hotel, position, claims };
 }
 
+export const personOf = ({ _id, name, username }: AccountDoc): Person => ({
+  id: _id,
+  name: name || username,
+  username,
+});
+
 /** A signed-in account as it acts in its hotel; null for software administrators. */
 export function staffBehind({ account, hotel, position }: SignedIn): Staff | null {
   if (hotel === null || position === null) return null;
@@ -56,6 +66,7 @@ export function staffBehind({ account, hotel, position }: SignedIn): Staff | nul
     hotel,
     caller: position,
     categories: position === "department" ? (account.categories ?? []) : null,
-    person: { id: String(account._id), name: account.name || account.username },
+    person: personOf(account),
+    screen: null,
   };
 }

@@ -4,6 +4,7 @@ import type { Settings } from "../settings.js";
 import type { Counter } from "./counter.js";
 import { type Counters, openCounters } from "./counters.js";
 import { openPasswordThrottle, type PasswordThrottle } from "./passwordThrottle.js";
+import { openPinThrottle, type PinThrottle } from "./pinThrottle.js";
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -20,6 +21,7 @@ const FULL_MINUTES_A_DAY_OF_STAFF = 40;
 /** Every limit on calls of the HTTP contract. */
 export type Limits = {
   passwords: PasswordThrottle;
+  pins: PinThrottle;
   /**
    * Counts a wrong room code from an address, in a call or a handshake; correct codes are never refused.
    * @throws AppError 429 from the eleventh in a minute
@@ -65,6 +67,7 @@ function openLimits(settings: Settings): Limits {
   const typedPairings = counters.open("typed-pairing-codes", TYPED_CODES_SECONDS);
   return {
     passwords: openPasswordThrottle(counters),
+    pins: openPinThrottle(counters),
     countWrongRoomCode: (address) => countUpTo(WRONG_CODES_PER_MINUTE, wrongCodes, addressKey(address)),
     countGuestWrite: writeLimit(counters, "guest-writes", {
       perMinute: guestWritesPerMinute,

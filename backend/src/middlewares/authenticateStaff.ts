@@ -1,4 +1,4 @@
-import { mayCall, type HotelCall } from "@roombell/common/contract/rights";
+import { mayCall, needsPerson, type HotelCall } from "@roombell/common/contract/rights";
 import type { Context, Middleware } from "koa";
 import {
   identifyStaff,
@@ -11,6 +11,7 @@ import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/sc
 import { SCREEN_HEADER, screenTokenIn } from "../lib/screenCookie.js";
 import { AppError } from "../lib/appError.js";
 import type { AccountDoc } from "../models/account.js";
+import { boardPeople, isPersonRequired } from "../queries/boardPeople.js";
 import { publicOrigin, type Settings } from "../settings.js";
 
 /** Admits only signed-in accounts, of any role. */
@@ -73,9 +74,10 @@ export function staffOf(ctx: Context): { staff: Staff } {
 
 /**
  * Refuses a call of a hotel's staff to whom the table of rights does not name.
- * @throws AppError 403; `password_change_required` while a one-time password is in use
+ * @throws AppError 403; `password_change_required` while a one-time password is in use; `person_required` on a shared
+ * screen on which somebody has to be chosen first
  */
-export function requireRight(ctx: Context, call: HotelCall): void {
+export async function requireRight(ctx: Context, call: HotelCall): Promise<void> {
   const { staff } = staffOf(ctx);
   const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
   // The first manager's portal opens with the dialog instead, as the calls of the specification are not blocked.
@@ -83,6 +85,9 @@ export function requireRight(ctx: Context, call: HotelCall): void {
     staff.caller !== "manager" && (signedIn?.account.initial_password_expires_at ?? null) !== null;
   if (isOneTime) throw new AppError("password_change_required");
   if (!mayCall(staff.caller, call)) throw new AppError("forbidden");
+  const { screen, hotel, person } = staff;
+  if (screen === null || person.id !== null || !needsPerson(call)) return;
+  if (isPersonRequired(await boardPeople(screen, hotel), hotel)) throw new AppError("person_required");
 }
 
 /** The software administrator who calls, for handlers behind `requireRole("software_admin")`. */

@@ -25,6 +25,10 @@ export type AccountDoc = {
   position?: Position;
   /** The service categories of a department. */
   categories?: string[];
+  /** The PIN for shared screens, a one-time PIN while `expires_at` is set; missing until one was chosen. */
+  pin?: { hash: string; expires_at: Date | null };
+  /** Incremented with every other PIN: whoever was chosen on a screen by the former one no longer is. */
+  pin_version?: number;
   /** Missing while nobody has switched the account off or on. */
   is_active?: boolean;
   is_deleted?: boolean;
@@ -63,6 +67,13 @@ const schema = new Schema<AccountDoc>(
     name: { type: String, default: "" },
     position: { type: String },
     categories: { type: [String], default: [] },
+    pin: {
+      type: new Schema(
+        { hash: { type: String, required: true }, expires_at: { type: Date, default: null } },
+        { _id: false },
+      ),
+    },
+    pin_version: { type: Number },
     is_active: { type: Boolean, default: true },
     is_deleted: { type: Boolean, default: false },
     username_key: { type: String, required: true },

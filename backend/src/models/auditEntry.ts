@@ -2,17 +2,22 @@ import type { AuditEntry as WireEntry } from "@roombell/common/contract/audit";
 import { model, Schema, type Types } from "mongoose";
 
 /** What rows of earlier releases do not have. */
-type LaterFields = "object_name" | "changes" | "count";
+type LaterFields = "object_name" | "changes" | "count" | "person_name" | "screen_name";
 
 /**
  * Rows of changes are only added; retention blanks the names in them and removes none. Rows that count repeated calls
  * are removed after a while.
  */
-export type AuditEntryDoc = Omit<WireEntry, "id" | "at" | "last_at" | "hotel_id" | LaterFields> & {
+export type AuditEntryDoc = Omit<
+  WireEntry,
+  "id" | "at" | "last_at" | "hotel_id" | "actor_id" | LaterFields
+> & {
   _id: Types.ObjectId;
   at: Date;
   hotel_id: Types.ObjectId | null;
   stay_id: Types.ObjectId | null;
+  /** Missing in rows of earlier releases. */
+  actor_id?: Types.ObjectId | null;
   /** When the last of the counted calls came; only in rows that count. */
   last_at?: Date;
 } & Partial<Pick<WireEntry, LaterFields>>;
@@ -25,6 +30,9 @@ const schema = new Schema<AuditEntryDoc>(
     outcome: { type: String, required: true },
     actor_role: { type: String, required: true },
     actor_name: text,
+    actor_id: { type: Schema.Types.ObjectId, default: null },
+    person_name: text,
+    screen_name: text,
     hotel_id: { type: Schema.Types.ObjectId, default: null },
     stay_id: { type: Schema.Types.ObjectId, default: null },
     room_number: text,

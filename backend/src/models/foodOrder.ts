@@ -2,7 +2,7 @@ import type { DeliveryLocation, OrderStatus } from "@roombell/common/domain/food
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "./creation.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
-import { indexWork, workFields, type WorkDoc } from "./work.js";
+import { indexWork, personSchema, workFields, type PersonDoc, type WorkDoc } from "./work.js";
 import { notesUnknownWrites } from "./plugins/unknownWrites.js";
 
 export type SelectedOption = { name: string; value: string };
@@ -18,6 +18,8 @@ export type OrderItemDoc = {
   allergens: string[];
   preparation_time: number;
   done: boolean;
+  /** Who ticked it off. */
+  done_by?: PersonDoc;
 };
 
 export type FoodOrderDoc = WorkDoc<OrderStatus> & {
@@ -63,6 +65,7 @@ const itemSchema = new Schema<OrderItemDoc>(
     allergens: { type: [String], default: [] },
     preparation_time: { type: Number, default: 0 },
     done: { type: Boolean, default: false },
+    done_by: { type: personSchema },
   },
   { _id: false },
 );

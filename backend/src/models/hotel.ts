@@ -42,6 +42,8 @@ export type HotelDoc = {
   delivery_minutes: number;
   geofence_radius_m: number | null;
   rotate_qr_on_check_in: boolean;
+  /** Missing in hotels of earlier releases, which means true. */
+  screen_pins?: boolean;
   /** Only targets that differ from the defaults, by service category. */
   request_target_minutes: Record<string, RequestTarget>;
   order_warning_minutes: number;
@@ -79,6 +81,7 @@ const schema = new Schema<HotelDoc>(
     delivery_minutes: { type: Number, default: DEFAULT_DELIVERY_MINUTES },
     geofence_radius_m: { type: Number, default: null },
     rotate_qr_on_check_in: { type: Boolean, default: false },
+    screen_pins: { type: Boolean, default: true },
     request_target_minutes: { type: Schema.Types.Mixed, default: {} },
     order_warning_minutes: { type: Number, default: DEFAULT_ORDER_WARNING_MINUTES },
     order_late_minutes: { type: Number, default: DEFAULT_ORDER_LATE_MINUTES },

@@ -23,6 +23,8 @@ export type ScreenDoc = {
   rotated_at: Date | null;
   last_seen_at: Date | null;
   version: string;
+  /** Who acts on it, as chosen with the PIN of this version; missing for nobody in particular. */
+  person?: { account_id: Types.ObjectId; pin_version: number; since: Date };
   pairing?: PairingDoc;
   created_at: Date;
   creation?: CreationRecord;
@@ -43,6 +45,16 @@ const schema = new Schema<ScreenDoc>(
     rotated_at: { type: Date, default: null },
     last_seen_at: { type: Date, default: null },
     version: { type: String, default: "" },
+    person: {
+      type: new Schema(
+        {
+          account_id: { type: Schema.Types.ObjectId, required: true },
+          pin_version: { type: Number, required: true },
+          since: { type: Date, required: true },
+        },
+        { _id: false },
+      ),
+    },
     pairing: {
       type: new Schema<PairingDoc>(
         {

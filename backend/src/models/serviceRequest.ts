@@ -17,6 +17,8 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   customer_note: string;
   admin_note: string;
   assigned_to: string;
+  /** Null for a name that was typed; missing in requests that earlier releases have stored. */
+  assigned_to_id?: Types.ObjectId | null;
   accept_due_at: Date;
   due_at: Date;
   escalated_at: Date | null;
@@ -36,6 +38,7 @@ const schema = new Schema<ServiceRequestDoc>(
     customer_note: text,
     admin_note: text,
     assigned_to: text,
+    assigned_to_id: { type: Schema.Types.ObjectId, default: null },
     accept_due_at: { type: Date, required: true },
     due_at: { type: Date, required: true },
     escalated_at: { type: Date, default: null },

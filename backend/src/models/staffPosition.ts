@@ -1,8 +1,10 @@
 import type { Position } from "@roombell/common/domain/position";
 import type { AccountDoc } from "./account.js";
 import type { HotelDoc } from "./hotel.js";
+import type { ScreenDoc } from "./screen.js";
 
 type Named = Pick<AccountDoc, "_id" | "position" | "is_active" | "is_deleted">;
+type Serving = Named & Pick<AccountDoc, "categories">;
 
 /** Whether an account manages the hotel, which the hotel alone decides. */
 export const isManager = ({ managers = [] }: Pick<HotelDoc, "managers">, { _id }: Pick<AccountDoc, "_id">) =>
@@ -13,4 +15,18 @@ export function positionOf(account: Named, hotel: Pick<HotelDoc, "managers">): P
   if (isManager(hotel, account)) return "manager";
   const { position = "manager", is_active = true, is_deleted = false } = account;
   return position === "manager" || !is_active || is_deleted ? null : position;
+}
+
+/** Whether somebody works on a board: managers on each, a department on boards that show a category of theirs. */
+export function fitsBoard(
+  account: Serving,
+  hotel: Pick<HotelDoc, "managers">,
+  { board, categories }: Pick<ScreenDoc, "board" | "categories">,
+): boolean {
+  const position = positionOf(account, hotel);
+  if (position === null || position === "manager") return position !== null;
+  if (board === "kitchen") return position === "kitchen";
+  if (position === "front_desk") return true;
+  const isServing = account.categories?.some((category) => categories.includes(category)) ?? false;
+  return board === "department" && position === "department" && isServing;
 }

@@ -2,7 +2,23 @@ import type { Actor } from "@roombell/common/contract/work";
 import { Schema, type Types } from "mongoose";
 import { creationSchema, type CreationRecord } from "./creation.js";
 
-export type HistoryEntry<S extends string> = { status: S; at: Date; by: Actor; note: string };
+/** Who acted, by the name at that time; without an id a shared screen on which nobody was chosen. */
+export type PersonDoc = { id: Types.ObjectId | null; name: string };
+
+/** One step; `actor` is missing for guests, the system, and in steps that earlier releases have stored. */
+export type HistoryEntry<S extends string> = {
+  status: S;
+  at: Date;
+  by: Actor;
+  note: string;
+  actor?: PersonDoc;
+};
+
+/** The schema of a {@link PersonDoc}. */
+export const personSchema = new Schema<PersonDoc>(
+  { id: { type: Schema.Types.ObjectId, default: null }, name: { type: String, default: "" } },
+  { _id: false, id: false },
+);
 
 /** What requests and orders have in common. */
 export type WorkDoc<S extends string> = {
@@ -38,6 +54,7 @@ const historySchema = new Schema(
     at: { type: Date, required: true },
     by: { type: String, required: true },
     note: { type: String, default: "" },
+    actor: { type: personSchema },
   },
   { _id: false },
 );

@@ -14,9 +14,14 @@ export function presentAccount(account: AccountDoc, hotel: Pick<HotelDoc, "manag
     categories: presentCategories(account),
     is_active: positionOf(account, hotel) !== null,
     must_change_password: account.initial_password_expires_at !== null,
+    has_pin: account.pin !== undefined,
+    must_change_pin: isOneTimePin(account.pin),
     created_at: account.created_at.toISOString(),
   };
 }
+
+/** Whether a PIN was issued by a manager and not yet replaced. */
+export const isOneTimePin = (pin: AccountDoc["pin"]): boolean => (pin?.expires_at ?? null) !== null;
 
 /** The service categories of a department. */
 export const presentCategories = ({

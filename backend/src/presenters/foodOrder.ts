@@ -2,7 +2,14 @@ import type { FoodOrder, GuestFoodOrder, OrderItem } from "@roombell/common/cont
 import { fromMinor } from "@roombell/common/domain/money";
 import { itemNames, totalItems } from "@roombell/common/domain/orderSummary";
 import type { FoodOrderDoc, OrderItemDoc } from "../models/foodOrder.js";
-import { presentGuestHistory, presentHistory, presentStaffWork, presentTime, presentWork } from "./work.js";
+import {
+  presentGuestHistory,
+  presentHistory,
+  presentPerson,
+  presentStaffWork,
+  presentTime,
+  presentWork,
+} from "./work.js";
 
 /** An order as its guest sees it in a list. */
 export function presentGuestOrder(order: FoodOrderDoc): GuestFoodOrder {
@@ -33,6 +40,10 @@ export function presentStaffOrder(order: FoodOrderDoc): FoodOrder {
   return {
     ...presentGuestOrder(order),
     ...presentStaffWork(order),
+    items: order.items.map((item) => ({
+      ...presentOrderItem(item),
+      done_by: item.done_by ? presentPerson(item.done_by) : null,
+    })),
     customer_name: order.customer_name,
     customer_phone: order.customer_phone,
     staff_note: order.staff_note,

@@ -1,8 +1,10 @@
-import type { OwnScreen, Screen } from "@roombell/common/contract/screen";
+import type { OwnScreen, PersonOfBoard, Screen } from "@roombell/common/contract/screen";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { liveState } from "../lib/liveState.js";
+import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { ScreenDoc } from "../models/screen.js";
+import { isOneTimePin } from "./account.js";
 
 const presentBoard = ({ _id, name, board, categories, text_size, is_muted }: ScreenDoc) => ({
   id: String(_id),
@@ -25,9 +27,28 @@ export const presentScreen = (screen: ScreenDoc): Screen => ({
 });
 
 /** A screen as it sees itself. */
-export const presentOwnScreen = (screen: ScreenDoc, hotel: HotelDoc): OwnScreen => ({
+export const presentOwnScreen = (
+  screen: ScreenDoc,
+  hotel: HotelDoc,
+  { person, isRequired }: { person: { account: AccountDoc; until: Date } | null; isRequired: boolean },
+): OwnScreen => ({
   ...presentBoard(screen),
   hotel_id: String(hotel._id),
   hotel_name: hotel.name,
   fb_enabled: hotel.fb_enabled,
+  pins_required: hotel.screen_pins !== false,
+  person_required: isRequired,
+  person: person && {
+    id: String(person.account._id),
+    name: person.account.name || person.account.username,
+    until: person.until.toISOString(),
+  },
+});
+
+/** Somebody whom a screen offers to choose. */
+export const presentPersonOfBoard = ({ _id, name, username, pin }: AccountDoc): PersonOfBoard => ({
+  id: String(_id),
+  name: name || username,
+  has_pin: pin !== undefined,
+  must_change_pin: isOneTimePin(pin),
 });

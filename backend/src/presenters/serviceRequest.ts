@@ -36,6 +36,7 @@ export function presentStaffRequest(request: ServiceRequestDoc): ServiceRequest 
     ...presentStaffWork(request),
     admin_note: request.admin_note,
     assigned_to: request.assigned_to,
+    assigned_to_id: request.assigned_to_id ? String(request.assigned_to_id) : null,
     ...dueTimes(request),
     escalated_at: presentTime(request.escalated_at),
   };

@@ -17,6 +17,7 @@ export function presentHotelAdmin(account: AccountDoc, hotel: HotelDoc): HotelAd
     name: account.name || account.username,
     position: positionOf(account, hotel) ?? "manager",
     categories: presentCategories(account),
+    has_pin: account.pin !== undefined,
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Actor } from "@roombell/common/contract/work";
-import type { HistoryEntry, WorkDoc } from "../models/work.js";
+import type { Actor, Person } from "@roombell/common/contract/work";
+import type { HistoryEntry, PersonDoc, WorkDoc } from "../models/work.js";
 
 /** The fields of a request or order that everybody sees. */
 export function presentWork(work: WorkDoc<string>) {
@@ -27,19 +27,31 @@ export function presentStaffWork(work: WorkDoc<string>) {
   };
 }
 
-type PresentedStep<S> = { status: S; at: string; by: Actor; note: string };
+type PresentedStep<S> = { status: S; at: string; by: Actor; note: string; actor?: Person };
 
-/** The history with the staff's notes. */
+/** The history with the staff's notes and names. */
 export function presentHistory<S extends string>(history: HistoryEntry<S>[]): PresentedStep<S>[] {
-  return history.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+  return history.map(({ status, at, by, note, actor }) => ({
+    status,
+    at: at.toISOString(),
+    by,
+    note,
+    ...(actor && { actor: presentPerson(actor) }),
+  }));
 }
 
-/** The history as guests may read it, without notes. */
+/** The history as guests may read it, without notes and names. */
 export function presentGuestHistory<S extends string>(history: HistoryEntry<S>[]): PresentedStep<S>[] {
-  return presentHistory(history).map((entry) => ({ ...entry, note: "" }));
+  return presentHistory(history).map(({ status, at, by }) => ({ status, at, by, note: "" }));
 }
 
 /** An instant in its wire format. */
 export function presentTime(time: Date | null): string | null {
   return time === null ? null : time.toISOString();
 }
+
+/** Who acted. */
+export const presentPerson = ({ id, name }: PersonDoc): Person => ({
+  id: id === null ? null : String(id),
+  name,
+});

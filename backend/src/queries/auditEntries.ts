@@ -56,6 +56,7 @@ function named(search: string): Record<string, unknown> {
     $or: [
       { object_name: pattern },
       { actor_name: pattern },
+      { person_name: pattern },
       { room_number: pattern },
       // The former name of what was renamed.
       { "changes.before": pattern },

@@ -1,8 +1,8 @@
 import { guestEvents, platformEvents, staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "../events/bus.js";
+import { ownScreen } from "../identity/chosenPerson.js";
 import { presentStaffHotel } from "../presenters/hotel.js";
 import { presentRoom } from "../presenters/room.js";
-import { presentOwnScreen } from "../presenters/screen.js";
 import { presentHotelToGuests, presentKitchenPause } from "../presenters/stay.js";
 import { hotelForPlatform } from "../queries/hotels.js";
 import { pendingRequestsOf } from "../queries/pendingRequests.js";
@@ -67,10 +67,16 @@ export function publishHotel(
         },
       ),
     ),
-    bus.on("screen.updated", ({ screen, hotel }) => {
-      const payload = staffEvents["screen:updated"].parse({ screen: presentOwnScreen(screen, hotel) });
-      staff.to(screenRoom(screen._id)).emit("screen:updated", payload);
-    }),
+    bus.on(
+      "screen.updated",
+      queued(
+        ({ screen }) => String(screen._id),
+        async ({ screen, hotel }) => {
+          const payload = staffEvents["screen:updated"].parse({ screen: await ownScreen(screen, hotel) });
+          staff.to(screenRoom(screen._id)).emit("screen:updated", payload);
+        },
+      ),
+    ),
     bus.on("accounts.updated", ({ hotel_id }) => {
       staff.to(accountsRoom(hotel_id)).emit("accounts:updated", {});
     }),

@@ -6,6 +6,7 @@ import { identifyGuest } from "../identity/guest.js";
 import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/screen.js";
 import { identifyStaff, staffBehind } from "../identity/staff.js";
 import {
+  accountsRoom,
   guestsRoom,
   PLATFORM_ROOM,
   screenRoom,
@@ -87,7 +88,8 @@ function ofPairedScreen(paired: PairedScreen, checked_at: number): SocketIdentit
     expires_at: Number.POSITIVE_INFINITY,
     screen: screen.board === "kitchen" ? "kitchen" : "front_desk",
     shows: workShownTo(staff),
-    rooms: [...staffRooms(hotel_id, staff), screenRoom(screen_id)],
+    // The people whom it offers to choose are the hotel's accounts.
+    rooms: [...staffRooms(hotel_id, staff), screenRoom(screen_id), accountsRoom(hotel_id)],
     checked_at,
   };
 }

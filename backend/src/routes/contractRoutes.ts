@@ -39,7 +39,7 @@ export const mountedEndpoints = new Set<EndpointName>();
 export function contractRoutes<Who, Name extends EndpointName = EndpointName>(
   identify: (ctx: Context) => Who,
   define: (route: Route<Who, Name>) => void,
-  authorize: (ctx: Context, key: Name) => void = () => undefined,
+  authorize: (ctx: Context, key: Name) => Promise<void> = async () => undefined,
 ): Router {
   const router = new Router({ sensitive: true });
   define((key, ...rest) => {
@@ -64,8 +64,8 @@ export function contractRoutes<Who, Name extends EndpointName = EndpointName>(
       ctx.status = endpoint.status ?? 200;
       ctx.body = { success: true, ...fields };
     };
-    const admit: RouterMiddleware = (ctx, next) => {
-      authorize(ctx, key);
+    const admit: RouterMiddleware = async (ctx, next) => {
+      await authorize(ctx, key);
       return next();
     };
     const body = endpoint.upload === undefined ? [jsonBody as RouterMiddleware] : [];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ACCOUNTS } from "../domain/limits.js";
+import { isEasyPin, PIN_LENGTH } from "../domain/pin.js";
 import { POSITIONS } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
@@ -20,6 +21,13 @@ export const servedCategories = z
   .max(SERVICE_CATEGORIES.length)
   .overwrite((categories) => [...new Set(categories)]);
 
+/** What somebody types on a shared screen to say who they are. */
+export const givenPin = z.string().max(12);
+export const newPin = z
+  .string()
+  .regex(new RegExp(`^\\d{${PIN_LENGTH}}$`), "must have four digits")
+  .refine((pin) => !isEasyPin(pin), "is too easy to guess");
+
 /** Somebody who works at the hotel. */
 export const staffAccount = z.object({
   id,
@@ -30,6 +38,9 @@ export const staffAccount = z.object({
   categories: z.array(z.enum(SERVICE_CATEGORIES)),
   is_active: z.boolean(),
   must_change_password: z.boolean(),
+  /** Whether they have a PIN for shared screens, and whether it is a one-time PIN. */
+  has_pin: z.boolean().default(false),
+  must_change_pin: z.boolean().default(false),
   created_at: time,
 });
 export type StaffAccount = z.infer<typeof staffAccount>;
@@ -75,5 +86,12 @@ export const accountEndpoints = {
     params: idParams,
     body: z.object({}),
     answer: z.object({ account: staffAccount, credentials: adminCredentials, message: z.string() }),
+  },
+  "POST /hotel-admin/accounts/:id/pin": {
+    summary: "Issue a new one-time PIN for shared screens; the old one ends at once",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({}),
+    answer: z.object({ account: staffAccount, pin: z.string(), message: z.string() }),
   },
 } satisfies EndpointMap;

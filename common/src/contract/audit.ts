@@ -24,6 +24,11 @@ export const auditEntry = z.object({
   outcome: z.enum(["ok", "refused"]),
   actor_role: z.enum(["software_admin", "hotel_admin", "guest", "system", "anonymous"]),
   actor_name: z.string(),
+  /** The account that acted; null for screens on which nobody was chosen, guests and the system. */
+  actor_id: id.nullable().default(null),
+  /** The person behind a user name, and the shared screen that they used; empty for none. */
+  person_name: z.string().default(""),
+  screen_name: z.string().default(""),
   hotel_id: id.nullable(),
   room_number: z.string(),
   object_kind: z.string(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../domain/limits.js";
 import { POSITIONS } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
+import { newPin } from "./account.js";
 import type { EndpointMap } from "./endpoint.js";
 import { id, latitude, longitude, optionalLine } from "./fields.js";
 import { service } from "./service.js";
@@ -33,6 +34,8 @@ export const hotelAdminUser = z.object({
   position: z.enum(POSITIONS),
   /** The requests that a department serves; empty for other positions. */
   categories: z.array(z.enum(SERVICE_CATEGORIES)),
+  /** Whether they have a PIN of their own for shared screens. */
+  has_pin: z.boolean().optional(),
 });
 export const user = z.discriminatedUnion("role", [softwareAdminUser, hotelAdminUser]);
 export type User = z.infer<typeof user>;
@@ -65,6 +68,12 @@ export const authEndpoints = {
     access: "software_admin",
     body: passwordBody,
     answer: passwordAnswer,
+  },
+  "PUT /auth/pin": {
+    summary: "Choose your PIN for shared screens; you are no longer chosen on any",
+    access: "hotel_admin",
+    body: z.object({ current_password: givenPassword, pin: newPin }),
+    answer: z.object({ user: hotelAdminUser, message: z.string() }),
   },
   "POST /auth/logout": {
     summary: "End this session: its token and its live connections",

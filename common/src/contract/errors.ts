@@ -9,6 +9,7 @@ export const ERRORS = {
   stay_ended: { status: 401, message: "This stay has ended. Please scan the code in your room again" },
   forbidden: { status: 403, message: "This account is not allowed to do this" },
   password_change_required: { status: 403, message: "Please choose your own password first" },
+  person_required: { status: 403, message: "Please say who you are first" },
   not_found: { status: 404, message: "Not found" },
   method_not_allowed: { status: 405, message: "This call does not exist" },
   illegal_transition: { status: 409, message: "This has changed meanwhile" },

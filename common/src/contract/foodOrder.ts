@@ -16,7 +16,7 @@ import {
   time,
   workQuery,
 } from "./fields.js";
-import { guestWork, historyOf, staffWorkFields } from "./work.js";
+import { guestWork, historyOf, person, staffHistoryOf, staffWorkFields } from "./work.js";
 
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const deliveryLocation = z.enum(DELIVERY_LOCATIONS);
@@ -60,6 +60,9 @@ export type GuestFoodOrder = z.infer<typeof guestFoodOrder>;
 
 export const foodOrder = guestFoodOrder.extend({
   ...staffWorkFields,
+  /** `done_by`: who ticked the line off. */
+  items: z.array(orderItem.extend({ done_by: person.nullable().optional() })),
+  history: staffHistoryOf(orderStatus).optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
   staff_note: z.string(),

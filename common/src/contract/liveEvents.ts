@@ -56,8 +56,12 @@ export const staffEvents = {
   "screens:updated": z.object({ screens }),
   /** No screen has shown this work although its guest is waiting: a board of its kind should be opened. */
   "work:unseen": z.object({ kind: workKind, id, room_number: z.string() }),
-  /** Who is viewing a request now, by the names that their screens give. */
-  "request:viewers": z.object({ id, viewers: z.array(z.string()) }),
+  /** Who is viewing a request now: by what their screens call themselves, and with the person behind each. */
+  "request:viewers": z.object({
+    id,
+    viewers: z.array(z.string()),
+    people: z.array(z.object({ key: z.string(), name: z.string(), person_id: id.nullable() })).optional(),
+  }),
 };
 
 /** Events from the server to the guests of a stay, and of a hotel. */

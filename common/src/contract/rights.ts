@@ -41,6 +41,7 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "PUT /hotel-admin/accounts/:id": MANAGER,
   "DELETE /hotel-admin/accounts/:id": MANAGER,
   "POST /hotel-admin/accounts/:id/password": MANAGER,
+  "POST /hotel-admin/accounts/:id/pin": MANAGER,
 
   "GET /hotel-admin/screens": MANAGER,
   "POST /hotel-admin/screens": MANAGER,
@@ -94,6 +95,17 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "PATCH /hotel-admin/rooms/:id/guest": FRONT_DESK,
   "POST /hotel-admin/rooms/:id/checkout": FRONT_DESK,
 };
+
+/** Changes that a shared screen makes without anybody in particular: looking, and silencing an alarm. */
+const OF_NOBODY: readonly HotelCall[] = [
+  "PUT /hotel-admin/requests/:id/viewing",
+  "POST /hotel-admin/requests/:id/acknowledge",
+  "POST /hotel-admin/food-orders/:id/acknowledge",
+];
+
+/** Whether somebody has to have said on a shared screen who they are before it makes this call. */
+export const needsPerson = (call: HotelCall): boolean =>
+  !call.startsWith("GET ") && !OF_NOBODY.includes(call);
 
 /** Whether a caller may make a call of a hotel's staff. */
 export const mayCall = (caller: Caller, call: HotelCall): boolean => RIGHTS[call].includes(caller);

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { MAX_SCREENS } from "../domain/limits.js";
+import { MAX_SCREENS, PASSWORD_MAX } from "../domain/limits.js";
+import { SHIFT_HOURS } from "../domain/pin.js";
 import { BOARDS, SCREEN_TEXT_SIZES } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
-import { servedCategories } from "./account.js";
+import { givenPin, newPin, servedCategories } from "./account.js";
 import type { EndpointMap } from "./endpoint.js";
 import { done, id, idParams, line, optionalLine, time } from "./fields.js";
 
@@ -41,8 +42,25 @@ export const ownScreen = z.object({
   hotel_id: id,
   hotel_name: z.string(),
   fb_enabled: z.boolean(),
+  /** Whether people prove by a PIN who they are; otherwise a tap suffices. */
+  pins_required: z.boolean().default(true),
+  /** Whether changes are refused until somebody is chosen. */
+  person_required: z.boolean().default(false),
+  /** Who acts on it now, and until when. */
+  person: z.object({ id, name: z.string(), until: time }).nullable().default(null),
 });
 export type OwnScreen = z.infer<typeof ownScreen>;
+
+/** Somebody who may act on a screen. */
+const personOfBoard = z.object({
+  id,
+  name: z.string(),
+  has_pin: z.boolean(),
+  /** The PIN is a one-time PIN from a manager: another one is to be chosen with it. */
+  must_change_pin: z.boolean(),
+});
+export type PersonOfBoard = z.infer<typeof personOfBoard>;
+const whoActs = z.object({ screen: ownScreen, message: z.string() });
 
 /** Shown once: opens the screen on one device until it expires. */
 export const pairing = z.object({
@@ -113,5 +131,30 @@ export const screenEndpoints = {
     access: "screen",
     body: z.object({ version: optionalLine(40).optional() }),
     answer: z.object({ screen: ownScreen }),
+  },
+  "GET /screen/people": {
+    summary: "Who may act on this screen's board, by name",
+    access: "screen",
+    answer: z.object({
+      people: z.array(personOfBoard),
+      pins_required: z.boolean(),
+      person_required: z.boolean(),
+    }),
+  },
+  "POST /screen/person": {
+    summary: `Say who acts on this screen for the next ${SHIFT_HOURS} hours; the password sets a new PIN`,
+    access: "screen",
+    body: z.object({
+      account_id: id,
+      pin: givenPin.optional(),
+      password: z.string().max(PASSWORD_MAX).optional(),
+      new_pin: newPin.optional(),
+    }),
+    answer: whoActs,
+  },
+  "DELETE /screen/person": {
+    summary: "Nobody in particular acts on this screen any longer",
+    access: "screen",
+    answer: whoActs,
   },
 } satisfies EndpointMap;

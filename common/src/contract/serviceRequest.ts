@@ -16,7 +16,7 @@ import {
   time,
   workQuery,
 } from "./fields.js";
-import { guestWork, historyOf, staffWorkFields } from "./work.js";
+import { guestWork, historyOf, staffHistoryOf, staffWorkFields } from "./work.js";
 
 export const requestStatus = z.enum(REQUEST_STATUSES);
 export const priority = z.enum(PRIORITIES);
@@ -41,8 +41,11 @@ export type GuestServiceRequest = z.infer<typeof guestServiceRequest>;
 export const serviceRequest = guestServiceRequest.extend({
   ...staffWorkFields,
   admin_note: z.string(),
-  /** Who accepted it, by the name that their screen gives; empty until accepted. */
+  /** Who has it, by the name at that time; empty until accepted. */
   assigned_to: z.string(),
+  /** The person behind the name; null for a name that was typed. */
+  assigned_to_id: id.nullable().optional(),
+  history: staffHistoryOf(requestStatus).optional(),
   accept_due_at: time,
   due_at: time,
   /** When it was escalated to every screen of the hotel, else null. */
@@ -146,6 +149,8 @@ export const serviceRequestEndpoints = {
       admin_note: text.optional(),
       reason: text.optional(),
       assigned_to: optionalLine(60).optional(),
+      /** A person of the hotel; wins over a name. */
+      assigned_to_id: id.optional(),
     }),
     answer: staffAnswer,
   },

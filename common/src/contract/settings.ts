@@ -20,6 +20,8 @@ export const hotelSettings = z.object({
     .max(100_000)
     .nullable(),
   rotate_qr_on_check_in: z.boolean(),
+  /** Whether people prove by a PIN who they are on shared screens; otherwise a tap on the name suffices. */
+  screen_pins: z.boolean().default(true),
   wifi_password: optionalLine(64),
   phone,
   email,
@@ -29,9 +31,10 @@ export const hotelSettings = z.object({
 });
 export type HotelSettings = z.infer<typeof hotelSettings>;
 
-export const settingsBody = hotelSettings
-  .partial()
-  .extend({ request_target_minutes: z.partialRecord(z.enum(SERVICE_CATEGORIES), target).optional() });
+export const settingsBody = hotelSettings.partial().extend({
+  screen_pins: z.boolean().optional(),
+  request_target_minutes: z.partialRecord(z.enum(SERVICE_CATEGORIES), target).optional(),
+});
 
 export const settingsEndpoints = {
   "GET /hotel-admin/settings": {

@@ -5,6 +5,10 @@ import { id, time } from "./fields.js";
 export const actor = z.enum(["guest", "staff", "system"]);
 export type Actor = z.infer<typeof actor>;
 
+/** The person who acted, by the name at that time; without an id a shared screen on which nobody was chosen. */
+export const person = z.object({ id: id.nullable(), name: z.string() });
+export type Person = z.infer<typeof person>;
+
 /** The common fields of requests and orders, as their guest sees them. */
 export const guestWork = z.object({
   id,
@@ -33,6 +37,11 @@ export const staffWorkFields = {
   closed_at: time.nullable(),
 };
 
-/** One entry of the history; guests see it without the note. */
-export const historyOf = <S extends z.ZodType>(status: S) =>
-  z.array(z.object({ status, at: time, by: actor, note: z.string() }));
+const step = <S extends z.ZodType>(status: S) => z.object({ status, at: time, by: actor, note: z.string() });
+
+/** The history as guests see it, without notes and names. */
+export const historyOf = <S extends z.ZodType>(status: S) => z.array(step(status));
+
+/** The history as staff see it. */
+export const staffHistoryOf = <S extends z.ZodType>(status: S) =>
+  z.array(step(status).extend({ actor: person.optional() }));

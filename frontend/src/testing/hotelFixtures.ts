@@ -19,6 +19,8 @@ export function buildAccount(fields: Partial<StaffAccount> = {}): StaffAccount {
     categories: [],
     is_active: true,
     must_change_password: false,
+    has_pin: false,
+    must_change_pin: false,
     created_at: "2026-03-14T08:00:00.000Z",
     ...fields,
   };

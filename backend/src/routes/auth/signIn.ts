@@ -4,6 +4,7 @@ import { noteForAudit } from "../../audit/auditCall.js";
 import type { NewAuditEntry } from "../../audit/auditLog.js";
 import { changePassword } from "../../commands/changePassword.js";
 import { FAMILIAR_DEVICE_MS } from "../../commands/familiarDevice.js";
+import { changePin } from "../../commands/pins.js";
 import { signIn } from "../../commands/signIn.js";
 import { signOut, signOutEverywhere } from "../../commands/signOut.js";
 import { callerOf } from "../../lib/caller.js";
@@ -68,6 +69,12 @@ export function ownAccountRoutes(settings: Settings): Router {
     route("PUT /auth/hotel-admin/password", async ({ signedIn, body, ctx }) =>
       renew(signedIn, body, visitorOf(ctx)),
     );
+    route("PUT /auth/pin", async ({ signedIn: { account, hotel }, body, ctx }) => {
+      if (hotel === null) throw new AppError("forbidden");
+      const keys = { jwtSecret: settings.jwtSecret, limits: limitsOf(settings) };
+      const changed = await changePin({ account, hotel }, body, visitorOf(ctx), keys);
+      return { user: presentHotelAdmin(changed, hotel), message: "PIN updated successfully" };
+    });
     route("PUT /auth/software-admin/password", async ({ signedIn, body, ctx }) =>
       renew(signedIn, body, visitorOf(ctx)),
     );

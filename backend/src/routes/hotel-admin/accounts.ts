@@ -4,13 +4,17 @@ import { noteChange } from "../../audit/noteChange.js";
 import { addAccount } from "../../commands/addAccount.js";
 import { changeAccount, removeAccount } from "../../commands/changeAccount.js";
 import { issueCredentials, unusedCredentials } from "../../commands/hotelAccount.js";
+import { issuePin } from "../../commands/pins.js";
+import { limitsOf } from "../../limits/limits.js";
 import { presentAccount } from "../../presenters/account.js";
 import { accountOf, accountsOf } from "../../queries/accounts.js";
 import type { Settings } from "../../settings.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
 /** The people of a hotel and their one-time passwords. */
-export function accountRoutesOfHotel({ jwtSecret }: Settings): Router {
+export function accountRoutesOfHotel(settings: Settings): Router {
+  const { jwtSecret } = settings;
+  const keys = { jwtSecret, limits: limitsOf(settings) };
   return hotelAdminRoutes((route) => {
     route("GET /hotel-admin/accounts", async ({ staff: { hotel } }) => ({
       accounts: (await accountsOf(hotel)).map((account) => presentAccount(account, hotel)),
@@ -42,6 +46,11 @@ export function accountRoutesOfHotel({ jwtSecret }: Settings): Router {
       const credentials = await issueCredentials(await accountOf(hotel, params.id), jwtSecret);
       const account = presentAccount(await accountOf(hotel, params.id), hotel);
       return { account, credentials, message: "One-time password issued successfully" };
+    });
+
+    route("POST /hotel-admin/accounts/:id/pin", async ({ staff: { hotel }, params }) => {
+      const { account, pin } = await issuePin(hotel, await accountOf(hotel, params.id), keys);
+      return { account: presentAccount(account, hotel), pin, message: "One-time PIN issued successfully" };
     });
   });
 }

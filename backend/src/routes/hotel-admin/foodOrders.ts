@@ -23,14 +23,21 @@ export const foodOrderRoutes = hotelAdminRoutes((route) => {
   }));
 
   // No `requireFood`: the command checks that itself, after answering repeated calls.
-  route("POST /hotel-admin/food-orders", async ({ staff: { hotel }, body, creation }) => {
+  route("POST /hotel-admin/food-orders", async ({ staff: { hotel, person: actor }, body, creation }) => {
     const room = await roomOf(hotel._id, body.room_id);
-    const order = await placeFoodOrder({ hotel, room, by: "staff", body, creation });
+    const order = await placeFoodOrder({
+      hotel,
+      room,
+      by: "staff",
+      body,
+      creation,
+      actor: { id: actor.id, name: actor.name },
+    });
     return { order: presentStaffOrderDetails(order), message: "Order placed successfully!" };
   });
 
   route("PUT /hotel-admin/food-orders/:id/status", requireFood, async ({ staff, params, body }) => ({
-    order: presentStaffOrderDetails(await changeFoodOrderStatus(staff.hotel, params.id, body)),
+    order: presentStaffOrderDetails(await changeFoodOrderStatus(staff, params.id, body)),
     message: "Order status updated successfully",
   }));
 

@@ -31,7 +31,7 @@ export const kitchenRoutes = hotelAdminRoutes((route) => {
   }));
 
   route("POST /hotel-admin/food-orders/:id/recall", requireFood, async ({ staff, params, body }) => ({
-    order: presentStaffOrderDetails(await recallFoodOrder(staff.hotel, params.id, body.version)),
+    order: presentStaffOrderDetails(await recallFoodOrder(staff, params.id, body.version)),
     message: "Order recalled",
   }));
 
@@ -41,7 +41,7 @@ export const kitchenRoutes = hotelAdminRoutes((route) => {
   }));
 
   route("PATCH /hotel-admin/food-orders/:id/items/:index", requireFood, async ({ staff, params, body }) => ({
-    order: presentStaffOrderDetails(await tickOrderItem(staff.hotel, params, body.done)),
+    order: presentStaffOrderDetails(await tickOrderItem(staff, params, body.done)),
     message: "Order updated",
   }));
 });

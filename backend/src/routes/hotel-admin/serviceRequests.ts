@@ -26,9 +26,12 @@ export const serviceRequestRoutes = hotelAdminRoutes((route) => {
     request: presentStaffRequestDetails(await serviceRequestOfHotel(staff, params.id)),
   }));
 
-  route("POST /hotel-admin/requests", async ({ staff: { hotel }, body, creation }) => {
+  route("POST /hotel-admin/requests", async ({ staff: { hotel, person }, body, creation }) => {
     const room = await roomOf(hotel._id, body.room_id);
-    const request = await createServiceRequest({ hotel, room, by: "staff", creation }, body);
+    const request = await createServiceRequest(
+      { hotel, room, by: "staff", creation, actor: { id: person.id, name: person.name } },
+      body,
+    );
     return { request: presentStaffRequestDetails(request), message: "Request submitted successfully" };
   });
 

@@ -1,12 +1,15 @@
 import type Router from "@koa/router";
 import { noteForAudit } from "../../audit/auditCall.js";
 import { pairScreen, renewScreen } from "../../commands/pairScreen.js";
+import { choosePerson, endPerson } from "../../commands/screenPerson.js";
+import { ownScreen } from "../../identity/chosenPerson.js";
 import { hotelById } from "../../identity/lookups.js";
 import { AppError } from "../../lib/appError.js";
 import { callerOf } from "../../lib/caller.js";
 import { keepScreenToken } from "../../lib/screenCookie.js";
 import { limitsOf } from "../../limits/limits.js";
-import { presentOwnScreen } from "../../presenters/screen.js";
+import { presentPersonOfBoard } from "../../presenters/screen.js";
+import { boardPeople, isPersonRequired } from "../../queries/boardPeople.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { publicRoutes, pairedScreenRoutes } from "../audiences.js";
 
@@ -22,7 +25,7 @@ export function pairingRoutes(settings: Settings): Router {
       if (hotel === null) throw new AppError("unauthenticated");
       keepScreenToken(ctx, token, isSecure);
       noteForAudit(ctx, { hotel_id: hotel._id, actor_name: screen.name });
-      return { screen: presentOwnScreen(screen, hotel), message: "Screen paired successfully" };
+      return { screen: await ownScreen(screen, hotel), message: "Screen paired successfully" };
     });
   });
 }
@@ -30,11 +33,37 @@ export function pairingRoutes(settings: Settings): Router {
 /** A paired screen's own calls. */
 export function ownScreenRoutes(settings: Settings): Router {
   const isSecure = publicOrigin(settings).startsWith("https:");
+  const keys = { jwtSecret: settings.jwtSecret, limits: limitsOf(settings) };
   return pairedScreenRoutes((route) => {
     route("POST /screen/session", async ({ paired, sentToken, body, ctx }) => {
       const token = await renewScreen(paired, body.version);
       keepScreenToken(ctx, token ?? sentToken, isSecure);
-      return { screen: presentOwnScreen(paired.screen, paired.hotel) };
+      return { screen: await ownScreen(paired.screen, paired.hotel) };
     });
+
+    route("GET /screen/people", async ({ paired: { screen, hotel } }) => {
+      const people = await boardPeople(screen, hotel);
+      return {
+        people: people.map(presentPersonOfBoard),
+        pins_required: hotel.screen_pins !== false,
+        person_required: isPersonRequired(people, hotel),
+      };
+    });
+
+    route("POST /screen/person", async ({ paired, body, ctx }) => {
+      const visitor = { ...callerOf(ctx), device: null };
+      const { screen, account } = await choosePerson(paired, body, visitor, keys);
+      const { _id: actor_id, username: actor_name, name = "" } = account;
+      noteForAudit(ctx, { actor_id, actor_name, person_name: name, after: "" });
+      return {
+        screen: await ownScreen(screen, paired.hotel),
+        message: `${name || actor_name} is acting now`,
+      };
+    });
+
+    route("DELETE /screen/person", async ({ paired }) => ({
+      screen: await ownScreen(await endPerson(paired), paired.hotel),
+      message: "Nobody is chosen any more",
+    }));
   });
 }

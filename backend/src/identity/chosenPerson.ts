@@ -1,0 +1,31 @@
+import type { OwnScreen } from "@roombell/common/contract/screen";
+import { SHIFT_HOURS } from "@roombell/common/domain/pin";
+import type { AccountDoc } from "../models/account.js";
+import type { HotelDoc } from "../models/hotel.js";
+import type { ScreenDoc } from "../models/screen.js";
+import { fitsBoard } from "../models/staffPosition.js";
+import { presentOwnScreen } from "../presenters/screen.js";
+import { boardPeople, isPersonRequired } from "../queries/boardPeople.js";
+import { accountById } from "./lookups.js";
+
+const SHIFT_MS = SHIFT_HOURS * 60 * 60 * 1000;
+
+/** Somebody who acts on a shared screen, and until when. */
+export type ChosenPerson = { account: AccountDoc; until: Date };
+
+/** Who acts on a screen now: the choice ends with the shift, with the person's place at the board, and with another PIN. */
+export async function chosenPerson(screen: ScreenDoc, hotel: HotelDoc): Promise<ChosenPerson | null> {
+  if (!screen.person) return null;
+  const { account_id, pin_version, since } = screen.person;
+  const until = new Date(since.getTime() + SHIFT_MS);
+  if (until <= new Date()) return null;
+  const account = await accountById(String(account_id));
+  if (account === null || !fitsBoard(account, hotel, screen)) return null;
+  return (account.pin_version ?? 0) === pin_version ? { account, until } : null;
+}
+
+/** A screen as it sees itself now. */
+export async function ownScreen(screen: ScreenDoc, hotel: HotelDoc): Promise<OwnScreen> {
+  const [person, people] = await Promise.all([chosenPerson(screen, hotel), boardPeople(screen, hotel)]);
+  return presentOwnScreen(screen, hotel, { person, isRequired: isPersonRequired(people, hotel) });
+}
