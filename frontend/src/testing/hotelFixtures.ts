@@ -47,6 +47,7 @@ export function buildScreen(fields: Partial<Screen> = {}): Screen {
 /** A front desk's screen of `hotelAdmin`'s hotel as it sees itself. */
 export function buildOwnScreen(fields: Partial<OwnScreen> = {}): OwnScreen {
   const { hotel_id, hotel_name, fb_enabled } = hotelAdmin;
-  const own = { hotel_id, hotel_name, fb_enabled };
+  const person = { pins_required: true, person_required: false, person: null };
+  const own = { hotel_id, hotel_name, fb_enabled, ...person };
   return { ...board, id: newId(), name: "Lobby", board: "front_desk", categories: [], ...own, ...fields };
 }
