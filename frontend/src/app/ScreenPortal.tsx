@@ -21,6 +21,7 @@ import {
   useScreenOnDevice,
 } from "../staff/screen/hooks.js";
 import { PairingPage } from "../staff/screen/PairingPage.js";
+import { PersonDesk } from "../staff/screen/PersonDesk.js";
 import { secretOf } from "../staff/screen/pairingCode.js";
 import { createScreenConnection } from "../staff/screen/screenConnection.js";
 import { ScreenFrame } from "../staff/screen/ScreenFrame.js";
@@ -99,7 +100,9 @@ function LiveScreen({ screen }: { screen: OwnScreen }) {
   });
   return (
     <LiveProvider connection={connection} audience="staff">
-      <Board screen={screen} check={check} />
+      <PersonDesk>
+        <Board screen={screen} check={check} />
+      </PersonDesk>
       <LiveAnnouncer />
     </LiveProvider>
   );

@@ -1,6 +1,9 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mutedAtom, textSizeAtom } from "../staff/board/screen/preferences.js";
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen";
+import { dialog } from "../testing/find.js";
 import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
 import { buildRequest, hotelAdmin } from "../testing/fixtures.js";
 import { buildOwnHotel, buildOwnScreen } from "../testing/hotelFixtures.js";
@@ -15,12 +18,14 @@ vi.mock("socket.io-client", () => ({
 
 const SECRET = "abcdefghijklmnopqrstuvwxyz012345";
 const lobby = buildOwnScreen();
+const towels = buildRequest();
 
 /** What the front desk's board of a screen loads; any other call fails the test. */
 function serveBoard(): void {
   answer("GET /hotel-admin/hotel", buildOwnHotel());
-  answer("GET /hotel-admin/requests", { requests: [buildRequest()], next_cursor: null });
+  answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });
   answer("GET /hotel-admin/services", { services: [] });
+  answer("GET /screen/people", { people: [], pins_required: true, person_required: false });
 }
 /** The server says what this device is, once it is paired. */
 function servePairing(): void {
@@ -138,5 +143,125 @@ describe("a paired device", () => {
     show();
     expect(await screen.findByRole("alert")).toHaveTextContent(/No connection.*tries again by itself/);
     expect(screen.queryByLabelText("Six-digit code")).toBeNull();
+  });
+});
+
+describe("who acts on a paired device", () => {
+  const asha: PersonOfBoard = {
+    id: "a1".repeat(12),
+    name: "Asha Rao",
+    has_pin: true,
+    must_change_pin: false,
+  };
+  const ravi: PersonOfBoard = { ...asha, id: "b2".repeat(12), name: "Ravi", has_pin: false };
+  const until = new Date(Date.now() + 12 * 60 * 60_000).toISOString();
+  const shared = { ...lobby, person_required: true };
+  const actingAsha: OwnScreen = { ...shared, person: { id: asha.id, name: asha.name, until } };
+  const changes = () => callsOf("PUT /hotel-admin/requests/:id/status").map(({ body }) => body);
+  const choices = () => callsOf("POST /screen/person").map(({ body }) => body);
+  const takesOn = (): void =>
+    answer("PUT /hotel-admin/requests/:id/status", {
+      request: { ...towels, status: "in_progress", assigned_to: asha.name, version: 2 } as ServiceRequest,
+      message: "",
+    });
+  const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
+  const enterPin = async (pin: string) =>
+    fireEvent.change(await screen.findByLabelText("PIN of Asha Rao"), { target: { value: pin } });
+
+  function serve(own: OwnScreen = shared): void {
+    answer("POST /screen/session", { screen: own });
+    answer("GET /screen/people", { people: [asha, ravi], ...own });
+    answer("POST /screen/person", { screen: actingAsha, message: "" });
+    takesOn();
+  }
+
+  test("is asked before the first change, which is made in that name then; another tap ends it", async () => {
+    serve();
+    answer("DELETE /screen/person", { screen: shared, message: "" });
+    show();
+    await press("Accept");
+    expect(within(await dialog("Who are you?")).getByText(/What you have just tapped/)).toBeVisible();
+    expect(changes()).toEqual([]);
+    await press("Asha Rao");
+    for (const digit of "4821") await press(digit);
+    await waitFor(() => expect(changes()).toEqual([{ status: "in_progress" }]));
+    expect(choices()).toEqual([{ account_id: asha.id, pin: "4821" }]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await press("Asha Rao");
+    await press("Asha Rao is done");
+    expect(await screen.findByRole("button", { name: "Who are you?" })).toBeVisible();
+  });
+
+  test("takes the change back when the question is closed", async () => {
+    serve();
+    show();
+    await press("Accept");
+    await dialog("Who are you?");
+    await press("Close");
+    expect(await screen.findByText("Nothing was changed: nobody said who they are")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Accept" })).toBeVisible();
+    expect(changes()).toEqual([]);
+  });
+
+  test("is told at the pad what is wrong, and how long they are locked", async () => {
+    serve();
+    const details = [{ path: "pin", message: "Wrong PIN, 1 try left" }];
+    refuse("POST /screen/person", "validation_failed", { message: "Wrong PIN, 1 try left", details });
+    show();
+    await press("Who are you?");
+    await press("Asha Rao");
+    await enterPin("4821");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Wrong PIN, 1 try left");
+    expect(screen.getByLabelText("PIN of Asha Rao")).toHaveValue("");
+    refuse("POST /screen/person", "too_many_requests", { retryAfter: 42 });
+    await enterPin("4822");
+    expect(await screen.findByText(/^Five wrong PINs. Try again in 4\d s$/)).toBeVisible();
+    await press("7");
+    expect(screen.getByLabelText("PIN of Asha Rao")).toHaveValue("");
+    expect(choices()).toHaveLength(2);
+  });
+
+  test("needs no PIN where the hotel does without", async () => {
+    serve({ ...shared, pins_required: false });
+    show();
+    await press("Who are you?");
+    await press("Asha Rao");
+    await waitFor(() => expect(choices()).toEqual([{ account_id: asha.id }]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  test("chooses a PIN first when they have none", async () => {
+    serve();
+    show();
+    await press("Who are you?");
+    await press(/^Ravi/);
+    const form = within(await dialog("Ravi"));
+    const enter = (label: RegExp, value: string) =>
+      fireEvent.change(form.getByLabelText(label), { target: { value } });
+    enter(/^Password/, "secret password");
+    enter(/^New PIN/, "1234");
+    enter(/^Repeat/, "1234");
+    fireEvent.click(form.getByRole("button", { name: "Save PIN" }));
+    expect(await form.findByText("Is too easy to guess")).toBeVisible();
+    expect(choices()).toEqual([]);
+    enter(/^New PIN/, "4821");
+    enter(/^Repeat/, "4821");
+    fireEvent.click(form.getByRole("button", { name: "Save PIN" }));
+    await waitFor(() =>
+      expect(choices()).toEqual([{ account_id: ravi.id, password: "secret password", new_pin: "4821" }]),
+    );
+  });
+
+  test("is asked again when the server knows them no longer, and the same change is made then", async () => {
+    serve(actingAsha);
+    refuse("PUT /hotel-admin/requests/:id/status", "person_required");
+    show();
+    expect(await screen.findByRole("button", { name: "Asha Rao" })).toBeVisible();
+    await press("Accept");
+    answer("POST /screen/session", { screen: shared });
+    await press("Asha Rao");
+    takesOn();
+    await enterPin("4821");
+    await waitFor(() => expect(changes()).toEqual([{ status: "in_progress" }, { status: "in_progress" }]));
   });
 });

@@ -5,7 +5,7 @@ import { Facts } from "../ui/Facts.js";
 import { formatDateTime } from "../../shared/lib/format.js";
 import { changeText } from "./changeText.js";
 import { ROLE_LABEL } from "./labels.js";
-import { ActionMark, objectName } from "./auditColumns.js";
+import { ActionMark, actorName, objectName } from "./auditColumns.js";
 
 /** All details of one entry; `onObject` filters the log by the same object. */
 export function AuditDialog({
@@ -38,7 +38,9 @@ export function AuditDialog({
       <Facts
         facts={[
           ["What", <ActionMark key="action" entry={entry} />],
-          ["Who", entry.actor_name],
+          ["Who", actorName(entry)],
+          ["Username", entry.person_name && entry.actor_name],
+          ["Shared screen", entry.screen_name],
           ["Role", ROLE_LABEL[entry.actor_role]],
           ["Object", objectName(entry)],
           ["Change", changeText(entry)],

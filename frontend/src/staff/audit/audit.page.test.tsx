@@ -47,6 +47,22 @@ describe("the audit log", () => {
     expect(document.title).toBe("Audit log – Hotel Meridian");
   });
 
+  test("names the person, and the account or the shared screen that they used", async () => {
+    const person_name = "Asha Rao";
+    answer("GET /hotel-admin/audit", {
+      entries: [
+        buildAuditEntry({ person_name, room_number: "1" }),
+        buildAuditEntry({ person_name, screen_name: "Pass", room_number: "2" }),
+        buildAuditEntry({ actor_name: "Pass", screen_name: "Pass", room_number: "3" }),
+      ],
+      next_cursor: null,
+    });
+    show();
+    expect(await screen.findByRole("row", { name: /Asha Rao ?meridian.*Room 1/ })).toBeVisible();
+    expect(screen.getByRole("row", { name: /Asha Rao ?On Pass.*Room 2/ })).toBeVisible();
+    expect(screen.getByRole("row", { name: /Pass ?Shared screen.*Room 3/ })).toBeVisible();
+  });
+
   test("names the thing and what has changed, in words", async () => {
     const long = "Dosa ".repeat(24).trim();
     answer("GET /hotel-admin/audit", {

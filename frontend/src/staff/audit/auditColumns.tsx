@@ -28,14 +28,12 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
     {
       key: "actor",
       header: "Who",
-      cell: ({ actor_name, actor_role }) => (
+      cell: (entry) => (
         <>
-          <div>{actor_name || ROLE_LABEL[actor_role]}</div>
-          {actor_name && (
-            <Muted as="span" $size="xs">
-              {ROLE_LABEL[actor_role]}
-            </Muted>
-          )}
+          <Name>{actorName(entry)}</Name>
+          <Muted as="span" $size="xs">
+            {actorKind(entry)}
+          </Muted>
         </>
       ),
     },
@@ -60,6 +58,17 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
       cell: (entry) => <Change entry={entry} />,
     },
   ];
+}
+
+/** Who it was: a person, by the name that others know. */
+export const actorName = ({ person_name, actor_name, actor_role }: AuditEntry): string =>
+  person_name || actor_name || ROLE_LABEL[actor_role];
+
+/** What else is known of who it was: the account and the shared screen that they used. */
+export function actorKind({ person_name, actor_name, actor_role, screen_name }: AuditEntry): string {
+  if (screen_name !== "") return person_name === "" ? "Shared screen" : `On ${screen_name}`;
+  if (person_name !== "" && person_name !== actor_name) return actor_name;
+  return actor_name === "" ? "" : ROLE_LABEL[actor_role];
 }
 
 /** What was done, and how often; a refusal stands out. */

@@ -1,14 +1,11 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { useAtomValue } from "jotai";
 import Keyboard from "lucide-react/icons/keyboard";
-import MonitorCog from "lucide-react/icons/monitor-cog";
 import Plus from "lucide-react/icons/plus";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CardHandlers } from "../board/CardActions.js";
 import { useBoardKeys } from "../board/keys/useBoardKeys.js";
 import { KeysDialog } from "../board/keys/KeysDialog.js";
-import { ScreenNameDialog, useScreenName } from "../board/ScreenNameDialog.js";
 import { Button } from "../../shared/ui/Button.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { NoMatches, RestingBell } from "../../shared/ui/illustrations.js";
@@ -29,7 +26,6 @@ import { useUrlFilter } from "../lib/useUrlFilter.js";
 import { useAcknowledge, useChangeStatus, usePendingIds } from "../work/useWorkMutation.js";
 import { NewRequestDialog } from "../worklist/entry/NewRequestDialog.js";
 import { useMayCall } from "../session/rights.js";
-import { pairedScreenAtom } from "../session/session.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DeskRequestCard } from "./DeskRequestCard.js";
 import { useRoomWork } from "./roomWork.js";
@@ -57,9 +53,6 @@ export function FrontDeskPage() {
   const mayAdd = mayCall("POST /hotel-admin/requests");
   useScreenKind("front_desk");
   useViewerEvents();
-  const screenName = useScreenName("Front desk");
-  // A paired screen is named by the manager.
-  const isPaired = useAtomValue(pairedScreenAtom) !== null;
   const sound = useSound();
   const { values: filter, change: changeFilter, isDefault } = useUrlFilter(NO_CARD_FILTER);
   const { columns, choices, active, state, retry } = useCards(filter, timezone);
@@ -68,7 +61,7 @@ export function FrontDeskPage() {
   const pending = usePendingIds(requestWork);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
-  const [dialog, setDialog] = useState<"new" | "name" | "keys" | null>(null);
+  const [dialog, setDialog] = useState<"new" | "keys" | null>(null);
   const [hasFilters, setFilters] = useState(!isDefault);
   const close = (): void => setDialog(null);
   const actions = useCardActions(openRequest);
@@ -84,10 +77,9 @@ export function FrontDeskPage() {
     () => [
       ...(mayAdd ? [{ label: "New request", icon: Plus, onSelect: () => setDialog("new") }] : []),
       { label: "Filter", icon: SlidersHorizontal, onSelect: () => setFilters((isShown) => !isShown) },
-      ...(isPaired ? [] : [{ label: screenName, icon: MonitorCog, onSelect: () => setDialog("name") }]),
       { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => setDialog("keys") },
     ],
-    [screenName, mayAdd, isPaired],
+    [mayAdd],
   );
   const renderCard = useCallback(
     (request: ServiceRequest) => (
@@ -151,7 +143,6 @@ export function FrontDeskPage() {
         />
       )}
       {dialog === "new" && <NewRequestDialog onClose={close} />}
-      {dialog === "name" && <ScreenNameDialog onClose={close} />}
       {dialog === "keys" && <KeysDialog keys={DESK_KEYS} onClose={close} />}
     </BoardShell>
   );

@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
@@ -51,7 +51,14 @@ beforeEach(() => {
     const request = [towels, taxi].find(({ id }) => id === params.id) ?? towels;
     const is_active = body.status === "in_progress";
     return {
-      request: { ...request, ...body, is_active, acknowledged_at: fromNow(0), version: 2 } as ServiceRequest,
+      request: {
+        ...request,
+        assigned_to: "Meridian",
+        ...body,
+        is_active,
+        acknowledged_at: fromNow(0),
+        version: 2,
+      } as ServiceRequest,
       message: "",
     };
   });
@@ -119,15 +126,12 @@ describe("a card", () => {
     expect(within(card(TAXI)).queryByText(/Also open/)).not.toBeInTheDocument();
   });
 
-  test("is accepted in this screen's name, then completed", async () => {
-    localStorage.setItem("roombell.board.screen-name", JSON.stringify("Lobby tablet"));
+  test("is accepted in the name of who is signed in, then completed", async () => {
     const { user } = await show();
     await user.click(within(card(TOWELS)).getByRole("button", { name: "Accept" }));
+    expect(within(await screen.findByRole("article", { name: TOWELS })).getByText("Meridian")).toBeVisible();
     await waitFor(() => expect(inColumn("In progress", TOWELS)).toBeVisible());
-    expect(callsOf("PUT /hotel-admin/requests/:id/status")[0]?.body).toEqual({
-      status: "in_progress",
-      assigned_to: "Lobby tablet",
-    });
+    expect(callsOf("PUT /hotel-admin/requests/:id/status")[0]?.body).toEqual({ status: "in_progress" });
     await user.click(within(inColumn("In progress", TAXI)).getByRole("button", { name: "Complete" }));
     await waitFor(() => expect(inColumn("Done today", TAXI)).toBeVisible());
     expect(callsOf("PUT /hotel-admin/requests/:id/status")[1]?.body).toEqual({ status: "completed" });
@@ -148,14 +152,26 @@ describe("a card", () => {
 });
 
 describe("several screens", () => {
-  test("see who else is viewing a card", async () => {
-    localStorage.setItem("roombell.board.screen-name", JSON.stringify("Lobby tablet"));
+  test("see who else is viewing a card, by name and without themselves", async () => {
+    answer("GET /hotel-admin/requests/:id", { request: towels });
     const { live } = await show();
-    act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi", "Lobby tablet"] }));
+    fireEvent.click(within(card(TOWELS)).getByRole("button", { name: /^More for/ }));
+    await waitFor(() => expect(callsOf("PUT /hotel-admin/requests/:id/viewing")).toHaveLength(1));
+    const own = callsOf("PUT /hotel-admin/requests/:id/viewing")[0]?.body.screen ?? "";
+    fireEvent.click(await screen.findByRole("button", { name: "Close" }));
+    const viewing = (...keys: string[]) =>
+      act(() =>
+        live.emit("request:viewers", {
+          id: towels.id,
+          viewers: keys,
+          people: keys.map((key) => ({ key, name: key.replace(/ \d+$/, ""), person_id: null })),
+        }),
+      );
+    viewing("Ravi 101", own);
     expect(await within(card(TOWELS)).findByText("Ravi is viewing this")).toBeVisible();
-    act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi", "Lobby tablet", "Asha"] }));
+    viewing("Ravi 101", "Ravi 102", own, "Asha 103");
     expect(await within(card(TOWELS)).findByText("Ravi, Asha are viewing this")).toBeVisible();
-    act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Lobby tablet"] }));
+    viewing(own);
     await waitFor(() => expect(within(card(TOWELS)).queryByText(/viewing this/)).not.toBeInTheDocument());
   });
 

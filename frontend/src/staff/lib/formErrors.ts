@@ -58,6 +58,7 @@ function isField<T extends FieldValues>(form: UseFormReturn<T>, path: string): b
   return form.getValues(path as FieldPath<T>) !== undefined;
 }
 
-function sentence(message: string): string {
+/** A message of the server, which begins in lower case, as it stands at a field. */
+export function sentence(message: string): string {
   return message.charAt(0).toUpperCase() + message.slice(1);
 }

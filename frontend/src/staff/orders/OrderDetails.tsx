@@ -1,4 +1,4 @@
-import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
 import styled from "styled-components";
@@ -29,9 +29,11 @@ export function OrderDetails({
   timezone: string;
   currency: string;
 }) {
-  const timeOf = (status: OrderStatus): string => {
+  const detailOf = (status: OrderStatus): string => {
     const step = order.history?.findLast((entry) => entry.status === status);
-    return step ? formatTime(step.at, timezone) : "";
+    if (step === undefined) return "";
+    const time = formatTime(step.at, timezone);
+    return step.actor ? `${time} · ${step.actor.name}` : time;
   };
   return (
     <Columns>
@@ -57,12 +59,15 @@ export function OrderDetails({
               "Estimated delivery",
               order.estimated_delivery_time && formatTime(order.estimated_delivery_time, timezone),
             ],
-            ["Entered by", order.created_by === "staff" ? "Front desk" : ""],
+            [
+              "Entered by",
+              order.created_by === "staff" ? (order.history?.[0]?.actor?.name ?? "Front desk") : "",
+            ],
           ]}
         />
         <Stepper
           label="Progress"
-          steps={STEPS.map(({ status, label }) => ({ label, detail: timeOf(status) }))}
+          steps={STEPS.map(({ status, label }) => ({ label, detail: detailOf(status) }))}
           current={ORDER_STEP[order.status]}
         />
       </Stack>
@@ -109,13 +114,14 @@ function OrderItems({ order, currency }: { order: FoodOrder; currency: string })
   );
 }
 
-function Extras({ item }: { item: OrderItem }) {
+function Extras({ item }: { item: FoodOrder["items"][number] }) {
   const options = Object.entries(item.selected_options).map(([group, value]) => `${group}: ${value}`);
   return (
     <>
       {options.length > 0 && <Option>{options.join(", ")}</Option>}
       {item.special_instructions && <Note>{item.special_instructions}</Note>}
       {item.allergens.length > 0 && <Allergens>Contains {item.allergens.join(", ")}</Allergens>}
+      {item.done && item.done_by && <Option>Ticked off by {item.done_by.name}</Option>}
     </>
   );
 }

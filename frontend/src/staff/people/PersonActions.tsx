@@ -1,6 +1,7 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import { useAtomValue } from "jotai";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Grid3x3 from "lucide-react/icons/grid-3x3";
 import KeyRound from "lucide-react/icons/key-round";
 import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
@@ -12,7 +13,8 @@ import { CredentialsDialog } from "../ui/CredentialsDialog.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { Menu } from "../ui/Menu.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
-import { useRemoveAccount, useResetPassword, useSwitchAccount } from "./hooks.js";
+import { useIssuePin, useRemoveAccount, useResetPassword, useSwitchAccount } from "./hooks.js";
+import { OneTimePinDialog } from "./OneTimePinDialog.js";
 
 const PersonDialog = lazyPage(() => import("./PersonDialog.js"), "PersonDialog");
 
@@ -40,6 +42,11 @@ export function PersonActions({ account }: Props) {
               label: "Reset password",
               icon: KeyRound,
               onSelect: () => open(<ResetDialog account={account} />),
+            },
+            {
+              label: account.has_pin ? "Reset screen PIN" : "Give a screen PIN",
+              icon: Grid3x3,
+              onSelect: () => open(<PinResetDialog account={account} />),
             },
             account.is_active
               ? {
@@ -102,6 +109,24 @@ function ResetDialog({ account }: Props) {
     >
       The old password stops working and they are signed out at once. They choose their own password when they
       sign in with the new one.
+    </RemoveDialog>
+  );
+}
+
+/** Confirms a new one-time PIN for shared screens, and shows it. */
+function PinResetDialog({ account }: Props) {
+  const { open } = useDialogs();
+  const { name, has_pin } = account;
+  return (
+    <RemoveDialog
+      title={has_pin ? `Reset the screen PIN of ${name}?` : `Give ${name} a screen PIN?`}
+      confirmLabel={has_pin ? "Reset screen PIN" : "Give a screen PIN"}
+      mutation={useIssuePin()}
+      subject={account}
+      onDone={({ pin }) => open(<OneTimePinDialog name={name} pin={pin} />)}
+    >
+      {has_pin && "The old PIN stops working, and they are no longer chosen on any shared screen. "}
+      You see a one-time PIN, with which they choose their own at the screen.
     </RemoveDialog>
   );
 }

@@ -106,6 +106,24 @@ export function useResetPassword() {
   });
 }
 
+/** Issues a one-time PIN for shared screens, in place of the one that somebody may have. */
+export function useIssuePin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: StaffAccount) =>
+      staffApi.call("POST /hotel-admin/accounts/:id/pin", { params: { id }, body: {} }),
+    onSuccess({ account, message }) {
+      accountList.put(client, account);
+      notify.success(message, { id: `pin ${account.id}` });
+    },
+    onError(error, { id }) {
+      accountList.heal(client, id, error);
+      notify.error(serverMessage(error, "Failed to issue a PIN"), { id: `pin ${id}` });
+    },
+    gcTime: 0,
+  });
+}
+
 /** Deletes an account. */
 export function useRemoveAccount() {
   return useRemoval(accountList, {

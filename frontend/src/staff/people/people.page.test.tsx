@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { button, dialog, row } from "../../testing/find.js";
 import { hotelAdmin } from "../../testing/fixtures.js";
@@ -190,6 +190,22 @@ describe("changing a person", () => {
     await openMore(user, "Asha Rao", "Reset password");
     await user.click(await button("Reset password"));
     expect(within(await dialog("Sign-in for Asha Rao")).getByText("one-time-pass")).toBeVisible();
+  });
+
+  test("gives a one-time PIN for shared screens, shown once", async () => {
+    answer("POST /hotel-admin/accounts/:id/pin", {
+      account: { ...clerk, has_pin: true, must_change_pin: true },
+      pin: "4821",
+      message: "One-time PIN issued successfully",
+    });
+    const { user } = await show();
+    expect(await row(/Asha Rao/)).toHaveTextContent("None yet");
+    await openMore(user, "Asha Rao", "Give a screen PIN");
+    fireEvent.click(await button("Give a screen PIN"));
+    expect(within(await dialog("Screen PIN for Asha Rao")).getByText("4821")).toBeVisible();
+    fireEvent.click(await button("I have passed it on"));
+    expect(await row(/Asha Rao/)).toHaveTextContent("One-time PIN");
+    expect(screen.queryByText("4821")).not.toBeInTheDocument();
   });
 
   test("deletes a person after a question", async () => {

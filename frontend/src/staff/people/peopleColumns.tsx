@@ -19,7 +19,13 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
         <Name>{account.name}</Name>
         <Muted $size="xs">{account.username}</Muted>
         <NarrowOnly>
-          <Muted $size="xs">{[POSITION_LABEL[account.position], ...account.categories].join(" · ")}</Muted>
+          <Muted $size="xs">
+            {[
+              POSITION_LABEL[account.position],
+              ...account.categories,
+              `Screen PIN: ${pinState(account)}`,
+            ].join(" · ")}
+          </Muted>
         </NarrowOnly>
       </>
     ),
@@ -37,6 +43,13 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
     wideOnly: true,
   },
   {
+    key: "pin",
+    header: "Screen PIN",
+    sortBy: pinState,
+    cell: (account) => <Muted as="span">{pinState(account)}</Muted>,
+    wideOnly: true,
+  },
+  {
     key: "state",
     header: "State",
     sortBy: (account) => stateOf(account).label,
@@ -46,6 +59,11 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
     },
   },
 ];
+
+function pinState({ has_pin, must_change_pin }: StaffAccount): string {
+  if (!has_pin) return "None yet";
+  return must_change_pin ? "One-time PIN" : "PIN set";
+}
 
 function stateOf({ is_active, must_change_password }: StaffAccount) {
   if (!is_active) return { label: "Switched off", tone: "neutral", icon: CircleOff } as const;

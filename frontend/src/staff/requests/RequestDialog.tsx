@@ -75,9 +75,9 @@ export function RequestDialog({
 
 /** The content of a request and its history. */
 function RequestDetails({ request, timezone }: { request: ServiceRequest; timezone: string }) {
-  const entries = (request.history ?? []).map(({ status, at, by, note }) => ({
+  const entries = (request.history ?? []).map(({ status, at, by, note, actor }) => ({
     key: `${at} ${status}`,
-    title: `${EVENTS[status]} by ${BY[by]}`,
+    title: `${EVENTS[status]} by ${actor?.name ?? BY[by]}`,
     time: formatDateTime(at, timezone),
     detail: note,
   }));
@@ -94,7 +94,10 @@ function RequestDetails({ request, timezone }: { request: ServiceRequest; timezo
           ["Admin Note", request.admin_note],
           ["Told the guest", request.reason],
           ["Created", formatDateTime(request.created_at, timezone)],
-          ["Entered by", request.created_by === "staff" ? "Front desk" : ""],
+          [
+            "Entered by",
+            request.created_by === "staff" ? (request.history?.[0]?.actor?.name ?? "Front desk") : "",
+          ],
         ]}
       />
       {entries.length > 0 && <Timeline label="History" entries={entries} />}

@@ -11,9 +11,9 @@ import { type ChangeableWork, NO_WORK_FILTER } from "../work/workKind.js";
 
 export type RequestStatusChange = EndpointInput<"PUT /hotel-admin/requests/:id/status">["body"];
 
-/** A device with a name accepts in that name. */
-function ownerBy(status: RequestStatusChange["status"], screenName: string): { assigned_to?: string } {
-  return status === "in_progress" && screenName !== "" ? { assigned_to: screenName } : {};
+/** Whoever accepts a request has it. */
+function ownerBy(status: RequestStatusChange["status"], actorName: string): { assigned_to?: string } {
+  return status === "in_progress" && actorName !== "" ? { assigned_to: actorName } : {};
 }
 
 /** Service requests as a kind of work. */
@@ -51,14 +51,12 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
   loadOne: async (id, signal) =>
     (await staffApi.call("GET /hotel-admin/requests/:id", { params: { id } }, signal ? { signal } : {}))
       .request,
-  async changeStatus(id, change, screenName) {
-    const body = { ...ownerBy(change.status, screenName), ...change };
-    return (await staffApi.call("PUT /hotel-admin/requests/:id/status", { params: { id }, body })).request;
-  },
-  shownAs: ({ status, admin_note }, screenName) => ({
+  changeStatus: async (id, body) =>
+    (await staffApi.call("PUT /hotel-admin/requests/:id/status", { params: { id }, body })).request,
+  shownAs: ({ status, admin_note }, actorName) => ({
     status,
     is_active: !isFinal(REQUEST_TRANSITIONS, status),
-    ...ownerBy(status, screenName),
+    ...ownerBy(status, actorName),
     ...(admin_note === undefined ? {} : { admin_note }),
   }),
   acknowledge: async (id) =>

@@ -1,45 +1,60 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useMemo } from "react";
-import { screenNameAtom } from "../board/screen/preferences.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { staffApi } from "../lib/staffApi.js";
+import { actorNameAtom, pairedScreenAtom } from "../session/session.js";
 
 /** The server drops a screen that does not repeat that it is viewing. */
 const REPEAT_MS = 30_000;
+/** Leaves room for the window's number. */
+const VIEWER_NAME_MAX = 50;
 const NOBODY: readonly string[] = [];
+const NO_VIEWERS: readonly Viewer[] = [];
 
-const viewersAtom = atom<ReadonlyMap<string, readonly string[]>>(new Map());
+type Viewer = { key: string; name: string };
+
+const viewersAtom = atom<ReadonlyMap<string, readonly Viewer[]>>(new Map());
+
+/** Tells the windows of one person or screen apart. */
+const WINDOW = String(100 + Math.floor(Math.random() * 900));
+
+/** What this window calls itself to the others. */
+const ownKeyAtom = atom((get) => {
+  const name = get(pairedScreenAtom)?.name ?? get(actorNameAtom);
+  return `${name.slice(0, VIEWER_NAME_MAX)} ${WINDOW}`;
+});
 
 /** Tracks who is viewing which request. Used once by each board. */
 export function useViewerEvents(): void {
   const setViewers = useSetAtom(viewersAtom);
   // The events that follow name all current viewers, but not those who stopped while this screen was offline.
   useLiveEvent("/staff", "ready", () => setViewers(new Map()));
-  useLiveEvent("/staff", "request:viewers", ({ id, viewers }) =>
+  useLiveEvent("/staff", "request:viewers", ({ id, viewers, people }) =>
     setViewers((held) => {
       const next = new Map(held);
       if (viewers.length === 0) next.delete(id);
-      else next.set(id, viewers);
+      else next.set(id, people ?? viewers.map((key) => ({ key, name: key })));
       return next;
     }),
   );
 }
 
-/** The other screens that are viewing a request right now. */
+/** Who is viewing a request on other screens right now, by name. */
 export function useViewers(id: string): readonly string[] {
-  const ownName = useAtomValue(screenNameAtom);
-  const viewers = useAtomValue(useMemo(() => atom((get) => get(viewersAtom).get(id) ?? NOBODY), [id]));
+  const ownKey = useAtomValue(ownKeyAtom);
+  const viewers = useAtomValue(useMemo(() => atom((get) => get(viewersAtom).get(id) ?? NO_VIEWERS), [id]));
   return useMemo(() => {
-    const others = viewers.filter((name) => name !== ownName);
-    return others.length === 0 ? NOBODY : others;
-  }, [viewers, ownName]);
+    const others = viewers.filter(({ key }) => key !== ownKey).map(({ name }) => name);
+    return others.length === 0 ? NOBODY : [...new Set(others)];
+  }, [viewers, ownKey]);
 }
 
 /** Reports to the other screens, while mounted, that this one is viewing a request. */
 export function useViewing(id: string): void {
-  const screen = useAtomValue(screenNameAtom);
+  const screen = useAtomValue(ownKeyAtom);
+  // Whoever is chosen on a shared screen meanwhile is the viewer from then on.
+  const actorName = useAtomValue(actorNameAtom);
   useEffect(() => {
-    if (screen === "") return;
     // Only a hint for others, so a failure is ignored.
     const report = (is_viewing: boolean): void =>
       void staffApi
@@ -51,5 +66,5 @@ export function useViewing(id: string): void {
       clearInterval(timer);
       report(false);
     };
-  }, [id, screen]);
+  }, [id, screen, actorName]);
 }

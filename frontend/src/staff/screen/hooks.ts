@@ -1,17 +1,19 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { useCallback, useLayoutEffect } from "react";
 import { version } from "../../../package.json";
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { storedAtom, createStored } from "../../shared/lib/storage.js";
-import { mutedAtom, screenNameAtom, type TextSize, textSizeAtom } from "../board/screen/preferences.js";
+import { mutedAtom, type TextSize, textSizeAtom } from "../board/screen/preferences.js";
 import { staffApi } from "../lib/staffApi.js";
 import { pairedScreenAtom } from "../session/session.js";
 
 const SCREEN_KEY = ["screen"] as const;
 const RENEWAL_MS = 60 * 60_000;
 const RETRY_MS = 5000;
+/** Asked again no sooner, also when the clocks of device and server differ. */
+const SHIFT_END_MIN_MS = 60_000;
 
 /** The screen that this device was last, so that one that was removed can say what is gone. */
 export const lastScreenAtom = storedAtom(createStored("local", "screen", asLastScreen));
@@ -22,7 +24,10 @@ function asLastScreen(value: unknown): Pick<OwnScreen, "name" | "hotel_name"> | 
   return typeof name === "string" && typeof hotel_name === "string" ? { name, hotel_name } : null;
 }
 
-/** The screen that this device is; null when it is none. Renewed once an hour, and every few seconds while that fails. */
+/**
+ * The screen that this device is; null when it is none. Renewed once an hour, when the shift of who acts on it ends, and
+ * every few seconds while that fails.
+ */
 export function useOwnScreen({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: SCREEN_KEY,
@@ -36,8 +41,14 @@ export function useOwnScreen({ enabled }: { enabled: boolean }) {
     },
     enabled,
     networkMode: "always",
-    refetchInterval: ({ state: { status } }) => (status === "error" ? RETRY_MS : RENEWAL_MS),
+    refetchInterval: ({ state: { status, data } }) =>
+      status === "error" ? RETRY_MS : Math.min(RENEWAL_MS, shiftLeft(data)),
   });
+}
+
+function shiftLeft(screen: OwnScreen | null | undefined): number {
+  if (!screen?.person) return RENEWAL_MS;
+  return Math.max(SHIFT_END_MIN_MS, Date.parse(screen.person.until) - Date.now());
 }
 
 /** Makes this device the screen of a code or of a link's secret. */
@@ -45,12 +56,14 @@ export function usePairing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => staffApi.call("POST /screen/pair", { body: { code } }),
-    async onSuccess({ screen }) {
-      // An answer to the cookie before this one would undo it.
-      await client.cancelQueries({ queryKey: SCREEN_KEY });
-      client.setQueryData<OwnScreen | null>(SCREEN_KEY, screen);
-    },
+    onSuccess: ({ screen }) => takeScreen(client, screen),
   });
+}
+
+/** Takes in what a call has made of this screen; an answer that was read before it would undo that. */
+export async function takeScreen(client: QueryClient, screen: OwnScreen): Promise<void> {
+  await client.cancelQueries({ queryKey: SCREEN_KEY });
+  client.setQueryData<OwnScreen | null>(SCREEN_KEY, screen);
 }
 
 /** Changes what this device knows of its screen, as the server has just told it. */
@@ -77,7 +90,6 @@ export function useScreenOnDevice(screen: OwnScreen | null | undefined): void {
   const setLast = useSetAtom(lastScreenAtom);
   const setTextSize = useSetAtom(textSizeAtom);
   const setMuted = useSetAtom(mutedAtom);
-  const setName = useSetAtom(screenNameAtom);
   useLayoutEffect(() => {
     setPaired(screen ?? null);
     return () => setPaired(null);
@@ -86,8 +98,7 @@ export function useScreenOnDevice(screen: OwnScreen | null | undefined): void {
   useLayoutEffect(() => {
     if (name === undefined || hotel_name === undefined) return;
     setLast({ name, hotel_name });
-    setName(name);
-  }, [name, hotel_name, setLast, setName]);
+  }, [name, hotel_name, setLast]);
   useLayoutEffect(() => {
     if (text_size !== undefined) setTextSize(text_size as TextSize);
   }, [text_size, setTextSize]);

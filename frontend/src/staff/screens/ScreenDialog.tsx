@@ -1,7 +1,7 @@
 import type { Screen } from "@roombell/common/contract/screen";
 import { BOARDS, type Board } from "@roombell/common/domain/position";
 import type { ServiceCategory } from "@roombell/common/domain/service";
-import { type TextSize, SCREEN_NAME_MAX } from "../board/screen/preferences.js";
+import type { TextSize } from "../board/screen/preferences.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { Checkbox } from "../ui/form/Checkbox.js";
 import { FormCategories } from "../ui/form/FormCategories.js";
@@ -13,6 +13,8 @@ import { type ScreenFields, useSaveScreen } from "./hooks.js";
 import { BOARD_HINT, BOARD_LABEL, boardText, TEXT_SIZE_OPTIONS } from "./labels.js";
 import { PairingDialog } from "./PairingDialog.js";
 
+/** Longest name of a screen, in characters. */
+const SCREEN_NAME_MAX = 60;
 const BOARD_OPTIONS = BOARDS.map((value) => ({ value, label: BOARD_LABEL[value] }));
 
 type ScreenValues = {

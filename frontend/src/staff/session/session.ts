@@ -64,6 +64,14 @@ export const renewedUserAtom = atom(null, (get, set, user: User) => {
   if (session?.user.id === user.id && isChanged) set(sessionAtom, { ...session, user });
 });
 
+/** In whose name this page acts: the person's, or that of a shared screen that needs nobody in particular. */
+export const actorNameAtom = atom((get) => {
+  const screen = get(pairedScreenAtom);
+  if (screen) return screen.person?.name ?? (screen.person_required ? "" : screen.name);
+  const user = get(sessionAtom)?.user;
+  return user?.role === "hotel_admin" ? user.name : "";
+});
+
 /** Why the last session ended: by logging out, or for the reason in `message`. */
 export type SessionEnding = { kind: "logout" } | { kind: "ended"; message: string };
 export const sessionEndingAtom = atom<SessionEnding | null>(null);
@@ -97,11 +105,12 @@ function asUser(value: unknown): User | null {
 }
 
 /** Who signed in; a session of an earlier release is that of the one account that its hotel had. */
-function personIn({ name, username, position, categories }: Partial<Record<string, unknown>>) {
+function personIn({ name, username, position, categories, has_pin }: Partial<Record<string, unknown>>) {
   return {
     name: typeof name === "string" ? name : String(username),
     position: POSITIONS.find((each) => each === position) ?? "manager",
     categories: SERVICE_CATEGORIES.filter((each) => Array.isArray(categories) && categories.includes(each)),
+    has_pin: has_pin === true,
   };
 }
 

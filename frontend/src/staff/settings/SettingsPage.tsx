@@ -12,6 +12,7 @@ import { ContactSection } from "./ContactSection.js";
 import { FoodServiceSection } from "./FoodServiceSection.js";
 import { GuestAccessSection } from "./GuestAccessSection.js";
 import { SettingsSection } from "./SettingsForm.js";
+import { ScreensSection } from "./ScreensSection.js";
 import { TargetsSection } from "./TargetsSection.js";
 import { useSettings } from "./hooks.js";
 import { useLeaveGuard } from "../lib/useLeaveGuard.js";
@@ -52,6 +53,7 @@ export function SettingsPage() {
           <>
             <ContactSection settings={settings} onDirty={onDirty} />
             <GuestAccessSection settings={settings} onDirty={onDirty} />
+            <ScreensSection settings={settings} onDirty={onDirty} />
             {hasFood && <FoodServiceSection settings={settings} onDirty={onDirty} />}
             <TargetsSection settings={settings} onDirty={onDirty} />
           </>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildDashboard, buildSettings } from "../../testing/fixtures.js";
 import { answerQuietHotel } from "../../testing/quietHotel.js";
@@ -79,6 +79,18 @@ describe("settings", () => {
     expect(await contact.findByText("Must have at most 32 characters")).toBeVisible();
     expect(contact.getByLabelText("Phone")).toHaveValue("1001");
     await waitFor(() => expect(contact.getByLabelText("Phone")).toHaveFocus());
+  });
+
+  test("leave PINs of shared screens off", async () => {
+    await show();
+    const screens = await part("Shared screens");
+    fireEvent.click(
+      screens.getByRole("checkbox", { name: "Ask for a PIN on shared screens", checked: true }),
+    );
+    const save = screens.getByRole("button", { name: "Save" });
+    await waitFor(() => expect(save).toBeEnabled());
+    fireEvent.click(save);
+    await waitFor(() => expect(sent()).toEqual([{ screen_pins: false }]));
   });
 
   test("switch the fence on with a radius, and off again", async () => {

@@ -17,6 +17,7 @@ import { theme } from "../../shared/theme/theme.js";
 import { formatTime } from "../../shared/lib/format.js";
 import { useOnClock } from "../lib/sharedClock.js";
 import { menuPath } from "../session/rights.js";
+import { PersonButton } from "../screen/PersonButton.js";
 import { pairedScreenAtom, type Session, sessionAtom } from "../session/session.js";
 import { type BoardAction, BoardTools } from "./BoardTools.js";
 import { useAccountActions } from "./useAccountActions.js";
@@ -58,6 +59,7 @@ export const BoardBar = memo(function BoardBar({
       <Freshness>
         <LiveBadge state={connection} />
       </Freshness>
+      <PersonButton />
       <Controls>
         <BoardSound sound={sound} />
         {session && portalPath === null ? (

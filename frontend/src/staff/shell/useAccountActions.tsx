@@ -1,15 +1,17 @@
 import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
+import Grid3x3 from "lucide-react/icons/grid-3x3";
 import MonitorOff from "lucide-react/icons/monitor-off";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { IconType } from "../../shared/ui/Icon.js";
 import { PasswordDialog } from "../session/PasswordDialog.js";
+import { PinDialog } from "../session/PinDialog.js";
 import { useSignOut, useSignOutEverywhere } from "../session/hooks.js";
 import type { Session } from "../session/session.js";
 import type { MenuAction } from "../ui/Menu.js";
 
-/** The account's menu: password change and logout. `dialog` is rendered beside the menu. */
+/** The account's menu: password, PIN for shared screens and logout. `dialog` is rendered beside the menu. */
 export function useAccountActions(session: Session): {
   actions: readonly (MenuAction & { icon: IconType })[];
   dialog: ReactNode;
@@ -19,16 +21,27 @@ export function useAccountActions(session: Session): {
   const { pathname } = useLocation();
   // The dialog belongs to the page it was opened on: Back leaves both.
   const [passwordAt, setPasswordAt] = useState(isInitial ? pathname : null);
+  const [pinAt, setPinAt] = useState<string | null>(null);
   const signOut = useSignOut();
   const signOutEverywhere = useSignOutEverywhere();
   return {
     actions: [
       { label: "Change Password", icon: KeyRound, onSelect: () => setPasswordAt(pathname) },
+      ...(user.role === "hotel_admin"
+        ? [{ label: "Screen PIN", icon: Grid3x3, onSelect: () => setPinAt(pathname) }]
+        : []),
       { label: "Logout", icon: LogOut, onSelect: signOut },
       { label: "Log out everywhere", icon: MonitorOff, onSelect: signOutEverywhere },
     ],
-    dialog: passwordAt === pathname && (
-      <PasswordDialog session={session} initial={isInitial} onClose={() => setPasswordAt(null)} />
+    dialog: (
+      <>
+        {passwordAt === pathname && (
+          <PasswordDialog session={session} initial={isInitial} onClose={() => setPasswordAt(null)} />
+        )}
+        {pinAt === pathname && user.role === "hotel_admin" && (
+          <PinDialog hasPin={user.has_pin === true} onClose={() => setPinAt(null)} />
+        )}
+      </>
     ),
   };
 }

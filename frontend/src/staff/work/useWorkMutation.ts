@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
 import { notify } from "../../shared/ui/notify.js";
-import { screenNameAtom } from "../board/screen/preferences.js";
+import { actorNameAtom } from "../session/session.js";
 import type { Work } from "./workCache.js";
 import type { ChangeableWork, StatusBody, WorkKind } from "./workKind.js";
 
@@ -41,12 +41,17 @@ export function useWorkMutation<T extends Work, Body>(
     },
     onError(error, { item }, undo) {
       undo?.();
+      if (isPersonMissing(error)) return notify.info(error.message, { id: toastOf(item) });
       notify.error(options.failure(error), { id: toastOf(item) });
       options.onFailed?.(error);
       void readTruth(client, item.id, kind);
     },
   });
 }
+
+/** Nobody said who they are: nothing was sent. */
+const isPersonMissing = (error: Error): boolean =>
+  error instanceof ApiError && error.code === "person_required";
 
 async function readTruth<T extends Work>(
   client: QueryClient,
@@ -69,12 +74,12 @@ export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(
   kind: ChangeableWork<T, Body>,
   { isQuiet = false }: { isQuiet?: boolean } = {},
 ) {
-  const screenName = useAtomValue(screenNameAtom);
+  const actorName = useAtomValue(actorNameAtom);
   const isStatus = (value: string | undefined): value is T["status"] =>
     value !== undefined && value in kind.labels;
   return useWorkMutation<T, Body>(kind, {
-    change: (id, body) => kind.changeStatus(id, body, screenName),
-    shownAs: (_item, body) => kind.shownAs(body, screenName),
+    change: kind.changeStatus,
+    shownAs: (_item, body) => kind.shownAs(body, actorName),
     success: isQuiet
       ? undefined
       : `${kind.name === "order" ? "Order" : "Request"} status updated successfully`,

@@ -52,9 +52,9 @@ export type WorkKind<T extends Work> = {
 
 /** A kind of work with its status changes. */
 export type ChangeableWork<T extends Work, Body extends StatusBody<T>> = WorkKind<T> & {
-  changeStatus: (id: string, body: Body, screenName: string) => Promise<T>;
-  /** What a change is expected to change, shown before the server has confirmed it. */
-  shownAs: (body: Body, screenName: string) => Partial<T>;
+  changeStatus: (id: string, body: Body) => Promise<T>;
+  /** What a change in somebody's name is expected to change, shown before the server has confirmed it. */
+  shownAs: (body: Body, actorName: string) => Partial<T>;
 };
 
 /** The regular next status; null at the end. */

@@ -4,9 +4,6 @@ import { createStored, storedAtom } from "../../../shared/lib/storage.js";
 
 export type TextSize = (typeof SCREEN_TEXT_SIZES)[number];
 
-/** Longest name of a screen, in characters. */
-export const SCREEN_NAME_MAX = 60;
-
 /** A preference of this device. `parse` returns null for a stored value that it cannot use. */
 export function preferenceAtom<T>(name: string, fallback: T, parse: (value: unknown) => T | null) {
   const stored = storedAtom(createStored("local", name, parse));
@@ -26,9 +23,4 @@ export const textSizeAtom = preferenceAtom<TextSize>(
 /** Whether this device's boards are muted. */
 export const mutedAtom = preferenceAtom("board.muted", false, (value) =>
   typeof value === "boolean" ? value : null,
-);
-
-/** The name of this screen that other screens see; empty until one is set. */
-export const screenNameAtom = preferenceAtom("board.screen-name", "", (value) =>
-  typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, SCREEN_NAME_MAX) : null,
 );

@@ -1,0 +1,73 @@
+import { useAtomValue } from "jotai";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import UserRound from "lucide-react/icons/user-round";
+import { useContext } from "react";
+import styled from "styled-components";
+import { plainButton, truncated } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Icon } from "../../shared/ui/Icon.js";
+import { pairedScreenAtom } from "../session/session.js";
+import { Avatar } from "../ui/Avatar.js";
+import { OpenChooserContext } from "./PersonDesk.js";
+
+/** Who acts on this shared screen, in its head; a tap asks. Nothing where the board has nobody but managers. */
+export function PersonButton() {
+  const open = useContext(OpenChooserContext);
+  const screen = useAtomValue(pairedScreenAtom);
+  if (open === null || screen === null) return null;
+  const { person, person_required } = screen;
+  if (person === null && !person_required) return null;
+  return (
+    <Place aria-live="polite">
+      <Face type="button" $asks={person === null} onClick={open}>
+        {person === null ? <Icon icon={UserRound} size="lg" /> : <Avatar name={person.name} size="sm" />}
+        <Name>{person === null ? "Who are you?" : person.name}</Name>
+        <Icon icon={ChevronDown} size="md" />
+      </Face>
+    </Place>
+  );
+}
+
+/** On a phone a line of its own. */
+const Place = styled.div`
+  order: 1;
+  width: 100%;
+  min-width: 0;
+  margin-block-end: ${theme.space[1]};
+
+  ${theme.media.medium} {
+    order: 0;
+    width: auto;
+    margin-block-end: 0;
+  }
+`;
+
+const Face = styled.button<{ $asks: boolean }>`
+  ${plainButton}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  width: 100%;
+  min-height: ${theme.control.board};
+  padding-inline: ${theme.space[3]};
+  border: ${theme.line.thin} solid ${theme.board.border};
+  border-radius: ${theme.radius.md};
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.semibold};
+  ${({ $asks }) =>
+    $asks && `background: ${theme.board.age.warning.bg}; color: ${theme.board.age.warning.fg};`}
+
+  &:active {
+    transform: scale(0.98);
+  }
+`;
+
+const Name = styled.span`
+  flex: 1;
+  max-width: 16ch;
+  ${truncated}
+
+  ${theme.media.narrow} {
+    max-width: none;
+  }
+`;

@@ -1,0 +1,77 @@
+import { useStore } from "jotai";
+import { createContext, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { ApiError } from "../../shared/lib/apiClient.js";
+import { askAtDesk } from "../lib/staffApi.js";
+import { pairedScreenAtom } from "../session/session.js";
+import { useRenewScreen } from "./hooks.js";
+import { usePeople } from "./people.js";
+import { PersonChooser } from "./PersonChooser.js";
+
+/** A change that goes on once somebody has said who they are. */
+type Waiting = { goOn: () => void; giveUp: (reason: ApiError) => void };
+
+/** Opens the question who acts; null where it is never asked. */
+export const OpenChooserContext = createContext<(() => void) | null>(null);
+
+/**
+ * Learns who acts on a paired screen: on a tap, and whenever a change needs somebody and nobody is chosen. That change
+ * waits and is made by whoever is chosen; closing the question takes it back.
+ */
+export function PersonDesk({ children }: { children: ReactNode }) {
+  const store = useStore();
+  const renew = useRenewScreen();
+  const people = usePeople();
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<Waiting[]>([]);
+
+  const settle = useCallback((isChosen: boolean): void => {
+    setOpen(false);
+    const settled = waiting.current;
+    waiting.current = [];
+    for (const { goOn, giveUp } of settled) {
+      if (isChosen) goOn();
+      else giveUp(nobodyChosen());
+    }
+  }, []);
+
+  useEffect(() => {
+    const stop = askAtDesk({
+      isEmpty() {
+        const screen = store.get(pairedScreenAtom);
+        return screen?.person_required === true && screen.person === null;
+      },
+      ask: () =>
+        new Promise((goOn, giveUp) => {
+          waiting.current.push({ goOn, giveUp });
+          // Whoever was chosen no longer is: switched off, another PIN, or the end of the shift.
+          renew((held) => ({ ...held, person_required: true, person: null }));
+          setOpen(true);
+        }),
+    });
+    return () => {
+      stop();
+      settle(false);
+    };
+  }, [store, renew, settle]);
+
+  return (
+    <OpenChooserContext value={useCallback(() => setOpen(true), [])}>
+      {children}
+      {isOpen && (
+        <PersonChooser
+          people={people}
+          isAsked={waiting.current.length > 0}
+          onChosen={() => settle(true)}
+          onClose={() => settle(false)}
+        />
+      )}
+    </OpenChooserContext>
+  );
+}
+
+const nobodyChosen = (): ApiError =>
+  new ApiError({
+    code: "person_required",
+    status: 403,
+    message: "Nothing was changed: nobody said who they are",
+  });

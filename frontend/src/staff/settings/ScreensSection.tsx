@@ -1,0 +1,29 @@
+import { changedFields } from "../lib/changedFields.js";
+import { Checkbox } from "../ui/form/Checkbox.js";
+import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
+
+/** How people say who they are on shared screens. */
+export function ScreensSection({ settings: { screen_pins }, onDirty }: SettingsFormProps) {
+  return (
+    <SettingsForm
+      title="Shared screens"
+      text={
+        <p>
+          On paired screens people tap their name before they change anything, so that everything carries the
+          person who did it.
+        </p>
+      }
+      values={{ screen_pins }}
+      toChange={(entered) => changedFields({ screen_pins }, entered)}
+      onDirty={onDirty}
+    >
+      {(form) => (
+        <Checkbox
+          label="Ask for a PIN on shared screens"
+          hint="Everybody chooses their own four digits. Without it, a tap on the name suffices."
+          {...form.register("screen_pins")}
+        />
+      )}
+    </SettingsForm>
+  );
+}
