@@ -1,8 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { call } from "../support/api.js";
 import { axeFindings } from "../support/axe.js";
+import { card, column } from "../support/boards.js";
 import { openContext } from "../support/browser.js";
 import { type DemoAccess, demoAccess } from "../support/demo.js";
+import { headersOf } from "../support/freshHotel.js";
 import { signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
@@ -75,4 +78,63 @@ test("a device that is given a code is the board from then on, across a restart 
   await manager.getByRole("button", { name: "Remove screen" }).click();
   await tablet.getByRole("alert").getByText("No work arrives here any more").waitFor();
   expect(await axeFindings(tablet)).toEqual([]);
+});
+
+test("people switch on a screen with their PINs, and the other screen names who did what", async () => {
+  const { url } = product;
+  const headers = await headersOf(url, "hotel-admin", access);
+  const openDesk = async (name: string): Promise<Page> => {
+    const body = { name, board: "front_desk" } as const;
+    const { pairing } = await call(url, "POST /hotel-admin/screens", headers, { body });
+    const tablet = await (await openContext(browser, TABLET)).newPage();
+    await tablet.goto(pairing.url);
+    await isLive(tablet);
+    return tablet;
+  };
+  const addClerk = async (name: string, username: string, pin: string): Promise<string> => {
+    const body = { name, username, position: "front_desk" } as const;
+    const { account, credentials } = await call(url, "POST /hotel-admin/accounts", headers, { body });
+    const { password = "" } = credentials ?? {};
+    const own = await headersOf(url, "hotel-admin", { username, password });
+    await call(url, "PUT /auth/pin", own, { body: { current_password: password, pin } });
+    return account.id;
+  };
+  await addClerk("Tara Sen", "tara.sen", "4821");
+  const omarId = await addClerk("Omar Haddad", "omar.haddad", "7390");
+  const [lobby, office] = await Promise.all([openDesk("Lobby"), openDesk("Office")]);
+  const accept = (name: string) => card(lobby, name).getByRole("button", { name: "Accept" }).click();
+  const tapPin = async (pin: string) => {
+    for (const digit of pin) await lobby.getByRole("button", { name: digit, exact: true }).click();
+  };
+  const acts = (name: string) => lobby.locator("header").getByRole("button", { name }).waitFor();
+  const [TOWELS, COOLING] = ["Fresh towels, room 204", "Air conditioning, room 206"];
+
+  await accept(TOWELS);
+  const question = lobby.getByRole("dialog", { name: "Who are you?" });
+  await question.waitFor();
+  expect(await axeFindings(lobby)).toEqual([]);
+  await question.getByRole("button", { name: "Tara Sen" }).click();
+  await lobby.keyboard.type("7390");
+  await lobby.getByRole("alert").getByText("Wrong PIN, 4 tries left").waitFor();
+  expect(await axeFindings(lobby)).toEqual([]);
+  await tapPin("4821");
+  await acts("Tara Sen");
+  await card(column(office, "In progress"), TOWELS).getByText("Tara Sen").waitFor();
+
+  await lobby.locator("header").getByRole("button", { name: "Tara Sen" }).click();
+  await question.getByRole("button", { name: "Omar Haddad" }).click();
+  await tapPin("7390");
+  await acts("Omar Haddad");
+  await accept(COOLING);
+  await card(column(office, "In progress"), COOLING).getByText("Omar Haddad").waitFor();
+  await card(office, COOLING)
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await office.getByRole("list", { name: "History" }).getByText("Accepted by Omar Haddad").waitFor();
+
+  await call(url, "PUT /hotel-admin/accounts/:id", headers, {
+    params: { id: omarId },
+    body: { is_active: false },
+  });
+  await acts("Who are you?");
 });

@@ -211,7 +211,7 @@ describe("who acts on a paired device", () => {
     await press("Who are you?");
     await press("Asha Rao");
     await enterPin("4821");
-    expect(await screen.findByRole("alert")).toHaveTextContent("Wrong PIN, 1 try left");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Wrong PIN, 1 try left"));
     expect(screen.getByLabelText("PIN of Asha Rao")).toHaveValue("");
     refuse("POST /screen/person", "too_many_requests", { retryAfter: 42 });
     await enterPin("4822");
@@ -259,7 +259,8 @@ describe("who acts on a paired device", () => {
     expect(await screen.findByRole("button", { name: "Asha Rao" })).toBeVisible();
     await press("Accept");
     answer("POST /screen/session", { screen: shared });
-    await press("Asha Rao");
+    const question = within(await dialog("Who are you?"));
+    fireEvent.click(await question.findByRole("button", { name: "Asha Rao" }));
     takesOn();
     await enterPin("4821");
     await waitFor(() => expect(changes()).toEqual([{ status: "in_progress" }, { status: "in_progress" }]));

@@ -54,6 +54,12 @@ describe("the audit log", () => {
         buildAuditEntry({ person_name, room_number: "1" }),
         buildAuditEntry({ person_name, screen_name: "Pass", room_number: "2" }),
         buildAuditEntry({ actor_name: "Pass", screen_name: "Pass", room_number: "3" }),
+        buildAuditEntry({
+          person_name,
+          screen_name: "Pass",
+          object_kind: "screen",
+          action: "session_expired",
+        }),
       ],
       next_cursor: null,
     });
@@ -61,6 +67,7 @@ describe("the audit log", () => {
     expect(await screen.findByRole("row", { name: /Asha Rao ?meridian.*Room 1/ })).toBeVisible();
     expect(screen.getByRole("row", { name: /Asha Rao ?On Pass.*Room 2/ })).toBeVisible();
     expect(screen.getByRole("row", { name: /Pass ?Shared screen.*Room 3/ })).toBeVisible();
+    expect(screen.getByRole("row", { name: /Acts no longer/ })).toBeVisible();
   });
 
   test("names the thing and what has changed, in words", async () => {

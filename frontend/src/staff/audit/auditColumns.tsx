@@ -8,7 +8,7 @@ import type { TableColumn } from "../ui/table/tableModel.js";
 import { formatDay, formatTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { changeText, isRename } from "./changeText.js";
-import { ACTION_LABEL, OBJECT_LABEL, ROLE_LABEL, labelFor } from "./labels.js";
+import { ACTION_LABEL, OBJECT_LABEL, ROLE_LABEL, SCREEN_ACTION_LABEL, labelFor } from "./labels.js";
 
 /** The columns of the audit log. */
 export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>[] {
@@ -30,7 +30,7 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
       header: "Who",
       cell: (entry) => (
         <>
-          <Name>{actorName(entry)}</Name>
+          <div>{actorName(entry)}</div>
           <Muted as="span" $size="xs">
             {actorKind(entry)}
           </Muted>
@@ -66,7 +66,7 @@ export const actorName = ({ person_name, actor_name, actor_role }: AuditEntry): 
 
 /** What else is known of who it was: the account and the shared screen that they used. */
 export function actorKind({ person_name, actor_name, actor_role, screen_name }: AuditEntry): string {
-  if (screen_name !== "") return person_name === "" ? "Shared screen" : `On ${screen_name}`;
+  if (screen_name !== "") return actor_name === screen_name ? "Shared screen" : `On ${screen_name}`;
   if (person_name !== "" && person_name !== actor_name) return actor_name;
   return actor_name === "" ? "" : ROLE_LABEL[actor_role];
 }
@@ -85,7 +85,7 @@ export function ActionMark({ entry }: { entry: AuditEntry }) {
 function actionLabel(entry: AuditEntry): string {
   if (isRename(entry)) return "Renamed";
   if (entry.action === "authn_login_fail" && entry.object_kind === "call") return "Wrong room code";
-  return labelFor(ACTION_LABEL, entry.action);
+  return labelFor(entry.object_kind === "screen" ? SCREEN_ACTION_LABEL : ACTION_LABEL, entry.action);
 }
 
 /** What it was done to: `Room 204`, `Masala Dosa`, `Fresh towels, room 204`. */

@@ -18,6 +18,14 @@ export const ACTION_LABEL: Readonly<Record<string, string>> = {
   user_updated: "Account changed",
 };
 
+/** The same, for shared screens: a device is paired with one, people sign on and off. */
+export const SCREEN_ACTION_LABEL: Readonly<Record<string, string>> = {
+  ...ACTION_LABEL,
+  authn_login_success: "Acts from now on",
+  session_created: "Paired",
+  session_expired: "Acts no longer",
+};
+
 /** The labels of the kinds of objects. */
 export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   room: "Room",
@@ -31,6 +39,8 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   kitchen: "Kitchen",
   hotel: "Hotel",
   service: "Service",
+  screen: "Screen",
+  account: "Account",
   user: "Account",
   // Failed sign-ins in older entries.
   hotel_admin: "Account",

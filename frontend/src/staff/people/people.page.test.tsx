@@ -199,7 +199,7 @@ describe("changing a person", () => {
       message: "One-time PIN issued successfully",
     });
     const { user } = await show();
-    expect(await row(/Asha Rao/)).toHaveTextContent("None yet");
+    expect(await row(/Asha Rao/)).toHaveTextContent("No PIN yet");
     await openMore(user, "Asha Rao", "Give a screen PIN");
     fireEvent.click(await button("Give a screen PIN"));
     expect(within(await dialog("Screen PIN for Asha Rao")).getByText("4821")).toBeVisible();

@@ -2,13 +2,14 @@ import type { StaffAccount } from "@roombell/common/contract/account";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleOff from "lucide-react/icons/circle-off";
 import KeyRound from "lucide-react/icons/key-round";
+import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { Muted, Name } from "../ui/text.js";
 import { NarrowOnly } from "../ui/widths.js";
 import { POSITION_LABEL } from "./labels.js";
 
-/** The columns of the people table; on a phone the name's cell names the position. */
+/** The columns of the people table; on a phone the other cells name the position and the PIN. */
 export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
   {
     key: "name",
@@ -19,13 +20,7 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
         <Name>{account.name}</Name>
         <Muted $size="xs">{account.username}</Muted>
         <NarrowOnly>
-          <Muted $size="xs">
-            {[
-              POSITION_LABEL[account.position],
-              ...account.categories,
-              `Screen PIN: ${pinState(account)}`,
-            ].join(" · ")}
-          </Muted>
+          <Muted $size="xs">{[POSITION_LABEL[account.position], ...account.categories].join(" · ")}</Muted>
         </NarrowOnly>
       </>
     ),
@@ -34,6 +29,7 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
     key: "position",
     header: "Position",
     sortBy: ({ position }) => POSITION_LABEL[position],
+    cell: ({ position }) => <OneLine>{POSITION_LABEL[position]}</OneLine>,
     wideOnly: true,
   },
   {
@@ -46,7 +42,7 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
     key: "pin",
     header: "Screen PIN",
     sortBy: pinState,
-    cell: (account) => <Muted as="span">{pinState(account)}</Muted>,
+    cell: (account) => <OneLine>{pinState(account)}</OneLine>,
     wideOnly: true,
   },
   {
@@ -55,13 +51,20 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
     sortBy: (account) => stateOf(account).label,
     cell: (account) => {
       const { label, ...chip } = stateOf(account);
-      return <Chip {...chip}>{label}</Chip>;
+      return (
+        <>
+          <Chip {...chip}>{label}</Chip>
+          <NarrowOnly>
+            <Muted $size="xs">{pinState(account)}</Muted>
+          </NarrowOnly>
+        </>
+      );
     },
   },
 ];
 
 function pinState({ has_pin, must_change_pin }: StaffAccount): string {
-  if (!has_pin) return "None yet";
+  if (!has_pin) return "No PIN yet";
   return must_change_pin ? "One-time PIN" : "PIN set";
 }
 
@@ -70,3 +73,7 @@ function stateOf({ is_active, must_change_password }: StaffAccount) {
   if (must_change_password) return { label: "One-time password", tone: "warning", icon: KeyRound } as const;
   return { label: "Active", tone: "success", icon: CircleCheck } as const;
 }
+
+const OneLine = styled.span`
+  white-space: nowrap;
+`;

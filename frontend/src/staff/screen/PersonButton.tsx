@@ -38,7 +38,7 @@ const Place = styled.div`
   ${theme.media.medium} {
     order: 0;
     width: auto;
-    margin-block-end: 0;
+    margin-block: ${theme.space[1]};
   }
 `;
 
@@ -52,6 +52,7 @@ const Face = styled.button<{ $asks: boolean }>`
   padding-inline: ${theme.space[3]};
   border: ${theme.line.thin} solid ${theme.board.border};
   border-radius: ${theme.radius.md};
+  background: ${theme.board.surface};
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.semibold};
   ${({ $asks }) =>

@@ -63,7 +63,6 @@ export function PinStep({
       onClose={onClose}
       size="sm"
       title={name}
-      description="Enter your PIN"
       initialFocus={input}
       footer={
         <>
@@ -86,20 +85,19 @@ export function PinStep({
         isWrong={failure !== ""}
       >
         <VisuallyHidden role="alert">{failure}</VisuallyHidden>
-        <Failure aria-hidden>
+        <Line aria-hidden $wrong={failure !== ""}>
           {isLocked && (retryAfter ?? 0) <= LOCK_SECONDS
             ? `Five wrong PINs. Try again in ${waitText(wait)}`
-            : failure}
-        </Failure>
+            : failure || "Enter your PIN"}
+        </Line>
       </PinPad>
     </Dialog>
   );
 }
 
-/** Its place is kept, so that the keys stay where they are. */
-const Failure = styled.p`
-  min-height: calc(2 * ${theme.font.leading.snug} * ${theme.font.size.md});
-  color: ${theme.color.errorFg};
+/** What is asked, or what was wrong with it. */
+const Line = styled.p<{ $wrong: boolean }>`
+  color: ${({ $wrong }) => ($wrong ? theme.color.errorFg : theme.color.textMuted)};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
   text-align: center;

@@ -133,11 +133,14 @@ const Bar = styled.header`
 `;
 
 const Name = styled.div`
+  /* On a phone a long name is cut before anything else gets a line of its own. */
+  flex: 1 1 0;
   min-width: 0;
   margin-inline-end: ${theme.space[1]};
 
   ${theme.media.medium} {
     display: flex;
+    flex: 0 1 auto;
     align-items: baseline;
     gap: ${theme.space[4]};
     margin-inline-end: 0;
