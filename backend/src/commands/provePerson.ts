@@ -42,13 +42,13 @@ export async function provePerson(
 async function checkPin(
   { account, screen, hotel }: Claim,
   pin: string,
-  { device: _, ...caller }: Visitor,
+  { address, request_id }: Visitor,
   { jwtSecret, limits }: PinKeys,
 ): Promise<void> {
   const { _id, username, pin: stored } = account;
   const refuse = (action: "authn_login_fail" | "authn_login_lock", error: unknown): never => {
     const row = { hotel_id: hotel._id, screen_name: screen.name, object_kind: "user", object_name: username };
-    recordRefusal({ action, actor_role: "anonymous", object_id: String(_id), ...row, ...caller });
+    recordRefusal({ action, actor_role: "anonymous", object_id: String(_id), ...row, address, request_id });
     throw error;
   };
   const left = await limits.pins

@@ -1,5 +1,4 @@
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
-import type { AuditEntry } from "@roombell/common/contract/audit";
 import type { HotelCharts, HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import type { Hotel } from "@roombell/common/contract/hotel";
@@ -234,34 +233,6 @@ export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSetting
     request_target_minutes: { ...DEFAULT_REQUEST_TARGETS },
     order_warning_minutes: 10,
     order_late_minutes: 20,
-    ...fields,
-  };
-}
-
-/** A row of the audit log: the hotel's administrator has changed a room. */
-export function buildAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
-  return {
-    id: newId(),
-    at: "2026-03-14T06:30:00.000Z",
-    action: "sensitive_update",
-    outcome: "ok",
-    actor_role: "hotel_admin",
-    actor_name: hotelAdmin.username,
-    actor_id: null,
-    person_name: "",
-    screen_name: "",
-    hotel_id: hotelAdmin.hotel_id,
-    room_number: "204",
-    object_kind: "room",
-    object_id: newId(),
-    object_name: "",
-    changes: [{ field: "floor", before: 1, after: 2 }],
-    before: "floor=1",
-    after: "floor=2",
-    address: "203.0.113.7",
-    request_id: "request-1",
-    count: 1,
-    last_at: null,
     ...fields,
   };
 }

@@ -1,3 +1,4 @@
+import type { AuditEntry } from "@roombell/common/contract/audit";
 import type { StaffAccount } from "@roombell/common/contract/account";
 import type { HotelDashboard, OwnHotel } from "@roombell/common/contract/dashboard";
 import type { OwnScreen, Screen } from "@roombell/common/contract/screen";
@@ -50,4 +51,32 @@ export function buildOwnScreen(fields: Partial<OwnScreen> = {}): OwnScreen {
   const person = { pins_required: true, person_required: false, person: null };
   const own = { hotel_id, hotel_name, fb_enabled, ...person };
   return { ...board, id: newId(), name: "Lobby", board: "front_desk", categories: [], ...own, ...fields };
+}
+
+/** A row of the audit log: the hotel's administrator has changed a room. */
+export function buildAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id: newId(),
+    at: "2026-03-14T06:30:00.000Z",
+    action: "sensitive_update",
+    outcome: "ok",
+    actor_role: "hotel_admin",
+    actor_name: hotelAdmin.username,
+    actor_id: null,
+    person_name: "",
+    screen_name: "",
+    hotel_id: hotelAdmin.hotel_id,
+    room_number: "204",
+    object_kind: "room",
+    object_id: newId(),
+    object_name: "",
+    changes: [{ field: "floor", before: 1, after: 2 }],
+    before: "floor=1",
+    after: "floor=2",
+    address: "203.0.113.7",
+    request_id: "request-1",
+    count: 1,
+    last_at: null,
+    ...fields,
+  };
 }

@@ -1,7 +1,7 @@
 import type Router from "@koa/router";
 import { noteForAudit } from "../../audit/auditCall.js";
 import { pairScreen, renewScreen } from "../../commands/pairScreen.js";
-import { choosePerson, endPerson } from "../../commands/screenPerson.js";
+import { choosePerson, endPerson } from "../../commands/choosePerson.js";
 import { ownScreen } from "../../identity/chosenPerson.js";
 import { hotelById } from "../../identity/lookups.js";
 import { AppError } from "../../lib/appError.js";

@@ -65,7 +65,7 @@ export const actorName = ({ person_name, actor_name, actor_role }: AuditEntry): 
   person_name || actor_name || ROLE_LABEL[actor_role];
 
 /** What else is known of who it was: the account and the shared screen that they used. */
-export function actorKind({ person_name, actor_name, actor_role, screen_name }: AuditEntry): string {
+function actorKind({ person_name, actor_name, actor_role, screen_name }: AuditEntry): string {
   if (screen_name !== "") return actor_name === screen_name ? "Shared screen" : `On ${screen_name}`;
   if (person_name !== "" && person_name !== actor_name) return actor_name;
   return actor_name === "" ? "" : ROLE_LABEL[actor_role];

@@ -154,11 +154,12 @@ describe("a card", () => {
 describe("several screens", () => {
   test("see who else is viewing a card, by name and without themselves", async () => {
     answer("GET /hotel-admin/requests/:id", { request: towels });
-    const { live } = await show();
+    const { user, live } = await show();
     fireEvent.click(within(card(TOWELS)).getByRole("button", { name: /^More for/ }));
     await waitFor(() => expect(callsOf("PUT /hotel-admin/requests/:id/viewing")).toHaveLength(1));
     const own = callsOf("PUT /hotel-admin/requests/:id/viewing")[0]?.body.screen ?? "";
-    fireEvent.click(await screen.findByRole("button", { name: "Close" }));
+    await user.keyboard("{Escape}");
+    await screen.findByRole("article", { name: TOWELS });
     const viewing = (...keys: string[]) =>
       act(() =>
         live.emit("request:viewers", {
@@ -198,16 +199,6 @@ describe("several screens", () => {
         false,
       ]),
     );
-  });
-
-  test("have names: one of its own at first, then the one it is given", async () => {
-    const { user } = await show();
-    await user.click(await screen.findByRole("button", { name: /^Front desk \d{3}$/ }));
-    const field = await screen.findByRole("textbox", { name: /Name/ });
-    await user.clear(field);
-    await user.type(field, "Lobby tablet");
-    await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByRole("button", { name: "Lobby tablet" })).toBeVisible();
   });
 });
 

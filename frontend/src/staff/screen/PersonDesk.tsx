@@ -1,17 +1,15 @@
 import { useStore } from "jotai";
-import { createContext, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { askAtDesk } from "../lib/staffApi.js";
 import { pairedScreenAtom } from "../session/session.js";
+import { OpenChooserContext } from "../shell/PersonButton.js";
 import { useRenewScreen } from "./hooks.js";
 import { usePeople } from "./people.js";
 import { PersonChooser } from "./PersonChooser.js";
 
 /** A change that goes on once somebody has said who they are. */
 type Waiting = { goOn: () => void; giveUp: (reason: ApiError) => void };
-
-/** Opens the question who acts; null where it is never asked. */
-export const OpenChooserContext = createContext<(() => void) | null>(null);
 
 /**
  * Learns who acts on a paired screen: on a tap, and whenever a change needs somebody and nobody is chosen. That change
@@ -21,11 +19,12 @@ export function PersonDesk({ children }: { children: ReactNode }) {
   const store = useStore();
   const renew = useRenewScreen();
   const people = usePeople();
-  const [isOpen, setOpen] = useState(false);
+  // What opened the question.
+  const [opened, setOpened] = useState<"tap" | "change" | null>(null);
   const waiting = useRef<Waiting[]>([]);
 
   const settle = useCallback((isChosen: boolean): void => {
-    setOpen(false);
+    setOpened(null);
     const settled = waiting.current;
     waiting.current = [];
     for (const { goOn, giveUp } of settled) {
@@ -45,7 +44,7 @@ export function PersonDesk({ children }: { children: ReactNode }) {
           waiting.current.push({ goOn, giveUp });
           // Whoever was chosen no longer is: switched off, another PIN, or the end of the shift.
           renew((held) => ({ ...held, person_required: true, person: null }));
-          setOpen(true);
+          setOpened("change");
         }),
     });
     return () => {
@@ -55,12 +54,12 @@ export function PersonDesk({ children }: { children: ReactNode }) {
   }, [store, renew, settle]);
 
   return (
-    <OpenChooserContext value={useCallback(() => setOpen(true), [])}>
+    <OpenChooserContext value={useCallback(() => setOpened("tap"), [])}>
       {children}
-      {isOpen && (
+      {opened && (
         <PersonChooser
           people={people}
-          isAsked={waiting.current.length > 0}
+          isAsked={opened === "change"}
           onChosen={() => settle(true)}
           onClose={() => settle(false)}
         />

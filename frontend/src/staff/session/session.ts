@@ -110,7 +110,7 @@ function personIn({ name, username, position, categories, has_pin }: Partial<Rec
     name: typeof name === "string" ? name : String(username),
     position: POSITIONS.find((each) => each === position) ?? "manager",
     categories: SERVICE_CATEGORIES.filter((each) => Array.isArray(categories) && categories.includes(each)),
-    has_pin: has_pin === true,
+    ...(typeof has_pin === "boolean" && { has_pin }),
   };
 }
 

@@ -17,9 +17,9 @@ import { theme } from "../../shared/theme/theme.js";
 import { formatTime } from "../../shared/lib/format.js";
 import { useOnClock } from "../lib/sharedClock.js";
 import { menuPath } from "../session/rights.js";
-import { PersonButton } from "../screen/PersonButton.js";
 import { pairedScreenAtom, type Session, sessionAtom } from "../session/session.js";
 import { type BoardAction, BoardTools } from "./BoardTools.js";
+import { PersonButton } from "./PersonButton.js";
 import { useAccountActions } from "./useAccountActions.js";
 
 /** A board's header: the way back, title or the screen's name, the hotel's clock, connection state, sound and actions. */

@@ -1,14 +1,16 @@
 import { useAtomValue } from "jotai";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import UserRound from "lucide-react/icons/user-round";
-import { useContext } from "react";
+import { createContext, useContext } from "react";
 import styled from "styled-components";
 import { plainButton, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { pairedScreenAtom } from "../session/session.js";
 import { Avatar } from "../ui/Avatar.js";
-import { OpenChooserContext } from "./PersonDesk.js";
+
+/** Opens the question who acts; null where it is never asked. */
+export const OpenChooserContext = createContext<(() => void) | null>(null);
 
 /** Who acts on this shared screen, in its head; a tap asks. Nothing where the board has nobody but managers. */
 export function PersonButton() {
