@@ -65,6 +65,7 @@ describe("the catalogue has words for", () => {
       "too_large",
       "unsupported_media_type",
       "password_change_required",
+      "person_required",
       "last_manager",
     ];
     expect(

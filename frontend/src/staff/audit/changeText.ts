@@ -24,6 +24,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   delivery_minutes: "Delivery time",
   geofence_radius_m: "Radius of use",
   rotate_qr_on_check_in: "New QR code at every check-in",
+  screen_pins: "PIN on shared screens",
   request_target_minutes: "Target times",
   order_warning_minutes: "Warning age of orders",
   order_late_minutes: "Late age of orders",
