@@ -85,7 +85,6 @@ test.each([
   ["a request", () => open(desk, /^More for/)],
   ["a new request", () => open(desk, "New request")],
   ["the filter", () => press(desk, "Filter")],
-  ["the screen's name", () => open(desk, /^Front desk \d/)],
   ["a food order", () => open(desk, /^#\d/)],
 ])("at the front desk %s is for wet hands", async (_, act) => {
   await desk.getByRole("region", { name: /^New/ }).waitFor();

@@ -39,6 +39,7 @@ const Place = styled.div`
 
   ${theme.media.medium} {
     order: 0;
+    flex: none;
     width: auto;
     margin-block: ${theme.space[1]};
   }
