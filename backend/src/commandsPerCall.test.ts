@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { flushRoomCounts } from "./commands/roomCounts.js";
 import { logger } from "./lib/logger.js";
 import { requestIdInProgress } from "./lib/requestContext.js";
@@ -9,6 +9,8 @@ import { startTestServer, type TestServer } from "./testing/server.js";
 
 /** What is written and read in the background, off the path of any answer. */
 const BACKGROUND = new Set(["audit_entries", "rooms.bulkWrite", "rooms.find", "service_requests.aggregate"]);
+
+const HOUR_MS = 60 * 60 * 1000;
 
 let server: TestServer;
 let api: Client;
@@ -128,6 +130,28 @@ test.each([
 ])("%s is no command while nothing has changed, on every screen", async (path) => {
   await commandsOf("GET", path, open.desk);
   expect(await commandsOf("GET", path, open.desk)).toEqual([]);
+});
+
+test("figures after a new order are what may have changed, each read once", async () => {
+  // In the middle of an hour: when one ends, its figures are read and stored, too.
+  const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  vi.useFakeTimers({ toFake: ["Date"], now: hour + HOUR_MS / 4 });
+  onTestFinished(() => void vi.useRealTimers());
+  const read = async () => {
+    await placeOrder(api, open);
+    return {
+      dashboard: await commandsOf("GET", "/hotel-admin/dashboard", open.desk),
+      stats: await commandsOf("GET", "/hotel-admin/food-orders/stats/dashboard", open.desk),
+    };
+  };
+  // The first reading stores the figures of the hours before, and the second one reads those.
+  await read();
+  await read();
+  expect(await read()).toEqual({
+    // Today's revenue, which the other figures then share.
+    dashboard: ["food_orders.aggregate"],
+    stats: ["food_orders.aggregate", "food_orders.findOne"],
+  });
 });
 
 test("a staff list with one changed row is two commands: what is there, and what has changed", async () => {

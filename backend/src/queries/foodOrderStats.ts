@@ -4,7 +4,7 @@ import { fromMinor } from "@roombell/common/domain/money";
 import { perChange } from "../events/perChange.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
-import { hotelFigures } from "./hotelFigures.js";
+import { revenueOfDay } from "./hotelFigures.js";
 import { lastOrderNumber } from "./lastOrderNumber.js";
 
 type Stats = EndpointAnswer<"GET /hotel-admin/food-orders/stats/dashboard">["stats"];
@@ -27,10 +27,9 @@ export const foodOrderStats = perChange(["orders"], async (hotel: HotelDoc, now)
 });
 
 /** The value of the orders delivered on the hotel's day, as a decimal amount. */
-export const revenueToday = perChange(["orders"], async (hotel: HotelDoc, now): Promise<number> => {
-  const { today } = await hotelFigures(hotel, now);
-  return fromMinor(today.revenue);
-});
+export const revenueToday = perChange(["orders"], async (hotel: HotelDoc, now) =>
+  fromMinor(await revenueOfDay(hotel, now)),
+);
 
 async function openOrdersByStatus(hotel: HotelDoc): Promise<Map<OrderStatus, number>> {
   const groups = await FoodOrder.aggregate<{ _id: OrderStatus; count: number }>([

@@ -7,7 +7,6 @@ import { ServiceRequest } from "../models/serviceRequest.js";
 import { presentStaffHotel } from "../presenters/hotel.js";
 import { connectedScreens } from "./connectedScreens.js";
 import { revenueToday } from "./foodOrderStats.js";
-import { countRooms } from "./rooms.js";
 
 /** Until a hotel has recorded its first check-in, its occupancy rate is this estimate (section 2.6). */
 const ESTIMATED_OCCUPANCY = 0.85;
@@ -32,27 +31,31 @@ export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
   };
 }
 
+/** The rooms' own counts give the number of requests, so that the cost does not grow with it. */
 const roomFigures = perChange(["rooms"], async ({ _id: hotel_id }: HotelDoc) => {
-  const [total_rooms, occupied, total_requests] = await Promise.all([
-    countRooms(hotel_id),
-    Room.countDocuments({ hotel_id, is_deleted: false, is_occupied: true }),
-    requestsEver(hotel_id),
-  ]);
-  return { total_rooms, occupied, total_requests };
+  const [present, removed] = await Promise.all([sumsOf(hotel_id, false), sumsOf(hotel_id, true)]);
+  return {
+    total_rooms: total(present, "rooms"),
+    occupied: present.find(({ _id }) => _id)?.rooms ?? 0,
+    total_requests: total([...present, ...removed], "requests"),
+  };
 });
+
+type RoomSums = { _id: boolean; rooms: number; requests: number };
+
+const total = (sums: RoomSums[], field: "rooms" | "requests"): number =>
+  sums.reduce((sum, each) => sum + each[field], 0);
+
+/** The present or the removed rooms, occupied ones apart from empty ones. */
+const sumsOf = (hotel_id: Types.ObjectId, is_deleted: boolean): Promise<RoomSums[]> =>
+  Room.aggregate<RoomSums>([
+    { $match: { hotel_id, is_deleted } },
+    { $group: { _id: "$is_occupied", rooms: { $sum: 1 }, requests: { $sum: "$total_requests" } } },
+  ]).exec();
 
 const pendingRequests = perChange(["requests"], ({ _id: hotel_id }: HotelDoc) =>
   ServiceRequest.countDocuments({ hotel_id, is_active: true, status: "pending" }).exec(),
 );
-
-/** The sum of the rooms' counts, whose cost does not grow with the number of requests. */
-async function requestsEver(hotel_id: Types.ObjectId): Promise<number> {
-  const [sum] = await Room.aggregate<{ total: number }>([
-    { $match: { hotel_id } },
-    { $group: { _id: null, total: { $sum: "$total_requests" } } },
-  ]);
-  return sum?.total ?? 0;
-}
 
 function occupancy({ first_check_in_at }: HotelDoc, total: number, occupied_rooms: number) {
   const occupancy_is_estimate = first_check_in_at === null;

@@ -48,6 +48,16 @@ export async function hotelFigures(hotel: HotelDoc, now = new Date()): Promise<F
   };
 }
 
+/** The revenue of the hotel's day so far, in minor units, for which only the current hour's deliveries are read. */
+export async function revenueOfDay(hotel: HotelDoc, now = new Date()): Promise<number> {
+  const { pastDays, hours } = timesOf(hotel.timezone, now);
+  const kept = await storedSlices(hotel._id, [...pastDays, ...hours], now);
+  const revenues = await Promise.all(
+    hours.map(async (hour) => kept.get(keyOf(hour))?.revenue ?? (await revenueIn(hotel._id, hour))),
+  );
+  return revenues.reduce((one, other) => one + other, 0);
+}
+
 /** The orders that left the kitchen's board on the hotel's day, by the hours so far. */
 export async function kitchenByHours(hotel: HotelDoc, now = new Date()): Promise<KitchenFigures[]> {
   const { pastDays, hours } = timesOf(hotel.timezone, now);
@@ -153,16 +163,21 @@ async function aggregateAll(hotel_id: Types.ObjectId, time: Time): Promise<Figur
 }
 
 async function aggregate(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<FiguresSlice> {
-  const within = { $gte: start, $lt: end };
-  const created_at = mongoose.trusted(within);
-  const [[sum], ...counts] = await Promise.all([
-    FoodOrder.aggregate<{ revenue: number }>([
-      { $match: { hotel_id, is_active: false, delivered_at: within } },
-      { $group: { _id: null, revenue: { $sum: "$total_amount" } } },
-    ]),
+  const created_at = mongoose.trusted({ $gte: start, $lt: end });
+  const [revenue, ...counts] = await Promise.all([
+    revenueIn(hotel_id, { start, end }),
     ...OPEN_AND_CLOSED.map((side) => FoodOrder.countDocuments({ hotel_id, ...side, created_at }).exec()),
   ]);
-  return { start, end, revenue: sum?.revenue ?? 0, orders: counts.reduce((one, other) => one + other, 0) };
+  return { start, end, revenue, orders: counts.reduce((one, other) => one + other, 0) };
+}
+
+/** The value of the orders delivered in a period. */
+async function revenueIn(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<number> {
+  const [sum] = await FoodOrder.aggregate<{ revenue: number }>([
+    { $match: { hotel_id, is_active: false, delivered_at: { $gte: start, $lt: end } } },
+    { $group: { _id: null, revenue: { $sum: "$total_amount" } } },
+  ]);
+  return sum?.revenue ?? 0;
 }
 
 /** Stores the figures, unless a delivery was recalled meanwhile or may be at this moment. */

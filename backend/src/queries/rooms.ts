@@ -33,8 +33,3 @@ export async function roomOf(hotel_id: Types.ObjectId, id: string): Promise<Room
   if (room === null) throw notFound();
   return room;
 }
-
-/** The number of rooms of a hotel. */
-export function countRooms(hotel_id: Types.ObjectId): Promise<number> {
-  return Room.countDocuments({ hotel_id, is_deleted: false }).exec();
-}
