@@ -117,15 +117,25 @@ test.each(["#", "?"])("a link with the code behind %s leaves it in the browser's
   }),
 );
 
-test("another room's link, opened in the same tab, opens that room", () =>
+test("another room's link, opened in the same tab, opens that room; each has its own cart", () =>
   withProfile(PHONE, async (profile) => {
     const [first, second] = [await checkIn("103"), await checkIn("104")];
     const page = await profile.open();
     await page.goto(first.link);
     await page.getByRole("heading", { level: 1, name: /Room 103/ }).waitFor();
+    await page.getByRole("button", { name: /^Dining/ }).click();
+    await page.getByRole("button", { name: "Add Idli Sambar" }).click();
+    await page.getByRole("button", { name: "View cart" }).first().waitFor();
     await page.goto(second.link);
     await page.getByRole("heading", { level: 1, name: /Room 104/ }).waitFor();
     expect(page.url()).toBe(`${product.url}/customer`);
+    await page.getByRole("button", { name: /^Dining/ }).click();
+    await page.getByRole("button", { name: /^Cart/ }).click();
+    await page.getByText("Your cart is empty").waitFor();
+    await page.goto(first.link);
+    await page.getByRole("heading", { level: 1, name: /Room 103/ }).waitFor();
+    await page.getByRole("button", { name: /^Dining/ }).click();
+    await page.getByRole("button", { name: "View cart" }).first().waitFor();
   }));
 
 test("after logging out the desk's browser holds nothing of its guests, and its token is dead", () =>

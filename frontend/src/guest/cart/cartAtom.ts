@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import { storedAtom } from "../../shared/lib/storage.js";
-import { createStayStored } from "../stay/stayStorage.js";
+import { storedCart } from "../stay/stayStorage.js";
 import { type CartLine, isChoice } from "./cartRules.js";
 
 function isLine(value: unknown): value is CartLine {
@@ -12,9 +12,13 @@ function isLine(value: unknown): value is CartLine {
   );
 }
 
-const keptAtom = storedAtom<readonly CartLine[]>(
-  createStayStored("cart", (value) => (Array.isArray(value) ? value.filter(isLine) : null)),
-);
+const keptAtom = storedAtom<readonly CartLine[]>({
+  ...storedCart,
+  read() {
+    const value = storedCart.read();
+    return Array.isArray(value) ? value.filter(isLine) : null;
+  },
+});
 
 /** The lines of the stay's cart. Writing takes an updater function. */
 export const cartAtom = atom(

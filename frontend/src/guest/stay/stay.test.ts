@@ -1,12 +1,13 @@
-import { afterEach, describe, expect, it, test } from "vitest";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { storedGuest } from "../../shared/lib/guestApi.js";
 import { asText } from "../../shared/lib/storage.js";
 import { telLink, whatsAppLink } from "./contact.js";
 import { keepCodeFromAddress } from "../../shared/lib/entryCode.js";
 import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import { createStayStored, storedStayId, wipeStayStorage } from "./stayStorage.js";
+import { changeStay, createStayStored, storedCart, storedStayId, wipeStayStorage } from "./stayStorage.js";
 
 afterEach(() => {
+  vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, "", "/");
@@ -72,6 +73,39 @@ describe("what belongs to a stay", () => {
     expect(storedGuest.read()).toEqual(guest);
     wipeStayStorage();
     expect(storedGuest.read()).toBeNull();
+  });
+
+  it("has a cart for each room, until one of the stays ends on this device", () => {
+    const enter = (qr: string, stay_id: string): void => {
+      if (storedStayId.read() !== stay_id) changeStay({ qr, stay_id });
+      storedGuest.write({ qr, stay_id });
+    };
+    enter("ROOM-1", "one");
+    storedCart.write(["dosa"]);
+    enter("ROOM-2", "two");
+    expect(storedCart.read()).toBeNull();
+    storedCart.write(["soda"]);
+    enter("ROOM-1", "one");
+    expect(storedCart.read()).toEqual(["dosa"]);
+    expect(JSON.stringify(localStorage)).not.toMatch(/dosa|soda|ROOM/);
+    enter("ROOM-1", "the next one");
+    expect(storedCart.read()).toBeNull();
+    enter("ROOM-1", "one");
+    expect(storedCart.read()).toBeNull();
+    enter("ROOM-2", "two");
+    expect(storedCart.read()).toEqual(["soda"]);
+    wipeStayStorage();
+    expect(storedCart.read()).toBeNull();
+  });
+
+  it("keeps another room's cart for a day", () => {
+    vi.useFakeTimers();
+    changeStay({ qr: "ROOM-1", stay_id: "one" });
+    storedGuest.write({ qr: "ROOM-1", stay_id: "one" });
+    storedCart.write(["dosa"]);
+    vi.advanceTimersByTime(25 * 60 * 60 * 1000);
+    changeStay({ qr: "ROOM-2", stay_id: "two" });
+    expect(localStorage.getItem("roombell.stay.cart")).toBeNull();
   });
 
   it("is wiped with it, also what nobody has loaded", () => {

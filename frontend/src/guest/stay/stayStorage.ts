@@ -45,6 +45,53 @@ export function createStayStored<T extends object>(
   return own;
 }
 
+/** A cart and the stay it belongs to. */
+type KeptCart = { stay_id: string; qr: string; at: number; value: unknown };
+
+const MAX_ROOMS = 4;
+/** Whether the stay of another room still lasts, nobody tells this device. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** The device's carts, one for each room; earlier releases had a single one without a room. */
+function asCarts(found: unknown): KeptCart[] {
+  return [found].flat().flatMap((one) => {
+    if (typeof one !== "object" || one === null) return [];
+    const { stay_id, qr = "", at = Date.now(), value } = one as Record<string, unknown>;
+    const isCart = typeof stay_id === "string" && typeof qr === "string" && typeof at === "number";
+    return isCart ? [{ stay_id, qr, at, value }] : [];
+  });
+}
+
+const storedCarts = createStored("local", `${PREFIX}cart`, asCarts, { sealed: true });
+known.add(storedCarts as Stored<unknown>);
+
+/** The carts of the other rooms that the device was in within a day. */
+function cartsBeside(qr: string): KeptCart[] {
+  const since = Date.now() - KEPT_MS;
+  return (storedCarts.read() ?? []).filter((cart) => ![qr, ""].includes(cart.qr) && cart.at > since);
+}
+
+/** The cart of the stay that this tab is in, not validated. */
+export const storedCart: Stored<unknown> = {
+  ...storedCarts,
+  read: () => storedCarts.read()?.find(({ stay_id }) => stay_id === currentStayId())?.value ?? null,
+  write(value) {
+    const { qr = "", stay_id = null } = storedGuest.read() ?? {};
+    if (stay_id === null) return;
+    const carts = [{ stay_id, qr, at: Date.now(), value }, ...cartsBeside(qr)];
+    storedCarts.write(carts.slice(0, MAX_ROOMS));
+  },
+};
+
+/** The device comes into another stay: of the former ones only the carts of other rooms remain. */
+export function changeStay({ qr, stay_id }: { qr: string; stay_id: string }): void {
+  const own = (storedCarts.read() ?? []).filter((cart) => cart.stay_id === stay_id);
+  const carts = [...own, ...cartsBeside(qr)];
+  wipeStayStorage();
+  if (carts.length > 0) storedCarts.write(carts);
+  storedStayId.write(stay_id);
+}
+
 /**
  * Removes everything on this device that belongs to a stay, even keys of modules that are not loaded, and makes
  * unreadable what remains of it in the browser's files.

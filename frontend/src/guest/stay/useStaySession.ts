@@ -5,7 +5,7 @@ import { onGuestSessionEnded, storedGuest } from "../../shared/lib/guestApi.js";
 import { readableCode } from "../../shared/lib/entryCode.js";
 import { guestOutbox } from "./guestOutbox.js";
 import { storedRoomInfo } from "./roomInfo.js";
-import { storedStayId, wipeStayStorage } from "./stayStorage.js";
+import { changeStay, storedStayId, wipeStayStorage } from "./stayStorage.js";
 import { PositionNeeded, validate, validateHere } from "./validation.js";
 
 /** The source of a code: the link or this tab, the form, or a retry with the location the hotel requires. */
@@ -68,9 +68,8 @@ export function useStaySession(): StaySession {
       if (storedStayId.read() !== stay_id) {
         guestOutbox.keepOnly(stay_id);
         storedRoomInfo.clear();
-        wipeStayStorage();
+        changeStay({ qr: code, stay_id });
         queryClient.removeQueries({ queryKey: ["guest"] });
-        storedStayId.write(stay_id);
       }
       storedGuest.write({ qr: code, stay_id });
       setPhase({ name: "open", stay_id });
