@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { launchBrowser } from "./support/browser.js";
+import { launchBrowser, PHONE } from "./support/browser.js";
 import { demoAccess } from "./support/demo.js";
 import { askForService, placeOrder } from "./support/guest.js";
 import { guestAtHome, openTab, signedInStaff } from "./support/people.js";
@@ -25,8 +25,8 @@ async function picture(page: Page, name: string): Promise<Buffer> {
 await mkdir(FOLDER, { recursive: true });
 const product = await startProduct();
 const browser = await launchBrowser();
+const access = await demoAccess(product);
 try {
-  const access = await demoAccess(product);
   const guest = await guestAtHome(browser, access);
   const home = await picture(guest, "guest-home");
   await askForService(guest, "Housekeeping", "Fresh towels", "Two for the pool");
@@ -42,9 +42,27 @@ try {
   const kitchen = await picture(await openTab(staff, `${product.url}/hotel-admin/kitchen`), "kitchen");
   await picture(await openTab(staff, `${product.url}/hotel-admin/front-desk`), "front-desk");
   await overview(kitchen, home, order);
+  for (const theme of ["light", "dark"] as const) await phonePictures(theme);
 } finally {
   await browser.close();
   await product.stop();
+}
+
+/** The guest app's main views, from Home to the cart. */
+async function phonePictures(theme: "light" | "dark"): Promise<void> {
+  const phone = await guestAtHome(browser, access, { ...PHONE, deviceScaleFactor: 1, colorScheme: theme });
+  const press = (name: string | RegExp) => phone.getByRole("button", { name }).first().click();
+  await picture(phone, `phone-home-${theme}`);
+  await press(/^My Requests/);
+  await picture(phone, `phone-requests-${theme}`);
+  await press(/^Home/);
+  await press(/^Dining/);
+  await picture(phone, `phone-menu-${theme}`);
+  await press("Add Masala Dosa");
+  await picture(phone, `phone-dish-${theme}`);
+  await press(/^Add to Cart/);
+  await press("View cart");
+  await picture(phone, `phone-cart-${theme}`);
 }
 
 /** The README's picture: the kitchen's screen with two phones beside it. */

@@ -37,7 +37,13 @@ const Terms = styled.div`
 
   & > p {
     display: flex;
-    align-items: center;
+    align-items: baseline;
     gap: ${theme.space[2]};
+  }
+
+  & > p > svg {
+    flex: none;
+    align-self: flex-start;
+    height: 1lh;
   }
 `;

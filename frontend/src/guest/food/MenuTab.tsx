@@ -176,6 +176,7 @@ const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[2]};
+  margin-top: -${theme.space[2]};
 `;
 
 const Head = styled.search`
@@ -185,7 +186,7 @@ const Head = styled.search`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   margin-inline: -${theme.space[4]};
-  padding: ${theme.space[2]} ${theme.space[4]} 0;
+  padding: ${theme.space[1]} ${theme.space[4]} 0;
   background: ${theme.color.background};
 `;
 

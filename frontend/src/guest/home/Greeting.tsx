@@ -19,7 +19,7 @@ export function Greeting() {
     <Hero>
       <Scene viewBox="0 0 390 150" preserveAspectRatio="xMaxYMax slice" aria-hidden>
         <circle cx="306" cy="64" r="30" />
-        <g opacity="0.35">
+        <g opacity="0.6">
           <path d="M136 150c44-44 74-56 108-38 34-34 78-38 146 2v36z" />
           <path d="M0 138c60-14 104-4 150 2s130 8 240-16v26H0z" />
         </g>
@@ -77,7 +77,7 @@ const Scene = styled.svg`
   width: 100%;
   height: 100%;
   fill: ${theme.color.logoDome};
-  opacity: 0.5;
+  opacity: 0.3;
   pointer-events: none;
 
   ~ * {

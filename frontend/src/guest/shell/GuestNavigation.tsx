@@ -78,6 +78,7 @@ const Sign = styled.span`
 const Place = styled.button`
   ${plainButton}
   display: grid;
+  align-content: start;
   justify-items: center;
   gap: 2px;
   min-height: ${theme.space[14]};

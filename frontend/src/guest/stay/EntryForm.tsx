@@ -62,8 +62,8 @@ export function EntryForm({
     <EntryFrame title={entry.title} text={entry.intro}>
       <DroppedNotes />
       <div role="alert">{reason !== null && message !== "" && <Notice tone="warning">{message}</Notice>}</div>
-      {reason === null && <Notice title={entry.welcome}>{message}</Notice>}
       <Form onSubmit={submit} noValidate>
+        {reason === null && <Notice title={entry.welcome}>{message}</Notice>}
         <TextField
           label={entry.label}
           size="lg"

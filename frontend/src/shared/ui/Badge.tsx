@@ -21,8 +21,8 @@ const Dot = styled.span`
   position: relative;
   display: inline-grid;
   place-items: center;
-  min-width: ${theme.space[5]};
-  height: ${theme.space[5]};
+  min-width: max(${theme.space[5]}, 1.4em);
+  height: max(${theme.space[5]}, 1.4em);
   padding-inline: calc(${theme.space[3]} / 2);
   border-radius: ${theme.radius.full};
   background: ${theme.color.accent};
