@@ -37,13 +37,12 @@ const Terms = styled.div`
 
   & > p {
     display: flex;
-    align-items: baseline;
+    align-items: flex-start;
     gap: ${theme.space[2]};
   }
 
   & > p > svg {
     flex: none;
-    align-self: flex-start;
-    height: 1lh;
+    margin-top: 0.2em;
   }
 `;
