@@ -14,6 +14,7 @@ const FEATURES = {
     "support",
     "services",
     "menu",
+    "push",
     "orders",
     "requests",
     "cart",

@@ -23,7 +23,7 @@ const LAYERS = {
     ["identity"],
     ["audit"],
     ["commands"],
-    ["demo", "jobs", "middlewares", "openapi", "realtime"],
+    ["demo", "jobs", "middlewares", "openapi", "push", "realtime"],
     ["routes"],
     ["app.ts"],
     ["server.ts"],

@@ -19,6 +19,7 @@ const EXCEPTIONS = {
     "LGPL-3.0-or-later",
     "a library of its own file, which sharp loads and which can be replaced",
   ],
+  "web-push": ["MPL-2.0", "its files are used unchanged, and its source is the package itself"],
 };
 const WORKSPACES = ["common", "embedded-mongo", "backend", "frontend"];
 

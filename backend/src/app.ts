@@ -32,6 +32,7 @@ import { validateQrRoutes } from "./routes/auth/validateQr.js";
 import { guestFoodOrderRoutes } from "./routes/customer/foodOrders.js";
 import { guestMenuRoutes } from "./routes/customer/menu.js";
 import { guestServiceRequestRoutes } from "./routes/customer/serviceRequests.js";
+import { pushRoutes } from "./routes/customer/push.js";
 import { stayRoutes } from "./routes/customer/stay.js";
 import { accountRoutesOfHotel } from "./routes/hotel-admin/accounts.js";
 import { foodOrderRoutes } from "./routes/hotel-admin/foodOrders.js";
@@ -123,6 +124,7 @@ function apiRouter(settings: Settings): Router {
 
   api.use(guestMenuRoutes.routes());
   api.use(stayRoutes.routes());
+  api.use(pushRoutes(settings).routes());
   api.use(requestViewingRoutes.routes());
   api.use(guestFoodOrderRoutes(requirePlace).routes());
   api.use(guestServiceRequestRoutes(requirePlace).routes());

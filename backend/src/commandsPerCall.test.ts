@@ -8,7 +8,13 @@ import { askForService, moveRequest, openHotel, placeOrder, type OpenHotel } fro
 import { startTestServer, type TestServer } from "./testing/server.js";
 
 /** What is written and read in the background, off the path of any answer. */
-const BACKGROUND = new Set(["audit_entries", "rooms.bulkWrite", "rooms.find", "service_requests.aggregate"]);
+const BACKGROUND = new Set([
+  "audit_entries",
+  "push_subscriptions.find",
+  "rooms.bulkWrite",
+  "rooms.find",
+  "service_requests.aggregate",
+]);
 
 const HOUR_MS = 60 * 60 * 1000;
 

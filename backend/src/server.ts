@@ -24,6 +24,7 @@ import { keepPrivate } from "./lib/privateDirectory.js";
 import { SCREEN_UNSEEN_MS } from "./lib/screenCookie.js";
 import { readiness } from "./lib/readiness.js";
 import { limitsOf } from "./limits/limits.js";
+import { notifyGuests } from "./push/notifyGuests.js";
 import { createRealtime } from "./realtime/server.js";
 import type { Settings } from "./settings.js";
 import { imageImport } from "./uploads/importImage.js";
@@ -94,6 +95,7 @@ async function prepare(settings: Settings, signal: AbortSignal | undefined): Pro
     ...(settings.seedDemo ? [seedDemo] : []),
     startScheduledJobs,
     publishUnknownWrites,
+    () => notifyGuests(settings),
     watchAdministrationNotices,
     () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
     () => runHourly("remove unseen screens", () => removeUnseenScreens(SCREEN_UNSEEN_MS)),

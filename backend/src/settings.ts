@@ -14,21 +14,23 @@ const origin = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
   .transform((url) => new URL(url).origin);
 
+/** The entries of a comma-separated list. */
+const list = (text: string): string[] =>
+  text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+/** Those of Chrome, Edge, Firefox and Safari. */
+const KNOWN_PUSH_SERVICES =
+  "fcm.googleapis.com, push.services.mozilla.com, notify.windows.com, push.apple.com";
+const host = z.string().regex(/^[a-z\d.-]+(:\d+)?$/, "must be host names");
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: origin.optional(),
-  ALLOWED_ORIGINS: z
-    .string()
-    .default("")
-    .transform((list) =>
-      list
-        .split(",")
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(origin)),
+  ALLOWED_ORIGINS: z.string().default("").transform(list).pipe(z.array(origin)),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, "must be a mongodb:// address")
@@ -56,6 +58,11 @@ const environmentSchema = z.object({
   SOCKETS_PER_ACCOUNT: wholeNumber(0, 1_000_000).default(200),
   SOCKETS_PER_ADDRESS: wholeNumber(0, 1_000_000).default(10_000),
   REMOTE_IMAGES: flag.default(true),
+  PUSH_SERVICES: z
+    .string()
+    .default(KNOWN_PUSH_SERVICES)
+    .transform((text) => (text === "none" ? [] : list(text)))
+    .pipe(z.array(host)),
   RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -92,6 +99,8 @@ export type Settings = {
   sockets: { perStay: number; perAccount: number; perAddress: number };
   /** Whether pictures may be fetched from addresses that hotels name. */
   remoteImages: boolean;
+  /** The hosts (with everything below them) that may deliver notifications to guests' devices; none sends none. */
+  pushServices: string[];
   retentionDays: number;
   auditRetentionDays: number;
   metricsToken: string | null;
@@ -143,6 +152,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       perAddress: env.SOCKETS_PER_ADDRESS,
     },
     remoteImages: env.REMOTE_IMAGES,
+    pushServices: env.PUSH_SERVICES,
     retentionDays: env.RETENTION_DAYS,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -37,6 +37,13 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     body: { qr_data: room.qr_code, latitude: 1, longitude: 2, wifi_ssid: "x" },
   }),
   "GET /customer/room-info": () => ({}),
+  "GET /customer/push": () => ({}),
+  "PUT /customer/push": () => ({
+    body: {
+      endpoint: "https://fcm.googleapis.com/fcm/send/a",
+      keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
+    },
+  }),
   "GET /customer/services": () => ({}),
   "GET /customer/menu": () => ({}),
   "GET /customer/requests": () => ({ query: {} }),

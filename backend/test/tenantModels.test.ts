@@ -30,6 +30,7 @@ describe("every model of a tenant", () => {
       "HotelFigures",
       "MenuCategory",
       "MenuItem",
+      "PushSubscription",
       "Room",
       "Screen",
       "ServiceRequest",

@@ -249,3 +249,50 @@ test("after the first visit the app starts without network; nothing of the API i
   await guest.context().setOffline(false);
   await guest.getByText("Live", { exact: true }).first().waitFor();
 });
+
+test("a status change comes as a notification when the app is closed", async () => {
+  const guest = await guestOf("106");
+  const context = guest.context();
+  await context.grantPermissions(["notifications"], { origin: product.url });
+  // Here no push service can be reached, so that the browser's part is played; all the rest is the product's.
+  await guest.evaluate(() => {
+    const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+    let held: PushSubscription | null = null;
+    const subscription: unknown = {
+      options: { applicationServerKey: null },
+      toJSON: () => ({ endpoint: "https://fcm.googleapis.com/fcm/send/1", keys }),
+      unsubscribe: async () => true,
+    };
+    PushManager.prototype.getSubscription = async () => held;
+    PushManager.prototype.subscribe = async () => (held = subscription as PushSubscription);
+  });
+  await button(guest, /^Dining/).click();
+  await atCheckout(guest, "");
+  await placeOrder(guest);
+  await button(guest, "Notify me").click();
+  await sees(guest, "Turn off");
+  const [worker] = context.serviceWorkers();
+  const blank = await context.newPage();
+  await guest.close();
+
+  const session = await context.newCDPSession(blank);
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(product.url));
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin: product.url,
+    registrationId: await registered,
+    data: JSON.stringify({ id: "1", kind: "order", status: "ready" }),
+  });
+  const shown = () =>
+    worker?.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await expect.poll(shown).toEqual([{ title: "Your order", body: "Ready", tag: "1" }]);
+  await context.close();
+});

@@ -46,3 +46,29 @@ async function file(request) {
   const cached = await caches.match(request, { cacheName: CACHE, ignoreVary: true, ignoreSearch: true });
   return cached ?? fetch(request);
 }
+
+/** The texts of notifications, left by the app in the guest's language (src/guest/push/device.ts). */
+const TEXTS = { cache: "roombell-push", address: "/push-texts" };
+
+self.addEventListener("push", (event) => event.waitUntil(showChange(event.data.json())));
+
+async function showChange({ id, kind, status }) {
+  const windows = await self.clients.matchAll({ type: "window" });
+  // The app itself tells who is looking at it.
+  if (windows.some((client) => client.focused)) return;
+  const kept = await caches.match(TEXTS.address, { cacheName: TEXTS.cache });
+  const { title = "Roombell", statuses = {} } = (await kept?.json())?.[kind] ?? {};
+  const options = { body: statuses[status] ?? "", tag: id, icon: "/icons/icon-192.png" };
+  await self.registration.showNotification(title, options);
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openApp());
+});
+
+async function openApp() {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const open = windows.find(({ url }) => /^\/customer(\/|$)/.test(new URL(url).pathname));
+  await (open === undefined ? self.clients.openWindow("/customer") : open.focus());
+}

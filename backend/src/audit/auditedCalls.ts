@@ -46,6 +46,7 @@ export const AUDITED: Record<WritingEndpoint, Audited | null> = {
   "POST /auth/logout": event("session_expired", "user"),
   "POST /auth/logout-all": event("session_expired", "user"),
   "POST /auth/validate-qr": opening,
+  "PUT /customer/push": null,
   "POST /customer/requests": create("request"),
   "DELETE /customer/requests/:id": update("request"),
   "POST /customer/support": create("request"),

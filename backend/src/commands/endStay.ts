@@ -2,6 +2,7 @@ import mongoose, { type Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { PushSubscription } from "../models/pushSubscription.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { Stay, type StayDoc } from "../models/stay.js";
@@ -27,6 +28,7 @@ export async function endStay({ hotel_id, stay_id }: EndedStay): Promise<Cancell
   const ended_at = new Date();
   recentlyEnded.set(String(stay_id), { hotel_id, stay_id, ended_at });
   const cancelled = await cancelWaiting({ hotel_id, stay_id });
+  await PushSubscription.deleteMany({ hotel_id, stay_id });
   await Stay.updateOne({ _id: stay_id, hotel_id, ended_at: null }, { $set: { ended_at } });
   return cancelled;
 }

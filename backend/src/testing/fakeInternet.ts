@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
 import { internet } from "../uploads/internet.js";
+import { TEST_CERTIFICATE, TEST_KEY } from "./certificate.js";
 
 /** What a host answers. */
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
@@ -80,21 +81,3 @@ function closeServer(server: Server): Promise<void> {
     server.closeAllConnections();
   });
 }
-
-/** Of pictures.example, moved.example and inside.example, until 2120; worth nothing outside of tests. */
-const TEST_KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg5qye3RX4A57poweW
-cZgAGX+FHf/75UlnqIoa1qZqBoehRANCAATYNUL8UcFiIdiwcYZPGE2cZeJkG6zI
-c2xWTuX8r7eRieae0A+cDL959G8/8PwKDVznIaR4DiT3pZGFamf0UEJY
------END PRIVATE KEY-----`;
-const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBlDCCATugAwIBAgIBATAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBBwaWN0dXJl
-cy5leGFtcGxlMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAbMRkw
-FwYDVQQDDBBwaWN0dXJlcy5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcD
-QgAE2DVC/FHBYiHYsHGGTxhNnGXiZBusyHNsVk7l/K+3kYnmntAPnAy/efRvP/D8
-Cg1c5yGkeA4k96WRhWpn9FBCWKNuMGwwOgYDVR0RBDMwMYIQcGljdHVyZXMuZXhh
-bXBsZYINbW92ZWQuZXhhbXBsZYIOaW5zaWRlLmV4YW1wbGUwDwYDVR0TAQH/BAUw
-AwEB/zAdBgNVHQ4EFgQUqqtYiNGm50hpOcFV/ENsanwSMYkwCgYIKoZIzj0EAwID
-RwAwRAIgFPcadfsHWEA6myZEJcp1Gcs/L48Ac52dg7T3/DytrVgCIDCQlMPQq8Ls
-huLKLlkQvZshes8+KtUJR2YaYVtIH5Pb
------END CERTIFICATE-----`;

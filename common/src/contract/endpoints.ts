@@ -8,6 +8,7 @@ import { foodOrderEndpoints } from "./foodOrder.js";
 import { hotelEndpoints } from "./hotel.js";
 import { kitchenEndpoints } from "./kitchen.js";
 import { menuEndpoints } from "./menu.js";
+import { pushEndpoints } from "./push.js";
 import { roomEndpoints } from "./room.js";
 import { screenEndpoints } from "./screen.js";
 import { serviceEndpoints } from "./service.js";
@@ -24,6 +25,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...screenEndpoints,
   ...stayEndpoints,
+  ...pushEndpoints,
   ...serviceEndpoints,
   ...serviceRequestEndpoints,
   ...foodOrderEndpoints,

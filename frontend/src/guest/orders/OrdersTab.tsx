@@ -1,6 +1,10 @@
+import { Suspense } from "react";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { Button } from "../../shared/ui/Button.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyTray } from "../../shared/ui/illustrations.js";
+import { PartBoundary } from "../../shared/ui/PartBoundary.js";
+import { Stack } from "../../shared/ui/Stack.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { foodView, useGuestStack } from "../shell/guestViews.js";
 import { useOutboxEntries } from "../stay/useOutbox.js";
@@ -8,13 +12,17 @@ import { WorkList } from "../work/WorkList.js";
 import { useGuestOrders, useShowOlderOrders } from "./hooks.js";
 import { OrderCard } from "./OrderCard.js";
 
+const PushOffer = lazyPage(() => import("../push/PushOffer.js"), "PushOffer");
+
 /** The stay's orders with their live status. */
 export function OrdersTab() {
   const { food, orders: labels } = useMessages();
   const { go } = useGuestStack();
-  return (
+  const query = useGuestOrders();
+  const hasOrdered = (query.data?.length ?? 0) > 0;
+  const list = (
     <WorkList
-      query={useGuestOrders()}
+      query={query}
       showOlder={useShowOlderOrders()}
       failed={labels.loadFailed}
       sending={useOutboxEntries("order")}
@@ -34,5 +42,18 @@ export function OrdersTab() {
       }
       cardOf={(order) => <OrderCard key={order.id} order={order} />}
     />
+  );
+  return (
+    <Stack $gap={5}>
+      {list}
+      {hasOrdered && (
+        // The orders do not wait for it, and do without it.
+        <PartBoundary frame={() => null}>
+          <Suspense fallback={null}>
+            <PushOffer />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </Stack>
   );
 }

@@ -384,6 +384,17 @@ export const catalogue = {
     amenities: "How do I get extra towels or pillows?",
     amenitiesAnswer: "Open Services and choose Amenities. We bring what you need to your room.",
   },
+  push: {
+    why: "We can tell you when the status changes, also while this page is closed.",
+    accept: "Notify me",
+    decline: "Not now",
+    on: "You get a notification when the status changes.",
+    turnOff: "Turn off",
+    blocked: "Your browser does not allow notifications here.",
+    failed: "Notifications could not be changed. Please try again.",
+    homeScreen:
+      "For notifications on an iPhone, put this page on the home screen: Share, then Add to Home Screen.",
+  },
   classic: {
     refresh: "Refresh",
     exit: "Exit",

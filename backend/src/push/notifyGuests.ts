@@ -1,0 +1,100 @@
+import type { PushMessage } from "@roombell/common/contract/push";
+import { LRUCache } from "lru-cache";
+import mongoose, { type Types } from "mongoose";
+import { bus } from "../events/bus.js";
+import { logger } from "../lib/logger.js";
+import { PushSubscription, type PushSubscriptionDoc } from "../models/pushSubscription.js";
+import { Room, type RoomDoc } from "../models/room.js";
+import type { WorkDoc } from "../models/work.js";
+import type { Settings } from "../settings.js";
+import { createPushSender } from "./sendPush.js";
+
+/** Changes within this time are one notification for each order or request. */
+const GATHER_MS = 300;
+/** A change that is told later, as after an outage, is no news. */
+const NEWS_MS = 60_000;
+
+type Work = Pick<
+  WorkDoc<string>,
+  "_id" | "hotel_id" | "room_id" | "stay_id" | "status" | "version" | "history"
+>;
+type Change = { kind: PushMessage["kind"]; work: Work };
+type Current = (subscription: PushSubscriptionDoc) => boolean;
+
+/** Sends status changes that staff made to the guests' devices, until the returned function is called. */
+export function notifyGuests(settings: Settings): () => void {
+  if (settings.pushServices.length === 0) return () => undefined;
+  const send = createPushSender(settings);
+  const told = new LRUCache<string, string>({ max: 10_000, ttl: NEWS_MS });
+  const changed = new Map<string, Change>();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function sendAll(): Promise<void> {
+    timer = null;
+    const changes = [...changed.values()];
+    changed.clear();
+    const subscriptions = await subscriptionsTo(changes);
+    if (subscriptions.length === 0) return;
+    const isCurrent = await currentStays(subscriptions);
+    await Promise.all(subscriptions.filter(isCurrent).map((subscription) => sendOne(subscription, changes)));
+  }
+
+  async function sendOne(subscription: PushSubscriptionDoc, changes: readonly Change[]): Promise<void> {
+    const { _id, hotel_id, stay_id } = subscription;
+    for (const { kind, work } of changes) {
+      if (!work.stay_id.equals(stay_id)) continue;
+      const message = { id: String(work._id), kind, status: work.status };
+      const { isGone } = await send(subscription, message);
+      if (isGone) return void (await PushSubscription.deleteOne({ _id, hotel_id }));
+    }
+  }
+
+  const note = (change: Change): void => {
+    const { work } = change;
+    const key = String(work._id);
+    if (!isNews(work) || told.get(key) === work.status) return;
+    told.set(key, work.status);
+    changed.set(key, change);
+    timer ??= setTimeout(() => {
+      sendAll().catch((error: unknown) => logger.warn({ err: error }, "notifications were not sent"));
+    }, GATHER_MS).unref();
+  };
+
+  const stops = [
+    bus.on("order.updated", ({ order }) => note({ kind: "order", work: order })),
+    bus.on("request.updated", ({ request }) => note({ kind: "request", work: request })),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    if (timer !== null) clearTimeout(timer);
+  };
+}
+
+/** Whether its status has changed just now, and not by the guest. */
+function isNews({ status, history }: Work): boolean {
+  const last = history.length > 1 ? history.at(-1) : undefined;
+  return last?.status === status && last.by !== "guest" && Date.now() - last.at.getTime() < NEWS_MS;
+}
+
+const oneOf = (ids: Types.ObjectId[]) => mongoose.trusted({ $in: ids });
+
+function subscriptionsTo(changes: readonly Change[]): Promise<PushSubscriptionDoc[]> {
+  return PushSubscription.find({
+    hotel_id: oneOf(changes.map(({ work }) => work.hotel_id)),
+    stay_id: oneOf(changes.map(({ work }) => work.stay_id)),
+  }).lean<PushSubscriptionDoc[]>();
+}
+
+/** Nothing is sent to a stay that has ended, whoever ended it. */
+async function currentStays(subscriptions: readonly PushSubscriptionDoc[]): Promise<Current> {
+  const rooms = await Room.find(
+    {
+      _id: oneOf(subscriptions.map(({ room_id }) => room_id)),
+      hotel_id: oneOf(subscriptions.map(({ hotel_id }) => hotel_id)),
+      is_deleted: false,
+    },
+    { stay_id: 1 },
+  ).lean<Pick<RoomDoc, "_id" | "stay_id">[]>();
+  const stays = new Set(rooms.map(({ stay_id }) => String(stay_id)));
+  return ({ stay_id }) => stays.has(String(stay_id));
+}

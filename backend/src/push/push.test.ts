@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PushSubscription } from "../models/pushSubscription.js";
+import { Room } from "../models/room.js";
+import { createClient, type Client } from "../testing/client.js";
+import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
+import { startPushService, type PushService } from "../testing/pushService.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { pushKeys } from "./pushKeys.js";
+
+let service: PushService;
+let server: TestServer;
+let api: Client;
+let open: OpenHotel;
+beforeAll(async () => {
+  service = await startPushService(() => pushKeys(server.settings.jwtSecret).publicKey);
+  server = await startTestServer({ pushServices: [service.host] });
+  api = createClient(server);
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+beforeEach(async () => {
+  service.answerWith(201);
+  service.requests.length = 0;
+  open = await openHotel();
+});
+
+async function subscribed(guest = open.guest) {
+  const device = service.addDevice();
+  await api.call("PUT /customer/push", guest, { body: device.subscription });
+  return device;
+}
+const storedOf = ({ hotel }: OpenHotel) => PushSubscription.find({ hotel_id: hotel._id }).lean();
+const confirm = (id: string) => moveOrder(api, open.desk, id, "confirmed");
+
+describe("a guest's device", () => {
+  test("gets the status changes of its stay, encrypted for it alone, without name or room", async () => {
+    const [device, second] = [await subscribed(), await subscribed()];
+    const { id } = await placeOrder(api, open);
+    await confirm(id);
+    const confirmed = { id, kind: "order", status: "confirmed" };
+    await expect.poll(() => device.messages).toEqual([confirmed]);
+    await expect.poll(() => second.messages).toEqual([confirmed]);
+    expect(service.complaints).toEqual([]);
+    expect(service.requests[0]?.headers).toMatchObject({ topic: id, urgency: "high", ttl: "1800" });
+
+    const request = await askForService(api, open);
+    await api.call("PUT /hotel-admin/requests/:id/status", open.desk, {
+      params: { id: request.id },
+      body: { status: "in_progress" },
+    });
+    const accepted = { id: request.id, kind: "request", status: "in_progress" };
+    await expect.poll(() => device.messages.slice(1)).toEqual([accepted]);
+  });
+
+  test("hears nothing of another room, of its own cancellation, or twice of the same", async () => {
+    const other = await open.addRoom();
+    const [device, neighbour] = [await subscribed(), await subscribed(other.guest)];
+    const [first, second] = [await placeOrder(api, open), await placeOrder(api, open)];
+    await api.call("DELETE /customer/food-orders/:id", open.guest, { params: { id: first.id } });
+    await confirm(second.id);
+    await api.call("POST /hotel-admin/food-orders/:id/acknowledge", open.desk, {
+      params: { id: second.id },
+      body: {},
+    });
+    const last = await placeOrder(api, { ...open, guest: other.guest });
+    await confirm(last.id);
+    await expect.poll(() => neighbour.messages).toMatchObject([{ id: last.id }]);
+    expect(device.messages).toMatchObject([{ id: second.id, status: "confirmed" }]);
+  });
+
+  test("hears nothing after its stay has ended, although it is still known", async () => {
+    const device = await subscribed();
+    const { id } = await placeOrder(api, open);
+    const found = await storedOf(open);
+    await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, {
+      params: { id: String(open.room._id) },
+      body: {},
+    });
+    expect(await storedOf(open)).toEqual([]);
+    await PushSubscription.insertMany(found);
+    // Work of the former stay that is still under way, as it may be in another process.
+    await confirm(id).catch(() => undefined);
+    const room = await Room.findOne({ _id: open.room._id, hotel_id: open.hotel._id }).lean();
+    const later = { ...open.guest, "X-Stay-Id": String(room?.stay_id) };
+    const next = await subscribed(later);
+    const order = await placeOrder(api, { ...open, guest: later });
+    await confirm(order.id);
+    await expect.poll(() => next.messages).toMatchObject([{ id: order.id }]);
+    expect(device.messages).toEqual([]);
+  });
+
+  test("is forgotten when its push service no longer knows it, and kept when that is only away", async () => {
+    await subscribed();
+    const [first, second] = [await placeOrder(api, open), await placeOrder(api, open)];
+    service.answerWith(503);
+    await confirm(first.id);
+    await expect.poll(() => service.requests.length).toBe(1);
+    expect(await storedOf(open)).toHaveLength(1);
+    service.answerWith(410);
+    await confirm(second.id);
+    await expect.poll(() => storedOf(open)).toEqual([]);
+  });
+
+  test("renews its keys, and the eleventh of a stay takes the place of the first", async () => {
+    const device = await subscribed();
+    const keys = service.addDevice().subscription.keys;
+    await api.call("PUT /customer/push", open.guest, { body: { ...device.subscription, keys } });
+    expect(await storedOf(open)).toMatchObject([{ endpoint: device.subscription.endpoint, keys }]);
+    for (let count = 0; count < 10; count += 1) await subscribed();
+    const endpoints = (await storedOf(open)).map(({ endpoint }) => endpoint);
+    expect(endpoints).toHaveLength(10);
+    expect(endpoints).not.toContain(device.subscription.endpoint);
+  });
+
+  test.each([
+    "https://inside.example/push",
+    "https://169.254.169.254/latest",
+    "https://user:secret@HOST/push",
+    "https://HOST.evil.example/push",
+    "https://evilHOST/push",
+  ])("cannot have the server connect to %s", async (address) => {
+    const { keys } = service.addDevice().subscription;
+    const endpoint = address.replace("HOST", service.host.replace(/:\d+$/, ""));
+    const answer = await api.refused("PUT /customer/push", open.guest, {
+      body: { endpoint, keys },
+    });
+    expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, "endpoint"]);
+  });
+});
+
+test("the key is the same in every process with the same secret, and belongs to nobody else", () => {
+  const { publicKey, privateKey } = pushKeys("one secret of at least thirty-two bytes");
+  expect(pushKeys("one secret of at least thirty-two bytes")).toEqual({ publicKey, privateKey });
+  expect(pushKeys("another secret of at least thirty-two").publicKey).not.toBe(publicKey);
+  expect(Buffer.from(publicKey, "base64url")).toHaveLength(65);
+});
+
+test("without push services the key is null, so that no guest is asked", async () => {
+  expect((await api.call("GET /customer/push", open.guest, {})).body.public_key).toHaveLength(87);
+  await server.close();
+  server = await startTestServer({ pushServices: [] });
+  api = createClient(server);
+  open = await openHotel();
+  expect((await api.call("GET /customer/push", open.guest, {})).body.public_key).toBeNull();
+});

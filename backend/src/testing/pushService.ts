@@ -1,0 +1,114 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import https from "node:https";
+import type { AddressInfo } from "node:net";
+import type { Subscription } from "@roombell/common/contract/push";
+import { TEST_CERTIFICATE, TEST_KEY } from "./certificate.js";
+
+const NAME = "pictures.example";
+
+/** A browser that has subscribed, and the messages that its push service has delivered to it. */
+type Device = { subscription: Subscription; messages: unknown[] };
+
+/** Stands in for a browser's push service: takes messages (RFC 8030) and decrypts them as the browser (RFC 8291). */
+export type PushService = {
+  /** The entry of PUSH_SERVICES. */
+  host: string;
+  /** What is wrong with what it was sent. */
+  complaints: string[];
+  requests: IncomingMessage[];
+  addDevice(): Device;
+  /** From now on it answers with this status. */
+  answerWith(status: number): void;
+  close(): Promise<void>;
+};
+
+/** Starts it; until it is closed, https connections of this process lead to it. */
+export async function startPushService(publicKey: () => string): Promise<PushService> {
+  const devices = new Map<string, (sent: Buffer) => unknown>();
+  const service = { complaints: [] as string[], requests: [] as IncomingMessage[] };
+  let status = 201;
+  const server = https.createServer({ key: TEST_KEY, cert: TEST_CERTIFICATE }, async (request, response) => {
+    service.requests.push(request);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    if (status === 201) {
+      try {
+        checkSender(request, publicKey());
+        devices.get(request.url ?? "")?.(Buffer.concat(chunks));
+      } catch (error) {
+        service.complaints.push(String(error));
+      }
+    }
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `${NAME}:${(server.address() as AddressInfo).port}`;
+  const { options } = https.globalAgent;
+  https.globalAgent.options = {
+    ...options,
+    ca: TEST_CERTIFICATE,
+    lookup: (_name, _options, found) => found(null, [{ address: "127.0.0.1", family: 4 }]),
+  };
+  return Object.assign(service, {
+    host,
+    addDevice() {
+      const pair = createECDH("prime256v1");
+      const p256dh = pair.generateKeys("base64url");
+      const auth = randomBytes(16);
+      const path = `/push/${randomBytes(8).toString("hex")}`;
+      const messages: unknown[] = [];
+      devices.set(path, (sent) => messages.push(JSON.parse(decrypt(sent, pair, auth))));
+      const keys = { p256dh, auth: auth.toString("base64url") };
+      return { subscription: { endpoint: `https://${host}${path}`, keys }, messages };
+    },
+    answerWith(next: number) {
+      status = next;
+    },
+    async close() {
+      https.globalAgent.options = options;
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  });
+}
+
+/** The content encoding aes128gcm (RFC 8188) with the keys of RFC 8291, in one record. */
+function decrypt(sent: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string {
+  const salt = sent.subarray(0, 16);
+  const keyEnd = 21 + sent.readUInt8(20);
+  const senderKey = sent.subarray(21, keyEnd);
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), pair.getPublicKey(), senderKey]);
+  const secret = Buffer.from(hkdfSync("sha256", pair.computeSecret(senderKey), auth, info, 32));
+  const derive = (name: string, bytes: number) =>
+    Buffer.from(hkdfSync("sha256", secret, salt, `Content-Encoding: ${name}\0`, bytes));
+  const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
+  decipher.setAuthTag(sent.subarray(-16));
+  const plain = Buffer.concat([decipher.update(sent.subarray(keyEnd, -16)), decipher.final()]);
+  const end = plain.lastIndexOf(2);
+  return plain.subarray(0, end).toString();
+}
+
+/** The sender identifies itself (RFC 8292) with the key that the device has subscribed with. */
+function checkSender({ headers }: IncomingMessage, publicKey: string): void {
+  const found = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers.authorization ?? "");
+  if (found === null || found[4] !== publicKey) throw new Error("the sender is somebody else");
+  const [, head = "", claims = "", signature = ""] = found;
+  const point = Buffer.from(publicKey, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const key = createPublicKey({ key: { kty: "EC", crv: "P-256", x: x ?? "", y: y ?? "" }, format: "jwk" });
+  const isSigned = verify(
+    "sha256",
+    Buffer.from(`${head}.${claims}`),
+    { key, dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
+  const { aud, exp } = JSON.parse(Buffer.from(claims, "base64url").toString()) as {
+    aud: string;
+    exp: number;
+  };
+  const isInTime = exp * 1000 > Date.now() && exp * 1000 <= Date.now() + 24 * 60 * 60 * 1000;
+  if (!isSigned || aud !== `https://${headers.host}` || !isInTime) throw new Error("the signature is wrong");
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAtom } from "jotai";
+import { useEffect, useState } from "react";
+import styled from "styled-components";
+import { storedAtom } from "../../shared/lib/storage.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Button } from "../../shared/ui/Button.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { notify } from "../../shared/ui/notify.js";
+import { useMessages } from "../i18n/useLanguage.js";
+import { createStayStored } from "../stay/stayStorage.js";
+import { findAbility, turnOff, turnOn } from "./device.js";
+
+type Choice = { isOn: boolean };
+const asChoice = (found: unknown): Choice | null =>
+  typeof found === "object" && found !== null && "isOn" in found ? { isOn: found.isOn === true } : null;
+const choiceAtom = storedAtom(createStayStored("push", asChoice));
+const ABILITY = ["guest", "push"];
+
+/** Asks once in a stay, after the first order, whether its status changes may come as notifications. */
+export function PushOffer() {
+  const messages = useMessages();
+  const labels = messages.push;
+  const queryClient = useQueryClient();
+  const { data: ability } = useQuery({ queryKey: ABILITY, queryFn: findAbility, staleTime: Infinity });
+  const [choice, setChoice] = useAtom(choiceAtom);
+  const [isBusy, setIsBusy] = useState(false);
+  const key = ability?.name === "able" ? ability.key : null;
+  const isOn = ability?.name === "able" && ability.isOn && choice?.isOn === true;
+
+  // The stay's subscription follows the device's keys and the guest's language.
+  useEffect(() => {
+    if (isOn && key !== null) turnOn(key, messages).catch(() => undefined);
+  }, [isOn, key, messages]);
+
+  const change = async (wanted: boolean): Promise<void> => {
+    setIsBusy(true);
+    try {
+      if (!wanted) await turnOff();
+      const isAllowed = !wanted || (key !== null && (await turnOn(key, messages)));
+      if (isAllowed) setChoice({ isOn: wanted });
+      else notify.info(labels.blocked);
+      await queryClient.invalidateQueries({ queryKey: ABILITY });
+    } catch {
+      notify.error(labels.failed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (choice?.isOn === false) return null;
+  if (ability?.name === "home_screen") {
+    return (
+      <Notice action={<Button onClick={() => setChoice({ isOn: false })}>{labels.decline}</Button>}>
+        {labels.homeScreen}
+      </Notice>
+    );
+  }
+  if (key === null) return null;
+  if (isOn) {
+    return (
+      <Quiet>
+        {labels.on}
+        <Button variant="ghost" onClick={() => void change(false)} busy={isBusy}>
+          {labels.turnOff}
+        </Button>
+      </Quiet>
+    );
+  }
+  return (
+    <Notice>
+      {labels.why}
+      <Actions>
+        <Button variant="primary" onClick={() => void change(true)} busy={isBusy}>
+          {labels.accept}
+        </Button>
+        <Button variant="ghost" onClick={() => setChoice({ isOn: false })}>
+          {labels.decline}
+        </Button>
+      </Actions>
+    </Notice>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+  margin-top: ${theme.space[2]};
+`;
+
+const Quiet = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

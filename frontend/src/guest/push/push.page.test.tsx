@@ -1,0 +1,94 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { buildGuestOrder } from "../../testing/guestFixtures.js";
+import { enterStay, renderGuest, serveGuest } from "../../testing/renderGuest.js";
+import { answer, callsOf } from "../../testing/server.js";
+
+const KEY = `B${"A".repeat(86)}`;
+const ORDERS = {
+  pathname: "/customer/food",
+  state: { view: { name: "food-ordering-orders" }, depth: 0 },
+};
+
+/** A browser with push: whether it is subscribed, what the guest answers it, and what the app left for the worker. */
+const browser = { isSubscribed: false, permission: "granted", kept: new Map<string, Response>() };
+
+function offerPush(): void {
+  const subscription = {
+    options: { applicationServerKey: Uint8Array.from(atob(KEY), (one) => one.charCodeAt(0)).buffer },
+    toJSON: () => ({ endpoint: "https://push.example/1", keys: { p256dh: "public", auth: "secret" } }),
+    unsubscribe: async () => !(browser.isSubscribed = false),
+  };
+  const pushManager = {
+    getSubscription: async () => (browser.isSubscribed ? subscription : null),
+    subscribe: async () => {
+      browser.isSubscribed = true;
+      return subscription;
+    },
+  };
+  const registration = { pushManager };
+  const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", {
+    permission: "default",
+    requestPermission: async () => browser.permission,
+  });
+  const put = async (address: string, response: Response) => void browser.kept.set(address, response);
+  vi.stubGlobal("caches", { open: async () => ({ put }) });
+  answer("GET /customer/push", { public_key: KEY });
+  answer("PUT /customer/push", { message: "" });
+}
+
+beforeEach(() => {
+  Object.assign(browser, { isSubscribed: false, permission: "granted", kept: new Map() });
+  offerPush();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+function openOrders(orders = [buildGuestOrder()]) {
+  const world = serveGuest({ orders });
+  enterStay(world);
+  return renderGuest(ORDERS);
+}
+const button = (name: string) => screen.findByRole("button", { name });
+
+it("after the first order the guest is asked, and the server knows the device that agrees", async () => {
+  const { user } = openOrders();
+  expect(await screen.findByText(/tell you when the status changes/)).toBeVisible();
+  await user.click(await button("Notify me"));
+  expect(await screen.findByText("You get a notification when the status changes.")).toBeVisible();
+  expect(callsOf("PUT /customer/push")[0]?.body).toEqual({
+    endpoint: "https://push.example/1",
+    keys: { p256dh: "public", auth: "secret" },
+  });
+  const texts: unknown = await browser.kept.get("/push-texts")?.json();
+  expect(texts).toMatchObject({ order: { title: "Your order", statuses: { ready: "Ready" } } });
+
+  await user.click(await button("Turn off"));
+  await waitFor(() => expect(browser.isSubscribed).toBe(false));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull());
+});
+
+it("nobody is asked before the first order, and not again after Not now", async () => {
+  const { unmount } = openOrders([]);
+  await screen.findByText("No orders yet");
+  expect(callsOf("GET /customer/push")).toEqual([]);
+  unmount();
+  const { user } = openOrders();
+  await user.click(await button("Not now"));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Notify me" })).toBeNull());
+  expect(callsOf("PUT /customer/push")).toEqual([]);
+});
+
+it("what the browser refuses is said, and the guest may try again", async () => {
+  browser.permission = "denied";
+  const { user } = openOrders();
+  await user.click(await button("Notify me"));
+  expect(await screen.findByText("Your browser does not allow notifications here.")).toBeVisible();
+  expect(await button("Notify me")).toBeVisible();
+  expect(browser.isSubscribed).toBe(false);
+});
