@@ -27,7 +27,10 @@ import { shareByHotel } from "./middlewares/shareByHotel.js";
 import { unchangedLists } from "./middlewares/unchangedLists.js";
 import { unknownPath } from "./middlewares/unknownPath.js";
 import { webApp } from "./middlewares/webApp.js";
-import { ownAccountRoutes, signInRoutes } from "./routes/auth/signIn.js";
+import { ownAccountRoutes } from "./routes/auth/ownAccount.js";
+import { secondFactorRoutes } from "./routes/auth/secondFactor.js";
+import { renewalRoutes, sessionRoutes } from "./routes/auth/sessions.js";
+import { signInRoutes } from "./routes/auth/signIn.js";
 import { validateQrRoutes } from "./routes/auth/validateQr.js";
 import { guestFoodOrderRoutes } from "./routes/customer/foodOrders.js";
 import { guestMenuRoutes } from "./routes/customer/menu.js";
@@ -54,6 +57,7 @@ import { ownScreenRoutes, pairingRoutes } from "./routes/screen/screen.js";
 import { platformAuditRoutes } from "./routes/software-admin/audit.js";
 import { hotelRoutes } from "./routes/software-admin/hotels.js";
 import { platformRoutes } from "./routes/software-admin/platform.js";
+import { platformSettingsRoutes } from "./routes/software-admin/settings.js";
 import { serviceRoutes } from "./routes/software-admin/services.js";
 import type { Settings } from "./settings.js";
 
@@ -89,7 +93,8 @@ function apiRouter(settings: Settings): Router {
   const limits = limitsOf(settings);
   const requirePlace = openWorkLimit(settings.openWorkPerStay);
   const signedIn = authenticateStaff(settings.jwtSecret);
-  api.use(["/auth/me", "/auth/logout", "/auth/logout-all"], signedIn);
+  api.use(["/auth/me", "/auth/logout", "/auth/logout-all", "/auth/sessions"], signedIn);
+  api.use(["/auth/security", "/auth/totp", "/auth/recovery-codes", "/auth/passkeys"], signedIn);
   api.use(["/auth/hotel-admin/password", "/auth/pin"], signedIn, requireRole("hotel_admin"));
   api.use("/auth/software-admin/password", signedIn, requireRole("software_admin"));
   api.use("/hotel-admin", authenticateHotelStaff(settings), limitStaffWrites(limits));
@@ -103,12 +108,16 @@ function apiRouter(settings: Settings): Router {
   api.use(unchangedLists(), shareByHotel());
 
   api.use(signInRoutes(settings).routes());
+  api.use(renewalRoutes(settings).routes());
   api.use(ownAccountRoutes(settings).routes());
+  api.use(sessionRoutes.routes());
+  api.use(secondFactorRoutes(settings).routes());
   api.use(validateQrRoutes(settings).routes());
 
   api.use(hotelRoutes(settings).routes());
   api.use(serviceRoutes.routes());
   api.use(platformRoutes(settings).routes());
+  api.use(platformSettingsRoutes.routes());
   api.use(platformAuditRoutes.routes());
 
   api.use(ownHotelRoutes(settings).routes());

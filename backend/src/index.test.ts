@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { asStaff, createClient, nobody, type Client } from "./testing/client.js";
 import { builtProgram } from "./testing/buildFirst.js";
 import { freePort } from "./testing/freePort.js";
-import { DEMO_PASSWORD } from "./demo/seedDemo.js";
+import { DEMO_PASSWORD } from "./demo/demoPeople.js";
 
 const START_PATIENCE_MS = 60_000;
 

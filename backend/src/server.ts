@@ -92,7 +92,7 @@ async function prepare(settings: Settings, signal: AbortSignal | undefined): Pro
   const steps: (() => Promise<(() => void) | void> | (() => void))[] = [
     adoptManagers,
     () => ensureFirstAdmin(settings),
-    ...(settings.seedDemo ? [seedDemo] : []),
+    ...(settings.seedDemo ? [() => seedDemo(settings)] : []),
     startScheduledJobs,
     publishUnknownWrites,
     () => notifyGuests(settings),

@@ -23,12 +23,35 @@ export type World = OpenHotel &
     otherRoom: { room: RoomDoc; guest: Identity };
   };
 
+const credential = {
+  id: "a",
+  rawId: "a",
+  type: "public-key",
+  response: { clientDataJSON: "a" },
+  clientExtensionResults: {},
+} as const;
+
 /** For each call an input that the schemas take; calls that share an object name it by the same field. */
 export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } = {
   "POST /auth/software-admin/login": () => ({ body: { username: "somebody", password: "wrong" } }),
   "POST /auth/hotel-admin/login": () => ({ body: { username: "somebody", password: "wrong" } }),
   "PUT /auth/hotel-admin/password": () => ({ body: passwords }),
   "PUT /auth/software-admin/password": () => ({ body: passwords }),
+  "POST /auth/second-factor": () => ({ body: { ticket: "a", code: "123456" } }),
+  "POST /auth/passkey/options": () => ({ body: {} }),
+  "POST /auth/passkey": () => ({ body: { portal: "hotel_admin", response: credential } }),
+  "GET /auth/security": () => ({}),
+  "POST /auth/totp": () => ({ body: { current_password: "wrong" } }),
+  "POST /auth/totp/confirm": () => ({ body: { code: "123456" } }),
+  "POST /auth/totp/remove": () => ({ body: { current_password: "wrong" } }),
+  "POST /auth/recovery-codes": () => ({ body: { current_password: "wrong" } }),
+  "POST /auth/passkeys/options": () => ({ body: { current_password: "wrong" } }),
+  "POST /auth/passkeys": () => ({ body: { name: "a", response: credential } }),
+  "PUT /auth/passkeys/:id": ({ hotelId }) => ({ params: { id: hotelId }, body: { name: "a" } }),
+  "DELETE /auth/passkeys/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
+  "POST /auth/refresh": () => ({ body: { portal: "hotel_admin" } }),
+  "GET /auth/sessions": () => ({}),
+  "DELETE /auth/sessions/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
   "PUT /auth/pin": () => ({ body: { current_password: "wrong", pin: "4821" } }),
   "POST /auth/logout": () => ({}),
   "POST /auth/logout-all": () => ({}),
@@ -74,6 +97,10 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   }),
   "DELETE /hotel-admin/accounts/:id": ({ accountId }) => ({ params: { id: accountId } }),
   "POST /hotel-admin/accounts/:id/password": ({ accountId }) => ({ params: { id: accountId }, body: {} }),
+  "POST /hotel-admin/accounts/:id/second-factor": ({ accountId }) => ({
+    params: { id: accountId },
+    body: {},
+  }),
   "POST /hotel-admin/accounts/:id/pin": ({ accountId }) => ({ params: { id: accountId }, body: {} }),
   "GET /hotel-admin/screens": () => ({}),
   "POST /hotel-admin/screens": () => ({
@@ -235,6 +262,8 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     params: { id: serviceId },
     body: catalogueService,
   }),
+  "GET /software-admin/settings": () => ({}),
+  "PUT /software-admin/settings": () => ({ body: { managers_need_second_factor: false } }),
   "DELETE /software-admin/services/:id": ({ serviceId }) => ({ params: { id: serviceId } }),
 };
 

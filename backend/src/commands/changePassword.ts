@@ -1,29 +1,28 @@
+import mongoose from "mongoose";
+import type { SignedIn } from "../identity/staff.js";
 import { AppError, invalidField } from "../lib/appError.js";
-import { hashPassword, verifyPassword } from "../lib/passwords.js";
+import { hashPassword } from "../lib/passwords.js";
 import { passwordWeakness } from "../lib/passwordWeakness.js";
 import { bus } from "../events/bus.js";
 import type { PasswordThrottle } from "../limits/passwordThrottle.js";
 import { Account, type AccountDoc } from "../models/account.js";
-import type { HotelDoc } from "../models/hotel.js";
-import { guessBy, type Visitor } from "./visitor.js";
+import { StaffSession } from "../models/staffSession.js";
+import { confirmPassword } from "./confirmPassword.js";
+import type { Visitor } from "./visitor.js";
 
 /**
- * Changes an account's password, which ends all of its older tokens and open screens.
+ * Changes an account's password, which ends all of its older tokens and open screens; the session that calls goes on.
  * @throws AppError 400 for a wrong current or a weak new password; 429 after too many wrong ones
  */
 export async function changePassword(
-  { account, hotel }: { account: AccountDoc; hotel: HotelDoc | null },
+  { account, hotel, claims }: SignedIn,
   { current_password, new_password }: { current_password: string; new_password: string },
   visitor: Visitor,
   throttle: PasswordThrottle,
 ): Promise<AccountDoc> {
   const weakness = passwordWeakness(new_password, [account.username, hotel?.name ?? ""]);
   if (weakness !== null) throw invalidField("new_password", weakness);
-  const isRight = await throttle.guard(
-    { account: account.username_key, ...guessBy(account, visitor) },
-    async () => ((await verifyPassword(account.password_hash, current_password, "known")) ? true : null),
-  );
-  if (!isRight) throw invalidField("current_password", "The current password is wrong");
+  await confirmPassword(account, current_password, visitor, throttle);
   if (new_password === current_password)
     throw invalidField("new_password", "must differ from the current one");
   const changed = await Account.findOneAndUpdate(
@@ -35,8 +34,12 @@ export async function changePassword(
     { returnDocument: "after" },
   ).lean<AccountDoc>();
   if (changed === null) throw new AppError("unauthenticated");
+  const { _id, token_version } = changed;
+  const own = { _id: claims.session_id, account_id: _id };
+  if (claims.is_browser) await StaffSession.updateOne(own, { $set: { token_version } });
+  await StaffSession.deleteMany({ account_id: _id, token_version: mongoose.trusted({ $ne: token_version }) });
   bus.emit("session.ended", {
-    subject: { kind: "account", account_id: String(account._id), token_version: changed.token_version },
+    subject: { kind: "account", account_id: String(_id), token_version },
     code: "password_changed",
   });
   return changed;

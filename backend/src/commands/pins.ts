@@ -1,14 +1,14 @@
 import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
-import { AppError, invalidField } from "../lib/appError.js";
+import { AppError } from "../lib/appError.js";
 import { generatePin, hashPin } from "../lib/pins.js";
-import { verifyPassword } from "../lib/passwords.js";
 import type { Limits } from "../limits/limits.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
+import { confirmPassword } from "./confirmPassword.js";
 import { inThreeDays } from "./hotelAccount.js";
 import { endPersonOnScreens } from "./screenPerson.js";
-import { guessBy, type Visitor } from "./visitor.js";
+import type { Visitor } from "./visitor.js";
 
 type Keys = { jwtSecret: string; limits: Limits };
 
@@ -45,11 +45,7 @@ export async function changePin(
   visitor: Visitor,
   keys: Keys,
 ): Promise<AccountDoc> {
-  const guess = { account: account.username_key, ...guessBy(account, visitor) };
-  const isRight = await keys.limits.passwords.guard(guess, async () =>
-    (await verifyPassword(account.password_hash, current_password, "known")) ? true : null,
-  );
-  if (!isRight) throw invalidField("current_password", "The current password is wrong");
+  await confirmPassword(account, current_password, visitor, keys.limits.passwords);
   const changed = await setPin(account, pin, null, keys);
   await endPersonOnScreens(hotel, account._id);
   return changed;

@@ -4,18 +4,32 @@ import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
 import type { SignedIn } from "../identity/staff.js";
 import { Account, type AccountDoc } from "../models/account.js";
+import { StaffSession } from "../models/staffSession.js";
 import { AdministrationNotice } from "../models/administrationNotice.js";
 
 /** How many ended sessions of an account are recorded; beyond that all of its sessions end instead. */
 const MAX_ENDED = 200;
 const LAST = `ended_sessions.${MAX_ENDED - 1}`;
 
-/** Ends one session: its token is refused from the next call on, in every process, and its screens close. */
+/** At least as long as the tokens of a session that renews itself. */
+const ACCESS_MS = 15 * 60 * 1000;
+
+/** Ends the session that calls. */
 export async function signOut({ account: { _id }, claims }: SignedIn): Promise<void> {
-  const { session_id } = claims;
+  const { session_id, is_browser, exp } = claims;
+  if (is_browser) await StaffSession.deleteOne({ _id: session_id, account_id: _id });
+  await endSession(_id, session_id, new Date(exp * 1000));
+}
+
+/** Ends one session: its token is refused from the next call on, in every process, and its screens close. */
+export async function endSession(
+  _id: AccountDoc["_id"],
+  session_id: string,
+  expires_at = new Date(Date.now() + ACCESS_MS),
+): Promise<void> {
   const now = new Date();
   await Account.updateOne({ _id }, { $pull: { ended_sessions: { expires_at: { $lte: now } } } });
-  const ended = { id: session_id, expires_at: new Date(claims.exp * 1000) };
+  const ended = { id: session_id, expires_at };
   const { modifiedCount } = await Account.updateOne(
     { _id, [LAST]: mongoose.trusted({ $exists: false }) },
     { $push: { ended_sessions: ended } },
@@ -34,6 +48,7 @@ export async function signOut({ account: { _id }, claims }: SignedIn): Promise<v
 
 /** Ends every session of an account, as {@link signOut} ends one. */
 export async function signOutEverywhere(_id: AccountDoc["_id"]): Promise<void> {
+  await StaffSession.deleteMany({ account_id: _id });
   const account = await Account.findOneAndUpdate({ _id }, END_SESSIONS, {
     returnDocument: "after",
   }).lean<AccountDoc>();

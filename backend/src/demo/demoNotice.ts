@@ -1,16 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { firstAdminFile } from "../commands/ensureFirstAdmin.js";
 import { guestLink } from "../lib/roomCode.js";
-import { Account } from "../models/account.js";
+import { issuePairing } from "../commands/pairScreen.js";
+import { Screen, type ScreenDoc } from "../models/screen.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { publicOrigin, type Settings } from "../settings.js";
 import { DEMO_GUEST_ROOM, DEMO_HOTEL_ID } from "./demoHotel.js";
-import { DEMO_PASSWORD } from "./seedDemo.js";
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN } from "./demoPeople.js";
+
+const LINK_MS = 12 * 60 * 60 * 1000;
 
 /** The notice for trying out the demo: addresses, sign-ins and one guest link. */
 export async function demoNotice(settings: Settings): Promise<string> {
   const publicUrl = publicOrigin(settings);
-  const staff = await Account.findOne({ hotel_id: DEMO_HOTEL_ID });
   const room = await Room.findOne({
     hotel_id: DEMO_HOTEL_ID,
     room_number_key: DEMO_GUEST_ROOM,
@@ -20,13 +22,30 @@ export async function demoNotice(settings: Settings): Promise<string> {
     "",
     "Roombell demo",
     `  Hotel      ${publicUrl}/hotel-admin/login`,
-    `             username: ${staff?.username ?? ""}  password: ${DEMO_PASSWORD} (until you change it)`,
+    ...DEMO_PEOPLE.map(
+      ({ username, name, position }) =>
+        `             username: ${username}  password: ${DEMO_PASSWORD}  (${name}, ${position.replace("_", " ")})`,
+    ),
+    `  Screens    each link makes one device the screen; people on it have the PIN ${DEMO_PIN}`,
+    ...(await screenLinks(settings)),
     `  Platform   ${publicUrl}/software-admin/login`,
     `             ${await platformSignIn(settings)}`,
     ...(room ? [`  Guest      ${guestLink(publicUrl, room.qr_code)}  (room ${room.room_number})`] : []),
     "",
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** New links at each start: each of them works once, on one device. */
+async function screenLinks(settings: Settings): Promise<string[]> {
+  const keys = { jwtSecret: settings.jwtSecret, publicUrl: publicOrigin(settings) };
+  const screens = await Screen.find({ hotel_id: DEMO_HOTEL_ID }).sort({ _id: 1 }).lean<ScreenDoc[]>();
+  return Promise.all(
+    screens.map(async (screen) => {
+      const { url } = await issuePairing(screen, keys, LINK_MS);
+      return `             ${url}  (${screen.name})`;
+    }),
+  );
 }
 
 async function platformSignIn({

@@ -89,7 +89,7 @@ describe("the demo hotel", () => {
     const dish = { hotel_id: DEMO_HOTEL_ID, name: "Lime Soda" };
     await MenuItem.updateOne(dish, { $set: { is_deleted: true } });
     const before = await Room.find({ hotel_id: DEMO_HOTEL_ID }).lean();
-    await seedDemo();
+    await seedDemo(server.settings);
     expect(await Room.find({ hotel_id: DEMO_HOTEL_ID }).lean()).toEqual(before);
     expect(await MenuItem.findOne(dish)).toMatchObject({ is_deleted: true });
   });
@@ -98,7 +98,7 @@ describe("the demo hotel", () => {
     await Hotel.deleteOne({ _id: DEMO_HOTEL_ID });
     await MenuItem.deleteMany({ hotel_id: DEMO_HOTEL_ID, is_spicy: true });
     const codes = await Room.distinct("qr_code", { hotel_id: DEMO_HOTEL_ID });
-    await seedDemo();
+    await seedDemo(server.settings);
     expect(await MenuItem.countDocuments({ hotel_id: DEMO_HOTEL_ID })).toBeGreaterThanOrEqual(28);
     expect(await Room.distinct("qr_code", { hotel_id: DEMO_HOTEL_ID })).toEqual(codes);
     await logIn();
@@ -107,6 +107,17 @@ describe("the demo hotel", () => {
   test("says how to sign in", async () => {
     const notice = await demoNotice(server.settings);
     expect(notice).toContain(`username: saffron-bay-hotel  password: ${DEMO_PASSWORD}`);
+    const links = [...notice.matchAll(/http:\/\/hotel\.test:3000\/screen#(\S+)  \((.+)\)/g)];
+    expect(links.map(([, , name]) => name).toSorted()).toEqual(["Front desk", "Kitchen pass"]);
+    const [, code = ""] = links.find(([, , name]) => name === "Kitchen pass") ?? [];
+    const pairing = await client.call("POST /screen/pair", nobody, { body: { code } });
+    const Cookie = pairing.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const pass = { [SCREEN_HEADER]: "1", Cookie };
+    const { people } = (await client.call("GET /screen/people", pass, {})).body;
+    expect(people.map(({ name }) => name)).toEqual(["Mei Chen", "Priya Menon", "Ravi Kumar"]);
+    const choice = { account_id: people[0]?.id ?? "", pin: DEMO_PIN };
+    const { screen } = (await client.call("POST /screen/person", pass, { body: choice })).body;
+    expect(screen.person?.name).toBe("Mei Chen");
     const code = /http:\/\/hotel\.test:3000\/customer\?qr=(\S+)/.exec(notice)?.[1] ?? "";
     const { body } = await client.call("POST /auth/validate-qr", nobody, { body: { qr_data: code } });
     expect(body.room.room_number).toBe("204");

@@ -3,6 +3,7 @@ import { logger } from "../lib/logger.js";
 import { noticeSignal, receiveSignals } from "../models/noticeSignal.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { AdministrationNotice, type AdministrationNoticeDoc } from "../models/administrationNotice.js";
+import { Hotel } from "../models/hotel.js";
 import { countForeignWrite } from "../models/plugins/countsWrites.js";
 import { Room, type RoomDoc } from "../models/room.js";
 
@@ -62,6 +63,8 @@ async function apply({ kind, subject_id, session_id, code }: AdministrationNotic
   }
   if (kind === "account") {
     countForeignWrite(Account.collection.name);
+    // Who manages a hotel is kept there.
+    countForeignWrite(Hotel.collection.name);
     const account = await Account.findOne({ _id: subject_id }).lean<AccountDoc>();
     if (account === null) return;
     const { _id, token_version } = account;

@@ -8,6 +8,7 @@ import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
+import { PlatformSettings, type PlatformSettingsDoc } from "../models/platformSettings.js";
 import type { UnknownWrite } from "../models/plugins/unknownWrites.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { Service } from "../models/service.js";
@@ -88,6 +89,10 @@ export const PUBLISHERS: Readonly<Record<string, Publisher>> = {
     (write) =>
       Hotel.find(write.filter["_id"] === undefined ? {} : named(write), withoutCreation).lean<HotelDoc[]>(),
     publishHotel,
+  ),
+  [PlatformSettings.collection.name]: publisher(
+    () => PlatformSettings.find().lean<PlatformSettingsDoc[]>(),
+    () => undefined,
   ),
   [Account.collection.name]: publisher(
     (write) => {

@@ -1,6 +1,9 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from "@roombell/common/contract/errors";
 
-type Extra = Pick<ErrorBody, "details" | "current_status" | "total_amount" | "paused_until"> & {
+type Extra = Pick<
+  ErrorBody,
+  "details" | "current_status" | "total_amount" | "paused_until" | "ticket" | "methods"
+> & {
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 };

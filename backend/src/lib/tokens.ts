@@ -4,6 +4,8 @@ import { z } from "zod";
 
 const ISSUER = "roombell";
 const AUDIENCE = "roombell-staff";
+const TICKET_AUDIENCE = "roombell-second-factor";
+const TICKET_SECONDS = 5 * 60;
 
 const claimsSchema = z.object({
   sub: z.string().regex(/^[0-9a-f]{24}$/),
@@ -12,22 +14,33 @@ const claimsSchema = z.object({
   exp: z.number(),
   /** Missing in tokens of earlier releases. */
   jti: z.string().optional(),
+  /** The token belongs to a session that renews itself, whose id is `jti`. */
+  browser: z.literal(true).optional(),
+  /** The session was opened with a second factor or a passkey. */
+  two_factor: z.literal(true).optional(),
 });
 /** What a token says; `session_id` names this one token among those of its account. */
-export type TokenClaims = Omit<z.infer<typeof claimsSchema>, "jti"> & { session_id: string };
+export type TokenClaims = Pick<z.infer<typeof claimsSchema>, "sub" | "role" | "tv" | "exp"> & {
+  session_id: string;
+  is_browser: boolean;
+  is_two_factor: boolean;
+};
 
-/** A session token of an account, bound to its token version, valid for `ttlSeconds`. */
+/** A token of an account, bound to its token version, valid for `ttlSeconds`; `of` a session that renews itself. */
 export function signToken(
   secret: string,
   account: { id: string; role: TokenClaims["role"]; token_version: number },
   ttlSeconds: number,
+  of: { session_id?: string | undefined; is_two_factor?: boolean } = {},
 ): string {
-  return jwt.sign({ role: account.role, tv: account.token_version }, keyOf(secret), {
+  const { session_id, is_two_factor = false } = of;
+  const kind = { ...(session_id && { browser: true }), ...(is_two_factor && { two_factor: true }) };
+  return jwt.sign({ role: account.role, tv: account.token_version, ...kind }, keyOf(secret), {
     algorithm: "HS256",
     issuer: ISSUER,
     audience: AUDIENCE,
     subject: account.id,
-    jwtid: randomUUID(),
+    jwtid: session_id ?? randomUUID(),
     expiresIn: ttlSeconds,
   });
 }
@@ -40,8 +53,36 @@ export function verifyToken(secret: string, token: string): TokenClaims | null {
       issuer: ISSUER,
       audience: AUDIENCE,
     });
-    const { jti, ...claims } = claimsSchema.parse(verified);
-    return { ...claims, session_id: jti ?? createHash("sha256").update(token).digest("base64url") };
+    const { jti, browser, two_factor, ...claims } = claimsSchema.parse(verified);
+    return {
+      ...claims,
+      session_id: jti ?? createHash("sha256").update(token).digest("base64url"),
+      is_browser: browser === true,
+      is_two_factor: two_factor === true,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Says that somebody knows the password of an account and has still to show a second factor. */
+export const signTicket = (
+  secret: string,
+  { id, token_version }: { id: string; token_version: number },
+): string =>
+  jwt.sign({ tv: token_version }, keyOf(secret), {
+    algorithm: "HS256",
+    issuer: ISSUER,
+    audience: TICKET_AUDIENCE,
+    subject: id,
+    expiresIn: TICKET_SECONDS,
+  });
+
+/** What a valid ticket says, else null. */
+export function verifyTicket(secret: string, ticket: string): Pick<TokenClaims, "sub" | "tv"> | null {
+  try {
+    const options = { algorithms: ["HS256" as const], issuer: ISSUER, audience: TICKET_AUDIENCE };
+    return claimsSchema.pick({ sub: true, tv: true }).parse(jwt.verify(ticket, keyOf(secret), options));
   } catch {
     return null;
   }

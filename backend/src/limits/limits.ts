@@ -9,6 +9,7 @@ import { openPinThrottle, type PinThrottle } from "./pinThrottle.js";
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 24 * 60 * 60;
 const WRONG_CODES_PER_MINUTE = 10;
+const PASSKEYS_PER_MINUTE = 30;
 const TYPED_CODES = 100;
 const TYPED_CODES_SECONDS = 600;
 const PLATFORM = "platform";
@@ -43,6 +44,11 @@ export type Limits = {
    * @throws AppError 429 from the eleventh attempt of an address in a minute, or the 101st typed code in ten minutes
    */
   countPairing(address: string, isTyped: boolean): Promise<void>;
+  /**
+   * Counts a call of an address with which it begins to sign in with a passkey, or tries to.
+   * @throws AppError 429 from the 31st in a minute
+   */
+  countPasskey(address: string): Promise<void>;
   /** Takes back what a right code has counted for the platform. */
   undoPairing(isTyped: boolean): Promise<void>;
   close(): Promise<void>;
@@ -64,6 +70,7 @@ function openLimits(settings: Settings): Limits {
   const counters = openCounters(redisUrl);
   const wrongCodes = counters.open("wrong-room-codes", MINUTE_SECONDS);
   const pairings = counters.open("screen-pairings", MINUTE_SECONDS);
+  const passkeys = counters.open("passkeys", MINUTE_SECONDS);
   const typedPairings = counters.open("typed-pairing-codes", TYPED_CODES_SECONDS);
   return {
     passwords: openPasswordThrottle(counters),
@@ -81,6 +88,7 @@ function openLimits(settings: Settings): Limits {
       await countUpTo(WRONG_CODES_PER_MINUTE, pairings, addressKey(address));
       if (isTyped) await countUpTo(TYPED_CODES, typedPairings, PLATFORM);
     },
+    countPasskey: (address) => countUpTo(PASSKEYS_PER_MINUTE, passkeys, addressKey(address)),
     undoPairing: async (isTyped) => {
       if (isTyped) await typedPairings.undo(PLATFORM);
     },

@@ -7,6 +7,7 @@ import {
   type SignedIn,
   type Staff,
 } from "../identity/staff.js";
+import { lacksSecondFactor } from "../identity/secondFactor.js";
 import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/screen.js";
 import { SCREEN_HEADER, screenTokenIn } from "../lib/screenCookie.js";
 import { AppError } from "../lib/appError.js";
@@ -74,7 +75,8 @@ export function staffOf(ctx: Context): { staff: Staff } {
 
 /**
  * Refuses a call of a hotel's staff to whom the table of rights does not name.
- * @throws AppError 403; `password_change_required` while a one-time password is in use; `person_required` on a shared
+ * @throws AppError 403; `password_change_required` while a one-time password is in use;
+ * `second_factor_setup_required` where the platform asks managers for one; `person_required` on a shared
  * screen on which somebody has to be chosen first
  */
 export async function requireRight(ctx: Context, call: HotelCall): Promise<void> {
@@ -85,6 +87,9 @@ export async function requireRight(ctx: Context, call: HotelCall): Promise<void>
     staff.caller !== "manager" && (signedIn?.account.initial_password_expires_at ?? null) !== null;
   if (isOneTime) throw new AppError("password_change_required");
   if (!mayCall(staff.caller, call)) throw new AppError("forbidden");
+  if (signedIn && (await lacksSecondFactor(signedIn.account, staff.hotel, signedIn.claims.is_two_factor))) {
+    throw new AppError("second_factor_setup_required");
+  }
   const { screen, hotel, person } = staff;
   if (screen === null || person.id !== null || !needsPerson(call)) return;
   if (isPersonRequired(await boardPeople(screen, hotel), hotel)) throw new AppError("person_required");

@@ -35,6 +35,12 @@ export type AccountDoc = {
   /** Lower-cased username: what is unique and what sign-in looks for. */
   username_key: string;
   password_hash: string;
+  /** The authenticator app that is asked for after the password; its secret is sealed, and a step counts once. */
+  totp?: { secret: string; last_step: number };
+  /** An authenticator app that has not shown a code yet. */
+  totp_begun?: { secret: string; until: Date };
+  /** Hashes of the recovery codes that were not used yet. */
+  recovery_codes?: string[];
   /** Incremented to invalidate every older token. */
   token_version: number;
   /** Sessions that were logged out, until their tokens expire; missing until the first one. */
@@ -78,6 +84,19 @@ const schema = new Schema<AccountDoc>(
     is_deleted: { type: Boolean, default: false },
     username_key: { type: String, required: true },
     password_hash: { type: String, required: true },
+    totp: {
+      type: new Schema(
+        { secret: { type: String, required: true }, last_step: { type: Number, required: true } },
+        { _id: false },
+      ),
+    },
+    totp_begun: {
+      type: new Schema(
+        { secret: { type: String, required: true }, until: { type: Date, required: true } },
+        { _id: false },
+      ),
+    },
+    recovery_codes: { type: [String], default: undefined },
     token_version: { type: Number, default: 0 },
     ended_sessions: {
       type: [

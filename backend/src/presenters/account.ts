@@ -16,6 +16,7 @@ export function presentAccount(account: AccountDoc, hotel: Pick<HotelDoc, "manag
     must_change_password: account.initial_password_expires_at !== null,
     has_pin: account.pin !== undefined,
     must_change_pin: isOneTimePin(account.pin),
+    has_second_factor: account.totp !== undefined,
     created_at: account.created_at.toISOString(),
   };
 }

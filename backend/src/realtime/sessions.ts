@@ -1,5 +1,6 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { bus, type SessionSubject } from "../events/bus.js";
+import { sessionUntil } from "../queries/staffSessions.js";
 import type { SocketIdentity } from "./socketIdentity.js";
 import type { Cluster } from "./cluster.js";
 import { liveMetrics } from "./metrics.js";
@@ -8,6 +9,9 @@ import { socketsOf, type LiveSocket, type Namespaces } from "./namespaces.js";
 /** How long an end is kept for handshakes that were in progress when it happened. */
 const KEPT_MS = 15_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Until the database is asked again that could not say whether a session lives. */
+const RETRY_MS = 30_000;
+const soon = (): Date => new Date(Date.now() + RETRY_MS);
 
 const MESSAGES: Record<SessionEndCode, string> = {
   token_expired: "Your session has expired. Please sign in again",
@@ -95,8 +99,16 @@ function endWhenExpired(socket: LiveSocket): void {
   let timer: NodeJS.Timeout;
   const arm = (): void => {
     const left = identity.expires_at - Date.now();
-    if (left <= 0) return endSession(socket, "token_expired");
+    if (left <= 0) return void renewOrEnd();
     timer = setTimeout(arm, Math.min(left, LONGEST_TIMER_MS)).unref();
+  };
+  // While its session is renewed by calls, a socket outlives the token that it came with.
+  const renewOrEnd = async (): Promise<void> => {
+    const until = identity.is_renewed ? await sessionUntil(identity.session_id).catch(soon) : null;
+    if (!socket.connected) return;
+    if (until === null) return endSession(socket, "token_expired");
+    identity.expires_at = until.getTime();
+    arm();
   };
   socket.once("disconnect", () => clearTimeout(timer));
   arm();

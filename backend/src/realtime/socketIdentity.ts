@@ -4,6 +4,7 @@ import { AppError } from "../lib/appError.js";
 import type { Limits } from "../limits/limits.js";
 import { identifyGuest } from "../identity/guest.js";
 import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/screen.js";
+import { lacksSecondFactor } from "../identity/secondFactor.js";
 import { identifyStaff, staffBehind } from "../identity/staff.js";
 import {
   accountsRoom,
@@ -16,7 +17,14 @@ import {
   workShownTo,
 } from "./rooms.js";
 
-type Account = { account_id: string; session_id: string; token_version: number; expires_at: number };
+type Account = {
+  account_id: string;
+  session_id: string;
+  token_version: number;
+  expires_at: number;
+  /** The session renews itself: when its token has expired, it may go on. */
+  is_renewed: boolean;
+};
 
 /** Who is behind a socket, established by the handshake; the rooms follow from this, never from the client. */
 export type SocketIdentity = {
@@ -56,6 +64,9 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
     const staff = staffBehind(signedIn);
     if (staff === null) throw new AppError("forbidden");
     const { account, claims } = signedIn;
+    if (await lacksSecondFactor(account, staff.hotel, claims.is_two_factor)) {
+      throw new AppError("second_factor_setup_required");
+    }
     const hotel_id = String(staff.hotel._id);
     return {
       kind: "staff",
@@ -64,6 +75,7 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
       session_id: claims.session_id,
       token_version: account.token_version,
       expires_at: claims.exp * 1000,
+      is_renewed: claims.is_browser,
       screen: screen ?? null,
       screen_id: null,
       shows: workShownTo(staff),
@@ -86,6 +98,7 @@ function ofPairedScreen(paired: PairedScreen, checked_at: number): SocketIdentit
     session_id: screen_id,
     token_version: 0,
     expires_at: Number.POSITIVE_INFINITY,
+    is_renewed: false,
     screen: screen.board === "kitchen" ? "kitchen" : "front_desk",
     shows: workShownTo(staff),
     // The people whom it offers to choose are the hotel's accounts.
@@ -107,6 +120,7 @@ export function identifyPlatformScreen(jwtSecret: string): Identify {
       session_id: claims.session_id,
       token_version: account.token_version,
       expires_at: claims.exp * 1000,
+      is_renewed: claims.is_browser,
       rooms: [PLATFORM_ROOM],
       checked_at,
     };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Types } from "mongoose";
 import { asGuest, asStaff, createClient, nobody, type Client } from "../testing/client.js";
-import { buildSoftwareAdmin } from "../testing/factories.js";
+import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "../testing/factories.js";
 import { connectLive } from "../testing/liveClient.js";
 import { openHotel, type OpenHotel } from "../testing/openHotel.js";
 import { startTool, type ToolEnd } from "../testing/toolProcess.js";
@@ -66,6 +66,39 @@ describe("a platform account", () => {
     const { code, stderr } = await admin("account", "--username", hotel.account.username);
     expect([code, stderr]).toEqual([1, expect.stringContaining("is the account of a hotel")]);
     expect((await client.call("GET /auth/me", hotel.desk, {})).status).toBe(200);
+  });
+});
+
+describe("the people of a hotel", () => {
+  test("are listed; one gets a new one-time password, which ends the sessions", async () => {
+    const clerk = await buildStaff(hotel.hotel, { position: "front_desk", name: "Asha Rao" });
+    const { username } = clerk.account;
+    const { stdout } = await admin("people", "--hotel", String(hotel.hotel._id));
+    expect(stdout).toMatch(new RegExp(`${username} +front_desk +on +password +Asha Rao\\n2 people\\n$`));
+    await client.call("GET /auth/me", asStaff(clerk), {});
+    const screen = await connectLive(server, "/staff", { token: clerk.token });
+    const body = credentialsIn(await admin("password", "--username", username));
+    expect(await screen.next("session:ended")).toMatchObject({ code: "credentials_reissued" });
+    const answer = await client.call("POST /auth/hotel-admin/login", nobody, { body });
+    expect(answer.body.user.must_change_password).toBe(true);
+    screen.close();
+  });
+
+  test("may lose their second factor, and become a manager where nobody is left", async () => {
+    const totp = { secret: "lost", last_step: 0 };
+    const clerk = await buildStaff(hotel.hotel, { position: "front_desk", totp, is_active: false });
+    const { username } = clerk.account;
+    expect(await admin("second-factor", "--username", username)).toMatchObject({ code: 0 });
+    expect(await admin("manager", "--username", username)).toMatchObject({ code: 0 });
+    const body = { username, password: TEST_PASSWORD };
+    await expect
+      .poll(async () => {
+        const answer = await client.attempt("POST /auth/hotel-admin/login", nobody, { body });
+        return "user" in answer.body && "position" in answer.body.user ? answer.body.user.position : null;
+      })
+      .toBe("manager");
+    const nobodyThere = await admin("manager", "--username", "nobody-here");
+    expect([nobodyThere.code, nobodyThere.stderr]).toEqual([1, expect.stringContaining("no such account")]);
   });
 });
 

@@ -1,8 +1,12 @@
 import { parseArgs } from "node:util";
 import { Types } from "mongoose";
+import { makeManager, resetHotelPassword, resetSecondFactorOf } from "../commands/resetHotelAccount.js";
 import { replaceHotelCodes } from "../commands/replaceHotelCodes.js";
 import { resetPlatformAccount } from "../commands/resetPlatformAccount.js";
+import type { HotelDoc } from "../models/hotel.js";
 import { connectDatabase } from "../database/connect.js";
+import { presentAccount } from "../presenters/account.js";
+import { accountsOf } from "../queries/accounts.js";
 import { hotelOf, hotels } from "../queries/hotels.js";
 import { dataDirectory, emptyDataDirectory, required, runTool, ToolRefusal, UsageError } from "./runTool.js";
 
@@ -30,15 +34,63 @@ Lists every hotel: id, state, number of rooms, name.`,
       return [...rows, `${all.length} hotels`].join("\n");
     },
   },
+  people: {
+    usage: `npm run admin -- people --hotel ID
+
+Lists the people of a hotel: user name, position, whether they are switched on and sign in with an authenticator app, name.`,
+    run: async ({ hotel: id }) => {
+      const hotel = await hotelNamed(id);
+      const people = (await accountsOf(hotel)).map((account) => presentAccount(account, hotel));
+      const width = Math.max(...people.map(({ username }) => username.length), 0);
+      const rows = people.map(({ username, position, is_active, has_second_factor, name }) =>
+        [
+          username.padEnd(width),
+          position.padEnd("front_desk".length),
+          is_active ? "on " : "off",
+          has_second_factor ? "two steps" : "password ",
+          name,
+        ].join("  "),
+      );
+      return [...rows, `${rows.length} people`].join("\n");
+    },
+  },
+  password: {
+    usage: `npm run admin -- password --username NAME
+
+Gives somebody of a hotel a new one-time password, which is printed once and works for 72 hours. Their sessions end within
+a second, also in the processes that run.`,
+    run: async ({ username }) => {
+      const name = required("--username", username);
+      return `reset\nusername: ${name}\npassword: ${await resetHotelPassword(name)}`;
+    },
+  },
+  "second-factor": {
+    usage: `npm run admin -- second-factor --username NAME
+
+Takes authenticator app, recovery codes and passkeys from an account, of the platform or of a hotel, that has lost them: the
+password alone opens it again. Make sure who asks. Its sessions end within a second.`,
+    run: async ({ username }) => {
+      await resetSecondFactorOf(required("--username", username));
+      return "two-step sign-in was reset";
+    },
+  },
+  manager: {
+    usage: `npm run admin -- manager --username NAME
+
+Makes somebody of a hotel a manager, switched on if they were not: for a hotel that nobody can manage any more.`,
+    run: async ({ username }) => {
+      const name = required("--username", username);
+      await makeManager(name);
+      return `${name} is a manager now`;
+    },
+  },
   "rotate-codes": {
     usage: `npm run admin -- rotate-codes --hotel ID
 
 Gives every room of a hotel a new QR code. The printed ones are dead and guests' open screens end within a second:
 print new sheets in the hotel's portal.`,
     run: async ({ hotel }) => {
-      const id = required("--hotel", hotel);
-      if (!Types.ObjectId.isValid(id)) throw new ToolRefusal("there is no such hotel");
-      return `${await replaceHotelCodes(await hotelOf(id))} rooms have new codes`;
+      return `${await replaceHotelCodes(await hotelNamed(hotel))} rooms have new codes`;
     },
   },
 };
@@ -47,12 +99,22 @@ const USAGE = `npm run admin -- COMMAND [--data-dir DIR]
 
   account --username NAME     make a platform account, or give it a new password
   hotels                      list the hotels
+  people --hotel ID           list the people of a hotel
+  password --username NAME    give somebody of a hotel a new one-time password
+  second-factor --username N  take a lost authenticator app and passkeys from an account
+  manager --username NAME     make somebody of a hotel a manager
   rotate-codes --hotel ID     new QR codes for every room of a hotel
 
 npm run admin -- COMMAND --help says more. Works on MONGODB_URI, else on the embedded database in DATA_DIR (default
 ./data), while Roombell runs or not.`;
 
 type Options = { username?: string | undefined; hotel?: string | undefined };
+
+function hotelNamed(hotel: string | undefined): Promise<HotelDoc> {
+  const id = required("--hotel", hotel);
+  if (!Types.ObjectId.isValid(id)) throw new ToolRefusal("there is no such hotel");
+  return hotelOf(id);
+}
 
 const name = process.argv[2] ?? "";
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

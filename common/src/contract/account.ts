@@ -41,6 +41,8 @@ export const staffAccount = z.object({
   /** Whether they have a PIN for shared screens, and whether it is a one-time PIN. */
   has_pin: z.boolean().default(false),
   must_change_pin: z.boolean().default(false),
+  /** Whether a code of an authenticator app is asked for at sign-in. */
+  has_second_factor: z.boolean().default(false),
   created_at: time,
 });
 export type StaffAccount = z.infer<typeof staffAccount>;
@@ -86,6 +88,13 @@ export const accountEndpoints = {
     params: idParams,
     body: z.object({}),
     answer: z.object({ account: staffAccount, credentials: adminCredentials, message: z.string() }),
+  },
+  "POST /hotel-admin/accounts/:id/second-factor": {
+    summary: "Take authenticator app and passkeys from somebody else who lost them; their sessions end",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({}),
+    answer: z.object({ account: staffAccount, message: z.string() }),
   },
   "POST /hotel-admin/accounts/:id/pin": {
     summary: "Issue a new one-time PIN for shared screens; the old one ends at once",

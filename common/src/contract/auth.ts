@@ -9,15 +9,20 @@ import { service } from "./service.js";
 import { stayHotel, stayRoom } from "./stay.js";
 
 /** Passwords are never trimmed or normalised. */
-const givenPassword = z.string().min(1, "is required").max(PASSWORD_MAX);
+export const givenPassword = z.string().min(1, "is required").max(PASSWORD_MAX);
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
 
+/** With "browser" the token is short-lived, and a cookie renews it. */
+export const sessionKind = z.literal("browser").optional();
+const expires_in = z.number().int().optional();
+
 export const loginBody = z.object({
   username: optionalLine(PASSWORD_MAX).min(1, "is required"),
   password: givenPassword,
+  session: sessionKind,
 });
 
 export const softwareAdminUser = z.object({ id, role: z.literal("software_admin"), username: z.string() });
@@ -36,26 +41,30 @@ export const hotelAdminUser = z.object({
   categories: z.array(z.enum(SERVICE_CATEGORIES)),
   /** Whether they have a PIN of their own for shared screens. */
   has_pin: z.boolean().optional(),
+  /** The platform asks for a second factor first: other calls are refused until it is set up. */
+  must_set_up_second_factor: z.boolean().optional(),
 });
 export const user = z.discriminatedUnion("role", [softwareAdminUser, hotelAdminUser]);
 export type User = z.infer<typeof user>;
 export type HotelAdminUser = z.infer<typeof hotelAdminUser>;
 
 const passwordBody = z.object({ current_password: givenPassword, new_password: newPassword });
-const passwordAnswer = z.object({ token: z.string(), message: z.string() });
+const passwordAnswer = z.object({ token: z.string(), expires_in, message: z.string() });
+/** `expires_in`: the seconds that the token lives. */
+export const loginAnswer = z.object({ token: z.string(), expires_in, user });
 
 export const authEndpoints = {
   "POST /auth/software-admin/login": {
     summary: "Sign in as software administrator",
     access: "public",
     body: loginBody,
-    answer: z.object({ token: z.string(), user: softwareAdminUser }),
+    answer: loginAnswer.extend({ user: softwareAdminUser }),
   },
   "POST /auth/hotel-admin/login": {
     summary: "Sign in to a hotel, whatever the position",
     access: "public",
     body: loginBody,
-    answer: z.object({ token: z.string(), user: hotelAdminUser }),
+    answer: loginAnswer.extend({ user: hotelAdminUser }),
   },
   "PUT /auth/hotel-admin/password": {
     summary: "Change your password; every older token dies",

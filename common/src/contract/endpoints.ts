@@ -9,11 +9,14 @@ import { hotelEndpoints } from "./hotel.js";
 import { kitchenEndpoints } from "./kitchen.js";
 import { menuEndpoints } from "./menu.js";
 import { pushEndpoints } from "./push.js";
+import { platformSettingsEndpoints } from "./platformSettings.js";
 import { roomEndpoints } from "./room.js";
 import { screenEndpoints } from "./screen.js";
+import { secondFactorEndpoints } from "./secondFactor.js";
 import { serviceEndpoints } from "./service.js";
 import { serviceRequestEndpoints } from "./serviceRequest.js";
 import { settingsEndpoints } from "./settings.js";
+import { sessionEndpoints } from "./session.js";
 import { stayEndpoints } from "./stay.js";
 
 /**
@@ -22,6 +25,8 @@ import { stayEndpoints } from "./stay.js";
  */
 export const endpoints = {
   ...authEndpoints,
+  ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...accountEndpoints,
   ...screenEndpoints,
   ...stayEndpoints,
@@ -36,6 +41,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...auditEndpoints,
   ...hotelEndpoints,
+  ...platformSettingsEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

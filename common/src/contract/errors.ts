@@ -9,6 +9,8 @@ export const ERRORS = {
   stay_ended: { status: 401, message: "This stay has ended. Please scan the code in your room again" },
   forbidden: { status: 403, message: "This account is not allowed to do this" },
   password_change_required: { status: 403, message: "Please choose your own password first" },
+  second_factor_required: { status: 403, message: "Enter the code from your authenticator app" },
+  second_factor_setup_required: { status: 403, message: "Please set up two-step sign-in first" },
   person_required: { status: 403, message: "Please say who you are first" },
   not_found: { status: 404, message: "Not found" },
   method_not_allowed: { status: 405, message: "This call does not exist" },
@@ -38,6 +40,9 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With `second_factor_required`: what completes the sign-in, and by which codes. */
+  ticket: z.string().optional(),
+  methods: z.array(z.enum(["totp", "recovery_code"])).optional(),
   /** With `illegal_transition`: the current status. */
   current_status: z.string().optional(),
   /** With `total_changed`: the current total. */

@@ -114,7 +114,8 @@ export const hotelEndpoints = {
     summary: "Issue a new initial password; the old one and every session die",
     access: "software_admin",
     params: idParams,
-    body: z.object({}),
+    /** Also takes authenticator app and passkeys from the manager, who lost them. */
+    body: z.object({ reset_second_factor: z.boolean().optional() }),
     answer: z.object({ admin_credentials: adminCredentials, message: z.string() }),
   },
 } satisfies EndpointMap;

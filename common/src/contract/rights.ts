@@ -42,6 +42,7 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "DELETE /hotel-admin/accounts/:id": MANAGER,
   "POST /hotel-admin/accounts/:id/password": MANAGER,
   "POST /hotel-admin/accounts/:id/pin": MANAGER,
+  "POST /hotel-admin/accounts/:id/second-factor": MANAGER,
 
   "GET /hotel-admin/screens": MANAGER,
   "POST /hotel-admin/screens": MANAGER,

@@ -12,6 +12,8 @@ export const PASSWORD_MAX = 128;
 export const MAX_ROOMS = 2000;
 export const MAX_ACCOUNTS = 200;
 export const MAX_SCREENS = 100;
+/** Of one account. */
+export const MAX_PASSKEYS = 20;
 export const MAX_CATEGORIES = 100;
 export const MAX_DISHES = 500;
 /** All dishes together, with descriptions, options and translations. */

@@ -22,6 +22,7 @@ export function buildAccount(fields: Partial<StaffAccount> = {}): StaffAccount {
     must_change_password: false,
     has_pin: false,
     must_change_pin: false,
+    has_second_factor: false,
     created_at: "2026-03-14T08:00:00.000Z",
     ...fields,
   };

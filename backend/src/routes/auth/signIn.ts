@@ -1,93 +1,88 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import { noteForAudit } from "../../audit/auditCall.js";
-import type { NewAuditEntry } from "../../audit/auditLog.js";
-import { changePassword } from "../../commands/changePassword.js";
 import { FAMILIAR_DEVICE_MS } from "../../commands/familiarDevice.js";
-import { changePin } from "../../commands/pins.js";
+import { beginPasskeySignIn, signInWithPasskey } from "../../commands/passkeys.js";
+import { completeSignIn } from "../../commands/secondFactor.js";
 import { signIn } from "../../commands/signIn.js";
-import { signOut, signOutEverywhere } from "../../commands/signOut.js";
+import { hasTotp } from "../../commands/totp.js";
+import { ownUser } from "../../identity/secondFactor.js";
 import { callerOf } from "../../lib/caller.js";
-import { deviceOf, rememberDevice } from "../../lib/deviceCookie.js";
-import type { Visitor } from "../../commands/visitor.js";
+import { rememberDevice } from "../../lib/deviceCookie.js";
 import { AppError } from "../../lib/appError.js";
-import { signToken } from "../../lib/tokens.js";
+import { signTicket } from "../../lib/tokens.js";
 import { limitsOf } from "../../limits/limits.js";
-import type { SignedIn } from "../../identity/staff.js";
 import type { AccountDoc } from "../../models/account.js";
-import { presentHotelAdmin, presentSoftwareAdmin, presentUser } from "../../presenters/user.js";
+import type { HotelDoc } from "../../models/hotel.js";
 import { publicOrigin, type Settings } from "../../settings.js";
-import { accountRoutes, publicRoutes } from "../audiences.js";
+import { publicRoutes } from "../audiences.js";
+import { startSession, type Opening } from "./startSession.js";
+import { visitorOf } from "./visitorOf.js";
+
+type Login = { username: string; password: string; session?: "browser" | undefined };
+type Opened = { account: AccountDoc; hotel: HotelDoc | null };
 
 /** Sign-in to both portals, open to everybody. */
 export function signInRoutes(settings: Settings): Router {
-  const { passwords } = limitsOf(settings);
-  const cookie = { ms: FAMILIAR_DEVICE_MS, secure: publicOrigin(settings).startsWith("https:") };
+  const { jwtSecret } = settings;
+  const limits = limitsOf(settings);
+  const place = { origin: publicOrigin(settings) };
+  const cookie = { ms: FAMILIAR_DEVICE_MS, secure: place.origin.startsWith("https:") };
+
+  const open = async (ctx: Context, { account, hotel }: Opened, opening: Opening) => {
+    const { _id, role, username: actor_name, name: person_name = "", hotel_id } = account;
+    const actor = { actor_role: role, actor_name, actor_id: _id, person_name };
+    noteForAudit(ctx, { ...actor, hotel_id, object_id: String(_id), after: "" });
+    const token = await startSession(ctx, account, opening, settings);
+    return { ...token, user: await ownUser(account, hotel, opening.isTwoFactor) };
+  };
+  const openWithPassword = async (ctx: Context, portal: AccountDoc["role"], { session, ...body }: Login) => {
+    const { device, ...signedIn } = await signIn(portal, body, visitorOf(ctx), limits.passwords);
+    const { account } = signedIn;
+    if (hasTotp(account)) throw secondFactorRequired(account, jwtSecret);
+    rememberDevice(ctx, device, cookie);
+    return open(ctx, signedIn, { session, isTwoFactor: false });
+  };
+
   return publicRoutes((route) => {
     route("POST /auth/software-admin/login", async ({ body, ctx }) => {
-      const { account, device } = await signIn("software_admin", body, visitorOf(ctx), passwords);
-      rememberDevice(ctx, device, cookie);
-      noteForAudit(ctx, signedInAs(account));
-      return { token: tokenOf(account, settings), user: presentSoftwareAdmin(account) };
+      const { user, ...token } = await openWithPassword(ctx, "software_admin", body);
+      if (user.role !== "software_admin") throw new AppError("unauthenticated");
+      return { ...token, user };
     });
 
     route("POST /auth/hotel-admin/login", async ({ body, ctx }) => {
-      const { account, hotel, device } = await signIn("hotel_admin", body, visitorOf(ctx), passwords);
-      if (hotel === null) throw new AppError("unauthenticated");
+      const { user, ...token } = await openWithPassword(ctx, "hotel_admin", body);
+      if (user.role !== "hotel_admin") throw new AppError("unauthenticated");
+      return { ...token, user };
+    });
+
+    route("POST /auth/second-factor", async ({ body: { session, ...body }, ctx }) => {
+      const { device, ...signedIn } = await completeSignIn(body, visitorOf(ctx), { jwtSecret, limits });
       rememberDevice(ctx, device, cookie);
-      noteForAudit(ctx, signedInAs(account));
-      return { token: tokenOf(account, settings), user: presentHotelAdmin(account, hotel) };
+      return open(ctx, signedIn, { session, isTwoFactor: true });
+    });
+
+    route("POST /auth/passkey/options", async ({ ctx }) => {
+      await limits.countPasskey(callerOf(ctx).address);
+      return { options: { ...(await beginPasskeySignIn(place)) } };
+    });
+
+    route("POST /auth/passkey", async ({ body: { session, ...body }, ctx }) => {
+      await limits.countPasskey(callerOf(ctx).address);
+      const signedIn = await signInWithPasskey(body, callerOf(ctx), place);
+      return open(ctx, signedIn, { session, isTwoFactor: true });
     });
   });
 }
 
-/** The signed-in user's own account. */
-export function ownAccountRoutes(settings: Settings): Router {
-  const { passwords } = limitsOf(settings);
-  const renew = async (
-    signedIn: SignedIn,
-    body: { current_password: string; new_password: string },
-    visitor: Visitor,
-  ) => {
-    const account = await changePassword(signedIn, body, visitor, passwords);
-    return { token: tokenOf(account, settings), message: "Password updated successfully" };
-  };
-  return accountRoutes((route) => {
-    route("GET /auth/me", async ({ signedIn: { account, hotel } }) => ({
-      user: presentUser(account, hotel),
-    }));
-    route("POST /auth/logout", async ({ signedIn, ctx }) => {
-      await signOut(signedIn);
-      noteForAudit(ctx, { object_id: String(signedIn.account._id) });
-      return { message: "Logged out" };
-    });
-    route("POST /auth/logout-all", async ({ signedIn: { account }, ctx }) => {
-      await signOutEverywhere(account._id);
-      noteForAudit(ctx, { object_id: String(account._id), after: "everywhere" });
-      return { message: "Logged out everywhere" };
-    });
-    route("PUT /auth/hotel-admin/password", async ({ signedIn, body, ctx }) =>
-      renew(signedIn, body, visitorOf(ctx)),
-    );
-    route("PUT /auth/pin", async ({ signedIn: { account, hotel }, body, ctx }) => {
-      if (hotel === null) throw new AppError("forbidden");
-      const keys = { jwtSecret: settings.jwtSecret, limits: limitsOf(settings) };
-      const changed = await changePin({ account, hotel }, body, visitorOf(ctx), keys);
-      return { user: presentHotelAdmin(changed, hotel), message: "PIN updated successfully" };
-    });
-    route("PUT /auth/software-admin/password", async ({ signedIn, body, ctx }) =>
-      renew(signedIn, body, visitorOf(ctx)),
-    );
+/** The password was right: the ticket and a code complete the sign-in. */
+function secondFactorRequired(
+  { _id, token_version, recovery_codes = [] }: AccountDoc,
+  jwtSecret: string,
+): AppError {
+  return new AppError("second_factor_required", undefined, {
+    ticket: signTicket(jwtSecret, { id: String(_id), token_version }),
+    methods: ["totp", ...(recovery_codes.length > 0 ? (["recovery_code"] as const) : [])],
   });
-}
-
-const visitorOf = (ctx: Context): Visitor => ({ ...callerOf(ctx), device: deviceOf(ctx) });
-
-function signedInAs({ _id, role, username, hotel_id }: AccountDoc): Partial<NewAuditEntry> {
-  return { actor_role: role, actor_name: username, hotel_id, object_id: String(_id), after: "" };
-}
-
-function tokenOf(account: AccountDoc, { jwtSecret, jwtTtlSeconds }: Settings): string {
-  const { role, token_version } = account;
-  return signToken(jwtSecret, { id: String(account._id), role, token_version }, jwtTtlSeconds);
 }

@@ -4,6 +4,8 @@ import { noteChange } from "../../audit/noteChange.js";
 import { addAccount } from "../../commands/addAccount.js";
 import { changeAccount, removeAccount } from "../../commands/changeAccount.js";
 import { issueCredentials, unusedCredentials } from "../../commands/hotelAccount.js";
+import { resetSecondFactor } from "../../commands/secondFactor.js";
+import { AppError } from "../../lib/appError.js";
 import { issuePin } from "../../commands/pins.js";
 import { limitsOf } from "../../limits/limits.js";
 import { presentAccount } from "../../presenters/account.js";
@@ -46,6 +48,16 @@ export function accountRoutesOfHotel(settings: Settings): Router {
       const credentials = await issueCredentials(await accountOf(hotel, params.id), jwtSecret);
       const account = presentAccount(await accountOf(hotel, params.id), hotel);
       return { account, credentials, message: "One-time password issued successfully" };
+    });
+
+    route("POST /hotel-admin/accounts/:id/second-factor", async ({ staff, params, ctx }) => {
+      const { hotel, person } = staff;
+      const found = await accountOf(hotel, params.id);
+      if (person.id?.equals(found._id))
+        throw new AppError("forbidden", "Somebody else has to do this for you");
+      noteForAudit(ctx, { after: "second factor removed" });
+      const account = await resetSecondFactor(found);
+      return { account: presentAccount(account, hotel), message: "Two-step sign-in was reset" };
     });
 
     route("POST /hotel-admin/accounts/:id/pin", async ({ staff: { hotel }, params }) => {

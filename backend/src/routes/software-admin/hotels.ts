@@ -4,6 +4,7 @@ import { noteForAudit } from "../../audit/auditCall.js";
 import { noteChange } from "../../audit/noteChange.js";
 import { changeHotel } from "../../commands/changeHotel.js";
 import { createHotel } from "../../commands/createHotel.js";
+import { resetSecondFactor } from "../../commands/secondFactor.js";
 import { firstManager, issueCredentials } from "../../commands/hotelAccount.js";
 import { removeHotel } from "../../commands/removeHotel.js";
 import type { HotelDoc } from "../../models/hotel.js";
@@ -46,10 +47,12 @@ export function hotelRoutes({ jwtSecret }: Settings): Router {
       return { message: "Hotel deleted successfully" };
     });
 
-    route("POST /software-admin/hotels/:id/credentials", async ({ params, ctx }) => {
+    route("POST /software-admin/hotels/:id/credentials", async ({ params, body, ctx }) => {
       const hotel = await hotelOf(params.id);
       noteForAudit(ctx, { object_name: hotel.name, hotel_id: hotel._id });
-      const admin_credentials = await issueCredentials(await firstManager(hotel, jwtSecret), jwtSecret);
+      const manager = await firstManager(hotel, jwtSecret);
+      const account = body.reset_second_factor ? await resetSecondFactor(manager) : manager;
+      const admin_credentials = await issueCredentials(account, jwtSecret);
       return { admin_credentials, message: "New credentials issued successfully" };
     });
   });

@@ -1,0 +1,87 @@
+import { auditLog } from "../audit/auditLog.js";
+import type { AuditAction } from "../audit/auditedCalls.js";
+import { AppError } from "../lib/appError.js";
+import { generatePassword, hashPassword } from "../lib/passwords.js";
+import { Account, type AccountDoc } from "../models/account.js";
+import { inThreeDays } from "./hotelAccount.js";
+import { addManager } from "./hotelManagers.js";
+import { resetSecondFactor } from "./secondFactor.js";
+import { END_SESSIONS, publishSignedOut } from "./signOut.js";
+
+// For command-line tools; running processes are notified.
+
+/**
+ * Gives somebody of a hotel a new one-time password and ends their sessions.
+ * @throws AppError `not_found`
+ */
+export async function resetHotelPassword(username: string): Promise<string> {
+  const { _id } = await hotelAccount(username);
+  const password = generatePassword();
+  const now = new Date();
+  const initial = {
+    password_hash: await hashPassword(password),
+    initial_password_expires_at: inThreeDays(),
+    // It is not derived from the server's secret, so that nobody could show it again.
+    initial_password_used_at: now,
+  };
+  const { $set, $inc } = END_SESSIONS;
+  await end(_id, { $set: { ...$set, ...initial }, $inc });
+  await record("authn_password_change", _id);
+  return password;
+}
+
+/**
+ * Takes authenticator app, recovery codes and passkeys from an account, of the platform or of a hotel.
+ * @throws AppError `not_found`
+ */
+export async function resetSecondFactorOf(username: string): Promise<void> {
+  const { _id } = await accountNamed({ username_key: username.toLowerCase() });
+  await resetSecondFactor({ _id });
+  await record("user_updated", _id);
+}
+
+/**
+ * Makes somebody of a hotel a manager, switched on if they were not: for a hotel that nobody can manage any more.
+ * @throws AppError `not_found`
+ */
+export async function makeManager(username: string): Promise<void> {
+  const { _id, hotel_id } = await hotelAccount(username);
+  if (hotel_id === null) throw new AppError("not_found");
+  const active = { position: "manager", is_active: true, is_deleted: false } as const;
+  const { $set, $inc } = END_SESSIONS;
+  await Account.updateOne({ _id }, { $set: { ...$set, ...active }, $inc });
+  await addManager(hotel_id, _id);
+  await end(_id, {});
+  await record("privilege_permissions_changed", _id);
+}
+
+const hotelAccount = (username: string): Promise<AccountDoc> =>
+  accountNamed({ username_key: username.toLowerCase(), role: "hotel_admin" });
+
+async function accountNamed(
+  filter: Pick<AccountDoc, "username_key"> & Partial<AccountDoc>,
+): Promise<AccountDoc> {
+  const account = await Account.findOne(filter).lean<AccountDoc>();
+  if (account === null) throw new AppError("not_found", "there is no such account");
+  return account;
+}
+
+async function end(_id: AccountDoc["_id"], change: object): Promise<void> {
+  const account = await Account.findOneAndUpdate({ _id }, change, {
+    returnDocument: "after",
+  }).lean<AccountDoc>();
+  if (account === null) throw new AppError("not_found");
+  await publishSignedOut(account, "credentials_reissued");
+}
+
+async function record(action: AuditAction, _id: AccountDoc["_id"]): Promise<void> {
+  auditLog.record({
+    action,
+    outcome: "ok",
+    actor_role: "system",
+    actor_name: "command line",
+    object_kind: "user",
+    object_id: String(_id),
+  });
+  await auditLog.flush();
+}

@@ -1,0 +1,93 @@
+import { recordRefusal } from "../audit/recordRefusal.js";
+import { accountById, hotelById } from "../identity/lookups.js";
+import { AppError, invalidField } from "../lib/appError.js";
+import { newDevice } from "../lib/deviceCookie.js";
+import { verifyTicket } from "../lib/tokens.js";
+import type { Limits } from "../limits/limits.js";
+import type { Guess } from "../limits/passwordThrottle.js";
+import { Account, type AccountDoc } from "../models/account.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { Passkey } from "../models/passkey.js";
+import { positionOf } from "../models/staffPosition.js";
+import { END_SESSIONS, publishSignedOut } from "./signOut.js";
+import { useCode } from "./totp.js";
+import { withDevice } from "./familiarDevice.js";
+import type { Visitor } from "./visitor.js";
+
+type Keys = { jwtSecret: string; limits: Limits };
+
+/**
+ * The account whose sign-in is completed by a code of its authenticator app, or by a recovery code.
+ * @throws AppError `unauthenticated` for a ticket that is too old; 400 at `code`; 429 after too many wrong ones
+ */
+export async function completeSignIn(
+  { ticket, code }: { ticket: string; code: string },
+  visitor: Visitor,
+  { jwtSecret, limits }: Keys,
+): Promise<{ account: AccountDoc; hotel: HotelDoc | null; device: string }> {
+  const claims = verifyTicket(jwtSecret, ticket);
+  const account = claims && (await accountById(claims.sub));
+  if (!account || account.token_version !== claims.tv) {
+    throw new AppError("unauthenticated", "This took too long. Please sign in again");
+  }
+  const hotel = await openHotelOf(account);
+  const { device, ...caller } = visitor;
+  const row = {
+    actor_role: "anonymous",
+    hotel_id: account.hotel_id,
+    object_kind: "user",
+    object_id: String(account._id),
+    object_name: account.username,
+    after: "second factor",
+    ...caller,
+  } as const;
+  const seen = { isUsed: false };
+  const isRight = await limits.passwords
+    .guard(guessAt(account), async () => {
+      const outcome = await useCode(account, code, jwtSecret);
+      seen.isUsed = outcome === "used";
+      return outcome === "right" ? true : null;
+    })
+    .catch((error: unknown) => {
+      recordRefusal({ action: "authn_login_lock", ...row });
+      throw error;
+    });
+  if (isRight === null) {
+    recordRefusal({ action: "authn_login_fail", ...row });
+    throw invalidField("code", seen.isUsed ? "This code has already been used" : "This code is wrong");
+  }
+  const kept = device ?? newDevice();
+  await Account.updateOne({ _id: account._id }, { $set: withDevice(account, kept) });
+  return { account, hotel, device: kept };
+}
+
+/** @throws AppError when nobody may sign in to the hotel of the account, or not with it */
+export async function openHotelOf(account: AccountDoc): Promise<HotelDoc | null> {
+  if (account.hotel_id === null) return null;
+  const hotel = await hotelById(account.hotel_id);
+  if (hotel === null || account.is_deleted) throw new AppError("unauthenticated");
+  if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
+  if (positionOf(account, hotel) === null) throw new AppError("forbidden", "This account was switched off");
+  return hotel;
+}
+
+/** Takes authenticator app, recovery codes and passkeys from an account, whose sessions end: for somebody who lost them. */
+export async function resetSecondFactor({ _id }: Pick<AccountDoc, "_id">): Promise<AccountDoc> {
+  await Passkey.deleteMany({ account_id: _id });
+  const account = await Account.findOneAndUpdate(
+    { _id },
+    { ...END_SESSIONS, $unset: { totp: 1, totp_begun: 1, recovery_codes: 1 } },
+    { returnDocument: "after" },
+  ).lean<AccountDoc>();
+  if (account === null) throw new AppError("not_found");
+  await publishSignedOut(account, "credentials_reissued");
+  return account;
+}
+
+/** Counted for the account alone: whoever knows the password could come from many addresses and devices. */
+const guessAt = ({ username_key }: AccountDoc): Guess => ({
+  account: `second factor ${username_key}`,
+  address: "",
+  device: null,
+  isFamiliar: true,
+});

@@ -1,0 +1,140 @@
+import { Types } from "mongoose";
+import { recordRefusal } from "../audit/recordRefusal.js";
+import { accountById, hotelById } from "../identity/lookups.js";
+import type { SignedIn } from "../identity/staff.js";
+import { AppError, notFound } from "../lib/appError.js";
+import type { Caller } from "../lib/caller.js";
+import { newRefreshToken, nextRefreshToken, refreshTokenHashes } from "../lib/refreshTokens.js";
+import type { AccountDoc } from "../models/account.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { StaffSession, type StaffSessionDoc } from "../models/staffSession.js";
+import { positionOf } from "../models/staffPosition.js";
+import { endOfSession, SESSION_MS } from "../queries/staffSessions.js";
+import { endSession } from "./signOut.js";
+
+/** How long calls may still carry a token from before a rotation. */
+const GRACE_MS = 60_000;
+const MAX_FORMER = 20;
+
+/** A session with its account, and the refresh token that its browser is to keep; null for the one that it has. */
+export type Renewed = {
+  session: StaffSessionDoc;
+  account: AccountDoc;
+  hotel: HotelDoc | null;
+  token: string | null;
+};
+
+/** Opens a session for a browser; returns it with its first refresh token. */
+export async function openSession(
+  { _id: account_id, token_version }: AccountDoc,
+  { device, is_two_factor }: Pick<StaffSessionDoc, "device" | "is_two_factor">,
+): Promise<{ session: StaffSessionDoc; token: string }> {
+  const token = newRefreshToken();
+  const hashes = refreshTokenHashes(token);
+  if (hashes === null) throw new AppError("internal");
+  const now = new Date();
+  const session = await StaffSession.create({
+    _id: new Types.ObjectId(),
+    account_id,
+    token_version,
+    ...hashes,
+    is_two_factor,
+    device,
+    created_at: now,
+    last_used_at: now,
+    expires_at: new Date(now.getTime() + SESSION_MS),
+  });
+  return { session: session.toObject<StaffSessionDoc>(), token };
+}
+
+/**
+ * Renews a session with its refresh token, which is replaced. A token that was replaced before ends the session, as one of
+ * those who hold it is not its owner; only for a short while it counts, for pages that renew at the same time.
+ * @throws AppError `unauthenticated`; `forbidden` when the hotel is switched off
+ */
+export async function renewSession(
+  sent: string,
+  portal: AccountDoc["role"],
+  { jwtSecret, caller }: { jwtSecret: string; caller: Caller },
+): Promise<Renewed> {
+  const hashes = refreshTokenHashes(sent);
+  if (hashes === null) throw new AppError("unauthenticated");
+  const { family_hash, token_hash } = hashes;
+  const session = await StaffSession.findOne({ family_hash }).lean<StaffSessionDoc>();
+  if (session === null) throw new AppError("unauthenticated");
+  const owner = await ownerOfSession(session, portal);
+  if (session.token_hash === token_hash) return { ...owner, ...(await rotate(session, sent, jwtSecret)) };
+  const at = session.former.findIndex(({ hash }) => hash === token_hash);
+  const isRecent = (session.former[at]?.at.getTime() ?? 0) > Date.now() - GRACE_MS;
+  if (!isRecent) return endFamily(session, owner.account, caller);
+  const isLast = at === session.former.length - 1;
+  return { session, ...owner, token: isLast ? nextRefreshToken(jwtSecret, sent) : null };
+}
+
+/** Ends a session of one's own. @throws AppError 404 */
+export async function removeSession({ account }: SignedIn, id: string): Promise<void> {
+  const { deletedCount } = await StaffSession.deleteOne({ _id: id, account_id: account._id });
+  if (deletedCount === 0) throw notFound();
+  await endSession(account._id, id);
+}
+
+async function ownerOfSession(
+  session: StaffSessionDoc,
+  portal: AccountDoc["role"],
+): Promise<Pick<Renewed, "account" | "hotel">> {
+  const account = await accountById(String(session.account_id));
+  if (account === null || account.role !== portal) throw new AppError("unauthenticated");
+  const hotel = account.hotel_id === null ? null : await hotelById(account.hotel_id);
+  if (hotel?.is_active === false) throw new AppError("forbidden", "This hotel is not active");
+  const isGone =
+    session.token_version !== account.token_version ||
+    endOfSession(session) <= new Date() ||
+    (account.hotel_id !== null && (hotel === null || positionOf(account, hotel) === null));
+  if (isGone) throw new AppError("unauthenticated");
+  return { account, hotel };
+}
+
+async function rotate(
+  session: StaffSessionDoc,
+  sent: string,
+  jwtSecret: string,
+): Promise<Pick<Renewed, "session" | "token">> {
+  const { _id, token_hash } = session;
+  const token = nextRefreshToken(jwtSecret, sent);
+  const now = new Date();
+  // Of two calls at once one replaces it; both get the same token.
+  await StaffSession.updateOne(
+    { _id, token_hash },
+    {
+      $set: { token_hash: refreshTokenHashes(token)?.token_hash ?? "", last_used_at: now },
+      $push: { former: { $each: [{ hash: token_hash, at: now }], $slice: -MAX_FORMER } },
+    },
+  );
+  return { session, token };
+}
+
+async function endFamily(
+  { _id, account_id }: StaffSessionDoc,
+  { username, role, hotel_id }: AccountDoc,
+  caller: Caller,
+): Promise<never> {
+  await StaffSession.deleteOne({ _id, account_id });
+  await endSession(account_id, String(_id));
+  recordRefusal({
+    action: "authn_token_revoked",
+    actor_role: "anonymous",
+    hotel_id,
+    object_kind: "user",
+    object_id: String(account_id),
+    object_name: username,
+    after: `a refresh token of ${role} was used again`,
+    ...caller,
+  });
+  throw new AppError("unauthenticated", "This session was ended because its credential was used twice");
+}
+
+/** A session in which a second factor was shown after it was opened. */
+export async function markTwoFactor(id: string): Promise<StaffSessionDoc | null> {
+  const change = { $set: { is_two_factor: true } };
+  return StaffSession.findOneAndUpdate({ _id: id }, change).lean<StaffSessionDoc>();
+}

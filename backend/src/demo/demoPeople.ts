@@ -1,0 +1,65 @@
+import type { Position } from "@roombell/common/domain/position";
+import { hashPassword } from "../lib/passwords.js";
+import { hashPin } from "../lib/pins.js";
+import type { AccountDoc } from "../models/account.js";
+import type { ScreenDoc } from "../models/screen.js";
+import { DEMO_HOTEL_ID } from "./demoHotel.js";
+import { demoId } from "./demoId.js";
+
+/** For local trials only; documented in the README. */
+export const DEMO_USERNAME = "saffron-bay-hotel";
+export const DEMO_PASSWORD = "saffron-bay-demo";
+export const DEMO_PIN = "2580";
+
+type DemoPerson = { name: string; username: string; position: Position; categories?: string[] };
+
+/** The manager is the account that the demo has always had. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  { name: "Priya Menon", username: DEMO_USERNAME, position: "manager" },
+  { name: "Asha Rao", username: "saffron-asha", position: "front_desk" },
+  { name: "Daniel Thomas", username: "saffron-daniel", position: "front_desk" },
+  { name: "Ravi Kumar", username: "saffron-ravi", position: "kitchen" },
+  { name: "Mei Chen", username: "saffron-mei", position: "kitchen" },
+  {
+    name: "Lakshmi Nair",
+    username: "saffron-lakshmi",
+    position: "department",
+    categories: ["Housekeeping", "Laundry"],
+  },
+];
+
+const SCREENS: readonly Pick<ScreenDoc, "name" | "board">[] = [
+  { name: "Kitchen pass", board: "kitchen" },
+  { name: "Front desk", board: "front_desk" },
+];
+
+/** The people of the demo hotel, with one password and one PIN for all of them. */
+export async function demoPeople(now: Date, jwtSecret: string): Promise<Partial<AccountDoc>[]> {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  return Promise.all(
+    DEMO_PEOPLE.map(async ({ username, ...person }) => {
+      const _id = demoId(username === DEMO_USERNAME ? "account" : `account ${username}`);
+      return {
+        ...person,
+        _id,
+        role: "hotel_admin" as const,
+        username,
+        username_key: username,
+        password_hash,
+        pin: { hash: await hashPin(jwtSecret, String(_id), DEMO_PIN), expires_at: null },
+        pin_version: 1,
+        hotel_id: DEMO_HOTEL_ID,
+        created_at: now,
+      };
+    }),
+  );
+}
+
+/** Two screens, which the links that each start prints make any two devices. */
+export const demoScreens = (now: Date): Partial<ScreenDoc>[] =>
+  SCREENS.map((screen) => ({
+    ...screen,
+    _id: demoId(`screen ${screen.name}`),
+    hotel_id: DEMO_HOTEL_ID,
+    created_at: now,
+  }));

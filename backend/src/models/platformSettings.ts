@@ -1,0 +1,48 @@
+import { model, Schema } from "mongoose";
+import { createCache } from "./cache.js";
+import { countsWrites } from "./plugins/countsWrites.js";
+import { notesUnknownWrites } from "./plugins/unknownWrites.js";
+
+/** The name of the one document. */
+const PLATFORM = "platform";
+
+export type PlatformSettingsDoc = {
+  _id: typeof PLATFORM;
+  /** Whether managers of hotels sign in with a second factor or a passkey. */
+  managers_need_second_factor: boolean;
+};
+
+const schema = new Schema<PlatformSettingsDoc>(
+  {
+    _id: { type: String, required: true },
+    managers_need_second_factor: { type: Boolean, default: false },
+  },
+  { versionKey: false, collection: "platform_settings" },
+);
+schema.plugin(notesUnknownWrites);
+schema.plugin(countsWrites, { owner: "_id" });
+
+export const PlatformSettings = model("PlatformSettings", schema);
+const cache = createCache<PlatformSettingsDoc>(PlatformSettings.collection.name, ({ _id }) => _id);
+const DEFAULTS: PlatformSettingsDoc = { _id: PLATFORM, managers_need_second_factor: false };
+
+/** The platform's settings as they are now. */
+export async function platformSettings(): Promise<PlatformSettingsDoc> {
+  const stored = await cache.get(PLATFORM, async () => {
+    const found = await PlatformSettings.findOne({ _id: PLATFORM }).lean<PlatformSettingsDoc>();
+    return found ?? DEFAULTS;
+  });
+  return stored ?? DEFAULTS;
+}
+
+/** Changes the given settings; returns them all. */
+export async function changePlatformSettings(
+  changes: Partial<Omit<PlatformSettingsDoc, "_id">>,
+): Promise<PlatformSettingsDoc> {
+  const changed = await PlatformSettings.findOneAndUpdate(
+    { _id: PLATFORM },
+    { $set: changes },
+    { upsert: true, returnDocument: "after" },
+  ).lean<PlatformSettingsDoc>();
+  return { ...DEFAULTS, ...changed };
+}

@@ -1,0 +1,175 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Account, type AccountDoc } from "../../models/account.js";
+import { connectLive } from "../../testing/liveClient.js";
+import { asStaff, createClient, nobody, type Client, type Identity } from "../../testing/client.js";
+import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "../../testing/factories.js";
+import { startTestServer, type TestServer } from "../../testing/server.js";
+import type { HotelDoc } from "../../models/hotel.js";
+
+let server: TestServer;
+let client: Client;
+let hotel: HotelDoc;
+let account: AccountDoc;
+let as: Identity;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await buildHotel();
+  const staff = await buildStaff(hotel);
+  ({ account } = staff);
+  as = asStaff(staff);
+});
+
+const PERIOD_MS = 30_000;
+const password = { current_password: TEST_PASSWORD };
+/** The code of an authenticator app whose clock is some steps ahead. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
+const signIn = (username = account.username) =>
+  client.attempt("POST /auth/hotel-admin/login", nobody, { body: { username, password: TEST_PASSWORD } });
+const complete = (ticket: string, code: string) =>
+  client.attempt("POST /auth/second-factor", nobody, { body: { ticket, code } });
+const ticketOf = async (): Promise<string> => ((await signIn()).body as { ticket?: string }).ticket ?? "";
+const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
+
+/** As if the codes that were used so far were old. */
+const forgetSteps = () => Account.updateOne({ _id: account._id }, { $set: { "totp.last_step": 0 } });
+async function setUp() {
+  const { secret } = (await client.call("POST /auth/totp", as, { body: password })).body;
+  const { body } = await client.call("POST /auth/totp/confirm", as, { body: { code: codeOf(secret) } });
+  await forgetSteps();
+  return { secret, ...body };
+}
+
+describe("an authenticator app", () => {
+  test("counts once it has shown a code, and its secret is stored sealed", async () => {
+    const refused = await client.refused("POST /auth/totp", as, { body: { current_password: "wrong one" } });
+    expect(refused.body.details?.[0]?.path).toBe("current_password");
+    const { secret, uri } = (await client.call("POST /auth/totp", as, { body: password })).body;
+    expect(uri).toContain(`secret=${secret}`);
+    const wrong = await client.refused("POST /auth/totp/confirm", as, { body: { code: "abc" } });
+    expect(wrong.body.details?.[0]?.path).toBe("code");
+    expect((await signIn()).status).toBe(200);
+    const { body } = await client.call("POST /auth/totp/confirm", as, { body: { code: codeOf(secret) } });
+    expect(new Set(body.recovery_codes).size).toBe(10);
+    const stored = JSON.stringify(await Account.findById(account._id).lean());
+    for (const text of [secret, ...body.recovery_codes]) expect(stored).not.toContain(text);
+    const security = (await client.call("GET /auth/security", as, {})).body;
+    expect(security.totp).toEqual({ is_on: true, recovery_codes_left: 10 });
+  });
+
+  test("is asked for after the password: old clients learn why, and a code completes the sign-in once", async () => {
+    const { secret } = await setUp();
+    const first = await signIn();
+    expect(first).toMatchObject({
+      status: 403,
+      body: { code: "second_factor_required", methods: ["totp", "recovery_code"] },
+    });
+    const { ticket = "" } = first.body as { ticket?: string };
+    expect((await client.attempt("GET /auth/me", asStaff({ token: ticket }), {})).status).toBe(401);
+    const wrong = await complete(ticket, codeOf(secret, 4));
+    expect([wrong.status, messageOf(wrong)]).toEqual([400, "This code is wrong"]);
+    const code = codeOf(secret);
+    const done = await complete(ticket, code);
+    expect([done.status, done.body]).toMatchObject([200, { user: { id: String(account._id) } }]);
+    const again = await complete(await ticketOf(), code);
+    expect([again.status, messageOf(again)]).toEqual([400, "This code has already been used"]);
+    expect((await complete("garbage", code)).status).toBe(401);
+  });
+
+  test.each([-1, 1])("may have a clock that is %d step off", async (steps) => {
+    const { secret } = await setUp();
+    // A step may end between this and the answer; then the code before it is two steps old.
+    await expect
+      .poll(async () => (await complete(await ticketOf(), codeOf(secret, steps))).status, { interval: 1 })
+      .toBe(200);
+  });
+
+  test("of which many codes were tried is slowed down, from wherever they came", async () => {
+    const { secret } = await setUp();
+    const ticket = await ticketOf();
+    for (let time = 0; time < 5; time += 1) expect((await complete(ticket, "wrong")).status).toBe(400);
+    const slowed = await complete(ticket, codeOf(secret));
+    expect(slowed.status).toBe(429);
+    expect(Number(slowed.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  test("may be lost: each recovery code works once, new ones make them void", async () => {
+    const { recovery_codes } = await setUp();
+    const [first = "", second = ""] = recovery_codes;
+    expect((await complete(await ticketOf(), first.toUpperCase().replaceAll("-", " "))).status).toBe(200);
+    expect((await complete(await ticketOf(), first)).status).toBe(400);
+    const { body } = await client.call("POST /auth/recovery-codes", as, { body: password });
+    expect((await complete(await ticketOf(), second)).status).toBe(400);
+    expect((await complete(await ticketOf(), body.recovery_codes[0] ?? "")).status).toBe(200);
+  });
+
+  test("is removed with the password, or by another manager", async () => {
+    await setUp();
+    await client.call("POST /auth/totp/remove", as, { body: password });
+    expect((await signIn()).status).toBe(200);
+    await setUp();
+    const other = asStaff(await buildStaff(hotel));
+    const params = { id: String(account._id) };
+    const own = await client.refused("POST /hotel-admin/accounts/:id/second-factor", as, {
+      params,
+      body: {},
+    });
+    expect(own.status).toBe(403);
+    const reset = await client.call("POST /hotel-admin/accounts/:id/second-factor", other, {
+      params,
+      body: {},
+    });
+    expect(reset.body.account.has_second_factor).toBe(false);
+    expect((await client.refused("GET /auth/me", as, {})).status).toBe(401);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test("works for the platform as well, which can take a manager's", async () => {
+    const admin = await buildSoftwareAdmin();
+    await setUp();
+    const params = { id: String(hotel._id) };
+    await client.call("POST /software-admin/hotels/:id/credentials", asStaff(admin), {
+      params,
+      body: { reset_second_factor: true },
+    });
+    expect((await Account.findById(account._id).lean())?.totp).toBeUndefined();
+    const { secret } = (await client.call("POST /auth/totp", asStaff(admin), { body: password })).body;
+    await client.call("POST /auth/totp/confirm", asStaff(admin), { body: { code: codeOf(secret) } });
+    const body = { username: admin.account.username, password: TEST_PASSWORD };
+    const asked = await client.refused("POST /auth/software-admin/login", nobody, { body });
+    expect(asked.body.code).toBe("second_factor_required");
+  });
+});
+
+describe("a platform that asks managers for a second factor", () => {
+  const demand = async (managers_need_second_factor: boolean) =>
+    client.call("PUT /software-admin/settings", asStaff(await buildSoftwareAdmin()), {
+      body: { managers_need_second_factor },
+    });
+  afterEach(() => demand(false));
+
+  test("lets them set it up and nothing else until then, and nobody else has to", async () => {
+    const cook = asStaff(await buildStaff(hotel, { position: "kitchen" }));
+    expect((await demand(true)).body.settings).toEqual({ managers_need_second_factor: true });
+    const blocked = await client.refused("GET /hotel-admin/settings", as, {});
+    expect([blocked.status, blocked.body.code]).toEqual([403, "second_factor_setup_required"]);
+    const { user } = (await client.call("GET /auth/me", as, {})).body;
+    expect(user).toMatchObject({ must_set_up_second_factor: true });
+    const token = (as["Authorization"] ?? "").split(" ")[1];
+    await expect(connectLive(server, "/staff", { token })).rejects.toMatchObject({
+      data: { code: "second_factor_setup_required" },
+    });
+    expect((await client.call("GET /hotel-admin/kitchen", cook, {})).status).toBe(200);
+    const set = await setUp();
+    const now = asStaff(set);
+    expect((await client.call("GET /hotel-admin/settings", now, {})).status).toBe(200);
+    expect((await client.call("GET /auth/me", now, {})).body.user).toMatchObject({
+      must_set_up_second_factor: false,
+    });
+  });
+});

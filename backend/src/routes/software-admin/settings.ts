@@ -1,0 +1,15 @@
+import { noteChange } from "../../audit/noteChange.js";
+import { given } from "../../commands/change.js";
+import { changePlatformSettings, platformSettings } from "../../models/platformSettings.js";
+import { softwareAdminRoutes } from "../audiences.js";
+
+export const platformSettingsRoutes = softwareAdminRoutes((route) => {
+  route("GET /software-admin/settings", async () => ({ settings: await platformSettings() }));
+
+  route("PUT /software-admin/settings", async ({ body, ctx }) => {
+    const before = await platformSettings();
+    const settings = await changePlatformSettings(given(body));
+    noteChange(ctx, body, before, settings);
+    return { settings, message: "Settings updated successfully" };
+  });
+});

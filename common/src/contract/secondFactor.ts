@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { MAX_PASSKEYS } from "../domain/limits.js";
+import { givenPassword, loginAnswer, sessionKind } from "./auth.js";
+import type { EndpointMap } from "./endpoint.js";
+import { count, done, id, idParams, line, optionalLine, time } from "./fields.js";
+
+/** A passkey of one's own. */
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  created_at: time,
+  last_used_at: time.nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+const portal = z.enum(["hotel_admin", "software_admin"]);
+const code = optionalLine(40).min(1, "is required");
+const withPassword = z.object({ current_password: givenPassword });
+const passkeyName = line(60);
+/** Objects of the WebAuthn standard, as browsers and authenticators make them. */
+const options = z.looseObject({ challenge: z.string() });
+const credential = z.looseObject({
+  id: z.string().min(1, "is required").max(1400),
+  rawId: z.string().max(1400),
+  type: z.literal("public-key"),
+  response: z.looseObject({ clientDataJSON: z.string() }),
+  clientExtensionResults: z.looseObject({}).default({}),
+});
+const recovery_codes = z.array(z.string());
+
+export const secondFactorEndpoints = {
+  "POST /auth/second-factor": {
+    summary: "Complete a sign-in with a code of the authenticator app, or a recovery code",
+    access: "public",
+    body: z.object({ ticket: z.string().max(2000), code, session: sessionKind }),
+    answer: loginAnswer,
+  },
+  "POST /auth/passkey/options": {
+    summary: "Begin to sign in with a passkey",
+    access: "public",
+    body: z.object({}),
+    answer: z.object({ options }),
+  },
+  "POST /auth/passkey": {
+    summary: "Sign in with a passkey, which counts as two factors",
+    access: "public",
+    body: z.object({ portal, response: credential, session: sessionKind }),
+    answer: loginAnswer,
+  },
+  "GET /auth/security": {
+    summary: "How your account is secured",
+    access: "staff",
+    answer: z.object({
+      totp: z.object({ is_on: z.boolean(), recovery_codes_left: count }),
+      /** The platform asks for a second factor. */
+      is_required: z.boolean(),
+      passkeys: z.array(passkey),
+    }),
+  },
+  "POST /auth/totp": {
+    summary: "Begin to set up an authenticator app; it counts once it has shown a code",
+    access: "staff",
+    body: withPassword,
+    answer: z.object({ secret: z.string(), uri: z.string(), message: z.string() }),
+  },
+  "POST /auth/totp/confirm": {
+    summary: "Take the authenticator app into use; the recovery codes are shown once",
+    access: "staff",
+    body: z.object({ code }),
+    answer: z.object({
+      recovery_codes,
+      token: z.string(),
+      expires_in: z.number().int(),
+      message: z.string(),
+    }),
+  },
+  "POST /auth/totp/remove": {
+    summary: "Sign in with the password alone again",
+    access: "staff",
+    body: withPassword,
+    answer: done,
+  },
+  "POST /auth/recovery-codes": {
+    summary: "New recovery codes, shown once; the former ones are void",
+    access: "staff",
+    body: withPassword,
+    answer: z.object({ recovery_codes, message: z.string() }),
+  },
+  "POST /auth/passkeys/options": {
+    summary: `Begin to add a passkey, of at most ${MAX_PASSKEYS}`,
+    access: "staff",
+    body: withPassword,
+    answer: z.object({ options }),
+  },
+  "POST /auth/passkeys": {
+    summary: "Add the passkey that the authenticator has made",
+    access: "staff",
+    status: 201,
+    body: z.object({ name: passkeyName, response: credential }),
+    answer: z.object({ passkey, message: z.string() }),
+  },
+  "PUT /auth/passkeys/:id": {
+    summary: "Rename a passkey",
+    access: "staff",
+    params: idParams,
+    body: z.object({ name: passkeyName }),
+    answer: z.object({ passkey, message: z.string() }),
+  },
+  "DELETE /auth/passkeys/:id": {
+    summary: "Remove a passkey",
+    access: "staff",
+    params: idParams,
+    answer: done,
+  },
+} satisfies EndpointMap;

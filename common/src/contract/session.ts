@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { loginAnswer } from "./auth.js";
+import type { EndpointMap } from "./endpoint.js";
+import { done, id, idParams, time } from "./fields.js";
+
+/** A browser that is signed in to one's account. */
+export const staffSession = z.object({
+  id,
+  /** Such as "Chrome on Windows". */
+  device: z.string(),
+  created_at: time,
+  last_used_at: time,
+  is_current: z.boolean(),
+});
+export type StaffSession = z.infer<typeof staffSession>;
+
+export const sessionEndpoints = {
+  "POST /auth/refresh": {
+    summary: "The next token of a browser's session, by its cookie",
+    access: "public",
+    body: z.object({ portal: z.enum(["hotel_admin", "software_admin"]) }),
+    answer: loginAnswer,
+  },
+  "GET /auth/sessions": {
+    summary: "The browsers in which you are signed in",
+    access: "staff",
+    answer: z.object({ sessions: z.array(staffSession) }),
+  },
+  "DELETE /auth/sessions/:id": {
+    summary: "Sign out in one of them; its screens close at once",
+    access: "staff",
+    params: idParams,
+    answer: done,
+  },
+} satisfies EndpointMap;
