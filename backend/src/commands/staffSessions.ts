@@ -7,13 +7,14 @@ import type { Caller } from "../lib/caller.js";
 import { newRefreshToken, nextRefreshToken, refreshTokenHashes } from "../lib/refreshTokens.js";
 import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
-import { StaffSession, type StaffSessionDoc } from "../models/staffSession.js";
+import { StaffSession, type FormerToken, type StaffSessionDoc } from "../models/staffSession.js";
 import { positionOf } from "../models/staffPosition.js";
 import { endOfSession, SESSION_MS } from "../queries/staffSessions.js";
 import { endSession } from "./signOut.js";
 
 /** How long calls may still carry a token from before a rotation. */
 const GRACE_MS = 60_000;
+/** Enough for every page of a browser; more rotations within that time are not those of its pages. */
 const MAX_FORMER = 20;
 
 /** A session with its account, and the refresh token that its browser is to keep; null for the one that it has. */
@@ -64,10 +65,9 @@ export async function renewSession(
   if (session === null) throw new AppError("unauthenticated");
   const owner = await ownerOfSession(session, portal);
   if (session.token_hash === token_hash) return { ...owner, ...(await rotate(session, sent, jwtSecret)) };
-  const at = session.former.findIndex(({ hash }) => hash === token_hash);
-  const isRecent = (session.former[at]?.at.getTime() ?? 0) > Date.now() - GRACE_MS;
-  if (!isRecent) return endFamily(session, owner.account, caller);
-  const isLast = at === session.former.length - 1;
+  const former = session.former.find(({ hash }) => hash === token_hash);
+  if (former === undefined || !isRecent(former)) return endFamily(session, owner.account, caller);
+  const isLast = former === session.former.at(-1);
   return { session, ...owner, token: isLast ? nextRefreshToken(jwtSecret, sent) : null };
 }
 
@@ -77,6 +77,8 @@ export async function removeSession({ account }: SignedIn, id: string): Promise<
   if (deletedCount === 0) throw notFound();
   await endSession(account._id, id);
 }
+
+const isRecent = ({ at }: FormerToken): boolean => at.getTime() > Date.now() - GRACE_MS;
 
 async function ownerOfSession(
   session: StaffSessionDoc,
@@ -102,13 +104,11 @@ async function rotate(
   const { _id, token_hash } = session;
   const token = nextRefreshToken(jwtSecret, sent);
   const now = new Date();
+  const former = [...session.former.filter(isRecent), { hash: token_hash, at: now }].slice(-MAX_FORMER);
   // Of two calls at once one replaces it; both get the same token.
   await StaffSession.updateOne(
     { _id, token_hash },
-    {
-      $set: { token_hash: refreshTokenHashes(token)?.token_hash ?? "", last_used_at: now },
-      $push: { former: { $each: [{ hash: token_hash, at: now }], $slice: -MAX_FORMER } },
-    },
+    { $set: { token_hash: refreshTokenHashes(token)?.token_hash ?? "", last_used_at: now, former } },
   );
   return { session, token };
 }

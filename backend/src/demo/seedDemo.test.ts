@@ -4,10 +4,12 @@ import { Hotel } from "../models/hotel.js";
 import { MenuItem } from "../models/menuItem.js";
 import { Room } from "../models/room.js";
 import { asStaff, createClient, nobody, type Client } from "../testing/client.js";
+import { SCREEN_HEADER } from "../lib/screenCookie.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { demoNotice } from "./demoNotice.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";
-import { DEMO_PASSWORD, seedDemo } from "./seedDemo.js";
+import { DEMO_PASSWORD, DEMO_PIN } from "./demoPeople.js";
+import { seedDemo } from "./seedDemo.js";
 
 let server: TestServer;
 let client: Client;
@@ -109,8 +111,8 @@ describe("the demo hotel", () => {
     expect(notice).toContain(`username: saffron-bay-hotel  password: ${DEMO_PASSWORD}`);
     const links = [...notice.matchAll(/http:\/\/hotel\.test:3000\/screen#(\S+)  \((.+)\)/g)];
     expect(links.map(([, , name]) => name).toSorted()).toEqual(["Front desk", "Kitchen pass"]);
-    const [, code = ""] = links.find(([, , name]) => name === "Kitchen pass") ?? [];
-    const pairing = await client.call("POST /screen/pair", nobody, { body: { code } });
+    const [, link = ""] = links.find(([, , name]) => name === "Kitchen pass") ?? [];
+    const pairing = await client.call("POST /screen/pair", nobody, { body: { code: link } });
     const Cookie = pairing.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const pass = { [SCREEN_HEADER]: "1", Cookie };
     const { people } = (await client.call("GET /screen/people", pass, {})).body;

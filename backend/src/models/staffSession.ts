@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from "mongoose";
 
 /** A refresh token from before a rotation. */
-type FormerToken = { hash: string; at: Date };
+export type FormerToken = { hash: string; at: Date };
 
 /** A browser that is signed in to an account until it is idle for too long: one family of refresh tokens. */
 export type StaffSessionDoc = {
@@ -11,7 +11,7 @@ export type StaffSessionDoc = {
   token_version: number;
   family_hash: string;
   token_hash: string;
-  /** The last few, for calls that were under way during a rotation. */
+  /** The last few of the last minute, for calls that were under way during a rotation. */
   former: FormerToken[];
   /** Whether it was opened with a second factor or a passkey. */
   is_two_factor: boolean;
