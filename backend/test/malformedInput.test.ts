@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changePlatformSettings } from "../src/models/platformSettings.js";
 import { asStaff, createClient, type Client, type Identity, type RawAnswer } from "../src/testing/client.js";
 import { buildSoftwareAdmin } from "../src/testing/factories.js";
 import { startTestServer, type TestServer } from "../src/testing/server.js";
@@ -21,6 +22,8 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
+  // A test may have switched it on, after which managers may call nothing.
+  await changePlatformSettings({ managers_need_second_factor: false });
   world = await buildWorld(client, asStaff(await buildSoftwareAdmin()));
 });
 

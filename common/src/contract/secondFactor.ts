@@ -32,7 +32,7 @@ export const secondFactorEndpoints = {
   "POST /auth/second-factor": {
     summary: "Complete a sign-in with a code of the authenticator app, or a recovery code",
     access: "public",
-    body: z.object({ ticket: z.string().max(2000), code, session: sessionKind }),
+    body: z.object({ ticket: optionalLine(2000), code, session: sessionKind }),
     answer: loginAnswer,
   },
   "POST /auth/passkey/options": {

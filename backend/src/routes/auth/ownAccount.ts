@@ -13,7 +13,7 @@ import { forgetRefreshToken } from "../../lib/refreshCookie.js";
 import { limitsOf } from "../../limits/limits.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { accountRoutes } from "../audiences.js";
-import { tokenOf } from "./startSession.js";
+import { tokenOf } from "./beginSession.js";
 import { visitorOf } from "./visitorOf.js";
 
 /** The signed-in user's own account. */

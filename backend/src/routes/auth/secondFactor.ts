@@ -17,7 +17,7 @@ import { presentPasskey } from "../../presenters/passkey.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { accountRoutes } from "../audiences.js";
 import { visitorOf } from "./visitorOf.js";
-import { tokenOf } from "./startSession.js";
+import { tokenOf } from "./beginSession.js";
 
 type Call = { signedIn: SignedIn; ctx: Parameters<typeof visitorOf>[0]; body: { current_password: string } };
 

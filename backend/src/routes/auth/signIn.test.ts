@@ -34,6 +34,8 @@ describe("sign-in", () => {
       name: account.username,
       position: "manager",
       categories: [],
+      has_pin: false,
+      must_set_up_second_factor: false,
     });
     const me = await client.call("GET /auth/me", asStaff(body), {});
     expect(me.body.user).toEqual(body.user);

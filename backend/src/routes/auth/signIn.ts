@@ -16,7 +16,7 @@ import type { AccountDoc } from "../../models/account.js";
 import type { HotelDoc } from "../../models/hotel.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { publicRoutes } from "../audiences.js";
-import { startSession, type Opening } from "./startSession.js";
+import { beginSession, type Opening } from "./beginSession.js";
 import { visitorOf } from "./visitorOf.js";
 
 type Login = { username: string; password: string; session?: "browser" | undefined };
@@ -33,7 +33,7 @@ export function signInRoutes(settings: Settings): Router {
     const { _id, role, username: actor_name, name: person_name = "", hotel_id } = account;
     const actor = { actor_role: role, actor_name, actor_id: _id, person_name };
     noteForAudit(ctx, { ...actor, hotel_id, object_id: String(_id), after: "" });
-    const token = await startSession(ctx, account, opening, settings);
+    const token = await beginSession(ctx, account, opening, settings);
     return { ...token, user: await ownUser(account, hotel, opening.isTwoFactor) };
   };
   const openWithPassword = async (ctx: Context, portal: AccountDoc["role"], { session, ...body }: Login) => {

@@ -15,7 +15,7 @@ type Token = { token: string; expires_in: number };
 export type Opening = { session?: "browser" | undefined; isTwoFactor: boolean };
 
 /** The token of somebody who has signed in; browsers that ask for it also get a session that renews itself. */
-export async function startSession(
+export async function beginSession(
   ctx: Context,
   account: AccountDoc,
   { session, isTwoFactor }: Opening,
