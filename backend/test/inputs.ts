@@ -51,6 +51,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "DELETE /auth/passkeys/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
   "POST /auth/refresh": () => ({ body: { portal: "hotel_admin" } }),
   "GET /auth/sessions": () => ({}),
+  "DELETE /auth/sessions": () => ({}),
   "DELETE /auth/sessions/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
   "PUT /auth/pin": () => ({ body: { current_password: "wrong", pin: "4821" } }),
   "POST /auth/logout": () => ({}),

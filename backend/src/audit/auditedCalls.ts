@@ -55,6 +55,7 @@ export const AUDITED: Record<WritingEndpoint, Audited | null> = {
   "POST /auth/passkeys": create("passkey"),
   "PUT /auth/passkeys/:id": update("passkey"),
   "DELETE /auth/passkeys/:id": remove("passkey"),
+  "DELETE /auth/sessions": event("session_expired", "user"),
   "DELETE /auth/sessions/:id": event("session_expired", "user"),
   "POST /auth/logout": event("session_expired", "user"),
   "POST /auth/logout-all": event("session_expired", "user"),

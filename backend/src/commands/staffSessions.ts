@@ -9,7 +9,7 @@ import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { StaffSession, type FormerToken, type StaffSessionDoc } from "../models/staffSession.js";
 import { positionOf } from "../models/staffPosition.js";
-import { endOfSession, SESSION_MS } from "../queries/staffSessions.js";
+import { endOfSession, SESSION_MS, sessionsOf } from "../queries/staffSessions.js";
 import { endSession } from "./signOut.js";
 
 /** How long calls may still carry a token from before a rotation. */
@@ -79,6 +79,15 @@ export async function removeSession({ account }: SignedIn, id: string): Promise<
 }
 
 const isRecent = ({ at }: FormerToken): boolean => at.getTime() > Date.now() - GRACE_MS;
+
+/** Ends every session of one's own but the one that calls. */
+export async function removeOtherSessions({ account, claims }: SignedIn): Promise<void> {
+  for (const { _id } of await sessionsOf(account)) {
+    if (String(_id) === claims.session_id) continue;
+    await StaffSession.deleteOne({ _id, account_id: account._id });
+    await endSession(account._id, String(_id));
+  }
+}
 
 async function ownerOfSession(
   session: StaffSessionDoc,

@@ -26,6 +26,11 @@ export const sessionEndpoints = {
     access: "staff",
     answer: z.object({ sessions: z.array(staffSession) }),
   },
+  "DELETE /auth/sessions": {
+    summary: "Sign out in all of them but the one that calls; their screens close at once",
+    access: "staff",
+    answer: done,
+  },
   "DELETE /auth/sessions/:id": {
     summary: "Sign out in one of them; its screens close at once",
     access: "staff",

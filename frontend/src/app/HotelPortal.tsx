@@ -3,35 +3,44 @@ import { useState } from "react";
 import { useWorkAlerts } from "../staff/alerts/useWorkAlerts.js";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useHotelEvents } from "../staff/hotel/hooks.js";
+import { needsSecondFactor } from "../staff/session/rights.js";
 import { needsOwnPassword, OwnPasswordPage } from "../staff/session/OwnPasswordPage.js";
 import { createStaffConnection } from "../staff/session/staffConnection.js";
 import { useFoodSwitch, useFreshUser } from "../staff/session/hooks.js";
 import { renewedUserAtom, type Session } from "../staff/session/session.js";
-import { useEndSession, useSessionEndOnRefusal } from "../staff/session/useSessionEnd.js";
+import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "../staff/session/useSessionEnd.js";
 import { useFoodOrderEvents } from "../staff/orders/orderWork.js";
 import { useAccountEvents } from "../staff/people/hooks.js";
 import { useRoomEvents } from "../staff/rooms/hooks.js";
 import { useServiceRequestEvents } from "../staff/requests/requestWork.js";
 import { useServiceEvents } from "../staff/services/hooks.js";
 import { LiveAnnouncer } from "../staff/shell/LiveAnnouncer.js";
+import { lazyPage } from "../shared/lib/lazyPage.js";
 import { LiveProvider } from "../shared/lib/LiveProvider.js";
 import { screenKindAtom } from "../shared/lib/useLive.js";
 import { useWaiting } from "../staff/shell/useHotelPage.js";
 import { RequireStaff } from "./RequireStaff.js";
-import { StaffPortal } from "./StaffPortal.js";
+import { Page, StaffPortal } from "./StaffPortal.js";
 import { hotelRoutes, screenOf, type StaffRoute } from "./staffRoutes.js";
+
+const SecondFactorPage = lazyPage(() => import("../staff/security/SecondFactorPage.js"), "SecondFactorPage");
 
 /** `/hotel-admin/*`: one hotel's portal with its one live connection. */
 export function HotelPortal({ routes = hotelRoutes }: { routes?: readonly StaffRoute[] }) {
   return (
     <RequireStaff userRole="hotel_admin">
-      {(session) =>
-        needsOwnPassword(session.user) ? (
-          <OwnPasswordPage session={session} />
-        ) : (
-          <LivePortal key={session.user.id} session={session} routes={routes} />
-        )
-      }
+      {(session) => {
+        const { user } = session;
+        if (needsOwnPassword(user)) return <OwnPasswordPage session={session} />;
+        if (needsSecondFactor(user)) {
+          return (
+            <Page inMain={false}>
+              <SecondFactorPage />
+            </Page>
+          );
+        }
+        return <LivePortal key={user.id} session={session} routes={routes} />;
+      }}
     </RequireStaff>
   );
 }
@@ -52,6 +61,7 @@ function LivePortal({ session, routes }: PortalProps) {
     });
   });
   useSessionEndOnRefusal();
+  useTokenRenewal();
   useFreshUser();
   useFoodSwitch();
   return (

@@ -9,7 +9,7 @@ import { screenKindAtom, useLiveEvent } from "../shared/lib/useLive.js";
 import { Spinner } from "../shared/ui/Spinner.js";
 import { FoodOff } from "../staff/hotel/FoodOff.js";
 import { useHotelEvents } from "../staff/hotel/hooks.js";
-import { callAsScreen, onStaffSessionEnded } from "../staff/lib/staffApi.js";
+import { callAsScreen, onStaffSessionEnded } from "../staff/lib/staffClient.js";
 import { useFoodOrderEvents } from "../staff/orders/orderWork.js";
 import { useServiceRequestEvents } from "../staff/requests/requestWork.js";
 import {

@@ -4,7 +4,7 @@ import { useCatalogueEvents } from "../platform/services/hooks.js";
 import { createStaffConnection } from "../staff/session/staffConnection.js";
 import { useFreshUser } from "../staff/session/hooks.js";
 import type { Session } from "../staff/session/session.js";
-import { useEndSession, useSessionEndOnRefusal } from "../staff/session/useSessionEnd.js";
+import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "../staff/session/useSessionEnd.js";
 import { LiveProvider } from "../shared/lib/LiveProvider.js";
 import { RequireStaff } from "./RequireStaff.js";
 import { StaffPortal } from "./StaffPortal.js";
@@ -27,6 +27,7 @@ function LivePortal({ session, routes }: PortalProps) {
     createStaffConnection({ namespace: "/platform", screen: () => null, endSession }),
   );
   useSessionEndOnRefusal();
+  useTokenRenewal();
   useFreshUser();
   return (
     <LiveProvider connection={connection} audience="staff">

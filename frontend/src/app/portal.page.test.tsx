@@ -168,6 +168,19 @@ describe("the frame", () => {
   });
 });
 
+test("a manager of whom a second factor is asked sees nothing else until it is set up", async () => {
+  serveHotel();
+  refuse("GET /hotel-admin/requests", "second_factor_setup_required");
+  answer("GET /auth/security", {
+    totp: { is_on: false, recovery_codes_left: 0 },
+    is_required: true,
+    passkeys: [],
+  });
+  renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+  expect(await screen.findByRole("heading", { name: "Set up two-step sign-in" })).toBeVisible();
+  expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+});
+
 describe("the end of a session", () => {
   test("Logout forgets the session and does not remember the page", async () => {
     serveHotel();

@@ -14,6 +14,12 @@ export type StaffRoute = {
   needsFood?: true;
 };
 
+/** One's own account, the same in both portals. */
+const securityRoute: StaffRoute = {
+  path: "security",
+  page: lazyPage(() => import("../staff/security/SecurityPage.js"), "SecurityPage"),
+};
+
 /** `/hotel-admin/*` (product rules: Addresses). */
 export const hotelRoutes: readonly StaffRoute[] = [
   {
@@ -75,6 +81,7 @@ export const hotelRoutes: readonly StaffRoute[] = [
     path: "audit",
     page: lazyPage(() => import("../staff/audit/AuditLog.js"), "AuditPage"),
   },
+  securityRoute,
 ];
 
 /** `/software-admin/*` (product rules: Addresses). */
@@ -95,6 +102,11 @@ export const softwareRoutes: readonly StaffRoute[] = [
     path: "audit",
     page: lazyPage(() => import("../platform/audit/SoftwareAuditPage.js"), "SoftwareAuditPage"),
   },
+  {
+    path: "settings",
+    page: lazyPage(() => import("../platform/settings/PlatformSettingsPage.js"), "PlatformSettingsPage"),
+  },
+  securityRoute,
 ];
 
 /** The kind of board at an address; null for every other page. */

@@ -165,6 +165,14 @@ describe("signed in on", () => {
     screen.close();
   });
 
+  test("all others end at once", async () => {
+    const [first, second, third] = [await signIn(), await signIn(), await signIn()];
+    await client.call("DELETE /auth/sessions", asStaff(first), {});
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([200, 401, 401]);
+    expect((await refresh(third.cookie)).status).toBe(401);
+    expect(await sessions(first)).toMatchObject([{ is_current: true }]);
+  });
+
   test("a password change ends all others and keeps one's own", async () => {
     const [first, second] = [await signIn(), await signIn()];
     const passwords = { current_password: TEST_PASSWORD, new_password: "a quiet harbour at night" };

@@ -1,5 +1,5 @@
 import type Router from "@koa/router";
-import { removeSession, renewSession } from "../../commands/staffSessions.js";
+import { removeOtherSessions, removeSession, renewSession } from "../../commands/staffSessions.js";
 import { callerOf } from "../../lib/caller.js";
 import { forgetRefreshToken, refreshTokenIn } from "../../lib/refreshCookie.js";
 import { presentStaffSession } from "../../presenters/staffSession.js";
@@ -33,6 +33,11 @@ export const sessionRoutes = accountRoutes((route) => {
   route("GET /auth/sessions", async ({ signedIn: { account, claims } }) => ({
     sessions: (await sessionsOf(account)).map((each) => presentStaffSession(each, claims.session_id)),
   }));
+
+  route("DELETE /auth/sessions", async ({ signedIn }) => {
+    await removeOtherSessions(signedIn);
+    return { message: "Signed out everywhere else" };
+  });
 
   route("DELETE /auth/sessions/:id", async ({ signedIn, params }) => {
     await removeSession(signedIn, params.id);

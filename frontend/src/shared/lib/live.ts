@@ -74,7 +74,7 @@ async function socketIo(): Promise<OpenSocket> {
  */
 export function createLiveConnection<N extends LiveNamespace>(options: {
   namespace: N;
-  auth(): Record<string, unknown>;
+  auth(): Record<string, unknown> | Promise<Record<string, unknown>>;
   onSessionEnded(end: SessionEnd): void;
   loadSocket?: () => Promise<OpenSocket>;
 }): LiveConnection<N> {
@@ -157,7 +157,11 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
     const openSocket = await (options.loadSocket ?? socketIo)();
     if (!isStarted || socket) return;
     const opened = openSocket(options.namespace, {
-      auth: (answer: (data: object) => void) => answer(options.auth()),
+      auth: (answer: (data: object) => void) => {
+        const identity = options.auth();
+        if (identity instanceof Promise) void identity.then(answer);
+        else answer(identity);
+      },
       transports: ["websocket"],
       timeout: CONNECT_TIMEOUT_MS,
       reconnectionDelay: RETRY_MIN_MS,

@@ -1,27 +1,6 @@
 import { type HotelCall, needsPerson } from "@roombell/common/contract/rights";
-import { type ApiClient, ApiError, createApiClient } from "../../shared/lib/apiClient.js";
-import { asText, createStored } from "../../shared/lib/storage.js";
-
-/** The staff's bearer token: written by the session feature, read by every staff call. */
-export const storedToken = createStored("local", "token", asText);
-
-const endListeners = new Set<(error: ApiError) => void>();
-
-/** Notifies the listener when a staff call is answered with 401 or 403; returns the unsubscribe function. */
-export function onStaffSessionEnded(listener: (error: ApiError) => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
-
-let isScreen = false;
-
-/** From now on this page calls as a paired screen, which its cookie identifies; the returned function ends that. */
-export function callAsScreen(): () => void {
-  isScreen = true;
-  return () => {
-    isScreen = false;
-  };
-}
+import { type ApiClient, ApiError } from "../../shared/lib/apiClient.js";
+import { staffClient } from "./staffClient.js";
 
 /** Where a shared screen learns who acts on it. */
 type PersonDesk = {
@@ -41,22 +20,11 @@ export function askAtDesk(asked: PersonDesk): () => void {
   };
 }
 
-const client = createApiClient({
-  headers() {
-    if (isScreen) return { "X-Roombell-Screen": "1" };
-    const token = storedToken.read();
-    return token === null ? {} : { Authorization: `Bearer ${token}` };
-  },
-  onSessionEnded(error) {
-    for (const listener of endListeners) listener(error);
-  },
-});
-
 type Call = (key: string, ...input: unknown[]) => Promise<unknown>;
 
 /** A call of a shared screen: the very same one is made again once its person is chosen. */
 const callInPerson: Call = async (key, ...input) => {
-  const send = () => (client.call as Call)(key, ...input);
+  const send = () => (staffClient.call as Call)(key, ...input);
   if (desk?.isEmpty() && isOfHotel(key) && needsPerson(key)) await desk.ask();
   for (;;) {
     try {

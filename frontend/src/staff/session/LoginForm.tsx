@@ -9,14 +9,23 @@ import { ApiError } from "../../shared/lib/apiClient.js";
 import { useWait, waitText } from "../lib/useWait.js";
 import { FormFailure } from "../ui/form/FormFailure.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
-import { useSignIn } from "./hooks.js";
 import { homePath } from "./rights.js";
 import { displayName, type Role, sessionAtom, sessionEndingAtom } from "./session.js";
+import { ticketIn, useSignIn } from "./useSignIn.js";
 
 type FieldErrors = { username?: string; password?: string };
 
 /** The login form, which also shows its errors (product rules: Signing in, Messages). */
-export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn: (user: User) => void }) {
+export function LoginForm({
+  userRole,
+  onSignedIn,
+  onCodeAsked,
+}: {
+  userRole: Role;
+  onSignedIn: (user: User) => void;
+  /** The password was right, and the account asks for a code as well. */
+  onCodeAsked: (ticket: string) => void;
+}) {
   const signIn = useSignIn(userRole);
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
@@ -35,6 +44,8 @@ export function LoginForm({ userRole, onSignedIn }: { userRole: Role; onSignedIn
   }, [failure]);
 
   const onFailure = (error: Error): void => {
+    const ticket = ticketIn(error);
+    if (ticket !== null) return onCodeAsked(ticket);
     if (!(error instanceof ApiError)) return;
     if (error.status >= 400 && error.status < 500) setPassword("");
     if (error.code === "too_many_requests") startWait(error.retryAfter ?? 1);

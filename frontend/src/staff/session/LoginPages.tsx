@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { LoginForm } from "./LoginForm.js";
 import { homePath } from "./rights.js";
 import type { LoginState } from "./session.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { LoginFrame } from "./LoginFrame.js";
+import { SignIn } from "./SignIn.js";
 
 /** Where hotel administrators sign in (product rules: Signing in); also shown at `/`. */
 export function HotelLoginPage() {
@@ -23,7 +23,7 @@ export function HotelLoginPage() {
         </>
       }
     >
-      <LoginForm
+      <SignIn
         userRole="hotel_admin"
         onSignedIn={(user) => void navigate(next ?? homePath(user), { replace: true })}
       />
@@ -42,7 +42,7 @@ export function SoftwareLoginPage() {
       claim="The platform behind every bell: hotels, services and their health."
       foot={<Link to="/">Back to Home</Link>}
     >
-      <LoginForm
+      <SignIn
         userRole="software_admin"
         onSignedIn={(user) => void navigate(from ?? homePath(user), { replace: true })}
       />

@@ -16,15 +16,7 @@ import {
   sessionEndingAtom,
 } from "./session.js";
 
-type Credentials = EndpointInput<"POST /auth/hotel-admin/login">["body"];
 type PasswordChange = EndpointInput<"PUT /auth/hotel-admin/password">["body"];
-
-/** Signs in through the endpoint of a role; returns the new session. */
-function signIn(role: Role, body: Credentials): Promise<Session> {
-  return role === "hotel_admin"
-    ? staffApi.call("POST /auth/hotel-admin/login", { body })
-    : staffApi.call("POST /auth/software-admin/login", { body });
-}
 
 /** Changes the user's password; the returned token replaces the revoked one. */
 function changePassword(role: Role, body: PasswordChange) {
@@ -34,26 +26,6 @@ function changePassword(role: Role, body: PasswordChange) {
 }
 
 const ME_KEY = ["staff", "me"] as const;
-
-// 1000 ms on the hotel login. See product rules: Messages.
-const HOTEL_LOGIN_TOAST_MS = 1000;
-
-/** Signs in (product rules: Messages); the form shows why it failed. */
-export function useSignIn(role: Role) {
-  const setSession = useSetAtom(sessionAtom);
-  const setEnding = useSetAtom(sessionEndingAtom);
-  const toast = { id: "login", ...(role === "hotel_admin" && { durationMs: HOTEL_LOGIN_TOAST_MS }) };
-  return useMutation({
-    mutationFn: (credentials: Credentials) => signIn(role, credentials),
-    // From here on the form shows refusals; the notice above it would repeat them.
-    onMutate: () => setEnding(null),
-    onSuccess({ token, user }) {
-      setSession({ token, user });
-      notify.success("Login successful!", toast);
-    },
-    onError: () => notify.error("Login failed", toast),
-  });
-}
 
 /** Signs out, in every tab of this browser and on the server. */
 export function useSignOut(): () => void {
@@ -101,7 +73,8 @@ export function useChangePassword({ token, user }: Session) {
     onSuccess(answer) {
       const renewed = user.role === "hotel_admin" ? { ...user, must_change_password: false } : user;
       // A sign-out while the request was pending must not be undone.
-      if (store.get(sessionAtom)?.token === token) setSession({ token: answer.token, user: renewed });
+      const { token: next, expires_in } = answer;
+      if (store.get(sessionAtom)?.token === token) setSession({ token: next, expires_in, user: renewed });
       notify.success(answer.message, { id: "password" });
     },
     onError: () => notify.error("Password update failed", { id: "password" }),

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { AppRoutes } from "../../app/routes.js";
 import { Route, Routes } from "react-router-dom";
@@ -141,6 +141,58 @@ describe("hotel login", () => {
     renderScreen(<HotelLoginPage />, { user: hotelAdmin });
     expect(screen.getByText("You are signed in as meridian.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/hotel-admin/landing");
+  });
+});
+
+describe("the second step", () => {
+  const TICKET = "ticket.of.password";
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+  const enter = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+  async function reachIt() {
+    refuse("POST /auth/hotel-admin/login", "second_factor_required", {
+      ticket: TICKET,
+      methods: ["totp", "recovery_code"],
+    });
+    const view = renderScreen(<HotelLoginPage />);
+    enter(/Username/, "meridian");
+    enter(/Password/, "correct horse");
+    await view.user.click(button());
+    expect(await screen.findByLabelText(/^Code/)).toHaveFocus();
+    return view;
+  }
+
+  test("asks for the six digits, and says at the field when they are wrong", async () => {
+    const { user, store } = await reachIt();
+    expect(screen.queryByText("Login failed")).not.toBeInTheDocument();
+    refuse("POST /auth/second-factor", "validation_failed", {
+      details: [{ path: "code", message: "This code is wrong" }],
+    });
+    enter(/^Code/, "123 456");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText("This code is wrong")).toBeVisible();
+    await waitFor(() => expect(field(/^Code/)).toHaveFocus());
+    expect(field(/^Code/)).toHaveValue("");
+    answer("POST /auth/second-factor", { token: "t2", expires_in: 900, user: hotelAdmin });
+    enter(/^Code/, "654321");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await waitFor(() => expect(store.get(sessionAtom)?.token).toBe("t2"));
+    expect(callsOf("POST /auth/second-factor").map(({ body }) => body)).toEqual([
+      { ticket: TICKET, code: "123456", session: "browser" },
+      { ticket: TICKET, code: "654321", session: "browser" },
+    ]);
+  });
+
+  test("takes a recovery code as it is written, and leads back to the password", async () => {
+    const { user } = await reachIt();
+    refuse("POST /auth/second-factor", "too_many_requests", { retryAfter: 40 });
+    await user.click(screen.getByRole("button", { name: "Use a recovery code" }));
+    expect(field(/Recovery code/)).toHaveFocus();
+    enter(/Recovery code/, "k7mq-2x4d");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(/Try again in 40 s/)).toBeVisible();
+    expect(callsOf("POST /auth/second-factor")[0]?.body).toMatchObject({ code: "k7mq-2x4d" });
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(password()).toBeVisible();
   });
 });
 

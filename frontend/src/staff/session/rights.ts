@@ -33,6 +33,11 @@ export function mayOpen(user: User, path: string): boolean {
   return call === undefined || user.role !== "hotel_admin" || mayCall(user.position, call);
 }
 
+/** Whether the platform asks them for a second factor before anything else. */
+export function needsSecondFactor(user: User): boolean {
+  return user.role === "hotel_admin" && user.must_set_up_second_factor === true;
+}
+
 /** The page that a user starts on. */
 export function homePath(user: User): string {
   if (user.role === "software_admin") return "/software-admin/dashboard";

@@ -4,15 +4,16 @@ import { POSITIONS } from "@roombell/common/domain/position";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { atom } from "jotai";
 import { claimDrafts } from "../lib/useTabDraft.js";
-import { storedToken } from "../lib/staffApi.js";
-import { asText, createStored } from "../../shared/lib/storage.js";
+import { forgetToken, keepToken, storedToken, storedUserType } from "../lib/staffToken.js";
+import { createStored } from "../../shared/lib/storage.js";
 
 /** The signed-in user of a staff portal, with the token. */
 export type Session = { token: string; user: User };
 export type Role = User["role"];
+/** A session as sign-in answers it: its token is renewed before these seconds are over. */
+export type NewSession = Session & { expires_in?: number | undefined };
 
 const storedUser = createStored("local", "user", asUser);
-const storedUserType = createStored("local", "user_type", asText);
 
 let held: Session | null = null;
 
@@ -44,14 +45,15 @@ export const pairedScreenAtom = atom<OwnScreen | null>(null);
 /** The session, the same in every tab of the browser; a paired screen has none. Setting null signs out. */
 export const sessionAtom = atom(
   (get) => (get(pairedScreenAtom) === null ? get(heldAtom) : null),
-  (_get, set, session: Session | null) => {
+  (_get, set, session: NewSession | null) => {
     // The token goes last and leaves first: another tab never sees it with the wrong account.
     if (session === null) {
-      for (const stored of [storedToken, storedUser, storedUserType]) stored.clear();
+      forgetToken();
+      for (const stored of [storedUser, storedUserType]) stored.clear();
     } else {
       storedUser.write(session.user);
       storedUserType.write(session.user.role);
-      storedToken.write(session.token);
+      if (session.token !== storedToken.read()) keepToken(session);
     }
     set(heldAtom, readSession());
   },
@@ -101,7 +103,8 @@ function asUser(value: unknown): User | null {
   if (role !== "hotel_admin" || typeof hotel_id !== "string" || typeof hotel_name !== "string") return null;
   const must_change_password = found["must_change_password"] === true;
   const hotel = { hotel_id, hotel_name, fb_enabled: fb_enabled === true };
-  return { id, role, username, ...hotel, must_change_password, ...personIn(found) };
+  const mustSetUp = found["must_set_up_second_factor"] === true && { must_set_up_second_factor: true };
+  return { id, role, username, ...hotel, must_change_password, ...mustSetUp, ...personIn(found) };
 }
 
 /** Who signed in; a session of an earlier release is that of the one account that its hotel had. */

@@ -1,6 +1,7 @@
 import type { ScreenKind } from "@roombell/common/contract/liveEvents";
 import { createLiveConnection, type LiveConnection, type SessionEnd } from "../../shared/lib/live.js";
-import { storedToken } from "../lib/staffApi.js";
+import { renewalDue } from "../lib/staffClient.js";
+import { storedToken } from "../lib/staffToken.js";
 
 /**
  * The live connection of a staff portal. It connects with the stored token and the kind of screen; when the token is
@@ -12,13 +13,25 @@ export function createStaffConnection<N extends "/staff" | "/platform">(options:
   endSession: (token: string, end: SessionEnd, onRenewed: () => void) => void;
 }): LiveConnection<N> {
   let token = "";
+  /** Why the server closed the connection while there was a newer token. */
+  let ended: SessionEnd | null = null;
+  const identify = (): Record<string, unknown> => {
+    token = storedToken.read() ?? "";
+    return { token, screen: options.screen() };
+  };
   const connection: LiveConnection<N> = createLiveConnection({
     namespace: options.namespace,
-    auth() {
-      token = storedToken.read() ?? "";
-      return { token, screen: options.screen() };
+    auth: () => renewalDue()?.then(identify) ?? identify(),
+    onSessionEnded(end) {
+      const reason = end.code === "unauthenticated" ? (ended ?? end) : end;
+      options.endSession(token, reason, () => {
+        ended = end;
+        connection.restart();
+      });
     },
-    onSessionEnded: (end) => options.endSession(token, end, () => connection.restart()),
+  });
+  connection.on("ready", () => {
+    ended = null;
   });
   return connection;
 }

@@ -1,8 +1,8 @@
 import { useSetAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import type { SessionEnd } from "../../shared/lib/live.js";
-import { onStaffSessionEnded } from "../lib/staffApi.js";
-import { isRenewingAtom, readSession, sessionAtom, sessionEndingAtom } from "./session.js";
+import { onStaffSessionEnded, renewalDue } from "../lib/staffClient.js";
+import { isRenewingAtom, readSession, renewedUserAtom, sessionAtom, sessionEndingAtom } from "./session.js";
 
 /** How long another tab may take to store the new token after a password change. */
 const RENEWAL_MS = 500;
@@ -41,13 +41,28 @@ export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: ()
 /** Ends the session when a staff call is answered with 401 or 403 (product rules: Sessions). */
 export function useSessionEndOnRefusal(): void {
   const endSession = useEndSession();
+  const renewUser = useSetAtom(renewedUserAtom);
   useEffect(
     () =>
       onStaffSessionEnded((error) => {
         const session = readSession();
+        if (session?.user.role === "hotel_admin" && error.code === "second_factor_setup_required") {
+          renewUser({ ...session.user, must_set_up_second_factor: true });
+          return;
+        }
         const code = error.code === "forbidden" ? "forbidden" : "unauthenticated";
         if (session) endSession(session.token, { code, message: error.message });
       }),
-    [endSession],
+    [endSession, renewUser],
   );
+}
+
+const RENEWAL_CHECK_MS = 30_000;
+
+/** Renews the session's token in time while the portal is open, so that a board that nobody touches goes on. */
+export function useTokenRenewal(): void {
+  useEffect(() => {
+    const timer = setInterval(() => void renewalDue(), RENEWAL_CHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
 }

@@ -58,6 +58,7 @@ const softwareMenu: readonly MenuEntry[] = [
   { to: "/software-admin/hotels", label: "Hotels", icon: Building2 },
   { to: "/software-admin/services", label: "Services", icon: ConciergeBell },
   { to: "/software-admin/audit", label: "Audit log", icon: ScrollText },
+  { to: "/software-admin/settings", label: "Settings", icon: Settings },
 ];
 
 /** The side menu: the pages, with the provider's name at the bottom. */

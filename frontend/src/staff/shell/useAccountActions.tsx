@@ -3,7 +3,8 @@ import LogOut from "lucide-react/icons/log-out";
 import Grid3x3 from "lucide-react/icons/grid-3x3";
 import MonitorOff from "lucide-react/icons/monitor-off";
 import { type ReactNode, useState } from "react";
-import { useLocation } from "react-router-dom";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { IconType } from "../../shared/ui/Icon.js";
 import { PasswordDialog } from "../session/PasswordDialog.js";
 import { PinDialog } from "../session/PinDialog.js";
@@ -11,7 +12,7 @@ import { useSignOut, useSignOutEverywhere } from "../session/hooks.js";
 import type { Session } from "../session/session.js";
 import type { MenuAction } from "../ui/Menu.js";
 
-/** The account's menu: password, PIN for shared screens and logout. `dialog` is rendered beside the menu. */
+/** The account's menu: password, PIN for shared screens, security and logout. `dialog` is rendered beside the menu. */
 export function useAccountActions(session: Session): {
   actions: readonly (MenuAction & { icon: IconType })[];
   dialog: ReactNode;
@@ -19,6 +20,8 @@ export function useAccountActions(session: Session): {
   const { user } = session;
   const isInitial = user.role === "hotel_admin" && user.must_change_password;
   const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const security = user.role === "hotel_admin" ? "/hotel-admin/security" : "/software-admin/security";
   // The dialog belongs to the page it was opened on: Back leaves both.
   const [passwordAt, setPasswordAt] = useState(isInitial ? pathname : null);
   const [pinAt, setPinAt] = useState<string | null>(null);
@@ -30,6 +33,7 @@ export function useAccountActions(session: Session): {
       ...(user.role === "hotel_admin"
         ? [{ label: "Screen PIN", icon: Grid3x3, onSelect: () => setPinAt(pathname) }]
         : []),
+      { label: "Security", icon: ShieldCheck, onSelect: () => void navigate(security) },
       { label: "Logout", icon: LogOut, onSelect: signOut },
       { label: "Log out everywhere", icon: MonitorOff, onSelect: signOutEverywhere },
     ],

@@ -32,8 +32,8 @@ export function CopyText({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Over plain HTTP there is no clipboard API: the text is selected and copied by the older command. */
-async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
+/** Copies what is shown. Over plain HTTP there is no clipboard API: the text is selected and copied by the older command. */
+export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,0 +1,53 @@
+import { usePageTitle } from "../../shared/lib/usePageTitle.js";
+import { Card } from "../../shared/ui/Card.js";
+import { SwitchField } from "../../shared/ui/field/SwitchField.js";
+import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
+import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { SettingsSection } from "../../staff/settings/SettingsForm.js";
+import { PageHeader } from "../../staff/ui/PageHeader.js";
+import { ListFrame } from "../../staff/ui/table/ListFrame.js";
+import { useState } from "react";
+import { useChangePlatformSettings, usePlatformSettings } from "./hooks.js";
+
+/** What the platform decides for every hotel. */
+export function PlatformSettingsPage() {
+  usePageTitle("Settings");
+  const query = usePlatformSettings();
+  const change = useChangePlatformSettings();
+  const [isAsking, setAsking] = useState(false);
+  const save = (managers_need_second_factor: boolean): void =>
+    change.mutate({ managers_need_second_factor }, { onSettled: () => setAsking(false) });
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <ListFrame query={query} failure="Failed to load settings">
+        <SettingsSection title="Sign-in" text={<p>How the people of every hotel sign in.</p>}>
+          <Card>
+            {query.data ? (
+              <SwitchField
+                label="Managers must use a second factor"
+                hint="An authenticator app or a passkey. Managers without one set it up at their next step."
+                checked={query.data.managers_need_second_factor}
+                disabled={change.isPending}
+                onChange={({ target }) => (target.checked ? setAsking(true) : save(false))}
+              />
+            ) : (
+              <SkeletonLines count={2} />
+            )}
+          </Card>
+        </SettingsSection>
+      </ListFrame>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => save(true)}
+        title="Ask every manager for a second factor?"
+        confirmLabel="Switch on"
+        tone="primary"
+        busy={change.isPending}
+      >
+        Managers who signed in with their password alone have to set it up before they go on working.
+      </ConfirmDialog>
+    </>
+  );
+}

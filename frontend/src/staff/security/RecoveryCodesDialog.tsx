@@ -1,0 +1,105 @@
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
+import { useRef, useState } from "react";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { Button } from "../../shared/ui/Button.js";
+import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { Notice } from "../../shared/ui/Notice.js";
+import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { Stack } from "../../shared/ui/Stack.js";
+import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
+import { useLeaveGuard } from "../lib/useLeaveGuard.js";
+import { copyText } from "../ui/CopyText.js";
+import { useDialogs } from "../ui/Dialogs.js";
+import { Row } from "../ui/Row.js";
+
+/** The recovery codes, shown only once: closing asks whether they were saved. */
+export function RecoveryCodesDialog({
+  codes,
+  onDone,
+}: {
+  codes: readonly string[];
+  onDone?: (() => void) | undefined;
+}) {
+  const { close } = useDialogs();
+  const [isAsking, setAsking] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const guard = useLeaveGuard(true);
+  const list = useRef<HTMLUListElement>(null);
+  const text = `${codes.join("\n")}\n`;
+  const finish = (): void => {
+    close();
+    onDone?.();
+  };
+  const copy = async (): Promise<void> => setCopied(await copyText(text, list.current));
+  return (
+    <Dialog
+      open
+      onClose={() => setAsking(true)}
+      size="sm"
+      title="Your recovery codes"
+      footer={
+        <Button variant="primary" onClick={finish}>
+          I have saved them
+        </Button>
+      }
+    >
+      <Stack $gap={4}>
+        <Notice tone="warning" title="Save these codes now">
+          Each of them signs you in once in place of your phone. They are not shown again.
+        </Notice>
+        <Codes ref={list} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </Codes>
+        <Row $gap={2}>
+          <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+            {isCopied ? "Copied" : "Copy"}
+          </Button>
+          <ButtonLink
+            to={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download="roombell-recovery-codes.txt"
+            icon={Download}
+          >
+            Download
+          </ButtonLink>
+          <VisuallyHidden as="output">{isCopied ? "Copied" : ""}</VisuallyHidden>
+        </Row>
+      </Stack>
+      <ConfirmDialog
+        open={isAsking || guard.isAsking}
+        onClose={() => {
+          setAsking(false);
+          guard.stay();
+        }}
+        onConfirm={guard.isAsking ? guard.leave : finish}
+        title="Have you saved the codes?"
+        confirmLabel="Close anyway"
+        cancelLabel="Show them again"
+      >
+        Without them only somebody else can let you in again should you lose your phone.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+const Codes = styled.ul`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[1]};
+  margin: 0;
+  padding: ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceSunken};
+  list-style: none;
+
+  code {
+    font-size: ${theme.font.size.sm};
+  }
+`;

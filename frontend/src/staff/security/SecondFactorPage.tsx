@@ -1,0 +1,54 @@
+import { useSetAtom, useStore } from "jotai";
+import { usePageTitle } from "../../shared/lib/usePageTitle.js";
+import { Button } from "../../shared/ui/Button.js";
+import { Stack } from "../../shared/ui/Stack.js";
+import { useSignOut } from "../session/hooks.js";
+import { LoginFrame } from "../session/LoginFrame.js";
+import { hasPasskeys } from "../session/passkeys.js";
+import { renewedUserAtom, sessionAtom } from "../session/session.js";
+import { PasskeyButton } from "../session/SignIn.js";
+import { useSessionEndOnRefusal, useTokenRenewal } from "../session/useSessionEnd.js";
+import { DialogButton, DialogHost } from "../ui/Dialogs.js";
+import { useSecurity } from "./hooks.js";
+import { TotpDialog } from "./TotpDialog.js";
+
+/** Comes before the portal while the platform asks a manager for a second factor that they have not shown. */
+export function SecondFactorPage() {
+  usePageTitle("Set up two-step sign-in");
+  useSessionEndOnRefusal();
+  useTokenRenewal();
+  const signOut = useSignOut();
+  const store = useStore();
+  const renewUser = useSetAtom(renewedUserAtom);
+  const passkeys = useSecurity().data?.passkeys ?? [];
+  // Only now: the recovery codes were on this page.
+  const enter = (): void => {
+    const user = store.get(sessionAtom)?.user;
+    if (user?.role === "hotel_admin") renewUser({ ...user, must_set_up_second_factor: false });
+  };
+  return (
+    <DialogHost>
+      <LoginFrame
+        title="Set up two-step sign-in"
+        claim="Rooms, requests and the kitchen, live on one bell."
+        foot={null}
+      >
+        <Stack $gap={4}>
+          <p>
+            Managers sign in with two steps here: the password, and six digits from an authenticator app on
+            the phone. Set it up to continue.
+          </p>
+          <DialogButton variant="primary" size="lg" wide dialog={<TotpDialog onDone={enter} />}>
+            Set up
+          </DialogButton>
+          {hasPasskeys() && passkeys.length > 0 && (
+            <PasskeyButton userRole="hotel_admin" onSignedIn={() => undefined} />
+          )}
+          <Button size="lg" wide onClick={signOut}>
+            Log Out
+          </Button>
+        </Stack>
+      </LoginFrame>
+    </DialogHost>
+  );
+}
