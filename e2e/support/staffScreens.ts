@@ -17,8 +17,9 @@ export const HOTEL_ROUTES = [
   "people",
   "screens",
   "audit",
+  "security",
 ];
-export const PLATFORM_ROUTES = ["dashboard", "hotels", "services", "audit"];
+export const PLATFORM_ROUTES = ["dashboard", "hotels", "services", "audit", "settings", "security"];
 
 /** Screens for wall-mounted displays, which scroll horizontally on smaller ones. */
 export const WIDE_ROUTES = ["front-desk", "kitchen", "rooms/codes"];

@@ -51,13 +51,15 @@ export function RecoveryCodesDialog({
         <Notice tone="warning" title="Save these codes now">
           Each of them signs you in once in place of your phone. They are not shown again.
         </Notice>
-        <Codes ref={list} aria-label="Recovery codes">
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </Codes>
+        <Box>
+          <Codes ref={list} aria-label="Recovery codes">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </Codes>
+        </Box>
         <Row $gap={2}>
           <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
             {isCopied ? "Copied" : "Copy"}
@@ -89,14 +91,16 @@ export function RecoveryCodesDialog({
   );
 }
 
+const Box = styled.div`
+  padding: ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceSunken};
+`;
+
 const Codes = styled.ul`
   display: grid;
   justify-items: center;
   gap: ${theme.space[1]};
-  margin: 0;
-  padding: ${theme.space[3]};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surfaceSunken};
   list-style: none;
 
   code {

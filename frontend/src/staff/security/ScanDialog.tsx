@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from "react";
+import { type SyntheticEvent, useId, useRef, useState } from "react";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import { ApiError } from "../../shared/lib/apiClient.js";
@@ -27,6 +27,7 @@ export function ScanDialog({
 }) {
   const { close } = useDialogs();
   const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const confirm = useConfirmTotp();
   const picture = useQrPicture(uri);
   const [code, setCode] = useState("");
@@ -45,6 +46,7 @@ export function ScanDialog({
       open
       onClose={close}
       size="sm"
+      initialFocus={field}
       title="Set up two-step sign-in"
       description="Scan this with an authenticator app on your phone, then enter the six digits that it shows."
       footer={
@@ -73,6 +75,7 @@ export function ScanDialog({
         </Scan>
         <TextField
           {...DIGITS_FIELD}
+          ref={field}
           label="Code"
           name="code"
           required

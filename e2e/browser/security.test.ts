@@ -1,0 +1,129 @@
+import { Secret, TOTP } from "otpauth";
+import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "../support/axe.js";
+import { type DemoAccess, demoAccess } from "../support/demo.js";
+import { sees, signedInStaff, signInStaff } from "../support/people.js";
+import { openMenu } from "../support/portal.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+onStage(async (stage) => {
+  ({ product, browser } = stage);
+  access = await demoAccess(product);
+});
+
+/** Somebody of the demo hotel; all of them have its one password. */
+const signInOf = (username: string) => ({ username, password: access.password });
+const openSecurity = (page: Page) => page.goto(`${product.url}/hotel-admin/security`);
+const logOut = async (page: Page): Promise<void> => {
+  await page.goto(`${product.url}/hotel-admin/landing`);
+  await openMenu(page, /^Account/, "Logout");
+  await page.waitForURL("**/hotel-admin/login");
+};
+
+test("a passkey is added on the security page and signs in without name and password", async () => {
+  const page = await signedInStaff(browser, product, signInOf("saffron-asha"));
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await openSecurity(page);
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel(/^Name/).fill("Front-desk computer");
+  await dialog.getByLabel(/^Current Password/).fill(access.password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const passkeys = page.getByRole("list", { name: "Passkeys" });
+  await passkeys.getByText("Front-desk computer").waitFor();
+  await passkeys.getByText(/never used/).waitFor();
+
+  await logOut(page);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.waitForURL("**/hotel-admin/landing");
+  await openSecurity(page);
+  await passkeys.getByText(/last used/).waitFor();
+
+  await passkeys.getByRole("button", { name: "Delete Front-desk computer" }).click();
+  await page.getByRole("button", { name: "Delete passkey" }).click();
+  await passkeys.getByText("No passkeys yet").waitFor();
+  await logOut(page);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await sees(page, "This passkey is not known here");
+});
+
+test("an authenticator app is set up, and its codes or a recovery code are asked for at sign-in", async () => {
+  const daniel = signInOf("saffron-daniel");
+  const page = await signedInStaff(browser, product, daniel);
+  await openSecurity(page);
+  await page.getByRole("button", { name: "Set up" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set up two-step sign-in" });
+  await dialog.getByLabel(/^Current Password/).fill(access.password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const secret = Secret.fromBase32((await dialog.locator("code").innerText()).replaceAll(" ", ""));
+  const codeIn = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel(/^Code/).fill(codeIn(0));
+  await dialog.getByRole("button", { name: "Switch on" }).click();
+  const codes = page.getByRole("dialog", { name: "Your recovery codes" });
+  const recovery = await codes.getByRole("listitem").first().innerText();
+  expect(await axeFindings(page)).toEqual([]);
+  await codes.getByRole("button", { name: "I have saved them" }).click();
+  await sees(page, "10 recovery codes left");
+
+  await logOut(page);
+  const withPassword = async (): Promise<void> => {
+    await page.getByLabel(/^Username/).fill(daniel.username);
+    await page.getByLabel(/^Password/).fill(daniel.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByLabel(/^Code/).waitFor();
+  };
+  await withPassword();
+  expect(await axeFindings(page)).toEqual([]);
+  // Far outside of the window that a phone's clock may be off.
+  await page.getByLabel(/^Code/).fill(codeIn(-20));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await sees(page, "This code is wrong");
+  // Each step counts once: the next one, which a phone that is ahead would show.
+  await page.getByLabel(/^Code/).fill(codeIn(1));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/hotel-admin/landing");
+
+  await logOut(page);
+  await withPassword();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel(/^Recovery code/).fill(recovery);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/hotel-admin/landing");
+});
+
+test("a session that is ended on another device closes there by itself; this one goes on", async () => {
+  const asha = signInOf("saffron-asha");
+  const [here, there] = [
+    await signedInStaff(browser, product, asha),
+    await signedInStaff(browser, product, asha),
+  ];
+  await there.locator("header").getByText("Live", { exact: true }).waitFor();
+  await openSecurity(here);
+  const sessions = here.getByRole("list", { name: "Signed in on" });
+  await sessions.getByText("This device").waitFor();
+  await here.getByRole("button", { name: "End all others" }).click();
+  await here.getByRole("dialog").getByRole("button", { name: "End all others" }).click();
+  await there.waitForURL("**/hotel-admin/login");
+  await sees(there, /logged out/);
+  await here.reload();
+  await sessions.getByText("This device").waitFor();
+  expect(await sessions.getByRole("listitem").count()).toBe(1);
+  await signInStaff(there, product, asha);
+});
