@@ -27,6 +27,7 @@ const FEATURES = {
     "lib",
     "ui",
     "session",
+    "security",
     "hotel",
     "board",
     "services",
@@ -48,7 +49,7 @@ const FEATURES = {
     "settings",
     "audit",
   ],
-  platform: ["lib", "services", "hotels", "dashboard", "audit"],
+  platform: ["lib", "services", "hotels", "dashboard", "audit", "settings"],
 };
 
 /** What the platform's pages take from the staff app. */

@@ -2,6 +2,7 @@ import type { EndpointInput, EndpointName } from "@roombell/common/contract/endp
 import type { RoomDoc } from "../src/models/room.js";
 import type { Identity } from "../src/testing/client.js";
 import type { OpenHotel } from "../src/testing/openHotel.js";
+import { AUTH_VALID } from "./authInputs.js";
 
 /** What a call can name. */
 export type IdName =
@@ -23,43 +24,9 @@ export type World = OpenHotel &
     otherRoom: { room: RoomDoc; guest: Identity };
   };
 
-const credential = {
-  id: "a",
-  rawId: "a",
-  type: "public-key",
-  response: { clientDataJSON: "a" },
-  clientExtensionResults: {},
-} as const;
-
 /** For each call an input that the schemas take; calls that share an object name it by the same field. */
 export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } = {
-  "POST /auth/software-admin/login": () => ({ body: { username: "somebody", password: "wrong" } }),
-  "POST /auth/hotel-admin/login": () => ({ body: { username: "somebody", password: "wrong" } }),
-  "PUT /auth/hotel-admin/password": () => ({ body: passwords }),
-  "PUT /auth/software-admin/password": () => ({ body: passwords }),
-  "POST /auth/second-factor": () => ({ body: { ticket: "a", code: "123456" } }),
-  "POST /auth/passkey/options": () => ({ body: {} }),
-  "POST /auth/passkey": () => ({ body: { portal: "hotel_admin", response: credential } }),
-  "GET /auth/security": () => ({}),
-  "POST /auth/totp": () => ({ body: { current_password: "wrong" } }),
-  "POST /auth/totp/confirm": () => ({ body: { code: "123456" } }),
-  "POST /auth/totp/remove": () => ({ body: { current_password: "wrong" } }),
-  "POST /auth/recovery-codes": () => ({ body: { current_password: "wrong" } }),
-  "POST /auth/passkeys/options": () => ({ body: { current_password: "wrong" } }),
-  "POST /auth/passkeys": () => ({ body: { name: "a", response: credential } }),
-  "PUT /auth/passkeys/:id": ({ hotelId }) => ({ params: { id: hotelId }, body: { name: "a" } }),
-  "DELETE /auth/passkeys/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
-  "POST /auth/refresh": () => ({ body: { portal: "hotel_admin" } }),
-  "GET /auth/sessions": () => ({}),
-  "DELETE /auth/sessions": () => ({}),
-  "DELETE /auth/sessions/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
-  "PUT /auth/pin": () => ({ body: { current_password: "wrong", pin: "4821" } }),
-  "POST /auth/logout": () => ({}),
-  "POST /auth/logout-all": () => ({}),
-  "GET /auth/me": () => ({}),
-  "POST /auth/validate-qr": ({ room }) => ({
-    body: { qr_data: room.qr_code, latitude: 1, longitude: 2, wifi_ssid: "x" },
-  }),
+  ...AUTH_VALID,
   "GET /customer/room-info": () => ({}),
   "GET /customer/push": () => ({}),
   "PUT /customer/push": () => ({
@@ -271,7 +238,6 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
 let count = 0;
 const unique = (): string => `N${(count += 1)}`;
 
-const passwords = { current_password: "wrong password", new_password: "a quiet harbour at night" };
 const catalogueService = {
   name: "a",
   description: "b",

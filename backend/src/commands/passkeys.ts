@@ -61,7 +61,7 @@ export async function addPasskey(
 ): Promise<PasskeyDoc> {
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => useChallenge(challenge, account_id),
+    expectedChallenge: (challenge) => spendChallenge(challenge, account_id),
     expectedOrigin: place.origin,
     expectedRPID: rpIdOf(place),
     requireUserVerification: true,
@@ -158,7 +158,7 @@ async function verifiedCounter(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
-      expectedChallenge: (challenge) => useChallenge(challenge, null),
+      expectedChallenge: (challenge) => spendChallenge(challenge, null),
       expectedOrigin: place.origin,
       expectedRPID: rpIdOf(place),
       credential: {
@@ -180,7 +180,7 @@ async function keepChallenge(challenge: string, account_id: Types.ObjectId | nul
 }
 
 /** Whether the challenge was given out, for this purpose and not long ago; it counts once. */
-async function useChallenge(challenge: string, account_id: Types.ObjectId | null): Promise<boolean> {
+async function spendChallenge(challenge: string, account_id: Types.ObjectId | null): Promise<boolean> {
   const used = await PasskeyChallenge.findOneAndDelete({
     challenge,
     account_id,

@@ -10,7 +10,7 @@ import type { HotelDoc } from "../models/hotel.js";
 import { Passkey } from "../models/passkey.js";
 import { positionOf } from "../models/staffPosition.js";
 import { END_SESSIONS, publishSignedOut } from "./signOut.js";
-import { useCode } from "./totp.js";
+import { spendCode } from "./totp.js";
 import { withDevice } from "./familiarDevice.js";
 import type { Visitor } from "./visitor.js";
 
@@ -44,7 +44,7 @@ export async function completeSignIn(
   const seen = { isUsed: false };
   const isRight = await limits.passwords
     .guard(guessAt(account), async () => {
-      const outcome = await useCode(account, code, jwtSecret);
+      const outcome = await spendCode(account, code, jwtSecret);
       seen.isUsed = outcome === "used";
       return outcome === "right" ? true : null;
     })

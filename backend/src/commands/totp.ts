@@ -72,7 +72,7 @@ export async function replaceRecoveryCodes(account: AccountDoc): Promise<string[
 }
 
 /** Uses up a code of the authenticator app or a recovery code: each counts once. */
-export async function useCode(
+export async function spendCode(
   account: AccountDoc,
   code: string,
   jwtSecret: string,

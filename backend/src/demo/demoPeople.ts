@@ -7,7 +7,7 @@ import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
 
 /** For local trials only; documented in the README. */
-export const DEMO_USERNAME = "saffron-bay-hotel";
+const DEMO_USERNAME = "saffron-bay-hotel";
 export const DEMO_PASSWORD = "saffron-bay-demo";
 export const DEMO_PIN = "2580";
 

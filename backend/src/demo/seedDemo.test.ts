@@ -110,7 +110,7 @@ describe("the demo hotel", () => {
     const notice = await demoNotice(server.settings);
     expect(notice).toContain(`username: saffron-bay-hotel  password: ${DEMO_PASSWORD}`);
     const links = [...notice.matchAll(/http:\/\/hotel\.test:3000\/screen#(\S+)  \((.+)\)/g)];
-    expect(links.map(([, , name]) => name).toSorted()).toEqual(["Front desk", "Kitchen pass"]);
+    expect(new Set(links.map(([, , name]) => name))).toEqual(new Set(["Front desk", "Kitchen pass"]));
     const [, link = ""] = links.find(([, , name]) => name === "Kitchen pass") ?? [];
     const pairing = await client.call("POST /screen/pair", nobody, { body: { code: link } });
     const Cookie = pairing.headers.getSetCookie()[0]?.split(";")[0] ?? "";

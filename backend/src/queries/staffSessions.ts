@@ -4,7 +4,7 @@ import { StaffSession, type StaffSessionDoc } from "../models/staffSession.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A session ends after this much time in which nobody has the portal open. */
-export const SESSION_IDLE_MS = 12 * HOUR_MS;
+const SESSION_IDLE_MS = 12 * HOUR_MS;
 /** A session ends after this much time in any case. */
 export const SESSION_MS = 30 * 24 * HOUR_MS;
 

@@ -13,8 +13,8 @@ import { forgetRefreshToken } from "../../lib/refreshCookie.js";
 import { limitsOf } from "../../limits/limits.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { accountRoutes } from "../audiences.js";
-import { tokenOf } from "./beginSession.js";
-import { visitorOf } from "./visitorOf.js";
+import { tokenOf } from "../beginSession.js";
+import { visitorOf } from "../visitorOf.js";
 
 /** The signed-in user's own account. */
 export function ownAccountRoutes(settings: Settings): Router {

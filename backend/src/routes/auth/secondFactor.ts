@@ -16,8 +16,8 @@ import { limitsOf } from "../../limits/limits.js";
 import { presentPasskey } from "../../presenters/passkey.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { accountRoutes } from "../audiences.js";
-import { visitorOf } from "./visitorOf.js";
-import { tokenOf } from "./beginSession.js";
+import { visitorOf } from "../visitorOf.js";
+import { tokenOf } from "../beginSession.js";
 
 type Call = { signedIn: SignedIn; ctx: Parameters<typeof visitorOf>[0]; body: { current_password: string } };
 

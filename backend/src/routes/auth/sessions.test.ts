@@ -149,10 +149,8 @@ describe("signed in on", () => {
     const [first, second] = [await signIn(), await signIn()];
     const screen = await connectLive(server, "/staff", { token: second.token });
     const listed = await sessions(first);
-    expect(listed.map(({ device, is_current }) => [device, is_current]).toSorted()).toEqual([
-      ["Chrome on Windows", false],
-      ["Chrome on Windows", true],
-    ]);
+    expect(listed.map(({ device }) => device)).toEqual(["Chrome on Windows", "Chrome on Windows"]);
+    expect(listed.filter(({ is_current }) => is_current)).toHaveLength(1);
     const id = listed.find(({ is_current }) => !is_current)?.id ?? "";
     const stranger = await buildSoftwareAdmin();
     const refused = await client.refused("DELETE /auth/sessions/:id", asStaff(stranger), { params: { id } });

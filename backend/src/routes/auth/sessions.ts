@@ -7,7 +7,7 @@ import { ownUser } from "../../identity/secondFactor.js";
 import { sessionsOf } from "../../queries/staffSessions.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { accountRoutes, publicRoutes } from "../audiences.js";
-import { keepSession } from "./beginSession.js";
+import { keepSession } from "../beginSession.js";
 
 /** Renewing a session by its cookie, which comes with this call alone. */
 export function renewalRoutes(settings: Settings): Router {

@@ -16,8 +16,8 @@ import type { AccountDoc } from "../../models/account.js";
 import type { HotelDoc } from "../../models/hotel.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { publicRoutes } from "../audiences.js";
-import { beginSession, type Opening } from "./beginSession.js";
-import { visitorOf } from "./visitorOf.js";
+import { beginSession, type Opening } from "../beginSession.js";
+import { visitorOf } from "../visitorOf.js";
 
 type Login = { username: string; password: string; session?: "browser" | undefined };
 type Opened = { account: AccountDoc; hotel: HotelDoc | null };

@@ -3,7 +3,7 @@ import { Card } from "../../shared/ui/Card.js";
 import { SwitchField } from "../../shared/ui/field/SwitchField.js";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { SettingsSection } from "../../staff/settings/SettingsForm.js";
+import { SettingsSection } from "../../staff/ui/SettingsSection.js";
 import { PageHeader } from "../../staff/ui/PageHeader.js";
 import { ListFrame } from "../../staff/ui/table/ListFrame.js";
 import { useState } from "react";

@@ -7,7 +7,7 @@ import { Card } from "../../shared/ui/Card.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { hasPasskeys } from "../session/passkeys.js";
-import { SettingsSection } from "../settings/SettingsForm.js";
+import { SettingsSection } from "../ui/SettingsSection.js";
 import { DialogButton, EditAndDelete, useDialogs } from "../ui/Dialogs.js";
 import { FormDialog } from "../ui/form/FormDialog.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";

@@ -7,7 +7,7 @@ import { Button } from "../../shared/ui/Button.js";
 import { Card } from "../../shared/ui/Card.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { SettingsSection } from "../settings/SettingsForm.js";
+import { SettingsSection } from "../ui/SettingsSection.js";
 import { DialogButton } from "../ui/Dialogs.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
 import { ListFrame } from "../ui/table/ListFrame.js";

@@ -4,7 +4,7 @@ import ShieldOff from "lucide-react/icons/shield-off";
 import { Card } from "../../shared/ui/Card.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { Notice } from "../../shared/ui/Notice.js";
-import { SettingsSection } from "../settings/SettingsForm.js";
+import { SettingsSection } from "../ui/SettingsSection.js";
 import { DialogButton } from "../ui/Dialogs.js";
 import type { Security } from "./hooks.js";
 import { Line, LineFoot, LineList } from "./LineList.js";

@@ -1,10 +1,11 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Card } from "../../shared/ui/Card.js";
 import { FormFailure } from "../ui/form/FormFailure.js";
+import { SettingsSection } from "../ui/SettingsSection.js";
 import { theme } from "../../shared/theme/theme.js";
 import { showServerErrors } from "../lib/formErrors.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
@@ -79,28 +80,6 @@ export function SettingsForm<T extends FieldValues>({
   );
 }
 
-/** One section of the settings: its description on one side, its fields on the other. */
-export function SettingsSection({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: ReactNode;
-  children: ReactNode;
-}) {
-  const titleId = useId();
-  return (
-    <Section aria-labelledby={titleId}>
-      <div>
-        <Title id={titleId}>{title}</Title>
-        <Text>{text}</Text>
-      </div>
-      <Side>{children}</Side>
-    </Section>
-  );
-}
-
 const Fields = styled(FormGrid)`
   padding: ${theme.space[4]};
 `;
@@ -111,36 +90,4 @@ const Foot = styled.div`
   gap: ${theme.space[2]};
   padding: ${theme.space[3]} ${theme.space[4]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
-`;
-
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[3]} ${theme.space[8]};
-  padding-block: ${theme.space[6]};
-  border-top: ${theme.line.thin} solid ${theme.color.border};
-
-  ${theme.media.roomy} {
-    grid-template-columns: minmax(240px, 1fr) minmax(0, ${theme.width.reading});
-  }
-`;
-
-const Title = styled.h2`
-  font-size: ${theme.font.size.lg};
-`;
-
-const Text = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
-  max-width: ${theme.width.reading};
-  margin-top: ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-`;
-
-const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${theme.space[4]};
 `;

@@ -11,7 +11,7 @@ import { AlertSwitches } from "../alerts/AlertSwitches.js";
 import { ContactSection } from "./ContactSection.js";
 import { FoodServiceSection } from "./FoodServiceSection.js";
 import { GuestAccessSection } from "./GuestAccessSection.js";
-import { SettingsSection } from "./SettingsForm.js";
+import { SettingsSection } from "../ui/SettingsSection.js";
 import { ScreensSection } from "./ScreensSection.js";
 import { TargetsSection } from "./TargetsSection.js";
 import { useSettings } from "./hooks.js";

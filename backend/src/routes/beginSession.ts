@@ -1,11 +1,11 @@
 import type { Context } from "koa";
-import { openSession, type Renewed } from "../../commands/staffSessions.js";
-import { deviceName } from "../../lib/deviceName.js";
-import { keepRefreshToken } from "../../lib/refreshCookie.js";
-import { signToken } from "../../lib/tokens.js";
-import type { AccountDoc } from "../../models/account.js";
-import type { StaffSessionDoc } from "../../models/staffSession.js";
-import { publicOrigin, type Settings } from "../../settings.js";
+import { openSession, type Renewed } from "../commands/staffSessions.js";
+import { deviceName } from "../lib/deviceName.js";
+import { keepRefreshToken } from "../lib/refreshCookie.js";
+import { signToken } from "../lib/tokens.js";
+import type { AccountDoc } from "../models/account.js";
+import type { StaffSessionDoc } from "../models/staffSession.js";
+import { publicOrigin, type Settings } from "../settings.js";
 
 /** How long the token of a session that renews itself lives. */
 const ACCESS_SECONDS = 15 * 60;

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from "react";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+
+/** One section of the settings: its description on one side, its fields on the other. */
+export function SettingsSection({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <Section aria-labelledby={titleId}>
+      <div>
+        <Title id={titleId}>{title}</Title>
+        <Text>{text}</Text>
+      </div>
+      <Side>{children}</Side>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[3]} ${theme.space[8]};
+  padding-block: ${theme.space[6]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+
+  ${theme.media.roomy} {
+    grid-template-columns: minmax(240px, 1fr) minmax(0, ${theme.width.reading});
+  }
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.font.size.lg};
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  max-width: ${theme.width.reading};
+  margin-top: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space[4]};
+`;
