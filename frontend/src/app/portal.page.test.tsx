@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sessionAtom } from "../staff/session/session.js";
 import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
@@ -73,6 +73,34 @@ describe("who may go where", () => {
   test("an address that leads nowhere says so", async () => {
     renderScreen(<AppRoutes />, { at: "/nowhere" });
     expect(await screen.findByRole("heading", { name: "There is no such room" })).toBeVisible();
+  });
+});
+
+describe("the account menu", () => {
+  test("sets the PIN for shared screens, and says at its field what is wrong", async () => {
+    serveHotel();
+    const message = "The current password is wrong";
+    refuse("PUT /auth/pin", "validation_failed", {
+      message,
+      details: [{ path: "current_password", message }],
+    });
+    const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    await user.click(await screen.findByRole("button", { name: /^Account/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Screen PIN" }));
+    const form = within(await screen.findByRole("dialog", { name: "Screen PIN" }));
+    const enter = (label: RegExp, value: string) =>
+      fireEvent.change(form.getByLabelText(label), { target: { value } });
+    enter(/^Current Password/, "guess");
+    enter(/^New PIN/, "4821");
+    enter(/^Repeat/, "4821");
+    fireEvent.click(form.getByRole("button", { name: "Save PIN" }));
+    await waitFor(() =>
+      expect(form.getByLabelText(/^Current Password/)).toHaveAccessibleDescription(message),
+    );
+    answer("PUT /auth/pin", { user: { ...hotelAdmin, has_pin: true }, message: "PIN saved" });
+    fireEvent.click(form.getByRole("button", { name: "Save PIN" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(callsOf("PUT /auth/pin")[1]?.body).toEqual({ current_password: "guess", pin: "4821" });
   });
 });
 

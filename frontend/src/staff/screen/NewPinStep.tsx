@@ -32,7 +32,11 @@ export function NewPinStep({ person, error, isPending, onChoose, onBack, onClose
     >
       <OwnPinForm
         id={formId}
-        secret={isOneTime ? { label: "One-time PIN", path: "pin" } : { label: "Password", path: "password" }}
+        secret={{
+          // A shared device keeps nobody's password.
+          autoComplete: "off",
+          ...(isOneTime ? { label: "One-time PIN", path: "pin" } : { label: "Password", path: "password" }),
+        }}
         pinPath="new_pin"
         isPending={isPending}
         error={error}

@@ -21,7 +21,7 @@ export function OwnPinForm({
 }: {
   id: string;
   /** What proves who they are, and its field in the call. */
-  secret: { label: string; path: string };
+  secret: { label: string; path: string; autoComplete: "current-password" | "off" };
   pinPath: string;
   isPending: boolean;
   error: Error | null;
@@ -47,7 +47,7 @@ export function OwnPinForm({
       label={label}
       type="password"
       required
-      autoComplete={name === "secret" ? "current-password" : "off"}
+      autoComplete={name === "secret" ? secret.autoComplete : "off"}
       {...(name === "secret" && secret.path !== "pin" ? {} : { inputMode: "numeric", maxLength: PIN_LENGTH })}
       hint={name === "pin" ? "Four digits, not 1111 or 1234" : undefined}
       value={texts[name]}

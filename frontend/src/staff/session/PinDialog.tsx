@@ -40,7 +40,7 @@ export function PinDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () =>
     >
       <OwnPinForm
         id={formId}
-        secret={{ label: "Current Password", path: "current_password" }}
+        secret={{ label: "Current Password", path: "current_password", autoComplete: "current-password" }}
         pinPath="pin"
         isPending={change.isPending}
         error={change.error}
