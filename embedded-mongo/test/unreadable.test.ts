@@ -47,6 +47,10 @@ it("does not affect its neighbours, and is logged once", async () => {
         .toArray(),
     ),
   ).toEqual([4, 3, 1]);
+  expect(await documents.countDocuments({ until: { $gt: new Date() } })).toBe(3);
+  expect(await documents.aggregate([{ $group: { _id: null, n: { $sum: "$n" } } }]).toArray()).toEqual([
+    { _id: null, n: 8 },
+  ]);
   expect((await documents.updateMany({}, { $set: { seen: true } })).modifiedCount).toBe(3);
   expect((await documents.deleteMany({ n: { $gt: 2 } })).deletedCount).toBe(2);
   await documents.createIndex({ seen: 1 });

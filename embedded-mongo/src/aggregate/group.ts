@@ -57,8 +57,13 @@ const SUM_BYTES = 100;
 /** Every accumulator of `$group`. */
 export const accumulators: Record<string, () => Sum> = { $sum: () => new Sum() };
 
+/** The top-level key that an expression reads. */
+const rootsOf = (spec: unknown): string[] =>
+  typeof spec === "string" && spec.startsWith("$") ? partsOf(spec.slice(1)).slice(0, 1) : [];
+
 interface Field {
   name: string;
+  roots: string[];
   evaluate: Evaluate;
   create: () => Sum;
 }
@@ -71,7 +76,7 @@ function compileField(name: string, spec: unknown): Field {
     throw new MongoError(40238, `The field '${name}' must specify one accumulator`);
   const create = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
   if (create === undefined) throw new MongoError(15952, `unknown group operator '${operator}'`);
-  return { name, evaluate: compileExpression(spec[operator]), create };
+  return { name, roots: rootsOf(spec[operator]), evaluate: compileExpression(spec[operator]), create };
 }
 
 /** Gathers documents into groups, each with its sums. */
@@ -79,10 +84,13 @@ export class Grouping {
   readonly #idOf: Evaluate;
   readonly #fields: readonly Field[];
   readonly #groups = new Map<string, { id: unknown; values: Sum[] }>();
+  /** The top-level keys of the documents that the groups are made of. */
+  readonly keys: readonly string[];
 
-  constructor(idOf: Evaluate, fields: readonly Field[]) {
+  constructor(idOf: Evaluate, fields: readonly Field[], keys: readonly string[]) {
     this.#idOf = idOf;
     this.#fields = fields;
+    this.keys = keys;
   }
 
   /** Returns how many bytes more the groups hold. */
@@ -112,5 +120,5 @@ export function compileGroup(spec: unknown): Grouping {
   const idOf = compileExpression(spec["_id"]);
   const names = Object.keys(spec).filter((name) => name !== "_id");
   const fields = names.map((name) => compileField(name, spec[name]));
-  return new Grouping(idOf, fields);
+  return new Grouping(idOf, fields, [...rootsOf(spec["_id"]), ...fields.flatMap(({ roots }) => roots)]);
 }

@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import type { KeyValueStore } from "../storage/keyValueStore.js";
-import { decode } from "../values/codec.js";
+import { decode, decodeFields } from "../values/codec.js";
 import { keyOf } from "../values/names.js";
 import { shellText } from "../values/shellText.js";
 import type { CollectionIndex } from "./collectionIndex.js";
@@ -84,10 +84,10 @@ export class Collection {
     this.#write(changes, () => rid);
   }
 
-  /** The document of a record; undefined, and said once, when it cannot be read. */
-  read(rid: number, bytes: Uint8Array): Document | undefined {
+  /** The document of a record, or of it the fields of `keys`; undefined, and said once, when it cannot be read. */
+  read(rid: number, bytes: Uint8Array, keys?: ReadonlySet<string>): Document | undefined {
     try {
-      return decode(bytes);
+      return keys === undefined ? decode(bytes) : decodeFields(bytes, keys);
     } catch (error) {
       if (!(error instanceof MongoError)) throw error;
       if (!this.#reported.has(rid))

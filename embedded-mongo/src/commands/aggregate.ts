@@ -3,7 +3,7 @@ import { parsePipeline } from "../aggregate/pipeline.js";
 import { MongoError } from "../errors.js";
 import { Cursor, type DocumentSource } from "../planner/cursors.js";
 import type { MemoryShare } from "../planner/memory.js";
-import { planQuery } from "../planner/plan.js";
+import { keysOf, planQuery } from "../planner/plan.js";
 import { runQuery } from "../planner/query.js";
 import { documentOf, type Row } from "../planner/row.js";
 import { parseFilter } from "../query/filter.js";
@@ -34,7 +34,8 @@ export async function aggregate(request: CommandRequest): Promise<Reply> {
   const { filter, sort, skip, limit, group } = parsePipeline(stages);
   const [node, order] = [parseFilter(filter), compileSort(sort)];
   const collection = engine.catalog.find(ns);
-  const query = collection && { collection, node, sort: order, skip, limit };
+  const keys = keysOf(node, order, group?.keys);
+  const query = collection && { collection, node, sort: order, skip, limit, keys };
   const rows = query && runQuery(engine, query, planQuery(query, body["hint"]), pacer);
   const source =
     group === undefined ? encodedRows(rows ?? []) : groupsOf(rows ?? [], group, engine.memory.share());

@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { Cursor, type DocumentSource } from "../planner/cursors.js";
-import { type Plan, planQuery, type Query } from "../planner/plan.js";
+import { keysOf, type Plan, planQuery, type Query } from "../planner/plan.js";
 import { isMatch, runQuery, scanPlan } from "../planner/query.js";
 import { documentOf, type Row } from "../planner/row.js";
 import { parseFilter } from "../query/filter.js";
@@ -41,10 +41,17 @@ function planOf(
   return query && { query, plan: planQuery(query, command["hint"]) };
 }
 
-/** The rows that a command is about. */
-function rowsOf(request: CommandRequest, name: string, filterField: string): Iterable<Row | undefined> {
+/** The rows that a command is about, and whether it looks at more of them than its filter and its order do. */
+function rowsOf(
+  request: CommandRequest,
+  name: string,
+  filterField: string,
+  looksInside: boolean,
+): Iterable<Row | undefined> {
   const found = planOf(request, request.body, name, filterField);
-  return found === undefined ? [] : runQuery(request.engine, found.query, found.plan, request.pacer);
+  if (found === undefined) return [];
+  const keys = looksInside ? undefined : keysOf(found.query.node, found.query.sort);
+  return runQuery(request.engine, { ...found.query, keys }, found.plan, request.pacer);
 }
 
 /** `find`: a cursor over the documents that answer a filter. */
@@ -52,8 +59,9 @@ export function find(request: CommandRequest): Promise<Reply> {
   const { body, pacer } = request;
   const projection = documentArgument(body, "projection");
   const project = compileProjection(projection);
-  const rows = rowsOf(request, "find", "filter");
-  const source = encodedRows(rows, Object.keys(projection).length === 0 ? undefined : project);
+  const isProjected = Object.keys(projection).length > 0;
+  const rows = rowsOf(request, "find", "filter", isProjected);
+  const source = encodedRows(rows, isProjected ? project : undefined);
   const cursor = new Cursor(namespaceArgument(body, "find", request.database), source, pacer);
   const batchSize = countArgument(body, "batchSize", FIRST_BATCH_SIZE);
   return openCursor(request, cursor, batchSize, flagArgument(body, "singleBatch"));
@@ -120,7 +128,7 @@ function cursorId(value: unknown): bigint {
 /** `count`: how many documents answer `query`. */
 export async function count(request: CommandRequest): Promise<Document> {
   let n = 0;
-  for (const row of rowsOf(request, "count", "query")) {
+  for (const row of rowsOf(request, "count", "query", false)) {
     if (row === undefined) await request.pacer.pause();
     else n += 1;
   }
@@ -145,7 +153,7 @@ export async function distinct(request: CommandRequest): Promise<Document> {
     if (bytes > MAX_DOCUMENT_BYTES) throw new MongoError(17217, "distinct too big, 16mb cap");
     return false;
   };
-  for (const row of rowsOf(request, "distinct", "query")) {
+  for (const row of rowsOf(request, "distinct", "query", true)) {
     if (row === undefined) await request.pacer.pause();
     else someAtPath(documentOf(row), parts, true, collect);
   }

@@ -6,6 +6,7 @@ import type { FilterNode, LeafNode } from "../query/node.js";
 import type { Sort } from "../query/sort.js";
 import type { KeyRange } from "../storage/keyValueStore.js";
 import { encodeKey, valuesEqual } from "../values/key.js";
+import { partsOf } from "../values/names.js";
 import { isDocument } from "../values/types.js";
 import {
   after,
@@ -25,6 +26,19 @@ export interface Query {
   sort: Sort;
   skip: number;
   limit: number;
+  /** The top-level keys of the documents that anything will look at; undefined for all. */
+  keys?: ReadonlySet<string> | undefined;
+}
+
+/** What must be decoded of a document for its filter and its order, and for what else looks at it. */
+export function keysOf(node: FilterNode, sort: Sort, others: readonly string[] = []): ReadonlySet<string> {
+  const sorted = sort.paths.map((path) => partsOf(path)[0] ?? "");
+  return new Set([...rootsOf(node), ...sorted, ...others]);
+}
+
+function rootsOf(node: FilterNode): string[] {
+  if (node.kind === "leaf") return node.parts.slice(0, 1);
+  return node.kind === "not" ? rootsOf(node.node) : node.nodes.flatMap(rootsOf);
 }
 
 /** How a query will be served. Without an index every document is looked at, in natural order. */

@@ -44,8 +44,8 @@ function* matchingRows(store: KeyValueStore, query: Query, plan: Plan, pacer: Pa
 }
 
 /** Whether a row answers the query. One that cannot be read answers only questions after its `_id`. */
-export function isMatch({ collection, node }: Query, row: Row): boolean {
-  row.document ??= collection.read(row.rid, row.bytes);
+export function isMatch({ collection, node, keys }: Query, row: Row): boolean {
+  row.document ??= collection.read(row.rid, row.bytes, keys);
   if (row.document !== undefined) return matches(node, row.document);
   const id = asksForId(node) ? readId(row.bytes) : undefined;
   return id !== undefined && matches(node, id);

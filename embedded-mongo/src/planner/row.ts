@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 import { decode } from "../values/codec.js";
 
-/** A document on its way through a query; decoded only when something had to look inside. */
+/** A document on its way through a query; decoded only when something had to look inside, and only what the query needs. */
 export interface Row {
   rid: number;
   bytes: Uint8Array;

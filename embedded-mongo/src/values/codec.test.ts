@@ -1,6 +1,6 @@
 import { Binary, BSONRegExp, Double, Long, ObjectId, serialize } from "bson";
 import { expect, test } from "vitest";
-import { decode, decodeMessage, readId } from "./codec.js";
+import { decode, decodeFields, decodeMessage, readId } from "./codec.js";
 import { encode, encodeStored } from "./encode.js";
 
 /** BSON from the elements of a document, each a type, a name and a payload. */
@@ -51,6 +51,39 @@ const values = {
 test("what the driver encodes is decoded and encoded to the same bytes", () => {
   const bytes = serialize(values);
   expect(Buffer.from(encode(decode(bytes))).equals(bytes)).toBe(true);
+});
+
+test("chosen fields are decoded as in the whole document, whatever stands before and between them", () => {
+  const bytes = serialize(values);
+  const whole = decode(bytes);
+  for (const key of Object.keys(whole))
+    expect(decodeFields(bytes, new Set([key, "missing"]))).toEqual({ [key]: whole[key] });
+  const keys = Object.keys(whole);
+  expect(Object.keys(decodeFields(bytes, new Set(keys.toReversed())))).toEqual(keys);
+});
+
+test("what cannot be read is refused also where no field of it is chosen", () => {
+  const bytes = serialize(values);
+  const isRefused = (read: () => unknown): boolean => {
+    try {
+      read();
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const different: string[] = [];
+  for (let at = 0; at < bytes.length; at += 1) {
+    for (const byte of [0, 1, 2, 3, 5, 9, 0x13, 0x7f, 0xff]) {
+      const damaged = Buffer.from(bytes);
+      damaged[at] = byte;
+      if (isRefused(() => decode(damaged)) !== isRefused(() => decodeFields(damaged, new Set(["yes"]))))
+        different.push(`byte ${at} as ${byte}`);
+    }
+    const cut = Buffer.from(bytes.subarray(0, at));
+    expect(isRefused(() => decodeFields(cut, new Set()))).toBe(true);
+  }
+  expect(different).toEqual([]);
 });
 
 test("names that are whole numbers keep their place", () => {
