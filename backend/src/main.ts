@@ -2,6 +2,7 @@ import "./lib/withoutProto.js";
 import { demoNotice } from "./demo/demoNotice.js";
 import { logger } from "./lib/logger.js";
 import { startServer } from "./server.js";
+import { NewerData } from "./commands/adoptDataVersion.js";
 import { readSettings, SettingsError } from "./settings.js";
 
 /** A graceful shutdown takes less; a process that hangs is ended after this time. */
@@ -47,7 +48,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof SettingsError) process.stderr.write(`Roombell cannot start:\n${error.message}\n`);
+  const isPlain = error instanceof SettingsError || error instanceof NewerData;
+  if (isPlain) process.stderr.write(`Roombell cannot start:\n${error.message}\n`);
   else logger.fatal({ err: error }, "Roombell cannot start");
   process.exit(1);
 });

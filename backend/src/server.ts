@@ -8,6 +8,7 @@ import { createApp } from "./app.js";
 import { publishUnknownWrites } from "./jobs/publishUnknownWrites.js";
 import { runHourly } from "./jobs/hourly.js";
 import { startScheduledJobs } from "./jobs/scheduledJobs.js";
+import { adoptDataVersion } from "./commands/adoptDataVersion.js";
 import { adoptManagers } from "./commands/adoptManagers.js";
 import { blankEndedStays } from "./commands/blankEndedStays.js";
 import { flushRoomCounts } from "./commands/roomCounts.js";
@@ -90,6 +91,7 @@ async function openDatabase(settings: Settings): Promise<Database> {
 async function prepare(settings: Settings, signal: AbortSignal | undefined): Promise<() => void> {
   const importImages = () => importStoredImages(imageImport(settings));
   const steps: (() => Promise<(() => void) | void> | (() => void))[] = [
+    adoptDataVersion,
     adoptManagers,
     () => ensureFirstAdmin(settings),
     ...(settings.seedDemo ? [() => seedDemo(settings)] : []),

@@ -3,6 +3,7 @@ import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import KeyRound from "lucide-react/icons/key-round";
 import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
+import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { Menu } from "../../staff/ui/Menu.js";
@@ -28,6 +29,11 @@ export function HotelActions({ hotel }: Props) {
         trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${hotel.name}`} />}
         actions={[
           { label: "New credentials", icon: KeyRound, onSelect: () => open(<ReissueDialog hotel={hotel} />) },
+          {
+            label: "Reset two-step sign-in",
+            icon: ShieldOff,
+            onSelect: () => open(<ReissueDialog hotel={hotel} resets />),
+          },
           hotel.is_active
             ? { label: "Switch off", icon: Power, onSelect: () => open(<SwitchOffDialog hotel={hotel} />) }
             : { label: "Switch on", icon: Power, onSelect: () => change.mutate(hotel) },
@@ -72,18 +78,19 @@ function SwitchOffDialog({ hotel }: Props) {
   );
 }
 
-/** Confirms issuing new credentials. */
-function ReissueDialog({ hotel }: Props) {
+/** Confirms issuing new credentials; `resets` takes the manager's second factor as well. */
+function ReissueDialog({ hotel, resets = false }: Props & { resets?: boolean }) {
   const { open } = useDialogs();
   return (
     <RemoveDialog
-      title={`New credentials for ${hotel.name}?`}
-      confirmLabel="Issue credentials"
-      mutation={useReissueCredentials()}
+      title={resets ? `Reset the manager's sign-in for ${hotel.name}?` : `New credentials for ${hotel.name}?`}
+      confirmLabel={resets ? "Reset sign-in" : "Issue credentials"}
+      mutation={useReissueCredentials({ reset_second_factor: resets })}
       subject={hotel}
       onDone={(credentials) => open(<CredentialsDialog name={hotel.name} credentials={credentials} />)}
     >
       The old password stops working and everybody signed in with it is signed out at once.
+      {resets && " Authenticator app, recovery codes and passkeys of the manager are taken away."}
     </RemoveDialog>
   );
 }

@@ -69,11 +69,12 @@ export function useRemoveHotel() {
 }
 
 /** Issues a new initial password; the old one and every session of the hotel's administrator die. */
-export function useReissueCredentials() {
+export function useReissueCredentials({ reset_second_factor }: { reset_second_factor: boolean }) {
   return useMutation({
-    mutationFn: async ({ id }: Hotel) =>
-      (await staffApi.call("POST /software-admin/hotels/:id/credentials", { params: { id }, body: {} }))
-        .admin_credentials,
+    mutationFn: async ({ id }: Hotel) => {
+      const input = { params: { id }, body: { reset_second_factor } };
+      return (await staffApi.call("POST /software-admin/hotels/:id/credentials", input)).admin_credentials;
+    },
     onSuccess: (_answer, { id }) =>
       notify.success("New credentials issued successfully", { id: `credentials ${id}` }),
     onError: (_error, { id }) => notify.error("Failed to issue new credentials", { id: `credentials ${id}` }),

@@ -5,6 +5,7 @@ import Grid3x3 from "lucide-react/icons/grid-3x3";
 import KeyRound from "lucide-react/icons/key-round";
 import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
+import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
@@ -13,7 +14,13 @@ import { CredentialsDialog } from "../ui/CredentialsDialog.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { Menu } from "../ui/Menu.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
-import { useIssuePin, useRemoveAccount, useResetPassword, useSwitchAccount } from "./hooks.js";
+import {
+  useIssuePin,
+  useRemoveAccount,
+  useResetPassword,
+  useResetSecondFactor,
+  useSwitchAccount,
+} from "./hooks.js";
 import { OneTimePinDialog } from "./OneTimePinDialog.js";
 
 const PersonDialog = lazyPage(() => import("./PersonDialog.js"), "PersonDialog");
@@ -48,6 +55,15 @@ export function PersonActions({ account }: Props) {
               icon: Grid3x3,
               onSelect: () => open(<PinResetDialog account={account} />),
             },
+            ...(account.has_second_factor
+              ? [
+                  {
+                    label: "Reset two-step sign-in",
+                    icon: ShieldOff,
+                    onSelect: () => open(<ResetSecondFactorDialog account={account} />),
+                  },
+                ]
+              : []),
             account.is_active
               ? {
                   label: "Switch off",
@@ -78,6 +94,21 @@ function RemovePersonDialog({ account }: Props) {
       subject={account}
     >
       They are signed out at once and cannot sign in again. What they did stays in the history.
+    </RemoveDialog>
+  );
+}
+
+/** Confirms that somebody signs in with the password alone again. */
+function ResetSecondFactorDialog({ account }: Props) {
+  return (
+    <RemoveDialog
+      title={`Reset the two-step sign-in of ${account.name}?`}
+      confirmLabel="Reset two-step sign-in"
+      mutation={useResetSecondFactor()}
+      subject={account}
+    >
+      Make sure that it is them who ask. Authenticator app, recovery codes and passkeys are taken away and
+      they are signed out at once; their password alone opens the account again.
     </RemoveDialog>
   );
 }

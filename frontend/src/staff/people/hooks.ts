@@ -106,6 +106,23 @@ export function useResetPassword() {
   });
 }
 
+/** Takes authenticator app and passkeys from somebody who lost them; their sessions end. */
+export function useResetSecondFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: StaffAccount) =>
+      staffApi.call("POST /hotel-admin/accounts/:id/second-factor", { params: { id }, body: {} }),
+    onSuccess({ account, message }) {
+      accountList.put(client, account);
+      notify.success(message, { id: `second factor ${account.id}` });
+    },
+    onError(error, { id }) {
+      accountList.heal(client, id, error);
+      notify.error(serverMessage(error, "Failed to reset two-step sign-in"), { id: `second factor ${id}` });
+    },
+  });
+}
+
 /** Issues a one-time PIN for shared screens, in place of the one that somebody may have. */
 export function useIssuePin() {
   const client = useQueryClient();
