@@ -114,7 +114,7 @@ test("people switch on a screen with their PINs, and the other screen names who 
   await question.waitFor();
   expect(await axeFindings(lobby)).toEqual([]);
   await question.getByRole("button", { name: "Tara Sen" }).click();
-  await lobby.keyboard.type("7390");
+  await lobby.getByLabel("PIN of Tara Sen").pressSequentially("7390");
   await lobby.getByRole("alert").getByText("Wrong PIN, 4 tries left").waitFor();
   expect(await axeFindings(lobby)).toEqual([]);
   await tapPin("4821");
