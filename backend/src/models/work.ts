@@ -89,7 +89,7 @@ export const OPEN_AND_CLOSED = [{ is_active: true }, { is_active: false }] as co
  * which must be stored fast, enters few indexes, and open work is found fast however much is closed.
  */
 export function indexWork(schema: Schema): void {
-  schema.index({ hotel_id: 1, stay_id: 1, is_active: 1, created_at: -1, _id: -1 });
+  schema.index({ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 });
   schema.index(
     { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
     { partialFilterExpression: { is_active: true } },
