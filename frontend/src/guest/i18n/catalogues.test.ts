@@ -65,6 +65,8 @@ describe("the catalogue has words for", () => {
       "too_large",
       "unsupported_media_type",
       "password_change_required",
+      "second_factor_required",
+      "second_factor_setup_required",
       "person_required",
       "last_manager",
     ];
