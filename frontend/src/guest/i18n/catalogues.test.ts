@@ -68,6 +68,8 @@ describe("the catalogue has words for", () => {
       "second_factor_required",
       "second_factor_setup_required",
       "person_required",
+      "second_factor_required",
+      "second_factor_setup_required",
       "last_manager",
     ];
     expect(

@@ -42,6 +42,7 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   screen: "Screen",
   account: "Account",
   user: "Account",
+  passkey: "Passkey",
   // Failed sign-ins in older entries.
   hotel_admin: "Account",
   software_admin: "Account",
