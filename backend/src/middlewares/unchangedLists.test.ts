@@ -117,7 +117,7 @@ describe("a cached list is read again", () => {
       body: {},
     });
     const after = await read("/api/customer/food-orders", scanned, held.tag);
-    expect([after.status, after.body]).toEqual([200, { success: true, orders: [] }]);
+    expect([after.status, after.body]).toEqual([200, { success: true, orders: [], next_cursor: null }]);
   });
 
   test("and refusals carry no tag", async () => {
