@@ -8,7 +8,14 @@ import type { TableColumn } from "../ui/table/tableModel.js";
 import { formatDay, formatTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { changeText, isRename } from "./changeText.js";
-import { ACTION_LABEL, OBJECT_LABEL, ROLE_LABEL, SCREEN_ACTION_LABEL, labelFor } from "./labels.js";
+import {
+  ACCOUNT_ACTION_LABEL,
+  ACTION_LABEL,
+  OBJECT_LABEL,
+  ROLE_LABEL,
+  SCREEN_ACTION_LABEL,
+  labelFor,
+} from "./labels.js";
 
 /** The columns of the audit log. */
 export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>[] {
@@ -82,10 +89,16 @@ export function ActionMark({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** Kinds of objects whose actions have labels of their own. */
+const LABELS_OF_KIND: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+  screen: SCREEN_ACTION_LABEL,
+  user: ACCOUNT_ACTION_LABEL,
+};
+
 function actionLabel(entry: AuditEntry): string {
   if (isRename(entry)) return "Renamed";
   if (entry.action === "authn_login_fail" && entry.object_kind === "call") return "Wrong room code";
-  return labelFor(entry.object_kind === "screen" ? SCREEN_ACTION_LABEL : ACTION_LABEL, entry.action);
+  return labelFor(LABELS_OF_KIND[entry.object_kind] ?? ACTION_LABEL, entry.action);
 }
 
 /** What it was done to: `Room 204`, `Masala Dosa`, `Fresh towels, room 204`. */

@@ -26,6 +26,13 @@ export const SCREEN_ACTION_LABEL: Readonly<Record<string, string>> = {
   session_expired: "Acts no longer",
 };
 
+/** The same, for accounts: people sign in and out. */
+export const ACCOUNT_ACTION_LABEL: Readonly<Record<string, string>> = {
+  ...ACTION_LABEL,
+  authn_token_revoked: "Stolen session ended",
+  session_expired: "Signed out",
+};
+
 /** The labels of the kinds of objects. */
 export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   room: "Room",
