@@ -3,6 +3,7 @@ import { noticeSignal } from "../models/noticeSignal.js";
 import { soleWriter } from "../models/cache.js";
 import type { Settings } from "../settings.js";
 import { connectionOptions } from "./connectionOptions.js";
+import { failLateWrites } from "./lateWrites.js";
 import { reconcileIndexes } from "./indexes.js";
 import { databaseTrouble } from "./trouble.js";
 import { isUnfinishedCopy } from "./unfinishedCopy.js";
@@ -70,6 +71,7 @@ async function reconnect(uri: string): Promise<void> {
 
 async function connectTo(uri: string): Promise<void> {
   await mongoose.connect(uri, { maxPoolSize: MAX_CONNECTIONS, ...connectionOptions(uri) });
+  failLateWrites(mongoose.connection.getClient());
 }
 
 /** The milliseconds that the database takes to answer a ping, or why it does not within {@link PING_MS}. */
