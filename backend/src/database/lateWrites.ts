@@ -4,7 +4,7 @@ import mongoose from "mongoose";
 /** The driver's connection as far as this needs it; the driver exports neither it nor the way there. */
 export type DriverConnection = {
   socket: Socket;
-  writeCommand(...sent: unknown[]): Promise<void>;
+  writeCommand: (this: DriverConnection, ...sent: unknown[]) => Promise<void>;
   command(namespace: unknown, command: object, options?: object): Promise<unknown>;
 };
 type DriverClient = {
@@ -25,7 +25,7 @@ export function failLateWrites(client: mongoose.mongo.MongoClient): void {
     if (mended.has(prototype)) continue;
     mended.add(prototype);
     const write = prototype.writeCommand;
-    prototype.writeCommand = function (this: DriverConnection, ...sent) {
+    prototype.writeCommand = function (...sent) {
       watch(this.socket);
       return write.apply(this, sent);
     };
