@@ -8,12 +8,11 @@ import { useServerNow } from "../../shared/lib/useLive.js";
 import { Button } from "../../shared/ui/Button.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { Skeleton } from "../../shared/ui/Skeleton.js";
 import { waitText } from "../lib/useWait.js";
 import { CopyText } from "../ui/CopyText.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { Muted } from "../ui/text.js";
-import { useQrPicture } from "../ui/useQrPicture.js";
+import { QrPicture } from "../ui/QrPicture.js";
 import { useIssuePairing, useScreens } from "./hooks.js";
 import { boardText } from "./labels.js";
 
@@ -72,7 +71,6 @@ function useIsPaired({ id }: Screen, isOpen: boolean): boolean {
 }
 
 function Open({ pairing: { code, url }, left }: { pairing: Pairing; left: number }) {
-  const picture = useQrPicture(url);
   return (
     <>
       <p>
@@ -82,11 +80,7 @@ function Open({ pairing: { code, url }, left }: { pairing: Pairing; left: number
       {/* Read aloud once, not every second. */}
       <Muted aria-live="off">Works once, for another {waitText(left)}</Muted>
       <Rule>or scan this with its camera</Rule>
-      {picture.data ? (
-        <Picture src={picture.data} alt="QR code that pairs the device" width={192} height={192} />
-      ) : (
-        <Skeleton $width="192px" $height="192px" $radius="md" />
-      )}
+      <QrPicture text={url} alt="QR code that pairs the device" />
       <CopyText label="link" text={url} />
     </>
   );
@@ -121,10 +115,6 @@ const Rule = styled.p`
   width: 100%;
   padding-top: ${theme.space[3]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
-`;
-
-const Picture = styled.img`
-  border-radius: ${theme.radius.md};
 `;
 
 const Paired = styled.div`

@@ -6,17 +6,27 @@ import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
-import { Notice } from "../../shared/ui/Notice.js";
-import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { Stack } from "../../shared/ui/Stack.js";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
-import { useLeaveGuard } from "../lib/useLeaveGuard.js";
 import { copyText } from "../ui/CopyText.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { Row } from "../ui/Row.js";
+import { ShownOnceDialog } from "../ui/ShownOnceDialog.js";
 
-/** The recovery codes, shown only once: closing asks whether they were saved. */
+const TEXTS = {
+  title: "Your recovery codes",
+  saved: "I have saved them",
+  warning: {
+    title: "Save these codes now",
+    text: "Each of them signs you in once in place of your phone. They are not shown again.",
+  },
+  question: {
+    title: "Have you saved the codes?",
+    text: "Without them only somebody else can let you in again should you lose your phone.",
+    again: "Show them again",
+  },
+};
+
+/** The recovery codes, to be copied or downloaded. */
 export function RecoveryCodesDialog({
   codes,
   onDone,
@@ -25,9 +35,7 @@ export function RecoveryCodesDialog({
   onDone?: (() => void) | undefined;
 }) {
   const { close } = useDialogs();
-  const [isAsking, setAsking] = useState(false);
   const [isCopied, setCopied] = useState(false);
-  const guard = useLeaveGuard(true);
   const list = useRef<HTMLUListElement>(null);
   const text = `${codes.join("\n")}\n`;
   const finish = (): void => {
@@ -36,58 +44,30 @@ export function RecoveryCodesDialog({
   };
   const copy = async (): Promise<void> => setCopied(await copyText(text, list.current));
   return (
-    <Dialog
-      open
-      onClose={() => setAsking(true)}
-      size="sm"
-      title="Your recovery codes"
-      footer={
-        <Button variant="primary" onClick={finish}>
-          I have saved them
+    <ShownOnceDialog texts={TEXTS} size="sm" onDone={finish}>
+      <Box>
+        <Codes ref={list} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </Codes>
+      </Box>
+      <Row $gap={2}>
+        <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+          {isCopied ? "Copied" : "Copy"}
         </Button>
-      }
-    >
-      <Stack $gap={4}>
-        <Notice tone="warning" title="Save these codes now">
-          Each of them signs you in once in place of your phone. They are not shown again.
-        </Notice>
-        <Box>
-          <Codes ref={list} aria-label="Recovery codes">
-            {codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </Codes>
-        </Box>
-        <Row $gap={2}>
-          <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-            {isCopied ? "Copied" : "Copy"}
-          </Button>
-          <ButtonLink
-            to={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-            download="roombell-recovery-codes.txt"
-            icon={Download}
-          >
-            Download
-          </ButtonLink>
-          <VisuallyHidden as="output">{isCopied ? "Copied" : ""}</VisuallyHidden>
-        </Row>
-      </Stack>
-      <ConfirmDialog
-        open={isAsking || guard.isAsking}
-        onClose={() => {
-          setAsking(false);
-          guard.stay();
-        }}
-        onConfirm={guard.isAsking ? guard.leave : finish}
-        title="Have you saved the codes?"
-        confirmLabel="Close anyway"
-        cancelLabel="Show them again"
-      >
-        Without them only somebody else can let you in again should you lose your phone.
-      </ConfirmDialog>
-    </Dialog>
+        <ButtonLink
+          to={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="roombell-recovery-codes.txt"
+          icon={Download}
+        >
+          Download
+        </ButtonLink>
+        <VisuallyHidden as="output">{isCopied ? "Copied" : ""}</VisuallyHidden>
+      </Row>
+    </ShownOnceDialog>
   );
 }
 

@@ -5,13 +5,12 @@ import { ApiError } from "../../shared/lib/apiClient.js";
 import { Button } from "../../shared/ui/Button.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { Skeleton } from "../../shared/ui/Skeleton.js";
 import { DIGITS_FIELD, onlyDigits } from "../session/digits.js";
 import { CopyText } from "../ui/CopyText.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { FormFailure } from "../ui/form/FormFailure.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
-import { useQrPicture } from "../ui/useQrPicture.js";
+import { QrPicture } from "../ui/QrPicture.js";
 import { Muted } from "../ui/text.js";
 import { useConfirmTotp } from "./hooks.js";
 
@@ -29,7 +28,6 @@ export function ScanDialog({
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const confirm = useConfirmTotp();
-  const picture = useQrPicture(uri);
   const [code, setCode] = useState("");
   const [wrong, setWrong] = useState<string | undefined>();
   const submit = (event: SyntheticEvent): void => {
@@ -65,11 +63,7 @@ export function ScanDialog({
           {confirm.error && atCode(confirm.error) === undefined && confirm.error.message}
         </FormFailure>
         <Scan>
-          {picture.data ? (
-            <Picture src={picture.data} alt="QR code for your authenticator app" width={192} height={192} />
-          ) : (
-            <Skeleton $width="192px" $height="192px" $radius="md" />
-          )}
+          <QrPicture text={uri} alt="QR code for your authenticator app" />
           <Muted>Or type this into the app</Muted>
           <CopyText label="secret" text={inGroups(secret)} />
         </Scan>
@@ -107,8 +101,4 @@ const Scan = styled.div`
   code {
     font-size: ${theme.font.size.sm};
   }
-`;
-
-const Picture = styled.img`
-  border-radius: ${theme.radius.md};
 `;
