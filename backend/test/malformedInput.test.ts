@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { flushRoomCounts } from "../src/commands/roomCounts.js";
 import { changePlatformSettings } from "../src/models/platformSettings.js";
 import { asStaff, createClient, type Client, type Identity, type RawAnswer } from "../src/testing/client.js";
 import { buildSoftwareAdmin } from "../src/testing/factories.js";
@@ -21,10 +22,15 @@ afterAll(async () => {
   writes.stop();
   await server.close();
 });
+/** Where the count of writes stood when the world was built. */
+let built = -1;
 beforeEach(async () => {
+  if (writes.count === built) return;
   // A test may have switched it on, after which managers may call nothing.
   await changePlatformSettings({ managers_need_second_factor: false });
   world = await buildWorld(client, asStaff(await buildSoftwareAdmin()));
+  await flushRoomCounts();
+  built = writes.count;
 });
 
 type Input = {
