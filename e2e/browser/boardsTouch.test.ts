@@ -84,7 +84,7 @@ test.each([
   ["the board", async () => {}],
   ["a request", () => open(desk, /^More for/)],
   ["a new request", () => open(desk, "New request")],
-  ["the filter", () => press(desk, "Filter")],
+  ["the filter", () => desk.getByRole("group", { name: "Category" }).waitFor()],
   ["a food order", () => open(desk, /^#\d/)],
 ])("at the front desk %s is for wet hands", async (_, act) => {
   await desk.getByRole("region", { name: /^New/ }).waitFor();

@@ -17,6 +17,7 @@ import { requestWork } from "../requests/requestWork.js";
 import { useViewers } from "../requests/viewers.js";
 import { doneAt, requestLimits } from "./cardColumns.js";
 import { forwardOf, targetMinutes } from "./labels.js";
+import { OtherWork } from "./OtherWork.js";
 
 const TONE_LABELS: Readonly<Record<CardTone, string>> = {
   calm: "",
@@ -34,7 +35,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
   actions,
 }: {
   request: ServiceRequest;
-  /** The other open work of the room; empty when there is none. */
+  /** The other open work of the room, one a line; empty when there is none. */
   others: string;
   timezone: string;
   isBusy: boolean;
@@ -77,7 +78,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
               {request.service_category} · floor {request.floor}
             </Others>
             {request.description && <p>{request.description}</p>}
-            {others && <Others>Also open: {others}</Others>}
+            {others && <OtherWork lines={others} />}
           </Text>
           {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
           {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}

@@ -1,50 +1,79 @@
-import styled from "styled-components";
+import EyeOff from "lucide-react/icons/eye-off";
+import styled, { css } from "styled-components";
 import { plainButton, tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
-import type { CardFilter, FilterChoice } from "./cardFilter.js";
+import { Icon } from "../../shared/ui/Icon.js";
+import { type CardFilter, type FilterChoice, NO_CARD_FILTER } from "./cardFilter.js";
 
-/** Filters the board by category and floor, each with the count of its open requests. */
+/**
+ * Filters the board by category and floor, each with the count of its open requests, and says what the filter hides,
+ * with one tap to show it.
+ */
 export function FilterStrip({
   categories,
   floors,
   filter,
+  hidden,
   onChange,
 }: {
   categories: readonly FilterChoice[];
   floors: readonly FilterChoice[];
   filter: CardFilter;
+  /** What the filter hides; empty for nothing. */
+  hidden: string;
   onChange: (changed: Partial<CardFilter>) => void;
 }) {
   const groups = [
     { key: "category", label: "Category", all: "All categories", choices: categories },
     { key: "floor", label: "Floor", all: "All floors", choices: floors },
   ] as const;
+  const isFiltered = filter.category !== "" || filter.floor !== "";
+  if (!isFiltered && categories.length === 0) return null;
   return (
     <Strip>
-      {groups.map(({ key, label, all, choices }) => (
-        <Group key={key} aria-label={label}>
-          {[{ value: "", label: all, count: 0 }, ...choices].map((choice) => (
-            <Choice
-              key={choice.value}
-              type="button"
-              aria-pressed={choice.value === filter[key]}
-              onClick={() => onChange({ [key]: choice.value })}
-            >
-              {choice.label}
-              {choice.count > 0 && <Count>{choice.count}</Count>}
-            </Choice>
-          ))}
-        </Group>
-      ))}
+      <output>
+        {hidden && (
+          <Choice type="button" $warns onClick={() => onChange(NO_CARD_FILTER)}>
+            <Icon icon={EyeOff} />
+            {hidden}
+            <Show>Show all</Show>
+          </Choice>
+        )}
+      </output>
+      <Choices>
+        {groups.map(({ key, label, all, choices }) => (
+          <Group key={key} aria-label={label}>
+            {[{ value: "", label: all, count: 0 }, ...choices].map((choice) => (
+              <Choice
+                key={choice.value}
+                type="button"
+                aria-pressed={choice.value === filter[key]}
+                onClick={() => onChange({ [key]: choice.value })}
+              >
+                {choice.label}
+                {choice.count > 0 && <Count>{choice.count}</Count>}
+              </Choice>
+            ))}
+          </Group>
+        ))}
+      </Choices>
     </Strip>
   );
 }
 
 const Strip = styled.div`
   display: flex;
-  gap: ${theme.space[6]};
+  flex-wrap: wrap;
+  row-gap: ${theme.space[1]};
   padding: ${theme.space[1]} ${theme.space[2]};
   border-bottom: ${theme.line.thick} solid ${theme.board.border};
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex: 1 1 ${theme.size.column};
+  gap: ${theme.space[6]};
+  min-width: 0;
   overflow-x: auto;
   scrollbar-width: none;
 `;
@@ -55,7 +84,7 @@ const Group = styled.div.attrs({ role: "group" })`
   gap: ${theme.space[2]};
 `;
 
-const Choice = styled.button`
+const Choice = styled.button<{ $warns?: boolean }>`
   ${plainButton}
   display: flex;
   align-items: center;
@@ -69,12 +98,26 @@ const Choice = styled.button`
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.semibold};
   white-space: nowrap;
+  ${({ $warns }) =>
+    $warns &&
+    css`
+      margin-inline-end: ${theme.space[4]};
+      border-radius: ${theme.radius.lg};
+      background: ${theme.board.age.warning.bg};
+      color: ${theme.board.age.warning.fg};
+      text-align: start;
+      white-space: normal;
+    `}
 
   &[aria-pressed="true"] {
     border-color: ${theme.board.text};
     background: ${theme.board.text};
     color: ${theme.board.surface};
   }
+`;
+
+const Show = styled.span`
+  text-decoration: underline;
 `;
 
 const Count = styled.span`

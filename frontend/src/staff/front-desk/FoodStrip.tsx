@@ -1,38 +1,67 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { useAtomValue } from "jotai";
 import Utensils from "lucide-react/icons/utensils";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
+import { serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
 import { BoardStrip, StripItem } from "../board/BoardStrip.js";
+import { Age } from "../board/CardHead.js";
+import { useOnClock } from "../lib/sharedClock.js";
 import { orderWork } from "../orders/orderWork.js";
 import { useActiveWork } from "../work/useWork.js";
-import { Age } from "../board/CardHead.js";
+import { stripOrders } from "./stripOrders.js";
 
 const NONE: readonly FoodOrder[] = [];
 
-/** The food orders that the kitchen has not accepted yet; pressing one opens it. `onOpen` must keep its identity. */
+/**
+ * The food orders that the kitchen has not accepted yet, and those that run late; pressing one opens it. `onOpen` must
+ * keep its identity.
+ */
 export function FoodStrip({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: orders = NONE } = useActiveWork(orderWork);
-  const waiting = useMemo(() => {
-    const pending = orders.filter(({ status }) => status === "pending");
-    return pending
-      .toSorted((left, right) => left.order_number - right.order_number)
-      .map(({ id, order_number, room_number, created_at }) => (
+  const clock = useAtomValue(serverClockAtom);
+  // Laid out again only when an order becomes late, not every second.
+  const shown = useOnClock(
+    useCallback(
+      (now: number) =>
+        stripOrders(orders, now)
+          .map(({ order }) => order.id)
+          .join(),
+      [orders],
+    ),
+  );
+  const items = useMemo(
+    () =>
+      stripOrders(orders, serverNow(clock)).map(({ order, late_at }) => (
         <StripItem
-          key={id}
+          key={order.id}
           isPressing
-          lead={`#${order_number}`}
+          lead={`#${order.order_number}`}
           label={
             <>
-              {`Room ${room_number}\n`}
-              <Age since={created_at} />
+              {`Room ${order.room_number}${late_at === null ? "" : ` · ${orderWork.labels[order.status]}`}\n`}
+              {late_at === null ? <Age since={order.created_at} /> : <Late since={late_at} />}
             </>
           }
-          onPress={() => onOpen(id)}
+          onPress={() => onOpen(order.id)}
         />
-      ));
-  }, [orders, onOpen]);
+      )),
+    // oxlint-disable-next-line react/exhaustive-deps -- `shown` changes when the same orders are laid out otherwise
+    [orders, clock, shown, onOpen],
+  );
   return (
-    <BoardStrip label="Food orders that wait" icon={Utensils}>
-      {waiting}
+    <BoardStrip label="Food orders that wait or run late" icon={Utensils}>
+      {items}
     </BoardStrip>
+  );
+}
+
+/** How late an order is, or that it will be. */
+function Late({ since }: { since: number }) {
+  const isLate = useOnClock(useCallback((now: number) => now >= since, [since]));
+  if (!isLate) return "running late";
+  return (
+    <>
+      late <Age since={new Date(since).toISOString()} />
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import Keyboard from "lucide-react/icons/keyboard";
 import Plus from "lucide-react/icons/plus";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CardHandlers } from "../board/CardActions.js";
 import { useBoardKeys } from "../board/keys/useBoardKeys.js";
@@ -55,14 +54,13 @@ export function FrontDeskPage() {
   useViewerEvents();
   const sound = useSound();
   const { values: filter, change: changeFilter, isDefault } = useUrlFilter(NO_CARD_FILTER);
-  const { columns, choices, active, state, retry } = useCards(filter, timezone);
+  const { columns, choices, hidden, active, state, retry } = useCards(filter, timezone);
   useDeskChime(sound, active, columns);
   const roomWork = useRoomWork(active, hasOrders);
   const pending = usePendingIds(requestWork);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
   const [dialog, setDialog] = useState<"new" | "keys" | null>(null);
-  const [hasFilters, setFilters] = useState(!isDefault);
   const close = (): void => setDialog(null);
   const actions = useCardActions(openRequest);
   const selectedId = useBoardKeys({
@@ -76,7 +74,6 @@ export function FrontDeskPage() {
   const boardActions = useMemo<BoardAction[]>(
     () => [
       ...(mayAdd ? [{ label: "New request", icon: Plus, onSelect: () => setDialog("new") }] : []),
-      { label: "Filter", icon: SlidersHorizontal, onSelect: () => setFilters((isShown) => !isShown) },
       { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => setDialog("keys") },
     ],
     [mayAdd],
@@ -103,7 +100,7 @@ export function FrontDeskPage() {
       actions={boardActions}
       notices={
         <>
-          {hasFilters && <FilterStrip {...choices} filter={filter} onChange={changeFilter} />}
+          <FilterStrip {...choices} filter={filter} hidden={hidden} onChange={changeFilter} />
           {hasOrders && <FoodStrip onOpen={openOrder} />}
         </>
       }
@@ -125,7 +122,9 @@ export function FrontDeskPage() {
                 Show all
               </Button>
             }
-          />
+          >
+            {hidden}
+          </EmptyState>
         ),
         nameOf: requestWork.nameOf,
         selectedId,

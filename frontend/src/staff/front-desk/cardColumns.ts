@@ -34,11 +34,8 @@ export function cardColumns(
   const today = dayOf(new Date(now), timezone);
   const byUrgency = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] =>
     requests.toSorted((left, right) => compareUrgency(left, right, now));
-  const withdrawn = closed.filter(
-    ({ status, acknowledged_at }) => status === "cancelled" && acknowledged_at === null,
-  );
   return {
-    new: byUrgency([...withdrawn, ...active.filter(({ status }) => status === "pending")]),
+    new: byUrgency([...withdrawnOf(closed), ...active.filter(({ status }) => status === "pending")]),
     in_progress: byUrgency(active.filter(({ status }) => status === "in_progress")),
     done: closed
       .filter(
@@ -47,6 +44,10 @@ export function cardColumns(
       .toSorted((left, right) => Date.parse(doneAt(right)) - Date.parse(doneAt(left))),
   };
 }
+
+/** The requests that their guests withdrew and that nobody has acknowledged. */
+export const withdrawnOf = (closed: readonly ServiceRequest[]): readonly ServiceRequest[] =>
+  closed.filter(({ status, acknowledged_at }) => status === "cancelled" && acknowledged_at === null);
 
 function compareUrgency(left: ServiceRequest, right: ServiceRequest, now: number): number {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildRequest } from "../../testing/fixtures.js";
-import { filterChoices, fitsFilter, NO_CARD_FILTER } from "./cardFilter.js";
+import { filterChoices, fitsFilter, hiddenBy, hiddenText, NO_CARD_FILTER } from "./cardFilter.js";
 
 const towels = buildRequest({ service_category: "Housekeeping", floor: 2 });
 const taxi = buildRequest({ service_category: "Transportation", floor: 10 });
@@ -30,4 +30,16 @@ test("the chosen filter stays on offer when none of its requests is open any mor
     ["Laundry", 0],
     ["Transportation", 1],
   ]);
+});
+
+test("counts the open requests that a filter hides, and the withdrawn ones that nobody has noticed", () => {
+  const driving = buildRequest({ ...taxi, id: "f".repeat(24), status: "in_progress" });
+  const withdrawn = buildRequest({ ...taxi, id: "e".repeat(24), status: "cancelled", is_active: false });
+  const active = [towels, taxi, cleaning, driving];
+  const hidden = (filter = NO_CARD_FILTER) => hiddenText(hiddenBy(active, [withdrawn], filter));
+  expect(hidden()).toBe("");
+  expect(hidden({ category: "Housekeeping", floor: "" })).toBe(
+    "2 waiting and 1 under way outside this filter",
+  );
+  expect(hidden({ category: "Transportation", floor: "" })).toBe("2 waiting outside this filter");
 });

@@ -12,6 +12,29 @@ export function fitsFilter({ service_category, floor }: ServiceRequest, filter: 
   );
 }
 
+/** The open requests that a filter hides: those that wait to be accepted, and those under way. */
+export type HiddenCards = { waiting: number; underWay: number };
+
+/** Counts what a filter hides; withdrawn requests wait until somebody has acknowledged them. */
+export function hiddenBy(
+  active: readonly ServiceRequest[],
+  withdrawn: readonly ServiceRequest[],
+  filter: CardFilter,
+): HiddenCards {
+  const hidden = [...active, ...withdrawn].filter((request) => !fitsFilter(request, filter));
+  const underWay = hidden.filter(({ status }) => status === "in_progress").length;
+  return { waiting: hidden.length - underWay, underWay };
+}
+
+/** What a filter hides as one line; empty when it hides nothing that is open. */
+export function hiddenText({ waiting, underWay }: HiddenCards): string {
+  const parts = [
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(underWay > 0 ? [`${underWay} under way`] : []),
+  ];
+  return parts.length === 0 ? "" : `${parts.join(" and ")} outside this filter`;
+}
+
 /** A choice of a filter, and the count of its open requests. */
 export type FilterChoice = { value: string; label: string; count: number };
 

@@ -122,8 +122,21 @@ describe("a card", () => {
   test("shows what else is open in its room", async () => {
     serveOrders([buildOrder({ order_number: 1042, room_id: towels.room_id, status: "ready" })]);
     await show();
-    expect(await within(card(TOWELS)).findByText("Also open: order #1042 (ready)")).toBeVisible();
-    expect(within(card(TAXI)).queryByText(/Also open/)).not.toBeInTheDocument();
+    const others = await within(card(TOWELS)).findByRole("list", { name: "Also open" });
+    expect(others).toHaveTextContent("order #1042 (ready)");
+    expect(within(card(TAXI)).queryByRole("list", { name: "Also open" })).not.toBeInTheDocument();
+  });
+
+  test("lists three of its room's other work and counts the rest", async () => {
+    serveOrders(
+      [1, 2, 3, 4, 5, 6, 7].map((number) =>
+        buildOrder({ order_number: 1040 + number, room_id: towels.room_id, status: "ready" }),
+      ),
+    );
+    await show();
+    const others = await within(card(TOWELS)).findByRole("list", { name: "Also open" });
+    await waitFor(() => expect(within(others).getAllByRole("listitem")).toHaveLength(4));
+    expect(within(others).getByText("and 4 more")).toBeVisible();
   });
 
   test("is accepted in the name of who is signed in, then completed", async () => {
@@ -205,13 +218,16 @@ describe("several screens", () => {
 describe("the board", () => {
   test("shows only the chosen category and floor, kept in the address", async () => {
     const { user, place } = await show();
-    await user.click(screen.getByRole("button", { name: "Filter" }));
     await user.click(screen.getByRole("button", { name: /^Transportation/ }));
     await waitFor(() => expect(screen.queryByRole("article", { name: TOWELS })).not.toBeInTheDocument());
     expect(card(TAXI)).toBeVisible();
     expect(place()).toBe("/hotel-admin/front-desk?category=Transportation");
-    await user.click(screen.getByRole("button", { name: "All categories" }));
+    // What the filter hides is said in the column, too, which is not empty for everybody.
+    expect(column("New")).toHaveTextContent("1 waiting outside this filter");
+    expect(screen.queryByText("No new requests")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /^1 waiting outside this filter/ }));
     expect(card(TOWELS)).toBeVisible();
+    expect(place()).toBe("/hotel-admin/front-desk");
   });
 
   test("comes back filtered as its address says", async () => {
@@ -220,18 +236,22 @@ describe("the board", () => {
     expect(screen.getByRole("button", { name: /^Floor 3/ })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("has the food orders that nobody has accepted while the hotel serves food", async () => {
+  test("has the food orders that nobody has accepted, and those that run late, while the hotel serves food", async () => {
     const order = buildOrder({ order_number: 1042 });
     serveOrders([
       buildOrder({ order_number: 1043 }),
       order,
       buildOrder({ order_number: 1041, status: "ready" }),
+      buildOrder({ order_number: 1040, status: "preparing", estimated_delivery_time: fromNow(-3) }),
     ]);
     answer("GET /hotel-admin/food-orders/:id", { order });
     const { user } = await show();
     // The order that has waited longest comes first.
     const waiting = await screen.findAllByText(/^#\d+$/);
-    expect(waiting.map(({ textContent }) => textContent)).toEqual(["#1042", "#1043"]);
+    expect(waiting.map(({ textContent }) => textContent)).toEqual(["#1042", "#1043", "#1040"]);
+    expect(
+      screen.getByRole("button", { name: /^#1040\s*Room 204 · Preparing\s+late \d:\d\d/ }),
+    ).toBeVisible();
     await user.click(await screen.findByRole("button", { name: /#1042/ }));
     expect(await screen.findByRole("dialog", { name: "Order #1042" })).toBeVisible();
   });

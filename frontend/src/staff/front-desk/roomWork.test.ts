@@ -9,8 +9,8 @@ test("names the other open work of a room, and nothing where there is none", () 
     { id: "d", room_id: "1", text: "order #1001 (ready)" },
   ]);
   expect([...lines]).toEqual([
-    ["a", "Taxi, order #1001 (ready)"],
-    ["b", "Fresh towels, order #1001 (ready)"],
-    ["d", "Fresh towels, Taxi"],
+    ["a", "Taxi\norder #1001 (ready)"],
+    ["b", "Fresh towels\norder #1001 (ready)"],
+    ["d", "Fresh towels\nTaxi"],
   ]);
 });

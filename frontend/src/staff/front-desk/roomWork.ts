@@ -6,20 +6,20 @@ import { useActiveWork } from "../work/useWork.js";
 /** Open work of a room, as the other cards of the room name it. */
 type RoomWork = { id: string; room_id: string; text: string };
 
-/** The other open work in the room of each piece of work, as one line by its id; none when it is the only one. */
+/** The other open work in the room of each piece of work, one a line, by its id; none when it is the only one. */
 export function otherWork(work: readonly RoomWork[]): ReadonlyMap<string, string> {
   const byRoom = new Map<string, RoomWork[]>();
   for (const one of work) byRoom.set(one.room_id, [...(byRoom.get(one.room_id) ?? []), one]);
   const lines = work.map(({ id, room_id }): [string, string] => {
     const others = (byRoom.get(room_id) ?? []).filter((other) => other.id !== id);
-    return [id, others.map(({ text }) => text).join(", ")];
+    return [id, others.map(({ text }) => text).join("\n")];
   });
   return new Map(lines.filter(([, line]) => line !== ""));
 }
 
 /**
- * The other open work of each request's room, requests and orders alike, as one line by the request's id; the same
- * map until a line changes.
+ * The other open work of each request's room, requests and orders alike, one a line, by the request's id; the
+ * same map until one of them changes.
  */
 export function useRoomWork(
   requests: readonly ServiceRequest[],

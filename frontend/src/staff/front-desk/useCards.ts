@@ -1,8 +1,8 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useAtomValue } from "jotai";
 import { useCallback, useMemo, useState } from "react";
-import { CARD_COLUMNS, cardColumns, isOverdue } from "./cardColumns.js";
-import { type CardFilter, filterChoices, fitsFilter } from "./cardFilter.js";
+import { CARD_COLUMNS, cardColumns, isOverdue, withdrawnOf } from "./cardColumns.js";
+import { type CardFilter, filterChoices, fitsFilter, hiddenBy, hiddenText } from "./cardFilter.js";
 import { CARD_COLUMN_LABELS } from "./labels.js";
 import { requestWork } from "../requests/requestWork.js";
 import { useActiveWork, useClosedWork } from "../work/useWork.js";
@@ -35,18 +35,33 @@ export function useCards(filter: CardFilter, timezone: string) {
   );
   const { category, floor } = filter;
   const isLoaded = open.data !== undefined && (isSuccess || hasNoClosed);
+  const hidden = useMemo(
+    () => hiddenBy(active, withdrawnOf(closed), { category, floor }),
+    [active, closed, category, floor],
+  );
   const columns = useMemo(() => {
     const fits = (request: ServiceRequest): boolean => fitsFilter(request, { category, floor });
     const byColumn = cardColumns(active.filter(fits), closed.filter(fits), {
       now: serverNow(clock),
       timezone,
     });
-    return keep(CARD_COLUMNS.map((key) => ({ key, items: byColumn[key], ...CARD_COLUMN_LABELS[key] })));
+    const elsewhere = {
+      new: hiddenText({ ...hidden, underWay: 0 }),
+      in_progress: hiddenText({ ...hidden, waiting: 0 }),
+      done: "",
+    };
+    return keep(
+      CARD_COLUMNS.map((key) => {
+        const labels = CARD_COLUMN_LABELS[key];
+        return { key, items: byColumn[key], ...labels, empty: elsewhere[key] || labels.empty };
+      }),
+    );
     // oxlint-disable-next-line react/exhaustive-deps -- `overdue` changes when the same requests sort differently
-  }, [keep, active, closed, clock, overdue, timezone, category, floor]);
+  }, [keep, active, closed, clock, overdue, timezone, category, floor, hidden]);
   return {
     columns,
     choices: useMemo(() => filterChoices(active, { category, floor }), [active, category, floor]),
+    hidden: hiddenText(hidden),
     active,
     state: isLoaded ? "loaded" : open.isError ? "failed" : "loading",
     retry: () => void open.refetch(),

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { buildOrder } from "../../testing/fixtures.js";
+import { stripOrders } from "./stripOrders.js";
+
+const now = Date.parse("2026-03-14T08:00:00.000Z");
+const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
+const cooking = (order_number: number, promised: number, fields = {}) =>
+  buildOrder({
+    order_number,
+    status: "preparing",
+    created_at: at(-40),
+    confirmed_at: at(-38),
+    estimated_delivery_time: at(promised),
+    ...fields,
+  });
+
+test("orders that wait come first, then those whose promise is not kept, the latest first", () => {
+  const rows = stripOrders(
+    [
+      cooking(1001, -2),
+      cooking(1002, 5),
+      cooking(1003, -9, { status: "ready" }),
+      cooking(1004, 4, { is_running_late: true }),
+      buildOrder({ order_number: 1006, status: "pending" }),
+      buildOrder({ order_number: 1005, status: "pending" }),
+    ],
+    now,
+  );
+  expect(rows.map(({ order }) => order.order_number)).toEqual([1005, 1006, 1003, 1001, 1004]);
+});
+
+test("an order becomes late at its promised second, and leaves with its delivery", () => {
+  const order = cooking(1001, 0);
+  expect(stripOrders([order], now - 1)).toEqual([]);
+  expect(stripOrders([order], now)).toHaveLength(1);
+  expect(stripOrders([{ ...order, status: "delivered", is_active: false }], now)).toEqual([]);
+});
