@@ -42,7 +42,7 @@ import { foodOrderRoutes } from "./routes/hotel-admin/foodOrders.js";
 import { hotelAuditRoutes } from "./routes/hotel-admin/audit.js";
 import { ownHotelRoutes } from "./routes/hotel-admin/hotel.js";
 import { menuCategoryRoutes, menuItemRoutes } from "./routes/hotel-admin/menu.js";
-import { menuImageRoutes } from "./routes/hotel-admin/menuImages.js";
+import { pictureRoutes } from "./routes/hotel-admin/pictures.js";
 import { roomRoutes } from "./routes/hotel-admin/rooms.js";
 import { screenRoutes } from "./routes/hotel-admin/screens.js";
 import { kitchenRoutes } from "./routes/hotel-admin/kitchen.js";
@@ -128,7 +128,7 @@ function apiRouter(settings: Settings): Router {
   api.use(ownScreenRoutes(settings).routes());
   api.use(roomRoutes(settings).routes());
   api.use(menuCategoryRoutes.routes());
-  api.use(menuImageRoutes(settings).routes());
+  api.use(pictureRoutes(settings).routes());
   api.use(menuItemRoutes(settings).routes());
 
   api.use(guestMenuRoutes.routes());

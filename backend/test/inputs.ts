@@ -202,6 +202,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "GET /hotel-admin/menu-items": () => ({}),
   "POST /hotel-admin/menu-items": ({ categoryId }) => ({ body: dish(categoryId) }),
   "POST /hotel-admin/menu-items/image": () => ({}),
+  "POST /hotel-admin/settings/cover": () => ({}),
   "GET /hotel-admin/menu-items/:id": ({ itemId }) => ({ params: { id: itemId } }),
   "PUT /hotel-admin/menu-items/:id": ({ itemId, categoryId }) => ({
     params: { id: itemId },

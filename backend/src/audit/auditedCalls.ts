@@ -95,6 +95,7 @@ export const AUDITED: Record<WritingEndpoint, Audited | null> = {
   "POST /hotel-admin/rooms/:id/checkin": event("session_created", "room"),
   "POST /hotel-admin/rooms/:id/checkout": event("session_expired", "room"),
   "PUT /hotel-admin/settings": update("settings"),
+  "POST /hotel-admin/settings/cover": create("image"),
   "POST /hotel-admin/accounts": create("account"),
   "PUT /hotel-admin/accounts/:id": event("privilege_permissions_changed", "account"),
   "DELETE /hotel-admin/accounts/:id": remove("account"),

@@ -3,17 +3,19 @@ import type { Types } from "mongoose";
 import { notFound } from "../lib/appError.js";
 import { bus } from "../events/bus.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { checkOwnImage } from "../uploads/imageStore.js";
 import { endPersonOnScreens } from "./screenPerson.js";
 import { given, type Change } from "./change.js";
 
 /**
  * Changes the given settings of a hotel; of the targets only the named categories.
- * @throws AppError 404
+ * @throws AppError 404; 400 for a cover that is not an uploaded picture of the hotel
  */
 export async function changeSettings(
   hotel_id: Types.ObjectId,
   { request_target_minutes = {}, ...fields }: EndpointValues<"PUT /hotel-admin/settings">["body"],
 ): Promise<Change<HotelDoc>> {
+  if (fields.cover_url) checkOwnImage("cover_url", hotel_id, fields.cover_url);
   const changes = given(fields);
   const targets = Object.entries(given(request_target_minutes)).map(
     ([category, target]) => [`request_target_minutes.${category}`, target] as const,

@@ -1,8 +1,8 @@
 import { toMinor } from "@roombell/common/domain/money";
 import type { PricedOption } from "@roombell/common/domain/pricing";
-import type { Types } from "mongoose";
 import { invalidField } from "../lib/appError.js";
 import type { MenuItemDoc } from "../models/menuItem.js";
+import { checkOwnImage } from "../uploads/imageStore.js";
 
 /**
  * Checks what no single field shows: a price that options could take below zero, a value that appears twice in a
@@ -12,7 +12,7 @@ import type { MenuItemDoc } from "../models/menuItem.js";
 export function checkMenuItem(item: Pick<MenuItemDoc, "hotel_id" | "price" | "options" | "image_url">): void {
   checkValues(item.options);
   if (lowestPrice(item) < 0) throw invalidField("options", "must not make the price negative");
-  checkImage(item.hotel_id, item.image_url);
+  if (item.image_url.startsWith("/")) checkOwnImage("image_url", item.hotel_id, item.image_url);
 }
 
 type Diet = Pick<MenuItemDoc, "is_vegetarian" | "is_vegan" | "is_nonveg">;
@@ -48,12 +48,6 @@ function lowestPrice({ price, options }: Pick<MenuItemDoc, "price" | "options">)
     const isRequired = group.some(({ is_required }) => is_required);
     return lowest + (isRequired ? cheapest : Math.min(0, cheapest));
   }, price);
-}
-
-function checkImage(hotel_id: Types.ObjectId, image_url: string): void {
-  if (!image_url.startsWith("/")) return;
-  const isOwn = image_url.startsWith(`/uploads/${String(hotel_id)}/`) && !image_url.includes("..");
-  if (!isOwn) throw invalidField("image_url", "must be an https address or an uploaded image");
 }
 
 /** Options as they are stored: modifiers in minor units. */

@@ -31,6 +31,8 @@ export type HotelDoc = {
   email: string;
   wifi_ssid: string;
   wifi_password: string;
+  /** An uploaded picture; empty or missing without one. */
+  cover_url?: string;
   latitude: number;
   longitude: number;
   services: Types.ObjectId[];
@@ -70,6 +72,7 @@ const schema = new Schema<HotelDoc>(
     email: text,
     wifi_ssid: text,
     wifi_password: text,
+    cover_url: String,
     latitude: { type: Number, required: true },
     longitude: { type: Number, required: true },
     services: { type: [Schema.Types.ObjectId], default: [] },

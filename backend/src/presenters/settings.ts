@@ -9,6 +9,7 @@ export function presentSettings(hotel: HotelDoc): HotelSettings {
     geofence_radius_m: hotel.geofence_radius_m,
     rotate_qr_on_check_in: hotel.rotate_qr_on_check_in,
     screen_pins: hotel.screen_pins ?? true,
+    cover_url: hotel.cover_url ?? "",
     wifi_password: hotel.wifi_password,
     phone: hotel.phone,
     email: hotel.email,

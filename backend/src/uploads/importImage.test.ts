@@ -56,7 +56,7 @@ const add = (image_url: string, headers: Identity = {}) =>
   );
 const imageOf = async ({ _id }: MenuItemDoc) =>
   (await MenuItem.findOne({ _id, hotel_id: hotel._id }).lean<MenuItemDoc>())?.image_url;
-const ownPath = () => new RegExp(`^/uploads/${String(hotel._id)}/[0-9a-f]{32}\\.webp$`);
+const ownPath = () => new RegExp(`^/uploads/${String(hotel._id)}/[0-9a-f]{32}-[0-9a-f]{48}\\.webp$`);
 const filesOf = () => readdir(path.join(uploadsIn(server.settings.dataDir), String(hotel._id)));
 const pictureOfGuest = async (): Promise<string | undefined> => {
   const { body } = await client.call("GET /customer/menu", asGuest(await buildRoom(hotel)), {});

@@ -3,7 +3,7 @@ import { AppError, invalidField, tooManyRequests } from "../lib/appError.js";
 import { createPlaces } from "../lib/places.js";
 import { isRemoteImage } from "../models/menuItem.js";
 import type { Settings } from "../settings.js";
-import { convertImage } from "./convertImage.js";
+import { type ConvertedImage, convertImage } from "./convertImage.js";
 import { fetchImage } from "./fetchImage.js";
 import { storeImage } from "./imageStore.js";
 
@@ -31,7 +31,7 @@ export function imageImport({ dataDir, remoteImages }: Settings): ImportImage {
   };
 }
 
-async function converted(file: Buffer, owner: string): Promise<Buffer> {
+async function converted(file: Buffer, owner: string): Promise<ConvertedImage> {
   try {
     return await convertImage(file, owner);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pictureSources } from "@roombell/common/domain/picture";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { HotelDoc } from "../models/hotel.js";
@@ -53,7 +54,7 @@ describe("an uploaded picture", () => {
         type: "text/html",
       });
       expect(status).toBe(201);
-      expect(body.image_url).toMatch(new RegExp(`^/uploads/${String(hotel._id)}/[0-9a-f]{32}\\.webp$`));
+      expect(body.image_url).toMatch(new RegExp(`^/uploads/${String(hotel._id)}/[0-9a-f]{32}-[0-9a-f]{48}\\.webp$`));
       const served = await fetch(server.url + body.image_url);
       expect(served.status).toBe(200);
       expect(Object.fromEntries(served.headers)).toMatchObject({
@@ -65,6 +66,31 @@ describe("an uploaded picture", () => {
       expect((await sharp(await served.arrayBuffer()).metadata()).format).toBe("webp");
     },
   );
+
+  test("is served in smaller sizes too, with a preview of its colours", async () => {
+    const file = await picture(2000, 1000).jpeg().toBuffer();
+    const { body } = await upload(file);
+    const sources = pictureSources(body.image_url ?? "");
+    expect(new Set(sources?.preview)).toEqual(new Set(["267"]));
+    const sizes = (sources?.srcSet.split(", ") ?? []).map(async (source) => {
+      const served = await fetch(server.url + source.split(" ")[0]);
+      const { width, height } = await sharp(await served.arrayBuffer()).metadata();
+      return [width, height];
+    });
+    expect(await Promise.all(sizes)).toEqual([
+      [384, 192],
+      [768, 384],
+      [1536, 768],
+      [1600, 800],
+    ]);
+  });
+
+  test("of an earlier release, which has one size, is still served", async () => {
+    await mkdir(folder(), { recursive: true });
+    const name = `${randomBytes(16).toString("hex")}.webp`;
+    await writeFile(path.join(folder(), name), await picture(40).webp().toBuffer());
+    expect((await fetch(`${server.url}/uploads/${String(hotel._id)}/${name}`)).status).toBe(200);
+  });
 
   test("can be shown by a dish", async () => {
     const { body } = await upload(await picture(40).png().toBuffer());
@@ -134,19 +160,35 @@ describe("an upload is refused", () => {
 
   test("when the hotel shows 500 pictures; pictures that no dish shows make room", async () => {
     await mkdir(folder(), { recursive: true });
-    const names = Array.from({ length: 500 }, () => `${randomBytes(16).toString("hex")}.webp`);
+    const names = Array.from(
+      { length: 500 },
+      () => `${randomBytes(16).toString("hex")}-${randomBytes(24).toString("hex")}.webp`,
+    );
     for (const name of names) await writeFile(path.join(folder(), name), "");
     const file = await picture(10).png().toBuffer();
     expect((await upload(file)).status).toBe(413);
 
-    const [shown = "", forgotten = ""] = names;
+    const [dish = "", cover = "", forgotten = ""] = names;
+    const smaller = dish.replace(".webp", "-192.webp");
+    await writeFile(path.join(folder(), smaller), "");
     const category = await buildCategory(hotel);
-    await buildMenuItem(category, { image_url: `/uploads/${String(hotel._id)}/${shown}` });
+    const urlOf = (name: string): string => `/uploads/${String(hotel._id)}/${name}`;
+    await buildMenuItem(category, { image_url: urlOf(dish) });
+    await client.call("PUT /hotel-admin/settings", desk, { body: { cover_url: urlOf(cover) } });
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    for (const name of [shown, forgotten]) await utimes(path.join(folder(), name), yesterday, yesterday);
+    for (const name of [dish, smaller, cover, forgotten]) {
+      await utimes(path.join(folder(), name), yesterday, yesterday);
+    }
     expect((await upload(file)).status).toBe(201);
     const left = await readdir(folder());
-    expect([left.length, left.includes(shown), left.includes(forgotten)]).toEqual([500, true, false]);
+    expect([dish, smaller, cover, forgotten].map((name) => left.includes(name))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    // 499 pictures, one of them in a second size, and the new one in four.
+    expect(left).toHaveLength(504);
   });
 });
 
@@ -170,6 +212,7 @@ describe("the folder of pictures", () => {
     "/uploads/..%2f..%2fetc%2fpasswd",
     `/uploads/${"f".repeat(24)}/${"0".repeat(32)}.webp`,
     `/uploads/${"f".repeat(24)}/.hidden.webp`,
+    `/uploads/${"f".repeat(24)}/${"0".repeat(32)}-${"a".repeat(48)}-192.webp`,
   ])("does not serve %s", async (url) => {
     const answer = await client.send("GET", url);
     expect(answer.status).toBe(404);

@@ -21,7 +21,7 @@ const displayOrder = z
   .int("must be a whole number")
   .min(0, "must not be negative")
   .max(MAX_DISPLAY_ORDER);
-const imageUrl = z
+export const imageUrl = z
   .string()
   .trim()
   .max(IMAGE_URL_MAX)

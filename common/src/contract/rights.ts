@@ -34,6 +34,7 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "GET /hotel-admin/services": REQUESTS,
   "GET /hotel-admin/settings": MANAGER,
   "PUT /hotel-admin/settings": MANAGER,
+  "POST /hotel-admin/settings/cover": MANAGER,
   "GET /hotel-admin/audit": MANAGER,
 
   "GET /hotel-admin/accounts": MANAGER,

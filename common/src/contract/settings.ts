@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
 import { email, optionalLine, phone } from "./fields.js";
+import { imageUrl } from "./menu.js";
 
 const target = z.object({
   accept: z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440),
@@ -22,6 +23,8 @@ export const hotelSettings = z.object({
   rotate_qr_on_check_in: z.boolean(),
   /** Whether people prove by a PIN who they are on shared screens; otherwise a tap on the name suffices. */
   screen_pins: z.boolean().default(true),
+  /** An uploaded picture, which the guest app's Home shows; empty for none. */
+  cover_url: imageUrl.optional(),
   wifi_password: optionalLine(64),
   phone,
   email,
@@ -47,5 +50,12 @@ export const settingsEndpoints = {
     access: "hotel_admin",
     body: settingsBody,
     answer: z.object({ settings: hotelSettings, message: z.string() }),
+  },
+  "POST /hotel-admin/settings/cover": {
+    summary: "Upload a picture of the hotel (JPEG, PNG, WebP; at most 5 MiB), to be set as its cover",
+    access: "hotel_admin",
+    status: 201,
+    upload: "image",
+    answer: z.object({ image_url: z.string(), message: z.string() }),
   },
 } satisfies EndpointMap;

@@ -40,6 +40,8 @@ export const guestHotel = stayHotel.extend({
   email: z.string(),
   wifi_ssid: z.string(),
   wifi_password: z.string(),
+  /** A picture of the hotel, for Home; empty without one. */
+  cover_url: z.string().optional(),
   kitchen: kitchenPause,
   attendance: attendance.optional(),
   /** Within how many minutes the kitchen should confirm an order. */

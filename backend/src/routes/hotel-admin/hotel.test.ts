@@ -230,6 +230,23 @@ describe("the hotel's settings", () => {
     expect(read.body.settings).toEqual(off.body.settings);
   });
 
+  test("name the hotel's own picture as the cover, which guests get", async () => {
+    const hotel = await buildHotel();
+    const guest = asGuest(await buildRoom(hotel));
+    const desk = await deskOf(hotel);
+    const cover_url = `/uploads/${String(hotel._id)}/cover.webp`;
+    const change = (url: string) =>
+      client.call("PUT /hotel-admin/settings", desk, { body: { cover_url: url } });
+    expect((await change(cover_url)).body.settings.cover_url).toBe(cover_url);
+    const seen = await client.call("GET /customer/room-info", guest, {});
+    expect(seen.body.hotel.cover_url).toBe(cover_url);
+    for (const url of ["https://images.example/a.webp", "/uploads/another/cover.webp"]) {
+      const refused = await client.refused("PUT /hotel-admin/settings", desk, { body: { cover_url: url } });
+      expect(refused.body.details?.[0]?.path).toBe("cover_url");
+    }
+    expect((await change("")).body.settings.cover_url).toBe("");
+  });
+
   test.each<[string, object]>([
     ["delivery_minutes", { delivery_minutes: -1 }],
     ["geofence_radius_m", { geofence_radius_m: 1 }],

@@ -1,36 +1,52 @@
 import { hourOf } from "@roombell/common/domain/hotelDay";
+import { useState } from "react";
 import styled from "styled-components";
 import { ViewTitle } from "../ui/ViewTitle.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { theme } from "../../shared/theme/theme.js";
+import { Photo } from "../../shared/ui/Photo.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useStay } from "../stay/StayContext.js";
 
 const TICK_MS = 60_000;
 
-/** Good morning, afternoon or evening by the hotel's clock, with the room number (or Guest). */
+/** Good morning, afternoon or evening by the hotel's clock, with the room number (or Guest), before the hotel's cover. */
 export function Greeting() {
   const { common, home } = useMessages();
   const { room, hotel } = useStay();
   usePageTitle(common.room(room.room_number), hotel.name);
+  const [isBroken, setIsBroken] = useState(false);
   const part = partOfDay(useServerNow(TICK_MS), hotel.timezone);
   return (
     <Hero>
-      <Scene viewBox="0 0 390 150" preserveAspectRatio="xMaxYMax slice" aria-hidden>
-        <circle cx="306" cy="64" r="30" />
-        <g opacity="0.6">
-          <path d="M136 150c44-44 74-56 108-38 34-34 78-38 146 2v36z" />
-          <path d="M0 138c60-14 104-4 150 2s130 8 240-16v26H0z" />
-        </g>
-        <path d="M352 150c-2-26 0-44 8-62l4 2c-6 18-8 36-4 60z" />
-        <path d="M362 88c-10-10-24-10-34 0 12-4 22-4 34 0 2-14-4-24-16-28 8 8 12 16 16 28 4-12 12-20 24-22-12-2-22 6-24 22 10-6 20-4 28 6-4-12-16-16-28-6z" />
-      </Scene>
-      <Hotel>{hotel.name}</Hotel>
-      <ViewTitle>
-        <Hello>{home[part]}</Hello>
-        {room.room_number ? common.room(room.room_number) : common.guest}
-      </ViewTitle>
+      {hotel.cover_url && !isBroken ? (
+        <Cover aria-hidden>
+          <Photo
+            key={hotel.cover_url}
+            image_url={hotel.cover_url}
+            loading="eager"
+            onError={() => setIsBroken(true)}
+          />
+        </Cover>
+      ) : (
+        <Scene viewBox="0 0 390 150" preserveAspectRatio="xMaxYMax slice" aria-hidden>
+          <circle cx="306" cy="64" r="30" />
+          <g opacity="0.6">
+            <path d="M136 150c44-44 74-56 108-38 34-34 78-38 146 2v36z" />
+            <path d="M0 138c60-14 104-4 150 2s130 8 240-16v26H0z" />
+          </g>
+          <path d="M352 150c-2-26 0-44 8-62l4 2c-6 18-8 36-4 60z" />
+          <path d="M362 88c-10-10-24-10-34 0 12-4 22-4 34 0 2-14-4-24-16-28 8 8 12 16 16 28 4-12 12-20 24-22-12-2-22 6-24 22 10-6 20-4 28 6-4-12-16-16-28-6z" />
+        </Scene>
+      )}
+      <Words>
+        <Hotel>{hotel.name}</Hotel>
+        <ViewTitle>
+          <Hello>{home[part]}</Hello>
+          {room.room_number ? common.room(room.room_number) : common.guest}
+        </ViewTitle>
+      </Words>
     </Hero>
   );
 }
@@ -45,7 +61,6 @@ function partOfDay(now: number, timezone: string): "morning" | "afternoon" | "ev
 
 const Hero = styled.div`
   position: relative;
-  padding: ${theme.space[6]} ${theme.space[5]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.hero};
   color: ${theme.color.onHero};
@@ -56,12 +71,34 @@ const Hero = styled.div`
   }
 `;
 
+const Words = styled.div`
+  position: relative;
+  padding: ${theme.space[6]} ${theme.space[5]};
+`;
+
 const Hotel = styled.p`
   color: ${theme.color.onHeroMuted};
   margin-bottom: ${theme.space[4]};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};
   letter-spacing: ${theme.font.tracking.wide};
+`;
+
+/** A place of fixed proportions for the picture; the words behind it lie on its lower end, on a ground of their own. */
+const Cover = styled.div`
+  position: relative;
+  aspect-ratio: 2 / 1;
+  overflow: clip;
+
+  & + ${Words} {
+    margin-top: -${theme.space[16]};
+    padding-block: ${theme.space[12]} ${theme.space[4]};
+    background: linear-gradient(to top, ${theme.color.hero} calc(100% - ${theme.space[12]}), transparent);
+  }
+
+  & + ${Words} > ${Hotel} {
+    margin-bottom: ${theme.space[1]};
+  }
 `;
 
 const Hello = styled.span`
@@ -79,8 +116,4 @@ const Scene = styled.svg`
   fill: ${theme.color.logoDome};
   opacity: 0.3;
   pointer-events: none;
-
-  ~ * {
-    position: relative;
-  }
 `;

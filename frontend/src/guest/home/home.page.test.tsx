@@ -33,6 +33,17 @@ describe("Home", () => {
     expect(screen.getByText("Live")).toBeVisible();
   });
 
+  it("shows the hotel's cover in place of the drawn scene, until that is taken away", async () => {
+    const cover_url = `/uploads/${"a".repeat(24)}/${"0".repeat(32)}-${"a0b123".repeat(8)}.webp`;
+    const hotel = buildGuestHotel({ cover_url });
+    const { emit } = await home({ hotel });
+    const cover = () => document.querySelector(`img[src="${cover_url}"]`);
+    expect(cover()).toHaveAttribute("srcset", expect.stringContaining("768w"));
+    const { wifi_password: _secret, ...changed } = hotel;
+    emit("hotel:updated", { hotel: { ...changed, cover_url: "" } });
+    await waitFor(() => expect(cover()).toBeNull());
+  });
+
   it("has no Dining without F&B, and gets it the moment the hotel switches it on", async () => {
     const hotel = buildGuestHotel({ fb_enabled: false });
     const { emit, world } = await home({ hotel });

@@ -9,6 +9,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   room_type: "Type",
   category_id: "Category",
   image_url: "Picture",
+  cover_url: "Cover picture",
   drawing: "Drawing",
   is_vegetarian: "Vegetarian",
   is_vegan: "Vegan",

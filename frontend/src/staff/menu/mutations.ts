@@ -71,14 +71,3 @@ export function useRemoveCategory() {
     failureMs: CATEGORY_ERROR_MS,
   });
 }
-
-/** Uploads a picture; the answer holds its address. */
-export function useUploadImage() {
-  return useMutation({
-    mutationFn: async (image: File) => {
-      const form = new FormData();
-      form.append("image", image);
-      return (await staffApi.call("POST /hotel-admin/menu-items/image", {}, { form })).image_url;
-    },
-  });
-}

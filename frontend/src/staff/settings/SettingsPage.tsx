@@ -9,6 +9,7 @@ import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import { Card } from "../../shared/ui/Card.js";
 import { AlertSwitches } from "../alerts/AlertSwitches.js";
 import { ContactSection } from "./ContactSection.js";
+import { CoverSection } from "./CoverSection.js";
 import { FoodServiceSection } from "./FoodServiceSection.js";
 import { GuestAccessSection } from "./GuestAccessSection.js";
 import { SettingsSection } from "../ui/SettingsSection.js";
@@ -52,6 +53,7 @@ export function SettingsPage() {
         {settings ? (
           <>
             <ContactSection settings={settings} onDirty={onDirty} />
+            <CoverSection settings={settings} onDirty={onDirty} />
             <GuestAccessSection settings={settings} onDirty={onDirty} />
             <ScreensSection settings={settings} onDirty={onDirty} />
             {hasFood && <FoodServiceSection settings={settings} onDirty={onDirty} />}

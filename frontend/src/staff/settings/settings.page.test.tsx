@@ -93,6 +93,19 @@ describe("settings", () => {
     await waitFor(() => expect(sent()).toEqual([{ screen_pins: false }]));
   });
 
+  test("take a cover picture, which is saved with its address, and removed again", async () => {
+    const cover_url = "/uploads/hotel/cover.webp";
+    answer("POST /hotel-admin/settings/cover", { image_url: cover_url, message: "" });
+    const { user } = await show();
+    const cover = await part("Cover picture");
+    await user.upload(cover.getByLabelText("Picture"), new File(["x"], "a.webp", { type: "image/webp" }));
+    fireEvent.click(await cover.findByRole("button", { name: "Remove picture" }));
+    await user.upload(cover.getByLabelText("Picture"), new File(["x"], "a.webp", { type: "image/webp" }));
+    await cover.findByRole("button", { name: "Replace picture" });
+    fireEvent.click(cover.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent()).toEqual([{ cover_url }]));
+  });
+
   test("switch the fence on with a radius, and off again", async () => {
     const { user } = await show();
     const access = await part("Guest access");

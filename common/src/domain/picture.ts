@@ -1,0 +1,22 @@
+/** The smaller widths in which an uploaded picture is kept besides its full size. */
+export const PICTURE_WIDTHS = [192, 384, 768] as const;
+/** The longest side of its full size. */
+export const PICTURE_FULL = 1600;
+/** The colours per side of the preview that is part of a picture's name. */
+export const PREVIEW_SIDE = 4;
+
+const NAMED = /^(\/uploads\/[0-9a-f]{24}\/[0-9a-f]{32}-([0-9a-f]{48}))\.webp$/;
+
+/**
+ * The sources of an uploaded picture, for `srcset`, and its preview: rows of colours such as `a0b`, from the top left.
+ * Null for a picture of an earlier release, which has one size and no preview.
+ */
+export function pictureSources(image_url: string): { srcSet: string; preview: readonly string[] } | null {
+  const [, name, colours] = NAMED.exec(image_url) ?? [];
+  if (name === undefined || colours === undefined) return null;
+  const smaller = PICTURE_WIDTHS.map((width) => `${name}-${width}.webp ${width}w`);
+  return {
+    srcSet: [...smaller, `${image_url} ${PICTURE_FULL}w`].join(", "),
+    preview: colours.match(/.{3}/g) ?? [],
+  };
+}

@@ -1,0 +1,35 @@
+import { fireEvent, render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { DishPicture } from "./DishPicture.js";
+
+const PHOTO = `/uploads/${"a".repeat(24)}/${"0".repeat(32)}-${"a0b123".repeat(8)}.webp`;
+
+const shown = (image_url: string) => {
+  const { container } = render(<DishPicture image_url={image_url} drawing="dosa" />);
+  const images = () => [...container.querySelectorAll("img")];
+  const photo = () => images().find(({ src }) => src.endsWith(".webp"));
+  return { images, photo };
+};
+
+test("a photo is loaded when it is near, in a size that fits, over a preview of its colours", () => {
+  const { images, photo } = shown(PHOTO);
+  expect(photo()).toHaveAttribute("loading", "lazy");
+  expect(photo()).toHaveAttribute("srcset", expect.stringContaining("-192.webp 192w, "));
+  expect(photo()).toHaveAttribute("sizes", expect.stringContaining("px"));
+  expect(decodeURIComponent(images()[0]?.src ?? "")).toContain('fill="#a0b" d="M0 0h1v1h-1z"');
+  fireEvent.load(photo() ?? window);
+  expect(images()).toEqual([photo()]);
+});
+
+test("a photo of one size is loaded as it is", () => {
+  const { photo } = shown(`/uploads/${"a".repeat(24)}/${"0".repeat(32)}.webp`);
+  expect(photo()).toBeDefined();
+  expect(photo()).not.toHaveAttribute("srcset");
+});
+
+test("a photo that cannot be loaded makes room for the drawing", async () => {
+  const { images, photo } = shown(PHOTO);
+  fireEvent.error(photo() ?? window);
+  await expect.poll(() => images().map(({ src }) => src.slice(0, 18))).toEqual(["data:image/svg+xml"]);
+  expect(photo()).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { Controller } from "react-hook-form";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { Photo } from "../../shared/ui/Photo.js";
+import { changedFields } from "../lib/changedFields.js";
+import { PictureUpload } from "../ui/form/PictureUpload.js";
+import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
+
+/** The hotel's picture on the Home of the guest app. */
+export function CoverSection({ settings: { cover_url = "" }, onDirty }: SettingsFormProps) {
+  return (
+    <SettingsForm
+      title="Cover picture"
+      text={<p>Guests see it when they open the app. Without one they see a drawn scene.</p>}
+      values={{ cover_url }}
+      toChange={(entered) => changedFields({ cover_url }, entered)}
+      onDirty={onDirty}
+    >
+      {(form) => (
+        <Controller
+          control={form.control}
+          name="cover_url"
+          render={({ field: { value, onChange } }) => (
+            <>
+              {value !== "" && (
+                <Frame aria-hidden key={value}>
+                  <Photo image_url={value} />
+                </Frame>
+              )}
+              <PictureUpload
+                call="POST /hotel-admin/settings/cover"
+                hasPicture={value !== ""}
+                onChange={onChange}
+              />
+            </>
+          )}
+        />
+      )}
+    </SettingsForm>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  aspect-ratio: 2 / 1;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.hero};
+  overflow: clip;
+`;

@@ -1,0 +1,94 @@
+import ImageUp from "lucide-react/icons/image-up";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from "react";
+import styled from "styled-components";
+import { theme } from "../../../shared/theme/theme.js";
+import { Button } from "../../../shared/ui/Button.js";
+import { Stack } from "../../../shared/ui/Stack.js";
+import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { serverMessage } from "../../lib/formErrors.js";
+import { type ImageUpload, useUploadImage } from "../../lib/useUploadImage.js";
+import { Row } from "../Row.js";
+
+const TYPES = ["image/jpeg", "image/png", "image/webp"];
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** The buttons that upload, replace and remove a picture, and how far the upload is. */
+export function PictureUpload({
+  call,
+  hasPicture,
+  onChange,
+  actions,
+  children,
+}: {
+  call: ImageUpload;
+  hasPicture: boolean;
+  /** Called with the address of the uploaded picture, or empty. */
+  onChange: (image_url: string) => void;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const statusId = useId();
+  const upload = useUploadImage(call);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    const refused = refusalOf(file);
+    setRefusal(refused);
+    if (refused !== null) return;
+    upload.mutate(file, {
+      onSuccess: onChange,
+      onError: (error) => setRefusal(serverMessage(error, "Failed to upload the picture")),
+    });
+  };
+  return (
+    <Stack $gap={2}>
+      <Row $gap={2}>
+        <Button
+          icon={ImageUp}
+          size="sm"
+          busy={upload.isPending}
+          aria-describedby={statusId}
+          onClick={() => inputRef.current?.click()}
+        >
+          {hasPicture ? "Replace picture" : "Upload picture"}
+        </Button>
+        {actions}
+        {hasPicture && (
+          <Button icon={Trash2} size="sm" variant="ghost" onClick={() => onChange("")}>
+            Remove picture
+          </Button>
+        )}
+      </Row>
+      {children}
+      <File
+        ref={inputRef}
+        type="file"
+        aria-label="Picture"
+        tabIndex={-1}
+        accept={TYPES.join(",")}
+        onChange={choose}
+      />
+      <Status id={statusId} $isError={refusal !== null}>
+        {upload.isPending ? "Uploading…" : (refusal ?? "JPEG, PNG or WebP, at most 5 MB")}
+      </Status>
+    </Stack>
+  );
+}
+
+function refusalOf(file: File): string | null {
+  if (!TYPES.includes(file.type)) return "The picture must be JPEG, PNG or WebP";
+  return file.size > MAX_BYTES ? "The picture must be 5 MB or smaller" : null;
+}
+
+const File = styled.input`
+  ${visuallyHidden}
+`;
+
+const Status = styled.p.attrs({ role: "status" })<{ $isError: boolean }>`
+  color: ${({ $isError }) => ($isError ? theme.tone.error.fg : theme.color.textMuted)};
+  font-size: ${theme.font.size.sm};
+`;
