@@ -54,7 +54,9 @@ describe("an uploaded picture", () => {
         type: "text/html",
       });
       expect(status).toBe(201);
-      expect(body.image_url).toMatch(new RegExp(`^/uploads/${String(hotel._id)}/[0-9a-f]{32}-[0-9a-f]{48}\\.webp$`));
+      expect(body.image_url).toMatch(
+        new RegExp(`^/uploads/${String(hotel._id)}/[0-9a-f]{32}-[0-9a-f]{48}\\.webp$`),
+      );
       const served = await fetch(server.url + body.image_url);
       expect(served.status).toBe(200);
       expect(Object.fromEntries(served.headers)).toMatchObject({

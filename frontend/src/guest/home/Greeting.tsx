@@ -87,7 +87,7 @@ const Hotel = styled.p`
 /** A place of fixed proportions for the picture; the words behind it lie on its lower end, on a ground of their own. */
 const Cover = styled.div`
   position: relative;
-  aspect-ratio: 2 / 1;
+  aspect-ratio: 5 / 2;
   overflow: clip;
 
   & + ${Words} {
