@@ -201,7 +201,7 @@ test("the last move can be undone, and a delivered ticket recalled from any boar
   });
 });
 
-test("the last move cannot be undone any more after ten seconds", async () => {
+test("a move is offered to be undone for ten seconds, and can be undone by its key afterwards", async () => {
   const { name } = await order(["Mango Lassi", 1]);
   const board = await second.context().newPage();
   await board.clock.install();
@@ -212,6 +212,8 @@ test("the last move cannot be undone any more after ten seconds", async () => {
   await board.clock.fastForward(10_000);
   await undo.waitFor({ state: "detached" });
   await onAll(boards, hangsIn("Confirmed", name));
+  await board.keyboard.press("u");
+  await onAll(boards, hangsIn("New", name));
   await board.close();
 });
 

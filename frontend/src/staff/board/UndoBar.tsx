@@ -2,16 +2,17 @@ import Undo2 from "lucide-react/icons/undo-2";
 import styled, { keyframes } from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
+import { OFFERED_SECONDS } from "./useUndoable.js";
 
 /** Names what was just done on a board, with a button to undo it while it is shown. */
-export function UndoBar({ text, seconds, onUndo }: { text: string; seconds: number; onUndo: () => void }) {
+export function UndoBar({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <Bar>
       <output>{text}</output>
       <Button size="board" icon={Undo2} onClick={onUndo}>
         Undo
       </Button>
-      <Time $seconds={seconds} />
+      <Time />
     </Bar>
   );
 }
@@ -23,17 +24,18 @@ const run = keyframes`
 const Bar = styled.div`
   position: fixed;
   inset-inline: 0;
-  inset-block-end: calc(max(${theme.space[4]}, env(safe-area-inset-bottom)) + var(--toasts-room, 0px));
+  /* Over the board's header line: below it would cover a card. */
+  inset-block-start: 0;
   z-index: ${theme.layer.bar};
   display: flex;
   align-items: center;
   gap: ${theme.space[4]};
   width: max-content;
-  max-width: calc(100vw - ${theme.space[8]});
+  max-width: 100vw;
   margin-inline: auto;
-  padding: ${theme.space[2]} ${theme.space[2]} ${theme.space[2]} ${theme.space[5]};
+  padding-inline-start: ${theme.space[4]};
   border: ${theme.line.thick} solid ${theme.board.border};
-  border-radius: ${theme.radius.lg};
+  border-radius: 0 0 ${theme.radius.md} ${theme.radius.md};
   background: ${theme.board.surface};
   color: ${theme.board.text};
   font-size: ${theme.font.size.lg};
@@ -43,11 +45,11 @@ const Bar = styled.div`
   overflow: hidden;
 `;
 
-const Time = styled.span<{ $seconds: number }>`
+const Time = styled.span`
   position: absolute;
   inset: auto 0 0;
   height: ${theme.line.bar};
   background: ${theme.color.accent};
   transform-origin: left;
-  animation: ${run} ${({ $seconds }) => $seconds}s linear forwards;
+  animation: ${run} ${OFFERED_SECONDS}s linear forwards;
 `;

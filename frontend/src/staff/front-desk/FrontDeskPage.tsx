@@ -32,8 +32,7 @@ import { useCards, useDeskChime } from "./useCards.js";
 
 /** The front desk's keyboard shortcuts, as its help shows them. */
 const DESK_KEYS = [
-  ["1 … 99", "Choose a card by its place on the board"],
-  ["101 …", "Choose a card by its room"],
+  ["101 …", "Choose a card by its room, typed again the room's next one"],
   ["Arrows", "Choose the next card"],
   ["Enter", "Accept or complete the chosen card"],
   ["O", "Open the chosen card: note, cancel, history"],
@@ -65,7 +64,7 @@ export function FrontDeskPage() {
   const actions = useCardActions(openRequest);
   const selectedId = useBoardKeys({
     columns,
-    numberOf: ({ room_number }) => Number(room_number),
+    choose: cardOfRoom,
     actions,
     sound,
     onHelp: () => setDialog("keys"),
@@ -145,6 +144,13 @@ export function FrontDeskPage() {
       {dialog === "keys" && <KeysDialog keys={DESK_KEYS} onClose={close} />}
     </BoardShell>
   );
+}
+
+/** The card of a room by its digits; the room's next one if one of them was selected before. */
+function cardOfRoom(cards: readonly ServiceRequest[], digits: string, before: string | null): string | null {
+  const ofRoom = cards.filter(({ room_number }) => Number(room_number) === Number(digits));
+  const next = ofRoom.findIndex(({ id }) => id === before) + 1;
+  return ofRoom[next % ofRoom.length]?.id ?? null;
 }
 
 /** A request's dialog that the other screens see as being viewed here. */

@@ -4,6 +4,7 @@ import Keyboard from "lucide-react/icons/keyboard";
 import CirclePause from "lucide-react/icons/circle-pause";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import History from "lucide-react/icons/history";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useMemo, useState } from "react";
 import { UndoBar } from "../board/UndoBar.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
@@ -79,7 +80,7 @@ export function KitchenPage() {
       timezone={timezone}
       hasFood
       sound={sound}
-      actions={useMemo(() => boardActions(setDialog), [])}
+      actions={useMemo(() => boardActions(setDialog, undo), [undo])}
       notices={
         <>
           <PauseNotice />
@@ -101,7 +102,7 @@ export function KitchenPage() {
         renderCard,
       }}
     >
-      {undoable && <UndoBar key={undoable.id} text={undoable.text} seconds={10} onUndo={undo} />}
+      {undoable && <UndoBar key={undoable.id} text={undoable.text} onUndo={undo} />}
       <KitchenDialogs
         dialog={dialog}
         onOpen={setDialog}
@@ -115,11 +116,12 @@ export function KitchenPage() {
   );
 }
 
-function boardActions(open: (dialog: OpenDialog) => void): BoardAction[] {
+function boardActions(open: (dialog: OpenDialog) => void, undo: () => void): BoardAction[] {
   return [
     { label: "Recall", icon: History, onSelect: () => open({ kind: "recall" }) },
     { label: "Pause", icon: CirclePause, onSelect: () => open({ kind: "pause" }) },
     { label: "Today", icon: ClipboardList, onSelect: () => open({ kind: "summary" }) },
+    { label: "Undo the last move", icon: Undo2, isSeldom: true, onSelect: undo },
     { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => open({ kind: "keys" }) },
   ];
 }

@@ -454,16 +454,18 @@ describe("keyboard and bump bar", () => {
     serveMoves(fresh);
     answer("POST /hotel-admin/food-orders/:id/recall", { order: { ...fresh, version: 3 }, message: "" });
     const { user } = await show();
-    await user.keyboard("1");
+    await user.keyboard("042");
     expect(ticket(1042)).toHaveFocus();
-    await user.keyboard("{Enter}");
+    // A key that is held down moves one ticket.
+    await user.keyboard("{Enter>4/}");
     await waitFor(() => expect(inColumn("Confirmed", 1042)).toBeVisible());
     expect(ticket(1043)).toHaveFocus();
+    expect(callsOf("PUT /hotel-admin/food-orders/:id/status")).toHaveLength(1);
     await user.keyboard("u");
     await waitFor(() => expect(callsOf("POST /hotel-admin/food-orders/:id/recall")).toHaveLength(1));
   });
 
-  test("three digits or more are an order's number, arrows go on from there", async () => {
+  test("an order's whole number selects it as well, arrows go on from there", async () => {
     const { user } = await show();
     await user.keyboard("1041");
     expect(ticket(1041)).toHaveFocus();

@@ -1,4 +1,5 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { keyTarget } from "../board/keys/bumpKeys.js";
 import { useBoardKeys } from "../board/keys/useBoardKeys.js";
 import type { Sound } from "../board/sound/useSound.js";
 import type { OpenDialog } from "./KitchenDialogs.js";
@@ -6,11 +7,10 @@ import type { TicketActions } from "./tickets/Ticket.js";
 
 /** The kitchen's keyboard shortcuts, as its help shows them. */
 export const KITCHEN_KEYS = [
-  ["1 … 99", "Choose a ticket by its place on the board"],
-  ["1001 …", "Choose a ticket by its order number"],
+  ["042", "Choose a ticket by the last digits of its number, as many as it takes"],
   ["Arrows", "Choose the next ticket"],
   ["Enter", "Move the chosen ticket on"],
-  ["U", "Undo the last move"],
+  ["U", "Undo the last move, up to ten of them"],
   ["T", "Tick the next line of the chosen ticket off"],
   ["S", "A dish of the chosen ticket is sold out"],
   ["O", "Open the chosen ticket: minutes, late, reject, sold out"],
@@ -38,7 +38,11 @@ export function useKitchenKeys({
 }): string | null {
   return useBoardKeys({
     columns,
-    numberOf: ({ order_number }) => order_number,
+    choose: (tickets, digits) =>
+      keyTarget(
+        tickets.map(({ id, order_number }) => ({ id, number: order_number })),
+        digits,
+      ),
     actions,
     sound,
     onHelp: () => onOpen({ kind: "keys" }),

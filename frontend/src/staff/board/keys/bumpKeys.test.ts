@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { arrowTarget, digitTarget, heirOf } from "./bumpKeys.js";
+import { arrowTarget, heirOf, keyOf, keyTarget } from "./bumpKeys.js";
 
 const grid = [["a", "b", "c"], [], ["d"], ["e", "f"]];
-const numbers: Record<string, number> = { a: 1001, b: 1002, c: 1003, d: 1000, e: 999, f: 12 };
-const numberOf = (id: string): number | null => numbers[id] ?? null;
 
 describe("arrows", () => {
   test.each([
@@ -27,18 +25,43 @@ describe("arrows", () => {
   });
 });
 
+const tickets = [
+  { id: "a", number: 1042 },
+  { id: "b", number: 1142 },
+  { id: "c", number: 1007 },
+  { id: "d", number: 12 },
+  { id: "e", number: 5 },
+];
+
 test.each([
-  ["1", "a"],
-  ["4", "d"],
-  ["6", "f"],
-  ["06", "f"],
+  ["1042", "a"],
+  ["042", "a"],
+  ["142", "b"],
+  ["42", null],
+  ["07", "c"],
+  ["007", "c"],
   ["7", null],
-  ["0", null],
-  ["1002", "b"],
-  ["999", "e"],
-  ["1234", null],
+  ["12", "d"],
+  ["5", "e"],
+  ["05", "e"],
+  ["99", null],
+  ["1099", null],
 ])("the digits %s choose %s", (digits, id) => {
-  expect(digitTarget(grid, digits, numberOf)).toBe(id);
+  expect(keyTarget(tickets, digits)).toBe(id);
+});
+
+test("a key stays the same whatever else comes and goes, and no two of a thousand tickets in a row share one", () => {
+  expect([1042, 1142, 1007, 12, 5].map(keyOf)).toEqual(["042", "142", "007", "12", "05"]);
+  const keys = Array.from({ length: 1000 }, (_, index) => keyOf(4321 + index));
+  expect(new Set(keys).size).toBe(1000);
+});
+
+test("of two tickets a thousand numbers apart neither is chosen by its key, each by its number", () => {
+  const alike = [
+    { id: "old", number: 1042 },
+    { id: "new", number: 2042 },
+  ];
+  expect(["042", "1042", "2042"].map((digits) => keyTarget(alike, digits))).toEqual([null, "old", "new"]);
 });
 
 describe("after the selected card has left", () => {

@@ -3,8 +3,10 @@ export type Grid = readonly (readonly string[])[];
 
 export type Direction = "up" | "down" | "left" | "right";
 
-/** This many digits or more are an order's number, fewer a place on the board. */
-const NUMBER_DIGITS = 3;
+/** How many digits of its number are a ticket's key. */
+const KEY_DIGITS = 3;
+/** With fewer digits nothing is chosen, so that the first digit of a key never chooses another ticket. */
+const FEWEST_DIGITS = 2;
 
 /**
  * The card that an arrow selects from `selected`: up and down within its column, left and right at the same height
@@ -28,18 +30,23 @@ export function arrowTarget(grid: Grid, selected: string | null, direction: Dire
 }
 
 /**
- * The card that typed digits select: one or two digits are a place on the board, counted from 1 column by column; more
- * are the number that `numberOf` returns for a card. Null when there is no such card.
+ * The key that chooses a ticket: the last digits of its number, so that it stays the same while the ticket is on the
+ * board and is the same on every screen.
  */
-export function digitTarget(
-  grid: Grid,
-  digits: string,
-  numberOf: (id: string) => number | null,
-): string | null {
-  const value = Number(digits);
-  const ids = grid.flat();
-  if (digits.length < NUMBER_DIGITS) return ids[value - 1] ?? null;
-  return ids.find((id) => numberOf(id) === value) ?? null;
+export function keyOf(number: number): string {
+  return String(number).slice(-KEY_DIGITS).padStart(FEWEST_DIGITS, "0");
+}
+
+/**
+ * The ticket that typed digits choose: by its whole number, by its key, or by the end of its key where no other ticket
+ * has the same. Null when there is no such ticket, or more than one.
+ */
+export function keyTarget(tickets: readonly { id: string; number: number }[], digits: string): string | null {
+  const byNumber = tickets.find(({ number }) => String(number) === digits);
+  if (byNumber !== undefined) return byNumber.id;
+  if (digits.length < FEWEST_DIGITS) return null;
+  const [only, another] = tickets.filter(({ number }) => keyOf(number).endsWith(digits));
+  return only === undefined || another !== undefined ? null : only.id;
 }
 
 /** The selection after a card has left: the one that took its place, else the one before, else none. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { CardHandlers } from "../CardActions.js";
 import { needsNotice } from "../sound/needsNotice.js";
 import type { Sound } from "../sound/useSound.js";
-import { arrowTarget, digitTarget, type Direction, type Grid, heirOf } from "./bumpKeys.js";
+import { arrowTarget, type Direction, type Grid, heirOf } from "./bumpKeys.js";
 
 /** Digits typed within this time belong together. */
 const DIGITS_MS = 1200;
@@ -27,15 +27,15 @@ type BoardCommands<T> = Readonly<Record<string, (selected: T | undefined) => voi
  */
 export function useBoardKeys<T extends KeyedCard>({
   columns,
-  numberOf,
+  choose,
   actions,
   sound,
   onHelp,
   commands: ownCommands,
 }: {
   columns: readonly { items: readonly T[] }[];
-  /** The number that selects a card, beside its place. */
-  numberOf: (card: T) => number;
+  /** The card that typed digits choose, given the one that was selected before the first of them. */
+  choose: (cards: readonly T[], digits: string, before: string | null) => string | null;
   actions: CardHandlers<T>;
   sound: Sound;
   onHelp: () => void;
@@ -45,17 +45,17 @@ export function useBoardKeys<T extends KeyedCard>({
   const grid: Grid = useMemo(() => columns.map(({ items }) => items.map(({ id }) => id)), [columns]);
   const [selectedId, select] = useState<string | null>(null);
   const lastGrid = useRef<Grid>(grid);
-  const typed = useRef({ digits: "", at: 0 });
+  const typed = useRef<{ digits: string; at: number; before: string | null }>({
+    digits: "",
+    at: 0,
+    before: null,
+  });
 
   const follow = useEffectEvent((next: Grid) => {
     if (selectedId !== null) select(heirOf(lastGrid.current, next, selectedId));
     lastGrid.current = next;
   });
   useEffect(() => follow(grid), [grid]);
-  const numbers = (id: string): number | null => {
-    const card = cards.find((each) => each.id === id);
-    return card === undefined ? null : numberOf(card);
-  };
   const commands: BoardCommands<T> = {
     Enter(card) {
       if (card === undefined) return;
@@ -82,15 +82,22 @@ export function useBoardKeys<T extends KeyedCard>({
     const selected = cards.find(({ id }) => id === selectedId);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TEXT_ENTRY)) return;
     const direction = ARROWS[event.key];
+    if (event.repeat && direction === undefined) {
+      // A key that is held down acts once; a focused button of a card would be pressed again and again.
+      if (target.closest("[data-card]") !== null) event.preventDefault();
+      return;
+    }
     if (direction !== undefined && target.closest("[role=tab]") === null) {
       event.preventDefault();
       return select(arrowTarget(grid, selectedId, direction));
     }
     if (/^\d$/.test(event.key)) {
       const isFresh = event.timeStamp - typed.current.at > DIGITS_MS;
-      typed.current = { digits: (isFresh ? "" : typed.current.digits) + event.key, at: event.timeStamp };
-      return select(digitTarget(grid, typed.current.digits, numbers) ?? selectedId);
+      const { digits, before } = isFresh ? { digits: "", before: selectedId } : typed.current;
+      typed.current = { digits: digits + event.key, at: event.timeStamp, before };
+      return select(choose(cards, typed.current.digits, before));
     }
+    typed.current.at = -DIGITS_MS;
     // A focused button handles Enter itself.
     if (event.key === "Enter" && target.closest(PRESSABLE) !== null) return;
     commands[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(selected);

@@ -1,39 +1,38 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { notify } from "../../../shared/ui/notify.js";
+import { useUndoable } from "../../board/useUndoable.js";
 import { type OrderStatusChange, orderWork } from "../../orders/orderWork.js";
 import { useChangeStatus } from "../../work/useWorkMutation.js";
 import { nextStep } from "../../work/workKind.js";
 import { useRecallOrder } from "./useTicketChanges.js";
 
-/** How long the last move can be undone. */
-const UNDO_MS = 10_000;
-
 type Moved = { order: FoodOrder; to: FoodOrder["status"]; answer: Promise<unknown> };
 
-/** Moves tickets on, and undoes the last move within ten seconds. */
+/** Moves tickets on, and takes back the last moves, the latest first. */
 export function useTicketMoves() {
   const client = useQueryClient();
   const { mutateAsync: change } = useChangeStatus(orderWork, { isQuiet: true });
-  const { mutate: recall } = useRecallOrder();
-  const [moved, setMoved] = useState<Moved | null>(null);
-
-  useEffect(() => {
-    if (moved === null) return;
-    const timer = setTimeout(() => setMoved(null), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [moved]);
+  const { mutateAsync: recall } = useRecallOrder();
+  const takeBack = useCallback(
+    async ({ order, to, answer }: Moved): Promise<void> => {
+      await answer;
+      const present = orderWork.cache.find(client, order.id);
+      if (present?.status === to) await recall({ item: present, body: null });
+      else notify.info(`Order #${order.order_number} has moved on meanwhile`);
+    },
+    [client, recall],
+  );
+  const { offered, add, drop, undo } = useUndoable(takeBack);
 
   const move = useCallback(
     (order: FoodOrder, body: OrderStatusChange): void => {
-      const answer = change({ item: order, body });
-      const isUndoable = body.status !== "cancelled";
-      const mine: Moved = { order, to: body.status, answer };
-      if (isUndoable) setMoved(mine);
-      answer.catch(() => setMoved((held) => (held === mine ? null : held)));
+      const moved: Moved = { order, to: body.status, answer: change({ item: order, body }) };
+      if (body.status !== "cancelled") add(moved);
+      moved.answer.catch(() => drop(moved));
     },
-    [change],
+    [change, add, drop],
   );
   const forward = useCallback(
     (order: FoodOrder): void => {
@@ -42,24 +41,13 @@ export function useTicketMoves() {
     },
     [move],
   );
-  const undo = useCallback((): void => {
-    if (moved === null) return;
-    setMoved(null);
-    const takeBack = (): void => {
-      const present = orderWork.cache.find(client, moved.order.id);
-      if (present?.status === moved.to) recall({ item: present, body: null });
-      else notify.info("The order has moved on meanwhile");
-    };
-    void moved.answer.then(takeBack, () => undefined);
-  }, [moved, client, recall]);
-
   const undoable = useMemo(
     () =>
-      moved && {
-        id: `${moved.order.id} ${moved.to}`,
-        text: `#${moved.order.order_number} → ${orderWork.labels[moved.to]}`,
+      offered && {
+        id: `${offered.order.id} ${offered.to}`,
+        text: `#${offered.order.order_number} → ${orderWork.labels[offered.to]}`,
       },
-    [moved],
+    [offered],
   );
   return { move, forward, undo, undoable };
 }
