@@ -186,6 +186,10 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     params: { id: orderId, index: "0" },
     body: { done: true },
   }),
+  "POST /hotel-admin/food-orders/:id/items/:index/reduce": ({ orderId }) => ({
+    params: { id: orderId, index: "0" },
+    body: { from: 1, to: 0, reason: "a" },
+  }),
   "GET /hotel-admin/kitchen": () => ({}),
   "GET /hotel-admin/kitchen/summary": () => ({}),
   "PUT /hotel-admin/kitchen/pause": () => ({ body: { minutes: 10, reason: "a" } }),

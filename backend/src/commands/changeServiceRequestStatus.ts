@@ -8,6 +8,7 @@ import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest
 import { requestsIn } from "../queries/requestScope.js";
 import { actorOfHistory } from "./actorOfHistory.js";
 import { ownerOf } from "./ownerOf.js";
+import { lastChangedBy } from "./lastChangedBy.js";
 import { refuseMove } from "./refuseMove.js";
 import { announceRoom } from "./roomCounts.js";
 
@@ -53,7 +54,7 @@ export async function changeServiceRequestStatus(
   ).lean<ServiceRequestDoc>();
   if (request === null) {
     const present = ServiceRequest.findOne({ _id: id, ...requestsIn(staff) }).lean<ServiceRequestDoc>();
-    return refuseMove({ kind: "request", to: status, from }, present);
+    return refuseMove({ kind: "request", to: status, from }, present, lastChangedBy);
   }
   bus.emit("request.updated", { request });
   announceRoom(request);

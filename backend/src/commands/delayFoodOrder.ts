@@ -1,6 +1,6 @@
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
-import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { firstPromiseOf, FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
 import { illegalAction } from "./illegalMove.js";
@@ -19,16 +19,20 @@ export async function delayFoodOrder(
   { minutes, reason }: { minutes: number; reason?: string | undefined },
 ): Promise<FoodOrderDoc> {
   const now = new Date();
-  const { _id, status, is_active, estimated_delivery_time, delayed_from } = await foodOrderOfHotel(hotel, id);
+  const present = await foodOrderOfHotel(hotel, id);
+  const { _id, status, is_active, estimated_delivery_time, delayed_from } = present;
   if (!is_active || estimated_delivery_time === null) {
     throw illegalAction("order", status, "delayed");
   }
   const from = Math.max(now.getTime(), estimated_delivery_time.getTime());
+  const promised_at = new Date(from + minutes * MINUTE);
   const order = await FoodOrder.findOneAndUpdate(
     { _id, hotel_id: hotel._id, is_active: true, estimated_delivery_time },
     {
       $set: {
-        estimated_delivery_time: new Date(from + minutes * MINUTE),
+        estimated_delivery_time: promised_at,
+        promised_at,
+        first_promised_at: firstPromiseOf(present),
         is_promise_by_staff: true,
         updated_at: now,
         acknowledged_at: now,

@@ -3,6 +3,8 @@ import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
 import { AppError } from "../lib/appError.js";
 
 export type StatusOf = { order: OrderStatus; request: RequestStatus };
+/** Who made the last change, for staff alone. */
+export type ChangedBy = { changed_by?: string };
 type Labels = { [K in keyof StatusOf]: Record<StatusOf[K], string> };
 
 const STATES: Labels = {
@@ -41,9 +43,14 @@ const ACTIONS: Labels = {
 };
 
 /** 409: the state machine does not allow this move. */
-export function illegalMove<K extends keyof StatusOf>(kind: K, from: StatusOf[K], to: StatusOf[K]): AppError {
-  if (from !== to) return illegalAction(kind, from, ACTIONS[kind][to]);
-  return refusal(`This ${kind} is already ${STATES[kind][from]}`, from);
+export function illegalMove<K extends keyof StatusOf>(
+  kind: K,
+  from: StatusOf[K],
+  to: StatusOf[K],
+  changed?: ChangedBy,
+): AppError {
+  if (from !== to) return illegalAction(kind, from, ACTIONS[kind][to], changed);
+  return refusal(`This ${kind} is already ${STATES[kind][from]}`, from, changed);
 }
 
 /** 409: the action is not possible in this status, as in `A pending order cannot be delayed`. */
@@ -51,14 +58,16 @@ export function illegalAction<K extends keyof StatusOf>(
   kind: K,
   status: StatusOf[K],
   action: string,
+  changed?: ChangedBy,
 ): AppError {
   const state = STATES[kind][status];
   const named = state.startsWith("in ") ? `${kind} ${state}` : `${state} ${kind}`;
-  return refusal(`${named.startsWith("o") ? "An" : "A"} ${named} cannot be ${action}`, status);
+  return refusal(`${named.startsWith("o") ? "An" : "A"} ${named} cannot be ${action}`, status, changed);
 }
 
 /** 409 without a reason, because the status that forbade the move has changed meanwhile. */
-export const changedMeanwhile = (status: string): AppError => refusal(undefined, status);
+export const changedMeanwhile = (status: string, changed?: ChangedBy): AppError =>
+  refusal(undefined, status, changed);
 
-const refusal = (message: string | undefined, current_status: string): AppError =>
-  new AppError("illegal_transition", message, { current_status });
+const refusal = (message: string | undefined, current_status: string, changed: ChangedBy = {}): AppError =>
+  new AppError("illegal_transition", message, { current_status, ...changed });

@@ -49,7 +49,9 @@ export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
 
 async function place(order: NewOrder): Promise<FoodOrderDoc> {
   const { hotel, room, by, body, creation, actor, requirePlace } = order;
-  refuseWhileClosed(hotel);
+  if (!hotel.fb_enabled) throw new AppError("fb_disabled");
+  // A pause is for guests: whoever enters an order for one has asked the kitchen.
+  if (by === "guest") refuseWhilePaused(hotel);
   const items = await priceCart(hotel._id, body.items);
   const total_amount = orderTotal(items);
   if (body.expected_total !== undefined && toMinor(body.expected_total) !== total_amount) {
@@ -76,8 +78,7 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
   return placed;
 }
 
-function refuseWhileClosed(hotel: HotelDoc): void {
-  if (!hotel.fb_enabled) throw new AppError("fb_disabled");
+function refuseWhilePaused(hotel: HotelDoc): void {
   const pause = currentPause(hotel.kitchen_pause);
   if (pause === null) return;
   throw new AppError("kitchen_paused", undefined, { paused_until: pause.until?.toISOString() ?? null });

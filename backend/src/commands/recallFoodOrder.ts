@@ -1,12 +1,13 @@
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
-import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { firstPromiseOf, FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { Staff } from "../identity/staff.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
 import { discardDelivery } from "../queries/hotelFigures.js";
 import { actorOfHistory } from "./actorOfHistory.js";
 import { illegalAction } from "./illegalMove.js";
+import { lastChangedBy } from "./lastChangedBy.js";
 
 /**
  * Takes a ticket one step back, if it still is as the caller saw it.
@@ -16,7 +17,7 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
   const { hotel } = staff;
   const present = await foodOrderOfHotel(hotel, id);
   const status = PREVIOUS_ORDER_STATUS[present.status];
-  if (status === null) throw illegalAction("order", present.status, "recalled");
+  if (status === null) throw illegalAction("order", present.status, "recalled", lastChangedBy(present));
   const now = new Date();
   if (present.delivered_at !== null) await discardDelivery(hotel._id, present.delivered_at, now);
   const order = await FoodOrder.findOneAndUpdate(
@@ -32,6 +33,8 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
         ...(status === "pending" && {
           confirmed_at: null,
           estimated_delivery_time: null,
+          promised_at: null,
+          first_promised_at: firstPromiseOf(present),
           is_promise_by_staff: false,
           is_running_late: false,
           delayed_from: null,
@@ -42,7 +45,9 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
     },
     { returnDocument: "after" },
   ).lean<FoodOrderDoc>();
-  if (order === null) throw new AppError("conflict");
+  if (order === null) {
+    throw new AppError("conflict", undefined, lastChangedBy(await foodOrderOfHotel(hotel, id)));
+  }
   bus.emit("order.updated", { order });
   return order;
 }

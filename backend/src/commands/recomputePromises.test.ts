@@ -56,6 +56,11 @@ describe("the kitchen's promises", () => {
     expect(after?.estimated_delivery_time).toEqual(new Date(now.getTime() + 40 * MINUTE));
     expect(after?.history).toEqual(before?.history);
     const guest = await api.call("GET /customer/food-orders/:id", open.guest, { params: { id: last } });
+    const order = await api.call("GET /hotel-admin/food-orders/:id", open.desk, { params: { id: last } });
+    expect(order.body.order).toMatchObject({
+      estimated_delivery_time: after?.estimated_delivery_time?.toISOString(),
+      promised_at: before?.estimated_delivery_time?.toISOString(),
+    });
     expect(guest.body.order).toMatchObject({
       is_running_late: true,
       delayed_from: before?.estimated_delivery_time?.toISOString(),
@@ -88,6 +93,40 @@ describe("the kitchen's promises", () => {
     const before = await stored(open, id);
     await recomputePromises(open.hotel._id, new Date(Date.now() + 60 * MINUTE));
     expect(await stored(open, id)).toEqual(before);
+  });
+
+  test("survive a recall: confirmed once more, an order counts against what its guest saw first", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const hotel_id = open.hotel._id;
+    const { version } = await moveOrder(api, open.desk, id, "confirmed");
+    const seen = new Date(Date.now() - 5 * MINUTE);
+    const moved = { estimated_delivery_time: seen, promised_at: seen, first_promised_at: seen };
+    await FoodOrder.updateOne({ _id: id, hotel_id }, { $set: moved });
+    const recall = { params: { id }, body: { version } };
+    const recalled = await api.call("POST /hotel-admin/food-orders/:id/recall", open.desk, recall);
+    expect(recalled.body.order).toMatchObject({ estimated_delivery_time: null, promised_at: null });
+    await moveOrder(api, open.desk, id, "confirmed");
+    expect(await stored(open, id)).toMatchObject({
+      promised_at: seen,
+      delayed_from: seen,
+      is_running_late: true,
+    });
+  });
+
+  test("of earlier releases count from the first time that is known", async () => {
+    const open = await openHotel();
+    const [id = ""] = await confirmed(open, 1);
+    const hotel_id = open.hotel._id;
+    const seen = new Date(Date.now() - MINUTE);
+    const change = {
+      $set: { delayed_from: seen },
+      $unset: { promised_at: 1, first_promised_at: 1 },
+    } as const;
+    await FoodOrder.updateOne({ _id: id, hotel_id }, change);
+    const { order } = (await api.call("GET /hotel-admin/food-orders/:id", open.desk, { params: { id } }))
+      .body;
+    expect(order.promised_at).toBe(seen.toISOString());
   });
 
   test("are recomputed automatically when tickets move", async () => {

@@ -4,6 +4,7 @@ import { bus } from "../events/bus.js";
 import { logger } from "../lib/logger.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { movesOf } from "../models/work.js";
 
 /** Moves of tickets within this time are answered by one look at the kitchen. */
 const GATHER_MS = 3000;
@@ -34,8 +35,8 @@ const TICKET_FIELDS = {
 } as const;
 
 /**
- * Moves the promises of a hotel that its kitchen cannot keep (see `common/domain/kitchenPromise`) and notifies
- * the guests. Times set by staff are not changed.
+ * Moves the estimates of a hotel's orders that its kitchen cannot deliver in time (see `common/domain/kitchenPromise`)
+ * and notifies the guests. The promise itself stays, so that the ticket is late by it. Times set by staff are not changed.
  */
 export async function recomputePromises(hotel_id: Types.ObjectId, now = new Date()): Promise<void> {
   const hotel = await Hotel.findOne({ _id: hotel_id, is_deleted: false }).lean<HotelDoc>();
@@ -83,7 +84,7 @@ function asTicket(order: OpenOrder): Ticket {
     order_number,
     status: status as Ticket["status"],
     preparation_minutes: preparationMinutes(items),
-    started_at: history.findLast((step) => step.status === "preparing")?.at ?? null,
+    started_at: movesOf(history).findLast((step) => step.status === "preparing")?.at ?? null,
     promised_at: estimated_delivery_time ?? new Date(0),
   };
 }

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from "@roomb
 
 type Extra = Pick<
   ErrorBody,
-  "details" | "current_status" | "total_amount" | "paused_until" | "ticket" | "methods"
+  "details" | "current_status" | "changed_by" | "total_amount" | "paused_until" | "ticket" | "methods"
 > & {
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;

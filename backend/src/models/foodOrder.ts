@@ -18,6 +18,8 @@ export type OrderItemDoc = {
   allergens: string[];
   preparation_time: number;
   done: boolean;
+  /** How many were taken off after it was ordered; absent without any. */
+  removed_quantity?: number;
   /** Who ticked it off. */
   done_by?: PersonDoc;
 };
@@ -32,6 +34,12 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   /** Minor units. */
   total_amount: number;
   estimated_delivery_time: Date | null;
+  /** What counts: the first promise, or the last one that staff named; absent in orders stored by earlier releases. */
+  promised_at?: Date | null;
+  /** The first time that the guest was promised, also after a recall; absent in orders stored by earlier releases. */
+  first_promised_at?: Date | null;
+  /** The status in which it was cancelled; absent in orders stored by earlier releases. */
+  cancelled_from?: OrderStatus;
   /** True when staff set the time: the kitchen's plan does not change it. */
   is_promise_by_staff: boolean;
   /** True once the promise had to move to a later time; absent in orders stored by earlier releases. */
@@ -65,6 +73,7 @@ const itemSchema = new Schema<OrderItemDoc>(
     allergens: { type: [String], default: [] },
     preparation_time: { type: Number, default: 0 },
     done: { type: Boolean, default: false },
+    removed_quantity: { type: Number },
     done_by: { type: personSchema },
   },
   { _id: false },
@@ -81,6 +90,9 @@ const schema = new Schema<FoodOrderDoc>(
     staff_note: text,
     total_amount: { type: Number, required: true },
     estimated_delivery_time: { type: Date, default: null },
+    promised_at: { type: Date, default: null },
+    first_promised_at: { type: Date, default: null },
+    cancelled_from: { type: String },
     is_promise_by_staff: { type: Boolean, default: false },
     is_running_late: { type: Boolean, default: false },
     delayed_from: { type: Date, default: null },
@@ -99,3 +111,23 @@ schema.index({ hotel_id: 1, delivered_at: -1 }, { partialFilterExpression: { is_
 schema.index(...CREATION_INDEX);
 
 export const FoodOrder = model("FoodOrder", schema);
+
+type Promises = Pick<
+  FoodOrderDoc,
+  "estimated_delivery_time" | "is_promise_by_staff" | "delayed_from" | "promised_at" | "first_promised_at"
+>;
+
+/** What an order's delivery is measured by; null while nothing is promised. */
+export function promiseOf(order: Promises): Date | null {
+  if (order.promised_at !== undefined) return order.promised_at;
+  return order.is_promise_by_staff ? order.estimated_delivery_time : firstPromiseOf(order);
+}
+
+/** The time that its guest was promised first; null if none ever was. */
+export function firstPromiseOf({
+  first_promised_at,
+  delayed_from,
+  estimated_delivery_time,
+}: Omit<Promises, "promised_at" | "is_promise_by_staff">): Date | null {
+  return first_promised_at ?? delayed_from ?? estimated_delivery_time;
+}

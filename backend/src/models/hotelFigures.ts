@@ -13,6 +13,9 @@ export type KitchenFigures = {
   dishes: { item_name: string; quantity: number }[];
 };
 
+/** Of the delivered orders that had a time promised: how many, and how many came no later than the first one. */
+export type PromiseFigures = { made: number; kept: number };
+
 /** The figures from `start` until before `end`. */
 export type FiguresSlice = {
   start: Date;
@@ -21,6 +24,8 @@ export type FiguresSlice = {
   orders: number;
   /** The value of delivered orders, in minor units. */
   revenue: number;
+  /** Absent where an earlier release stored it. */
+  promises?: PromiseFigures;
   /** For hours only. */
   kitchen?: KitchenFigures;
 };
@@ -58,6 +63,7 @@ const schema = new Schema<HotelFiguresDoc>(
             end: { type: Date, required: true },
             orders: number,
             revenue: number,
+            promises: new Schema<PromiseFigures>({ made: number, kept: number }, inner),
             kitchen: kitchenSchema,
           },
           inner,

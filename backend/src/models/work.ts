@@ -59,6 +59,11 @@ const historySchema = new Schema(
   { _id: false },
 );
 
+/** The steps that changed the status, without what was changed in between. */
+export function movesOf<E extends { status: string }>(history: readonly E[]): E[] {
+  return history.filter(({ status }, index) => history[index - 1]?.status !== status);
+}
+
 /** Schema fields of {@link WorkDoc}. */
 export const workFields = {
   hotel_id: { type: Schema.Types.ObjectId, required: true },

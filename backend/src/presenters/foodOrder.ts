@@ -1,7 +1,7 @@
 import type { FoodOrder, GuestFoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import { fromMinor } from "@roombell/common/domain/money";
 import { itemNames, totalItems } from "@roombell/common/domain/orderSummary";
-import type { FoodOrderDoc, OrderItemDoc } from "../models/foodOrder.js";
+import { promiseOf, type FoodOrderDoc, type OrderItemDoc } from "../models/foodOrder.js";
 import {
   presentGuestHistory,
   presentHistory,
@@ -47,6 +47,8 @@ export function presentStaffOrder(order: FoodOrderDoc): FoodOrder {
     customer_name: order.customer_name,
     customer_phone: order.customer_phone,
     staff_note: order.staff_note,
+    promised_at: presentTime(promiseOf(order)),
+    ...(order.cancelled_from && { cancelled_from: order.cancelled_from }),
     confirmed_at: presentTime(order.confirmed_at ?? null),
     recalled_at: presentTime(order.recalled_at),
   };
@@ -69,5 +71,6 @@ function presentOrderItem(item: OrderItemDoc): OrderItem {
     special_instructions: item.special_instructions,
     allergens: item.allergens,
     done: item.done,
+    ...(item.removed_quantity && { removed_quantity: item.removed_quantity }),
   };
 }

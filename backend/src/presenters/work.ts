@@ -1,5 +1,5 @@
 import type { Actor, Person } from "@roombell/common/contract/work";
-import type { HistoryEntry, PersonDoc, WorkDoc } from "../models/work.js";
+import { movesOf, type HistoryEntry, type PersonDoc, type WorkDoc } from "../models/work.js";
 
 /** The fields of a request or order that everybody sees. */
 export function presentWork(work: WorkDoc<string>) {
@@ -40,9 +40,9 @@ export function presentHistory<S extends string>(history: HistoryEntry<S>[]): Pr
   }));
 }
 
-/** The history as guests may read it, without notes and names. */
+/** The history as guests may read it: the steps, without notes and names. */
 export function presentGuestHistory<S extends string>(history: HistoryEntry<S>[]): PresentedStep<S>[] {
-  return presentHistory(history).map(({ status, at, by }) => ({ status, at, by, note: "" }));
+  return presentHistory(movesOf(history)).map(({ status, at, by }) => ({ status, at, by, note: "" }));
 }
 
 /** An instant in its wire format. */

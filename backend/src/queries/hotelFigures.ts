@@ -10,9 +10,11 @@ import {
   type FiguresSlice,
   type HotelFiguresDoc,
   type KitchenFigures,
+  type PromiseFigures,
 } from "../models/hotelFigures.js";
 import { OPEN_AND_CLOSED } from "../models/work.js";
 import { aggregateKitchen } from "./kitchenFigures.js";
+import { aggregatePromises } from "./promiseFigures.js";
 
 const PAST_DAYS = 13;
 /** When a past period can no longer change: longer than any write takes, and than clock skew between processes. */
@@ -67,6 +69,23 @@ export async function kitchenByHours(hotel: HotelDoc, now = new Date()): Promise
   );
 }
 
+/** How many first promises were kept on each of the hotel's last days, the oldest first and today last. */
+export async function promisesByDay(
+  hotel: HotelDoc,
+  now = new Date(),
+): Promise<({ day: string } & PromiseFigures)[]> {
+  const { day, pastDays, hours } = timesOf(hotel.timezone, now);
+  const kept = await storedSlices(hotel._id, [...pastDays, ...hours], now);
+  const promisesIn = async (time: DayBounds): Promise<PromiseFigures> =>
+    kept.get(keyOf(time))?.promises ?? (await aggregatePromises(hotel._id, time));
+  const days = await Promise.all(
+    pastDays.map(async (past) => ({ day: past.day, ...(await promisesIn(past)) })),
+  );
+  const today = await Promise.all(hours.map(promisesIn));
+  const sum = (part: keyof PromiseFigures): number => today.reduce((total, each) => total + each[part], 0);
+  return [...days, { day, made: sum("made"), kept: sum("kept") }];
+}
+
 /**
  * Discards the stored figures for the time of a delivery that is about to be recalled. Must be called before that
  * write; until the write must have finished, no figures are stored again.
@@ -112,13 +131,14 @@ async function storedSlices(hotel_id: Types.ObjectId, asked: Time[], now: Date):
   });
 }
 
-/** The stored slices of these periods, without hours that lack the kitchen's figures. */
+/** The stored slices of these periods, without those that lack figures. */
 function slicesOf(stored: FiguresSlice[], times: Time[]): Slices {
   const byKey = new Map(stored.map((slice) => [keyOf(slice), slice]));
   return new Map(
     times.flatMap((time) => {
       const slice = byKey.get(keyOf(time));
-      const isWhole = slice !== undefined && (time.hour === undefined || slice.kitchen !== undefined);
+      const isWhole =
+        slice?.promises !== undefined && (time.hour === undefined || slice.kitchen !== undefined);
       return isWhole ? [[keyOf(time), slice]] : [];
     }),
   );
@@ -158,7 +178,8 @@ function timesOf(timezone: string, now: Date) {
 
 /** Everything that is stored for a period. */
 async function aggregateAll(hotel_id: Types.ObjectId, time: Time): Promise<FiguresSlice> {
-  const slice = await aggregate(hotel_id, time);
+  const promises = await aggregatePromises(hotel_id, time);
+  const slice = { ...(await aggregate(hotel_id, time)), promises };
   return time.hour === undefined ? slice : { ...slice, kitchen: await aggregateKitchen(hotel_id, time) };
 }
 

@@ -60,3 +60,26 @@ test("hours stored before the kitchen's figures existed are computed again", asy
   await HotelFigures.updateOne({ hotel_id }, { $set: { slices: older } });
   expect(await kitchenSummary(open.hotel, later)).toMatchObject({ served: 1 });
 });
+
+test("a day of the hotel counts its delivered orders by the first promise, kept or not", async () => {
+  const open = await openHotel({ timezone: "Pacific/Auckland" });
+  const hotel_id = open.hotel._id;
+  /** 1 March 2026 begins at 11:00 UTC on 28 February in Auckland. */
+  const at = (time: string) => new Date(`2026-02-28T${time}Z`);
+  const delivered = async (when: Date, promised: Date, fields: object = {}) => {
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "delivered");
+    const times = { delivered_at: when, closed_at: when, first_promised_at: promised };
+    await FoodOrder.updateOne({ _id: id, hotel_id }, { $set: { ...times, ...fields } });
+  };
+  await delivered(at("10:59:00"), at("10:58:00"));
+  await delivered(at("11:01:00"), at("11:01:00"));
+  // Moved twice, and kept only by the last time.
+  await delivered(at("11:02:00"), at("11:01:59"), { estimated_delivery_time: at("11:30:00") });
+  const { promises } = await kitchenSummary(open.hotel, new Date("2026-03-02T00:00:00Z"));
+  expect(promises?.slice(-3)).toEqual([
+    { day: "2026-02-28", made: 1, kept: 0 },
+    { day: "2026-03-01", made: 2, kept: 1 },
+    { day: "2026-03-02", made: 0, kept: 0 },
+  ]);
+});

@@ -4,7 +4,7 @@ import mongoose from "mongoose";
 import { perChange } from "../events/perChange.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
-import { kitchenByHours } from "./hotelFigures.js";
+import { kitchenByHours, promisesByDay } from "./hotelFigures.js";
 import { addToCount } from "./kitchenFigures.js";
 import { LIST_FIELDS } from "./listOrder.js";
 import { medianOfCounts } from "./median.js";
@@ -44,6 +44,7 @@ export const kitchenSummary = perChange(["orders"], async (hotel: HotelDoc, now)
     longest_minutes: minutes.size === 0 ? null : Math.max(...minutes.keys()),
     busiest_hour: busiestHour(placed),
     most_ordered: mostOrdered(dishes),
+    promises: await promisesByDay(hotel, now),
   };
 });
 

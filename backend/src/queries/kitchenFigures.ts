@@ -27,7 +27,9 @@ export async function aggregateKitchen(
     if (delivered_at !== null)
       addToCount(minutes, Math.round(minutesBetween(created_at, delivered_at) * 10) / 10);
     addToCount(came, Math.floor(created_at.getTime() / QUARTER) * QUARTER);
-    for (const { item_name, quantity } of items) addToCount(dishes, item_name, quantity);
+    for (const { item_name, quantity } of items) {
+      if (quantity > 0) addToCount(dishes, item_name, quantity);
+    }
   }
   return {
     cancelled: closed.length - served.length,

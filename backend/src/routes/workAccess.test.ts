@@ -49,6 +49,11 @@ const CALLS: { key: EndpointName; object?: "order" | "request" | "room"; body?: 
   { key: "POST /hotel-admin/food-orders/:id/recall", object: "order", body: { version: 1 } },
   { key: "POST /hotel-admin/food-orders/:id/delay", object: "order", body: { minutes: 5 } },
   { key: "PATCH /hotel-admin/food-orders/:id/items/:index", object: "order", body: { done: true } },
+  {
+    key: "POST /hotel-admin/food-orders/:id/items/:index/reduce",
+    object: "order",
+    body: { from: 1, to: 0, reason: "a" },
+  },
   { key: "GET /hotel-admin/requests" },
   { key: "POST /hotel-admin/requests", body: { room_id: UNKNOWN, service_id: UNKNOWN } },
   { key: "GET /hotel-admin/requests/by-service" },

@@ -45,6 +45,8 @@ export const errorBody = z.object({
   methods: z.array(z.enum(["totp", "recovery_code"])).optional(),
   /** With `illegal_transition`: the current status. */
   current_status: z.string().optional(),
+  /** With `illegal_transition` and `conflict`, for staff: who made the last change. */
+  changed_by: z.string().optional(),
   /** With `total_changed`: the current total. */
   total_amount: z.number().optional(),
   /** With `kitchen_paused`: when the kitchen resumes, null until somebody resumes it. */

@@ -37,6 +37,8 @@ export const orderItem = z.object({
   allergens: z.array(z.string()),
   /** Marked as done in the kitchen. */
   done: z.boolean(),
+  /** How many of it the hotel took off after it was ordered; `quantity` is what is left, possibly 0. */
+  removed_quantity: z.number().int().min(1).optional(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
@@ -66,6 +68,10 @@ export const foodOrder = guestFoodOrder.extend({
   customer_name: z.string(),
   customer_phone: z.string(),
   staff_note: z.string(),
+  /** What counts: the time promised first, or the last one that staff named. The estimate may have moved since. */
+  promised_at: time.nullable().optional(),
+  /** The status in which it was cancelled. */
+  cancelled_from: orderStatus.optional(),
   /** When the kitchen confirmed it, else null. */
   confirmed_at: time.nullable(),
   /** When the ticket was last recalled; null if never. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
+import { MAX_QUANTITY } from "../domain/foodOrder.js";
 import { count, idParams, optionalLine, text } from "./fields.js";
 import { foodOrder } from "./foodOrder.js";
 import { kitchenPause } from "./stay.js";
@@ -12,9 +13,21 @@ export const kitchenSummary = z.object({
   longest_minutes: z.number().nullable(),
   busiest_hour: z.number().int().nullable(),
   most_ordered: z.array(z.object({ item_name: z.string(), quantity: count })),
+  /**
+   * The last 14 days of the hotel, the oldest first and today last: of the orders delivered on that day, how many had
+   * a time promised, and how many came no later than the first one.
+   */
+  promises: z.array(z.object({ day: z.iso.date(), made: count, kept: count })).optional(),
 });
 export type KitchenSummary = z.infer<typeof kitchenSummary>;
 
+const lineParams = idParams.extend({
+  index: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+});
+const quantity = z.number().int().min(0).max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`);
 const orderAnswer = z.object({ order: foodOrder, message: z.string() });
 const pauseAnswer = z.object({ kitchen: kitchenPause, message: z.string() });
 
@@ -65,13 +78,21 @@ export const kitchenEndpoints = {
   "PATCH /hotel-admin/food-orders/:id/items/:index": {
     summary: "Tick a line off, or on again",
     access: "hotel_admin",
-    params: idParams.extend({
-      index: z
-        .string()
-        .regex(/^\d{1,2}$/)
-        .transform(Number),
-    }),
+    params: lineParams,
     body: z.object({ done: z.boolean() }),
+    answer: orderAnswer,
+  },
+  "POST /hotel-admin/food-orders/:id/items/:index/reduce": {
+    summary:
+      "Take some portions of a line off an open order, telling the guest why; without any left it is cancelled",
+    access: "hotel_admin",
+    params: lineParams,
+    body: z.object({
+      /** The quantity that the caller sees, so that of two at once one is refused. */
+      from: quantity.min(1),
+      to: quantity,
+      reason: text.refine((reason) => reason.trim() !== "", "is required"),
+    }),
     answer: orderAnswer,
   },
 } satisfies EndpointMap;

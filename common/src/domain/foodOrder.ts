@@ -13,9 +13,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** What staff may do with an order (product rules: Statuses). */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   pending: ["confirmed", "cancelled"],
-  confirmed: ["preparing"],
-  preparing: ["ready"],
-  ready: ["delivered"],
+  confirmed: ["preparing", "cancelled"],
+  preparing: ["ready", "cancelled"],
+  ready: ["delivered", "cancelled"],
   delivered: [],
   cancelled: [],
 };

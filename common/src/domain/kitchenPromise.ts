@@ -19,6 +19,11 @@ export type Ticket = {
   promised_at: Date;
 };
 
+/** Whether a time misses a promise by so much that it counts. */
+export function isMissed(promised_at: Date, expected_at: Date): boolean {
+  return expected_at.getTime() - promised_at.getTime() >= PROMISE_TOLERANCE_MINUTES * MINUTE;
+}
+
 /** The longest preparation time among the dishes in minutes, because they are cooked in parallel. */
 export function preparationMinutes(items: readonly { preparation_time: number }[]): number {
   return items.reduce((longest, { preparation_time }) => Math.max(longest, preparation_time), 0);
@@ -81,7 +86,6 @@ export function latePromises(
   return tickets.flatMap((ticket) => {
     const promised_at = plan.get(ticket.id);
     if (promised_at === undefined || ticket.status === "ready") return [];
-    const shift = promised_at.getTime() - ticket.promised_at.getTime();
-    return shift >= PROMISE_TOLERANCE_MINUTES * MINUTE ? [{ ticket, promised_at }] : [];
+    return isMissed(ticket.promised_at, promised_at) ? [{ ticket, promised_at }] : [];
   });
 }

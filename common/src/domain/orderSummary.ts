@@ -1,6 +1,7 @@
 /** The dishes of an order in one line: `2× Masala Dosa, Lime Soda` (a single portion carries no count). */
 export function itemNames(items: readonly { item_name: string; quantity: number }[]): string {
   return items
+    .filter(({ quantity }) => quantity > 0)
     .map(({ item_name, quantity }) => (quantity > 1 ? `${quantity}× ${item_name}` : item_name))
     .join(", ");
 }

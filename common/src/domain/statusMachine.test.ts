@@ -45,13 +45,16 @@ describe("a request", () => {
 });
 
 describe("an order", () => {
-  test("goes through the kitchen step by step and is refused only before it is confirmed", () => {
+  test("goes through the kitchen step by step and can be rejected until it is delivered", () => {
     expect(orderMoves).toEqual([
       "pending → confirmed",
       "pending → cancelled",
       "confirmed → preparing",
+      "confirmed → cancelled",
       "preparing → ready",
+      "preparing → cancelled",
       "ready → delivered",
+      "ready → cancelled",
     ]);
   });
 

@@ -25,15 +25,18 @@ test.each([
   expect(toneAt(limits, after(minutes))).toBe(tone);
 });
 
-test("a ticket with a promise goes by it, and is calm again when it is given more time", () => {
+test("a ticket goes by its promise: a later estimate leaves it late, a later promise does not", () => {
   const promised = {
     created_at,
     confirmed_at: created_at,
     estimated_delivery_time: "2026-03-14T08:30:00.000Z",
+    promised_at: "2026-03-14T08:30:00.000Z",
   };
-  expect(toneAt(ticketLimits(promised, hotel), after(31))).toBe("late");
-  const delayed = { ...promised, estimated_delivery_time: "2026-03-14T09:00:00.000Z" };
-  expect(toneAt(ticketLimits(delayed, hotel), after(31))).toBe("calm");
+  const later = "2026-03-14T09:00:00.000Z";
+  const toneOf = (ticket: typeof promised) => toneAt(ticketLimits(ticket, hotel), after(31));
+  expect(toneOf(promised)).toBe("late");
+  expect(toneOf({ ...promised, estimated_delivery_time: later })).toBe("late");
+  expect(toneOf({ ...promised, estimated_delivery_time: later, promised_at: later })).toBe("calm");
 });
 
 test("from its confirmation on a ticket's time is counted from there", () => {

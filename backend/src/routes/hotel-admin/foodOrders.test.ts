@@ -33,7 +33,7 @@ describe("moving an order", () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const before = await moveOrder(api, open.desk, id, from);
-    const { status, body } = await change(open, id, { status: to });
+    const { status, body } = await change(open, id, { status: to, reason: "The oven is cold" });
     expect([status, body.message]).toEqual([200, "Order status updated successfully"]);
     expect(body.order).toMatchObject({
       status: to,
@@ -76,6 +76,7 @@ describe("moving an order", () => {
       const { id } = await placeOrder(api, open);
       const before = await moveOrder(api, open.desk, id, from);
       const refused = await api.refused(CHANGE, open.desk, { params: { id }, body: { status: to } });
+      expect(refused.body.changed_by).toBe(from === "pending" ? undefined : open.account.username);
       expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
       expect(refused.body.current_status).toBe(from);
       const refusal =
@@ -85,6 +86,22 @@ describe("moving an order", () => {
       expect(after.body.order).toEqual(before);
     },
   );
+
+  test("that the kitchen has accepted to cancelled needs a reason, and the kitchen has to take note", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "preparing");
+    const unexplained = { params: { id }, body: { status: "cancelled", reason: " " } } as const;
+    const refused = await api.refused(CHANGE, open.desk, unexplained);
+    expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "reason"]);
+    const { order } = (await change(open, id, { status: "cancelled", reason: "The oven broke" })).body;
+    expect(order).toMatchObject({
+      status: "cancelled",
+      cancelled_from: "preparing",
+      acknowledged_at: null,
+      reason: "The oven broke",
+    });
+  });
 
   test("keeps the note and gives the guest the reason", async () => {
     const open = await openHotel();

@@ -19,6 +19,7 @@ const RESUME = "DELETE /hotel-admin/kitchen/pause";
 const RECALL = "POST /hotel-admin/food-orders/:id/recall";
 const DELAY = "POST /hotel-admin/food-orders/:id/delay";
 const TICK = "PATCH /hotel-admin/food-orders/:id/items/:index";
+const REDUCE = "POST /hotel-admin/food-orders/:id/items/:index/reduce";
 const MINUTE = 60_000;
 
 describe("a pause", () => {
@@ -36,6 +37,8 @@ describe("a pause", () => {
     const order = { items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] };
     const refused = await api.refused("POST /customer/food-orders", open.guest, { body: order });
     expect(refused.body).toMatchObject({ code: "kitchen_paused", paused_until: body.kitchen.paused_until });
+    const entered = { body: { ...order, room_id: String(open.room._id) } };
+    expect((await api.call("POST /hotel-admin/food-orders", open.desk, entered)).status).toBe(201);
     expect((await api.call("GET /customer/room-info", open.guest, {})).body.hotel.kitchen).toEqual(
       body.kitchen,
     );
@@ -118,6 +121,7 @@ describe("a recall", () => {
     });
     const refused = await api.refused(RECALL, open.desk, { params: { id }, body: { version } });
     expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect(refused.body.changed_by).toBe(open.account.username);
     expect((await api.refused(RECALL, open.desk, { params: { id }, body: {} })).status).toBe(400);
   });
 
@@ -141,6 +145,7 @@ describe("a delay", () => {
     const before = await moveOrder(api, open.desk, id, "preparing");
     const body = { minutes: 12, reason: "One oven is cold" };
     const { order } = (await api.call(DELAY, open.desk, { params: { id }, body })).body;
+    expect(order.promised_at).toBe(order.estimated_delivery_time);
     const promised = Date.parse(before.estimated_delivery_time ?? "") + 12 * MINUTE;
     expect(Date.parse(order.estimated_delivery_time ?? "")).toBe(promised);
     expect(order.version).toBe(before.version + 1);
@@ -233,6 +238,99 @@ describe("ticking a line off", () => {
   });
 });
 
+describe("taking portions off a line", () => {
+  const cooking = async (quantity: number, others = 1) => {
+    const open = await openHotel();
+    const items = [
+      { menu_item_id: String(open.menu.plain._id), quantity },
+      ...(others > 0 ? [{ menu_item_id: String(open.menu.plain._id), quantity: others }] : []),
+    ];
+    const placed = await api.call("POST /customer/food-orders", open.guest, { body: { items } });
+    const { id } = placed.body.order;
+    await moveOrder(api, open.desk, id, "preparing");
+    const input = (index: number, from: number, to: number) => ({
+      params: { id, index: String(index) },
+      body: { from, to, reason: "We ran out" },
+    });
+    const ofGuest = async () =>
+      (await api.call("GET /customer/food-orders/:id", open.guest, { params: { id } })).body.order;
+    return { open, input, ofGuest };
+  };
+
+  test("tells the guest how many, why and the new total, and is in the history", async () => {
+    const { open, input, ofGuest } = await cooking(3);
+    const before = await ofGuest();
+    const { order } = (await api.call(REDUCE, open.desk, input(0, 3, 1))).body;
+    expect(order.history?.at(-1)).toMatchObject({
+      status: "preparing",
+      note: "2 × Lime Soda removed: We ran out",
+      actor: { name: open.account.username },
+    });
+    const guest = await ofGuest();
+    expect(guest).toMatchObject({
+      status: "preparing",
+      version: before.version + 1,
+      total_amount: 241,
+      total_items: 2,
+      reason: "We ran out",
+      items: [{ quantity: 1, removed_quantity: 2, total_price: 120.5 }, { quantity: 1 }],
+    });
+    expect(guest.history).toEqual(before.history);
+  });
+
+  test("leaves a line without any in its place, and names it no more", async () => {
+    const { open, input, ofGuest } = await cooking(1);
+    await api.call(REDUCE, open.desk, input(0, 1, 0));
+    const guest = await ofGuest();
+    expect(guest).toMatchObject({ item_names: "Lime Soda", total_items: 1, total_amount: 120.5 });
+    expect(guest.items.map(({ quantity }) => quantity)).toEqual([0, 1]);
+    const tick = { params: input(1, 1, 1).params, body: { done: true } };
+    const { items } = (await api.call(TICK, open.desk, tick)).body.order;
+    expect(items.map(({ done }) => done)).toEqual([false, true]);
+  });
+
+  test("of the last one cancels the order", async () => {
+    const { open, input, ofGuest } = await cooking(2, 0);
+    const { order } = (await api.call(REDUCE, open.desk, input(0, 2, 0))).body;
+    expect(order).toMatchObject({ status: "cancelled", is_active: false, cancelled_from: "preparing" });
+    expect((await ofGuest()).history?.map(({ status }) => status)).toEqual([
+      "pending",
+      "confirmed",
+      "preparing",
+      "cancelled",
+    ]);
+    const again = await api.refused(REDUCE, open.desk, input(0, 2, 0));
+    expect(again.body).toMatchObject({ code: "illegal_transition", changed_by: open.account.username });
+  });
+
+  test("by two at once counts once, and the other is told who was first", async () => {
+    const { open, input, ofGuest } = await cooking(3);
+    const answers = await Promise.all([0, 0].map(() => api.attempt(REDUCE, open.desk, input(0, 3, 2))));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: "conflict",
+      changed_by: open.account.username,
+    });
+    expect(await ofGuest()).toMatchObject({ total_amount: 361.5, items: [{ quantity: 2 }, { quantity: 1 }] });
+  });
+
+  test("of both lines by two at once leaves an order without dishes to nobody", async () => {
+    const { open, input, ofGuest } = await cooking(1);
+    await Promise.all([0, 1].map((index) => api.attempt(REDUCE, open.desk, input(index, 1, 0))));
+    expect(await ofGuest()).toMatchObject({ status: "cancelled", total_amount: 0 });
+  });
+
+  test.each([
+    [1, 3, 2, 409],
+    [0, 3, 3, 409],
+    [0, 3, 4, 409],
+    [2, 1, 0, 404],
+  ])("of line %d from %d to %d is refused", async (index, from, to, expected) => {
+    const { open, input } = await cooking(3);
+    expect((await api.refused(REDUCE, open.desk, input(index, from, to))).status).toBe(expected);
+  });
+});
+
 describe("the board's figures", () => {
   test("hold the limits and the last twenty delivered tickets", async () => {
     const open = await openHotel({ order_warning_minutes: 8, order_late_minutes: 15 });
@@ -259,7 +357,9 @@ describe("the board's figures", () => {
     const open = await openHotel();
     const summary = async () =>
       (await api.call("GET /hotel-admin/kitchen/summary", open.desk, {})).body.summary;
-    expect(await summary()).toEqual({
+    const { promises, ...empty } = await summary();
+    expect(promises).toHaveLength(14);
+    expect(empty).toEqual({
       served: 0,
       cancelled: 0,
       median_minutes: null,

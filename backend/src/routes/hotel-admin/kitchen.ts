@@ -1,6 +1,7 @@
 import { delayFoodOrder } from "../../commands/delayFoodOrder.js";
 import { pauseKitchen, resumeKitchen } from "../../commands/pauseKitchen.js";
 import { recallFoodOrder } from "../../commands/recallFoodOrder.js";
+import { reduceOrderItem } from "../../commands/reduceOrderItem.js";
 import { tickOrderItem } from "../../commands/tickOrderItem.js";
 import { requireFood } from "../../middlewares/requireFood.js";
 import { presentStaffOrder, presentStaffOrderDetails } from "../../presenters/foodOrder.js";
@@ -44,4 +45,13 @@ export const kitchenRoutes = hotelAdminRoutes((route) => {
     order: presentStaffOrderDetails(await tickOrderItem(staff, params, body.done)),
     message: "Order updated",
   }));
+
+  route(
+    "POST /hotel-admin/food-orders/:id/items/:index/reduce",
+    requireFood,
+    async ({ staff, params, body }) => ({
+      order: presentStaffOrderDetails(await reduceOrderItem(staff, params, body)),
+      message: "Order updated",
+    }),
+  );
 });

@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
+import { formatMoney } from "../../shared/lib/format.js";
 import { notify } from "../../shared/ui/notify.js";
 import { cartAtom } from "../cart/cartAtom.js";
 import { removeLines } from "../cart/cartRules.js";
-import { delayText, isDelayed } from "../orders/estimate.js";
+import { delayText, isDelayed, removedPortions } from "../orders/estimate.js";
 import { useGuestOrdersLive, useUpsertOrder } from "../orders/hooks.js";
 import { useClock } from "../i18n/useClock.js";
 import { errorText } from "../i18n/errorText.js";
@@ -29,7 +30,8 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   const upsertRequest = useUpsertRequest();
   const labelsOf = useServiceLabels(false);
 
-  const clock = useClock(useStay().hotel.timezone);
+  const { hotel } = useStay();
+  const clock = useClock(hotel.timezone);
   const watched = useAtomValue(watchedAtom);
   const tell = (id: string, text: string): void => {
     drawAttention(text);
@@ -43,7 +45,11 @@ export function StayLive({ requestSent }: { requestSent: string }) {
     const { changed, statuses, runningLate } = messages.orders;
     const { id, order_number, status } = order;
     if (status !== before.status) tell(id, changed(order_number, statuses[status]));
-    else if (isDelayed(order) && order.estimated_delivery_time !== before.estimated_delivery_time) {
+    else if (removedPortions(order) > removedPortions(before)) {
+      const removed = messages.orders.removed(removedPortions(order) - removedPortions(before));
+      const total = messages.orders.newTotal(formatMoney(order.total_amount, hotel.currency));
+      tell(id, [changed(order_number, removed), order.reason, total].filter(Boolean).join(". "));
+    } else if (isDelayed(order) && order.estimated_delivery_time !== before.estimated_delivery_time) {
       const text = delayText({ ...order, delayed_from: before.estimated_delivery_time }, messages, clock);
       tell(id, [changed(order_number, runningLate), text].filter(Boolean).join(". "));
     }

@@ -399,6 +399,19 @@ describe("the orders", () => {
     },
   );
 
+  it("tell what the kitchen took off, why, and the new total", async () => {
+    const order = buildGuestOrder({ status: "preparing" });
+    const { tab, emit } = await openFood({ orders: [order] });
+    await tab(/Orders/);
+    const items = order.items.map((item) => ({ ...item, quantity: 1, removed_quantity: 1 }));
+    const reduced = { ...order, items, version: 2, total_amount: 180, reason: "We ran out" };
+    emit("order:updated", { order: reduced });
+    expect(
+      await screen.findByText("Order #1001: 1 removed by the kitchen. We ran out. The new total is ₹180.00"),
+    ).toBeVisible();
+    expect(screen.getByText("1 removed by the kitchen")).toBeVisible();
+  });
+
   it("are cancelled after the question while the kitchen has not begun", async () => {
     const { tab, user, emit } = await openFood({ orders: [confirmed] });
     let send = (): void => {};

@@ -13,7 +13,7 @@ import { useDishNames } from "../menu/useDishNames.js";
 import { useGuestStack } from "../shell/guestViews.js";
 import { useStay } from "../stay/StayContext.js";
 import { WorkCard } from "../work/WorkCard.js";
-import { delayText, isDelayed, minutesLeft, shownReason } from "./estimate.js";
+import { delayText, isDelayed, minutesLeft, removedPortions, shownReason } from "./estimate.js";
 
 const TICK_MS = 15_000;
 
@@ -28,6 +28,7 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
   const now = useServerNow(TICK_MS);
   const isLate = order.status !== "ready" && minutesLeft(order, now) === 0;
   const { id, status } = order;
+  const removed = removedPortions(order);
   return (
     <WorkCard
       work={{ ...order, reason: shownReason(order) }}
@@ -35,7 +36,12 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
       statusLabel={labels.statuses[status]}
       statusStyle={ORDER_STATUS_STYLES[status]}
       kind="order"
-      content={<p>{namesOf(order)}</p>}
+      content={
+        <>
+          <p>{namesOf(order)}</p>
+          {removed > 0 && <p>{labels.removed(removed)}</p>}
+        </>
+      }
       estimate={
         order.is_active &&
         order.estimated_delivery_time !== null && (

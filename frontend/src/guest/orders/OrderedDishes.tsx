@@ -9,7 +9,7 @@ import { useDishNames } from "../menu/useDishNames.js";
 
 /** What was ordered: each dish with its options, note, allergens and price, and the note to the whole order. */
 export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; currency: string }) {
-  const { checkout } = useMessages();
+  const { checkout, orders } = useMessages();
   const containsText = useContainsText();
   const { nameOf, choicesOf } = useDishNames();
   return (
@@ -19,6 +19,9 @@ export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; curr
           <li key={index}>
             <span>
               {item.quantity} × {nameOf({ ...item, name: item.item_name })}
+              {item.removed_quantity !== undefined && (
+                <Detail>{orders.removed(item.removed_quantity)}</Detail>
+              )}
               {choicesOf(item).map((choice) => (
                 <Detail key={choice}>{choice}</Detail>
               ))}

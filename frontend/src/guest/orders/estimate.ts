@@ -43,6 +43,11 @@ export function delayText(order: GuestFoodOrder, { orders }: Catalogue, clock: C
   return [times, reason].filter(Boolean).join(". ");
 }
 
+/** How many portions the kitchen took off an order. */
+export function removedPortions({ items }: Pick<GuestFoodOrder, "items">): number {
+  return items.reduce((sum, { removed_quantity = 0 }) => sum + removed_quantity, 0);
+}
+
 /** The reason that staff gave, where no delay explains it: a delivered order's delay is over. */
 export function shownReason(order: GuestFoodOrder): string {
   const isOver = !order.is_active && order.status !== "cancelled";

@@ -22,7 +22,7 @@ export function allDayCounts(orders: readonly FoodOrder[]): readonly AllDayCount
   for (const { status, is_active, items, order_number } of orders) {
     if (!is_active || status === "ready") continue;
     for (const { menu_item_id, item_name, quantity, done } of items) {
-      if (done) continue;
+      if (done || quantity === 0) continue;
       const count = counts.get(menu_item_id) ?? { menu_item_id, item_name, quantity: 0, orders: [] };
       count.quantity += quantity;
       if (count.orders.at(-1) !== order_number) count.orders.push(order_number);
@@ -37,9 +37,11 @@ export function allDayCounts(orders: readonly FoodOrder[]): readonly AllDayCount
 /** The portions of each dish to be cooked right now; pressing one opens the dish. */
 export const AllDayStrip = memo(function AllDayStrip({
   counts,
+  soldOut,
   onOpenDish,
 }: {
   counts: readonly AllDayCount[];
+  soldOut: ReadonlySet<string>;
   onOpenDish: (menu_item_id: string) => void;
 }) {
   const dishes = useMemo(
@@ -48,11 +50,12 @@ export const AllDayStrip = memo(function AllDayStrip({
         <StripItem
           key={menu_item_id}
           lead={quantity}
-          label={item_name}
+          label={soldOut.has(menu_item_id) ? `${item_name}, sold out` : item_name}
+          isPressing={soldOut.has(menu_item_id)}
           onPress={() => onOpenDish(menu_item_id)}
         />
       )),
-    [counts, onOpenDish],
+    [counts, soldOut, onOpenDish],
   );
   return <BoardStrip label="All day">{dishes}</BoardStrip>;
 });

@@ -5,6 +5,7 @@ import type { AllDayCount } from "./AllDayStrip.js";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { PauseDialog } from "./PauseDialog.js";
 import { RecallDrawer } from "./RecallDrawer.js";
+import { SoldOutDrawer } from "./SoldOutDrawer.js";
 import { SummaryDialog } from "./SummaryDialog.js";
 import { TicketDialog } from "./tickets/TicketDialog.js";
 import { useSetAvailability } from "../menu/availability.js";
@@ -12,7 +13,9 @@ import { KITCHEN_KEYS } from "./useKitchenKeys.js";
 
 /** The dialog that is open over the board; a ticket or a dish by its id. */
 export type OpenDialog =
-  { kind: "ticket" | "dish"; id: string } | { kind: "recall" | "pause" | "summary" | "keys" } | null;
+  | { kind: "ticket" | "dish"; id: string }
+  | { kind: "recall" | "pause" | "sold-out" | "summary" | "keys" }
+  | null;
 
 /** The dialogs of the kitchen's board. */
 export function KitchenDialogs(props: {
@@ -49,6 +52,7 @@ export function KitchenDialogs(props: {
       )}
       {dialog?.kind === "recall" && <RecallDrawer timezone={timezone} onClose={close} />}
       {dialog?.kind === "pause" && <PauseDialog onClose={close} />}
+      {dialog?.kind === "sold-out" && <SoldOutDrawer onClose={close} />}
       {dialog?.kind === "summary" && <SummaryDialog onClose={close} />}
       {dialog?.kind === "keys" && <KeysDialog keys={KITCHEN_KEYS} onClose={close} />}
     </>

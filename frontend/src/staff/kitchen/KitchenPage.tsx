@@ -1,6 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ticketLimits, toneAt } from "@roombell/common/domain/workAge";
 import Keyboard from "lucide-react/icons/keyboard";
+import Ban from "lucide-react/icons/ban";
 import CirclePause from "lucide-react/icons/circle-pause";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import History from "lucide-react/icons/history";
@@ -84,7 +85,7 @@ export function KitchenPage() {
       notices={
         <>
           <PauseNotice />
-          <AllDayStrip counts={counts} onOpenDish={actions.openDish} />
+          <AllDayStrip counts={counts} soldOut={soldOut} onOpenDish={actions.openDish} />
         </>
       }
       board={{
@@ -120,6 +121,7 @@ function boardActions(open: (dialog: OpenDialog) => void, undo: () => void): Boa
   return [
     { label: "Recall", icon: History, onSelect: () => open({ kind: "recall" }) },
     { label: "Pause", icon: CirclePause, onSelect: () => open({ kind: "pause" }) },
+    { label: "Sold out", icon: Ban, onSelect: () => open({ kind: "sold-out" }) },
     { label: "Today", icon: ClipboardList, onSelect: () => open({ kind: "summary" }) },
     { label: "Undo the last move", icon: Undo2, isSeldom: true, onSelect: undo },
     { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => open({ kind: "keys" }) },

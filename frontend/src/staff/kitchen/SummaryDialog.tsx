@@ -5,6 +5,7 @@ import { StatCard } from "../ui/table/StatCard.js";
 import { formatHour } from "../../shared/lib/format.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
+import { KeptPromises } from "./KeptPromises.js";
 import { useKitchenSummary } from "./hooks.js";
 
 /** The kitchen's figures of the day, for the end of a shift. */
@@ -23,6 +24,7 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
             <StatCard label="Longest" value={minutesText(summary.longest_minutes)} />
             <StatCard label="Busiest hour" value={hourText(summary.busiest_hour)} />
           </Figures>
+          <KeptPromises days={summary.promises ?? []} />
           {summary.most_ordered.length > 0 && (
             <>
               <Heading>Most ordered</Heading>

@@ -285,6 +285,37 @@ describe("actions of more than one tap", () => {
     );
   });
 
+  test("rejecting what is cooking, and losing that to somebody who was first", async () => {
+    refuse("PUT /hotel-admin/food-orders/:id/status", "illegal_transition", {
+      current_status: "ready",
+      changed_by: "Maya Iyer",
+    });
+    answer("GET /hotel-admin/food-orders/:id", { order: { ...cooking, status: "ready", version: 2 } });
+    serve([cooking]);
+    const { user, dialog } = await open(cooking);
+    await user.click(dialog.getByRole("button", { name: "The kitchen is closing" }));
+    expect(await screen.findByText("Order 1041: Maya Iyer was first")).toBeVisible();
+    await waitFor(() => expect(inColumn("Ready", 1041)).toBeVisible());
+  });
+
+  test("taking portions of one dish off, with a reason", async () => {
+    const [line = sodaLine] = cooking.items;
+    answer("POST /hotel-admin/food-orders/:id/items/:index/reduce", {
+      order: { ...cooking, version: 2, items: [{ ...line, quantity: 1, removed_quantity: 2 }] },
+      message: "",
+    });
+    serve([cooking]);
+    const { user, dialog } = await open(cooking);
+    await user.click(dialog.getByRole("button", { name: "3 × Lime Soda" }));
+    await user.click(dialog.getByRole("button", { name: "One portions of Lime Soda to take off less" }));
+    await user.click(dialog.getByRole("button", { name: "It is sold out" }));
+    expect(await within(ticket(1041)).findByText("2 removed")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/food-orders/:id/items/:index/reduce")[0]).toMatchObject({
+      params: { index: "0" },
+      body: { from: 3, to: 1, reason: "It is sold out" },
+    });
+  });
+
   test("running late tells the guest by how much and why", async () => {
     const promised = { ...cooking, estimated_delivery_time: new Date(Date.now() + 600_000).toISOString() };
     serve([promised]);
@@ -314,6 +345,16 @@ describe("actions of more than one tap", () => {
     expect(callsOf("PATCH /hotel-admin/menu-items/:id/availability")[0]?.body).toEqual({
       is_available: false,
     });
+  });
+
+  test("the dishes that are sold out are one list, and one tap offers each again", async () => {
+    answer("GET /hotel-admin/menu-items", { menu_items: [{ ...dosa, is_available: false }, soda] });
+    answer("PATCH /hotel-admin/menu-items/:id/availability", { menu_item: dosa, message: "" });
+    const { user } = await show();
+    expect(await screen.findByRole("button", { name: /Masala\s+Dosa,\s+sold\s+out/ })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Sold out" }));
+    await user.click(await screen.findByRole("button", { name: "Offer Masala Dosa again" }));
+    expect(await screen.findByText("Everything is on the menu")).toBeVisible();
   });
 
   test("a long press on a line opens its dish, and ticks nothing off", async () => {
@@ -388,6 +429,10 @@ describe("the kitchen as a whole", () => {
         longest_minutes: 51,
         busiest_hour: 12,
         most_ordered: [{ item_name: "Masala Dosa", quantity: 19 }],
+        promises: [
+          { day: "2026-03-13", made: 0, kept: 0 },
+          { day: "2026-03-14", made: 40, kept: 38 },
+        ],
       },
     });
     const { user } = await show();
@@ -396,6 +441,8 @@ describe("the kitchen as a whole", () => {
     expect(await dialog.findByText("41")).toBeVisible();
     expect(dialog.getByText("23 min")).toBeVisible();
     expect(dialog.getByText("12–1 PM")).toBeVisible();
+    const kept = within(dialog.getByRole("region", { name: "Promises kept" }));
+    expect(kept.getByRole("listitem")).toHaveTextContent(/Today.*95%.*38 of 40/);
     expect(dialog.getByText("Masala Dosa")).toBeVisible();
   });
 

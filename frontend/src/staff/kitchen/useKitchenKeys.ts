@@ -12,7 +12,7 @@ export const KITCHEN_KEYS = [
   ["Enter", "Move the chosen ticket on"],
   ["U", "Undo the last move, up to ten of them"],
   ["T", "Tick the next line of the chosen ticket off"],
-  ["S", "A dish of the chosen ticket is sold out"],
+  ["S", "A dish of the chosen ticket is sold out; without one, all that are"],
   ["O", "Open the chosen ticket: minutes, late, reject, sold out"],
   ["A", "Take note of the chosen ticket, or of all: the bell falls silent"],
   ["R", "Recall a delivered ticket"],
@@ -53,7 +53,7 @@ export function useKitchenKeys({
         if (order?.is_active && index >= 0) void actions.tick(order, index, true).catch(() => undefined);
       },
       s(order) {
-        if (order === undefined) return;
+        if (order === undefined) return onOpen({ kind: "sold-out" });
         const [only, another] = new Set(order.items.map(({ menu_item_id }) => menu_item_id));
         if (only !== undefined && another === undefined) actions.openDish(only);
         else actions.open(order);

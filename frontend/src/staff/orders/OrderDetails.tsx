@@ -56,6 +56,12 @@ export function OrderDetails({
             ["Phone", order.customer_phone],
             ["Ordered", formatDateTime(order.created_at, timezone)],
             [
+              "Promised",
+              order.promised_at && order.promised_at !== order.estimated_delivery_time
+                ? formatTime(order.promised_at, timezone)
+                : "",
+            ],
+            [
               "Estimated delivery",
               order.estimated_delivery_time && formatTime(order.estimated_delivery_time, timezone),
             ],
@@ -118,6 +124,7 @@ function Extras({ item }: { item: FoodOrder["items"][number] }) {
   const options = Object.entries(item.selected_options).map(([group, value]) => `${group}: ${value}`);
   return (
     <>
+      {item.removed_quantity !== undefined && <Option>{item.removed_quantity} removed by the kitchen</Option>}
       {options.length > 0 && <Option>{options.join(", ")}</Option>}
       {item.special_instructions && <Note>{item.special_instructions}</Note>}
       {item.allergens.length > 0 && <Allergens>Contains {item.allergens.join(", ")}</Allergens>}

@@ -33,6 +33,7 @@ export function OrderDialog({
   const closeRef = useRef<HTMLButtonElement>(null);
   const [isCancelling, setCancelling] = useState(false);
   const [reason, setReason] = useState("");
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const query = useOneWork(orderWork, id);
   const order = query.data;
   const change = useChangeStatus(orderWork);
@@ -84,6 +85,9 @@ export function OrderDialog({
           open={isCancelling}
           onClose={() => setCancelling(false)}
           onConfirm={() => {
+            const isMissing = order.status !== "pending" && reason.trim() === "";
+            setReasonMissing(isMissing);
+            if (isMissing) return;
             setCancelling(false);
             change.mutate({ item: order, body: { status: "cancelled", reason } });
           }}
@@ -93,6 +97,10 @@ export function OrderDialog({
         >
           <TextArea
             label="Reason for the guest"
+            hint={
+              order.status === "pending" ? undefined : "The kitchen has accepted it: the guest is told why"
+            }
+            error={isReasonMissing ? "Please say why" : undefined}
             rows={2}
             maxLength={TEXT_MAX}
             value={reason}

@@ -42,11 +42,20 @@ export function useWorkMutation<T extends Work, Body>(
     onError(error, { item }, undo) {
       undo?.();
       if (isPersonMissing(error)) return notify.info(error.message, { id: toastOf(item) });
-      notify.error(options.failure(error), { id: toastOf(item) });
+      notify.error(collisionText(kind, item, error) ?? options.failure(error), { id: toastOf(item) });
       options.onFailed?.(error);
       void readTruth(client, item.id, kind);
     },
   });
+}
+
+/** Of two at once, the other one was first: whose work it is, and what became of it. */
+function collisionText<T extends Work>({ nameOf }: WorkKind<T>, item: T, error: Error): string | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const { changed_by } = error.body;
+  if (changed_by === undefined) return null;
+  const name = nameOf(item);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${changed_by} was first`;
 }
 
 /** Nobody said who they are: nothing was sent. */

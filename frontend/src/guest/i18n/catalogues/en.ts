@@ -302,6 +302,8 @@ export const catalogue = {
     progress: "Progress",
     late: "It is taking a little longer than planned.",
     runningLate: "The kitchen is running late",
+    removed: (portions: number) => `${portions} removed by the kitchen`,
+    newTotal: (amount: string) => `The new total is ${amount}`,
     delayed: (now: string, before: string) => `Now ${now}, it was ${before}`,
     steps: ["Order Placed", "Order Confirmed", "Preparing", "Ready for Delivery", "Delivered"] as [
       string,

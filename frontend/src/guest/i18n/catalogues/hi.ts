@@ -321,6 +321,8 @@ export const catalogue: Catalogue = {
     progress: "प्रगति",
     late: "अनुमान से थोड़ा अधिक समय लग रहा है।",
     runningLate: "रसोई में देर हो रही है",
+    removed: (portions) => `रसोई ने ${portions} हटाया`,
+    newTotal: (amount) => `अब कुल ${amount} है`,
     delayed: (now, before) => `अब ${now}, पहले ${before} था`,
     steps: ["ऑर्डर किया गया", "ऑर्डर स्वीकार हुआ", "बन रहा है", "पहुँचाने के लिए तैयार", "पहुँचा दिया गया"],
     statuses: {

@@ -1,8 +1,9 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
-import { type AgeTone, ticketLimits, ticketStart } from "@roombell/common/domain/workAge";
+import { type AgeTone, promiseOf, ticketLimits, ticketStart } from "@roombell/common/domain/workAge";
 import Ban from "lucide-react/icons/ban";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Hourglass from "lucide-react/icons/hourglass";
 import Undo2 from "lucide-react/icons/undo-2";
 import { memo, useMemo } from "react";
 import styled, { css } from "styled-components";
@@ -51,7 +52,9 @@ export const Ticket = memo(function Ticket({
   const tone = isWithdrawn ? "late" : age;
   const name = orderWork.nameOf(order);
   const guest = orderGuest(order);
-  const promise = order.estimated_delivery_time;
+  const promise = promiseOf(order);
+  const expected = order.estimated_delivery_time;
+  const isRunningLate = order.is_running_late && order.is_active && order.status !== "ready";
   return (
     <BoardCard aria-label={ticketName(order)} $tone={tone}>
       <CardHead
@@ -63,8 +66,10 @@ export const Ticket = memo(function Ticket({
       >
         {guest && <CardGuest>{guest}</CardGuest>}
         {promise !== null && <span>by {formatTime(promise, timezone)}</span>}
+        {expected !== null && expected !== promise && <span>now {formatTime(expected, timezone)}</span>}
         {isWithdrawn && <CardMark icon={Ban}>Cancelled</CardMark>}
         {!isWithdrawn && TONE_LABELS[tone] && <CardMark>{TONE_LABELS[tone]}</CardMark>}
+        {isRunningLate && <CardMark icon={Hourglass}>Running late</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
         {order.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
       </CardHead>

@@ -1,10 +1,11 @@
 import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
 import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
+import { promiseOf } from "@roombell/common/domain/workAge";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import Ban from "lucide-react/icons/ban";
 import Undo2 from "lucide-react/icons/undo-2";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../../shared/ui/Button.js";
 import { Dialog } from "../../../shared/ui/overlay/Dialog.js";
@@ -16,7 +17,9 @@ import { TICKET_COLUMN_LABELS, placeOf } from "../labels.js";
 import { TextField } from "../../../shared/ui/field/TextField.js";
 import { ChoiceButtons, ChoiceGroup } from "../ChoiceButtons.js";
 import type { OrderStatusChange } from "../../orders/orderWork.js";
-import { useDelayOrder, useRecallOrder } from "./useTicketChanges.js";
+import { ReasonForm } from "./ReasonForm.js";
+import { ReduceLines } from "./ReduceLines.js";
+import { useDelayOrder, useRecallOrder, useReduceLine } from "./useTicketChanges.js";
 import { Stack } from "../../../shared/ui/Stack.js";
 
 const ACCEPT_MINUTES = [10, 15, 20, 30, 45, 60];
@@ -40,6 +43,8 @@ export function TicketDialog({
   const { status, estimated_delivery_time } = order;
   const delay = useDelayOrder();
   const recall = useRecallOrder();
+  const reduce = useReduceLine();
+  const promise = promiseOf(order);
   const closeAfter = (change: () => void): void => {
     change();
     onClose();
@@ -76,6 +81,12 @@ export function TicketDialog({
             Back to {TICKET_COLUMN_LABELS[column].title}
           </Button>
         )}
+        {order.is_active && (
+          <ReduceLines
+            items={order.items}
+            onReduce={(reduction) => closeAfter(() => reduce.mutate({ item: order, body: reduction }))}
+          />
+        )}
         <DishButtons items={order.items} onOpen={onDish} />
         <Facts
           facts={[
@@ -83,15 +94,26 @@ export function TicketDialog({
             ["Room's guest", otherStayGuest(order)],
             ["Phone", order.customer_phone],
             ["Ordered", formatTime(order.created_at, timezone)],
-            ["Promised", estimated_delivery_time && formatTime(estimated_delivery_time, timezone)],
+            ["Promised", promise && formatTime(promise, timezone)],
+            [
+              "Expected now",
+              estimated_delivery_time && estimated_delivery_time !== promise
+                ? formatTime(estimated_delivery_time, timezone)
+                : "",
+            ],
             ["Staff Note", order.staff_note],
             ["Told the guest", order.reason || (order.is_running_late ? "Running late" : "")],
           ]}
         />
-        {status === "pending" && (
-          <RejectForm
-            onReject={(reason) => closeAfter(() => onMove(order, { status: "cancelled", reason }))}
-          />
+        {order.is_active && (
+          <Last>
+            <ReasonForm
+              title="Reject, telling the guest"
+              reasons={REASONS}
+              submitLabel="Reject order"
+              onSubmit={(reason) => closeAfter(() => onMove(order, { status: "cancelled", reason }))}
+            />
+          </Last>
         )}
       </Stack>
     </Dialog>
@@ -140,45 +162,12 @@ function DishButtons({
   );
 }
 
-/** Rejects a new order with one press of a usual reason, or with a written one. The guest sees it. */
-function RejectForm({ onReject }: { onReject: (reason: string) => void }) {
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const trimmed = reason.trim();
-    setMissing(trimmed === "");
-    if (trimmed !== "") onReject(trimmed);
-  };
-  return (
-    <Form onSubmit={submit}>
-      <ChoiceButtons
-        title="Reject, telling the guest"
-        tone="danger"
-        choices={REASONS.map((value) => ({ value, label: value }))}
-        onChoose={onReject}
-      />
-      <TextField
-        label="Another reason"
-        size="lg"
-        error={isMissing ? "Please say why" : undefined}
-        maxLength={TEXT_MAX}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Button type="submit" size="board" variant="danger">
-        Reject order
-      </Button>
-    </Form>
-  );
-}
-
 const Dishes = styled(ChoiceGroup)`
   display: flex;
   flex-wrap: wrap;
 `;
 
-const Form = styled(Stack).attrs({ as: "form", $gap: 3 })`
+const Last = styled.div`
   padding-top: ${theme.space[5]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
 `;

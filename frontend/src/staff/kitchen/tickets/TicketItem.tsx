@@ -43,8 +43,8 @@ export function TicketItem({
         aria-pressed={isDone}
         aria-label={`${item.quantity} ${item.item_name}`}
         aria-describedby={hasMore ? moreId : undefined}
-        disabled={!isOpen}
-        $done={isDone}
+        disabled={!isOpen || item.quantity === 0}
+        $done={isDone || item.quantity === 0}
         {...press}
       >
         <Quantity>{isDone ? <Icon icon={Check} size="lg" /> : item.quantity}</Quantity>
@@ -52,6 +52,7 @@ export function TicketItem({
           <Name>
             {item.item_name}
             {isSoldOut && <SoldOut>Sold out</SoldOut>}
+            {item.removed_quantity !== undefined && <SoldOut>{item.removed_quantity} removed</SoldOut>}
           </Name>
           {hasMore && (
             <More id={moreId}>

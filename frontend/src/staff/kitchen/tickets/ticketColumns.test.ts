@@ -35,3 +35,9 @@ test("a withdrawn ticket keeps its place: with a promise it had been confirmed",
   expect(numbers(columns.pending)).toEqual([1001, 1002, 1003]);
   expect(numbers(columns.confirmed)).toEqual([1004]);
 });
+
+test("a ticket that was rejected while it was cooked keeps its place, too", () => {
+  const cooked = { status: "cancelled", cancelled_from: "preparing", is_active: false } as const;
+  const columns = ticketColumns([], [buildOrder({ order_number: 1002, ...cooked })]);
+  expect(numbers(columns.preparing)).toEqual([1002]);
+});

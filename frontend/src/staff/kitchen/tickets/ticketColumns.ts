@@ -5,8 +5,8 @@ export const TICKET_COLUMNS = ["pending", "confirmed", "preparing", "ready"] as 
 export type TicketColumn = (typeof TICKET_COLUMNS)[number];
 
 /**
- * The kitchen's tickets by column, the oldest first. A withdrawn ticket stays where it was: with a promise it had
- * been confirmed, without one it was new (only these two can be withdrawn; product rules: Statuses).
+ * The kitchen's tickets by column, the oldest first. A withdrawn ticket stays where it was. Where that is not known, the
+ * guest withdrew it: with a promise it had been confirmed, without one it was new (product rules: Statuses).
  */
 export function ticketColumns(
   active: readonly FoodOrder[],
@@ -22,8 +22,13 @@ export function ticketColumns(
 }
 
 /** The column of a ticket; null when it is off the board. */
-export function columnOf({ status, estimated_delivery_time }: FoodOrder): TicketColumn | null {
+export function columnOf({
+  status,
+  cancelled_from,
+  estimated_delivery_time,
+}: FoodOrder): TicketColumn | null {
   if (status === "delivered") return null;
   if (status !== "cancelled") return status;
+  if (cancelled_from !== undefined) return TICKET_COLUMNS.find((column) => column === cancelled_from) ?? null;
   return estimated_delivery_time === null ? "pending" : "confirmed";
 }

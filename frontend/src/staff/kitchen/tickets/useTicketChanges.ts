@@ -3,6 +3,7 @@ import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
 import { ApiError } from "../../../shared/lib/apiClient.js";
 import { staffApi } from "../../lib/staffApi.js";
 import { orderWork } from "../../orders/orderWork.js";
+import type { Reduction } from "./ReduceLines.js";
 import { useWorkMutation } from "../../work/useWorkMutation.js";
 
 const MINUTE_MS = 60_000;
@@ -28,11 +29,26 @@ export function useDelayOrder() {
     topic: "delay",
     change: async (id, body) =>
       (await staffApi.call("POST /hotel-admin/food-orders/:id/delay", { params: { id }, body })).order,
-    shownAs: ({ estimated_delivery_time: promised }, { minutes }) =>
-      promised === null
-        ? {}
-        : { estimated_delivery_time: new Date(Date.parse(promised) + minutes * MINUTE_MS).toISOString() },
+    shownAs({ estimated_delivery_time: promised }, { minutes }) {
+      if (promised === null) return {};
+      const promised_at = new Date(Date.parse(promised) + minutes * MINUTE_MS).toISOString();
+      return { estimated_delivery_time: promised_at, promised_at };
+    },
     failure: () => "Failed to change the delivery time",
+  });
+}
+
+/** Takes portions off a line, if there still are as many as this screen shows. */
+export function useReduceLine() {
+  return useWorkMutation<FoodOrder, Reduction>(orderWork, {
+    topic: "reduce",
+    async change(id, { index, ...body }) {
+      const input = { params: { id, index: String(index) }, body };
+      return (await staffApi.call("POST /hotel-admin/food-orders/:id/items/:index/reduce", input)).order;
+    },
+    shownAs: () => ({}),
+    success: "The guest is told",
+    failure: () => "Failed to change the order",
   });
 }
 

@@ -1,0 +1,66 @@
+import type { MenuItem } from "@roombell/common/contract/menu";
+import Check from "lucide-react/icons/check";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { theme } from "../../shared/theme/theme.js";
+import { useSetAvailability } from "../menu/availability.js";
+import { useMenuItems } from "../menu/hooks.js";
+import { Drawer } from "../ui/Drawer.js";
+import { Waiting } from "../ui/LoadFailure.js";
+
+const soldOutOf = (items: readonly MenuItem[]): readonly MenuItem[] =>
+  items.filter(({ is_available }) => !is_available);
+
+/** The dishes that guests cannot order now, each with one button that offers it again. */
+export function SoldOutDrawer({ onClose }: { onClose: () => void }) {
+  const query = useMenuItems({ select: soldOutOf });
+  const { mutate } = useSetAvailability();
+  return (
+    <Drawer open onClose={onClose} title="Sold out">
+      {query.data?.length === 0 && (
+        <EmptyState title="Everything is on the menu">
+          A long press on a dish, or its button in a ticket, marks it sold out.
+        </EmptyState>
+      )}
+      <Waiting query={query} title="Failed to load data" lines={6} />
+      <List>
+        {query.data?.map(({ id, name }) => (
+          <Row key={id}>
+            <Name>{name}</Name>
+            <Button
+              size="board"
+              icon={Check}
+              aria-label={`Offer ${name} again`}
+              onClick={() => mutate({ id, is_available: true })}
+            >
+              Offer again
+            </Button>
+          </Row>
+        ))}
+      </List>
+    </Drawer>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding-block: ${theme.space[3]};
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+`;
+
+const Name = styled.span`
+  min-width: 0;
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.semibold};
+  overflow-wrap: anywhere;
+`;
