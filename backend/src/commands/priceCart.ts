@@ -1,4 +1,4 @@
-import { chosenContents } from "@roombell/common/domain/dishContents";
+import { chosenContents, dietChange } from "@roombell/common/domain/dishContents";
 import { checkOptions, groupOptions, unitPrice, type OptionProblem } from "@roombell/common/domain/pricing";
 import mongoose, { type Types } from "mongoose";
 import { AppError, invalidFields, notFound } from "../lib/appError.js";
@@ -33,20 +33,27 @@ export async function priceCart(hotel_id: Types.ObjectId, lines: CartLine[]): Pr
   });
   refuseWrongOptions(dishes);
   refuseUnavailable(dishes);
-  return dishes.map(({ line, dish }) => ({
+  return dishes.map(orderItem);
+}
+
+type Chosen = { line: CartLine; dish: MenuItemDoc };
+
+function orderItem({ line, dish }: Chosen): OrderItemDoc {
+  const contents = chosenContents(dish, groupOptions(dish.options), line.selected_options);
+  const diet_change = dietChange(dish, contents);
+  return {
     menu_item_id: dish._id,
     item_name: dish.name,
     quantity: line.quantity,
     unit_price: unitPrice(dish.price, dish.options, line.selected_options),
     selected_options: Object.entries(line.selected_options).map(([name, value]) => ({ name, value })),
     special_instructions: line.special_instructions,
-    allergens: chosenContents(dish, groupOptions(dish.options), line.selected_options).allergens,
+    allergens: contents.allergens,
+    ...(diet_change !== null && { diet_change }),
     preparation_time: dish.preparation_time ?? 0,
     done: false,
-  }));
+  };
 }
-
-type Chosen = { line: CartLine; dish: MenuItemDoc };
 
 async function loadDishes(hotel_id: Types.ObjectId, lines: CartLine[]): Promise<Map<string, MenuItemDoc>> {
   const ids = [...new Set(lines.map(({ menu_item_id }) => menu_item_id.toLowerCase()))];

@@ -1,3 +1,4 @@
+import type { OptionDiet } from "@roombell/common/domain/dishContents";
 import type { DeliveryLocation, OrderStatus } from "@roombell/common/domain/foodOrder";
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "./creation.js";
@@ -16,6 +17,8 @@ export type OrderItemDoc = {
   selected_options: SelectedOption[];
   special_instructions: string;
   allergens: string[];
+  /** What the options made of the dish's diet; absent without a change, and in orders stored by earlier releases. */
+  diet_change?: OptionDiet;
   preparation_time: number;
   done: boolean;
   /** How many were taken off after it was ordered; absent without any. */
@@ -71,6 +74,7 @@ const itemSchema = new Schema<OrderItemDoc>(
     },
     special_instructions: text,
     allergens: { type: [String], default: [] },
+    diet_change: String,
     preparation_time: { type: Number, default: 0 },
     done: { type: Boolean, default: false },
     removed_quantity: { type: Number },

@@ -70,6 +70,7 @@ function presentOrderItem(item: OrderItemDoc): OrderItem {
     selected_options: Object.fromEntries(item.selected_options.map(({ name, value }) => [name, value])),
     special_instructions: item.special_instructions,
     allergens: item.allergens,
+    ...(item.diet_change && { diet_change: item.diet_change }),
     done: item.done,
     ...(item.removed_quantity && { removed_quantity: item.removed_quantity }),
   };

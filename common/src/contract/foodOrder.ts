@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OPTION_DIETS } from "../domain/dishContents.js";
 import { DELIVERY_LOCATIONS, MAX_ORDER_LINES, MAX_QUANTITY, ORDER_STATUSES } from "../domain/foodOrder.js";
 import type { EndpointMap } from "./endpoint.js";
 import {
@@ -35,6 +36,8 @@ export const orderItem = z.object({
   selected_options: z.record(z.string(), z.string()),
   special_instructions: z.string(),
   allergens: z.array(z.string()),
+  /** What the chosen options made of the dish's diet: with `vegetarian` it is not vegan any more. */
+  diet_change: z.enum(OPTION_DIETS).optional(),
   /** Marked as done in the kitchen. */
   done: z.boolean(),
   /** How many of it the hotel took off after it was ordered; `quantity` is what is left, possibly 0. */

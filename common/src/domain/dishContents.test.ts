@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenContents, type OptionContents } from "./dishContents.js";
+import { chosenContents, dietChange, type OptionContents } from "./dishContents.js";
 
 const dosa = { is_vegetarian: true, is_vegan: true, is_nonveg: false, allergens: ["Mustard"] };
 const groups: { name: string; options: (OptionContents & { value: string })[] }[] = [
@@ -14,13 +14,21 @@ const groups: { name: string; options: (OptionContents & { value: string })[] }[
 ];
 
 test.each([
-  [{}, dosa],
-  [{ Filling: "Potato" }, dosa],
-  [{ Filling: "Cheese" }, { ...dosa, is_vegan: false, allergens: ["Mustard", "Milk"] }],
+  [{}, dosa, null],
+  [{ Filling: "Potato" }, dosa, null],
+  [{ Filling: "Cheese" }, { ...dosa, is_vegan: false, allergens: ["Mustard", "Milk"] }, "vegetarian"],
   [
     { Filling: "Prawns" },
     { is_vegetarian: false, is_vegan: false, is_nonveg: true, allergens: ["Mustard", "Crustaceans"] },
+    "nonveg",
   ],
-])("a dosa with %j", (selected, contents) => {
-  expect(chosenContents(dosa, groups, selected)).toEqual(contents);
+])("a dosa with %j", (selected, contents, change) => {
+  const chosen = chosenContents(dosa, groups, selected);
+  expect(chosen).toEqual(contents);
+  expect(dietChange(dosa, chosen)).toBe(change);
+});
+
+test("cheese changes nothing of a dish that has meat", () => {
+  const biryani = { ...dosa, is_vegetarian: false, is_vegan: false, is_nonveg: true };
+  expect(dietChange(biryani, chosenContents(biryani, groups, { Filling: "Cheese" }))).toBeNull();
 });

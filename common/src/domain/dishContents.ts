@@ -36,6 +36,12 @@ export function chosenContents(
   };
 }
 
+/** What the chosen options made of the dish's diet; null when it is what the menu says. */
+export function dietChange(dish: DishContents, chosen: DishContents): OptionDiet | null {
+  if (chosen.is_nonveg) return dish.is_nonveg ? null : "nonveg";
+  return dish.is_vegan && !chosen.is_vegan ? "vegetarian" : null;
+}
+
 /** Hotels write the same allergen as "Milk" here and "milk" there. */
 function onceEach(allergens: readonly string[]): string[] {
   const words = new Map<string, string>();

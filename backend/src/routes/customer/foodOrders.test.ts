@@ -117,6 +117,32 @@ describe("placing an order", () => {
     expect(stored).toMatchObject({ is_active: true, total_amount: 12_050 });
   });
 
+  test("says what a choice made of the dish's diet, to the guest and to the kitchen", async () => {
+    const { guest, desk, menu } = await openHotel();
+    const choice = (option_value: string, rest: object = {}) => ({
+      option_name: "Filling",
+      option_value,
+      price_modifier: 0,
+      is_required: false,
+      ...rest,
+    });
+    const dosa = await buildMenuItem(menu.category, {
+      is_vegetarian: true,
+      is_vegan: true,
+      options: [
+        choice("Potato"),
+        choice("Cheese", { diet: "vegetarian" }),
+        choice("Egg", { diet: "nonveg" }),
+      ],
+    });
+    const items = ["Potato", "Cheese", "Egg"].map((Filling) => line(dosa, { selected_options: { Filling } }));
+    const { order } = (await api.call(PLACE, guest, { body: { items } })).body;
+    const changes = [undefined, "vegetarian", "nonveg"];
+    expect(order.items.map(({ diet_change }) => diet_change)).toEqual(changes);
+    const { orders } = (await api.call("GET /hotel-admin/food-orders", desk, { query: {} })).body;
+    expect(orders[0]?.items.map(({ diet_change }) => diet_change)).toEqual(changes);
+  });
+
   test.each([
     ["no items", { items: [] }, "items", "Cart is empty"],
     ["no items field", {}, "items", "Cart is empty"],

@@ -37,8 +37,8 @@ const Bar = styled.button`
   align-items: center;
   gap: ${theme.space[2]};
   width: 100%;
-  min-height: ${theme.space[12]};
-  padding: ${theme.space[2]} ${theme.space[5]};
+  min-height: ${theme.control.md};
+  padding: ${theme.space[1]} ${theme.space[5]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.primary};
   color: ${theme.color.onPrimary};

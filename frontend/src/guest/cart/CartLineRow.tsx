@@ -10,7 +10,7 @@ import { formatMoney } from "../../shared/lib/format.js";
 import { tabularFigures, writtenText } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
-import { useContainsText } from "../menu/useContainsText.js";
+import { useContentsText } from "../menu/useContentsText.js";
 import { lineTotal, type ReviewedLine } from "./cartRules.js";
 
 /** One line of the cart with its options, note, quantity and total; marked if it cannot be ordered as it is. */
@@ -41,8 +41,8 @@ export function CartLineRow({
   onAccept: () => void;
 }) {
   const { cart, food, work } = useMessages();
-  const { line, problem, price_before, name_before, allergens } = reviewed;
-  const containsText = useContainsText();
+  const { line, problem, price_before, name_before, contents } = reviewed;
+  const containing = useContentsText()(contents);
   const price = formatMoney(line.unit_price, currency);
   const isOut = problem === "gone" || problem === "options";
   const isFull = line.quantity >= MAX_QUANTITY;
@@ -50,10 +50,13 @@ export function CartLineRow({
     <Row $isMuted={isOut}>
       <DishPicture image_url={line.image_url} drawing={line.drawing} size="sm" />
       <Texts>
-        <Name>{name}</Name>
+        <Head>
+          <Name>{name}</Name>
+          <Total $isOut={isOut}>{formatMoney(lineTotal(line), currency)}</Total>
+        </Head>
         {choices.length > 0 && <Small>{choices.join(" · ")}</Small>}
         {line.special_instructions && <Note>“{line.special_instructions}”</Note>}
-        {allergens.length > 0 && <Small>{containsText(allergens)}</Small>}
+        {containing && <Small>{containing}</Small>}
         {problem === "gone" && <Chip tone="error">{cart.gone}</Chip>}
         {problem === "options" && <Problem>{cart.optionsChanged}</Problem>}
         {name_before !== null && <Problem>{cart.nameChanged(name_before)}</Problem>}
@@ -82,7 +85,6 @@ export function CartLineRow({
               {problem === "gone" && cart.removeShort}
             </Button>
           )}
-          <Total $isOut={isOut}>{formatMoney(lineTotal(line), currency)}</Total>
         </Foot>
       </Texts>
     </Row>
@@ -111,7 +113,16 @@ const Texts = styled.div`
   min-width: 0;
 `;
 
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${theme.space[3]};
+  width: 100%;
+`;
+
 const Name = styled.h2`
+  flex: 1;
   font-size: ${theme.font.size.md};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
@@ -145,7 +156,6 @@ const Foot = styled.div`
 
 const Total = styled.p<{ $isOut: boolean }>`
   ${tabularFigures}
-  margin-inline-start: auto;
   ${({ $isOut }) => $isOut && `color: ${theme.color.textMuted}; text-decoration: line-through;`}
   font-weight: ${theme.font.weight.bold};
 `;

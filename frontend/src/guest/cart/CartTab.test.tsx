@@ -28,7 +28,7 @@ const reviewed = (fields: Partial<CartLine> = {}, review: Partial<ReviewedLine> 
   problem: null,
   price_before: null,
   name_before: null,
-  allergens: [],
+  contents: {},
   ...review,
 });
 
@@ -90,7 +90,11 @@ describe("the lines of a cart", () => {
   it("show options, note, and their total, and change their quantity", async () => {
     const options = { Size: "Large", Extra: "Ghee" };
     const dish = { quantity: 3, selected_options: options, special_instructions: "less spicy" };
-    const { user, on } = show({ open: [reviewed(dish)], total: 330 });
+    const { user, on } = show({
+      open: [reviewed(dish, { contents: { allergens: ["milk"], diet: "vegetarian" } })],
+      total: 330,
+    });
+    expect(screen.getByText("Contains Milk · Not vegan")).toBeVisible();
     expect(screen.getByRole("heading", { name: "Idli" })).toBeVisible();
     expect(screen.getByText("Size: Large · Extra: Ghee")).toBeVisible();
     expect(screen.getByText("“less spicy”")).toBeVisible();

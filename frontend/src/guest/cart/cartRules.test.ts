@@ -201,7 +201,7 @@ describe("a cart checked against the current menu", () => {
       problem: "changed",
       price_before: 150,
       name_before: null,
-      allergens: dish().allergens,
+      contents: { allergens: [], diet: null },
     });
     const [renamed] = reviewLines([chosen], menuOf(dish({ name: "Paper Dosa" })));
     expect(renamed).toMatchObject({
@@ -220,7 +220,8 @@ describe("a cart checked against the current menu", () => {
   });
 
   it("says nothing of a price that has not changed", () => {
-    expect(reviewLines([chosen], menuOf(dish()))).toEqual([{ ...UNCHANGED, line: chosen }]);
+    const contents = { allergens: [], diet: null };
+    expect(reviewLines([chosen], menuOf(dish()))).toEqual([{ ...UNCHANGED, line: chosen, contents }]);
   });
 
   it("leaves everything as it is while there is no menu", () => {

@@ -1,7 +1,7 @@
 import type { DishChoice } from "../menu/ItemDialog.js";
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
-import { chosenContents } from "@roombell/common/domain/dishContents";
+import { chosenContents, dietChange, type OptionContents } from "@roombell/common/domain/dishContents";
 import { preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { checkOptions, type PricedOption, startingOptions, unitPrice } from "@roombell/common/domain/pricing";
@@ -41,8 +41,8 @@ export type ReviewedLine = {
   problem: "gone" | "options" | "changed" | null;
   price_before: number | null;
   name_before: string | null;
-  /** The allergens of the dish with its options. */
-  allergens: readonly string[];
+  /** The allergens of the dish with its options, and what these made of its diet. */
+  contents: OptionContents;
 };
 
 /** A dish's options in minor units. */
@@ -144,7 +144,7 @@ export function reviewLines(
 }
 
 /** The review of a line that needs none. */
-export const UNCHANGED = { problem: null, price_before: null, name_before: null, allergens: [] } as const;
+export const UNCHANGED = { problem: null, price_before: null, name_before: null, contents: {} } as const;
 
 function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLine {
   if (item === undefined || !item.is_available) return { ...UNCHANGED, line, problem: "gone" };
@@ -152,15 +152,16 @@ function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLi
     return { ...UNCHANGED, line, problem: "options" };
   }
   const { name } = item;
-  const { allergens } = chosenContents(item, item.option_groups, line.selected_options);
+  const chosen = chosenContents(item, item.option_groups, line.selected_options);
+  const contents = { allergens: chosen.allergens, diet: dietChange(item, chosen) };
   const unit_price = choicePrice(item, line.selected_options);
-  if (unit_price === line.unit_price && name === line.name) return { ...UNCHANGED, line, allergens };
+  if (unit_price === line.unit_price && name === line.name) return { ...UNCHANGED, line, contents };
   return {
     line: { ...line, name, unit_price },
     problem: "changed",
     price_before: unit_price === line.unit_price ? null : line.unit_price,
     name_before: name === line.name ? null : line.name,
-    allergens,
+    contents,
   };
 }
 

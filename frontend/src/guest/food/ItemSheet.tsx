@@ -4,7 +4,9 @@ import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { useEffect, useState } from "react";
 import { notify } from "../../shared/ui/notify.js";
 import { firstChoice, isChoice, choicePrice } from "../cart/cartRules.js";
+import { pauseLine } from "../cart/pauseText.js";
 import { useCart } from "../cart/useCart.js";
+import { useClock } from "../i18n/useClock.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { type DishChoice, ItemDialog } from "../menu/ItemDialog.js";
 import { useGuestMenu } from "../menu/hooks.js";
@@ -71,8 +73,10 @@ function Chosen({
   onAdd: (choice: DishChoice) => boolean;
 }) {
   const { closeSheet } = useGuestStack();
-  const { food } = useMessages();
+  const messages = useMessages();
+  const { food } = messages;
   const { hotel } = useStay();
+  const clock = useClock(hotel.timezone);
   const [choice, setChoice] = useState<DishChoice>(() => {
     const kept = storedDishDraft.read();
     return kept?.menu_item_id === item.id ? kept : firstChoice(item, line);
@@ -87,6 +91,7 @@ function Chosen({
       currency={hotel.currency}
       choice={choice}
       isOff={!hotel.fb_enabled}
+      notice={pauseLine(hotel.kitchen, messages, clock)}
       priceOf={(selected, quantity) => fromMinor(toMinor(choicePrice(item, selected)) * quantity)}
       onChange={(changed) => {
         setChoice(changed);

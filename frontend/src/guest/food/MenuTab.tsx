@@ -186,7 +186,7 @@ const Head = styled.search`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   margin-inline: -${theme.space[4]};
-  padding: ${theme.space[1]} ${theme.space[4]} 0;
+  padding: max(${theme.space[1]}, env(safe-area-inset-top)) ${theme.space[4]} 0;
   background: ${theme.color.background};
 `;
 

@@ -161,8 +161,13 @@ describe("the open item dialog", () => {
     expect(dialog.getByLabelText("Special Instructions")).toHaveValue("less spicy");
   });
 
-  it("says that the hotel serves no food any more", async () => {
+  it("says that the kitchen pauses, and that the hotel serves no food any more", async () => {
     const { dialog, emit, world } = await openDosa();
+    const kitchen = { is_paused: true, paused_until: null, reason: "Power cut" };
+    world.hotel = buildGuestHotel({ kitchen });
+    emit("hotel:updated", { hotel: world.hotel });
+    expect(await dialog.findByText(/The kitchen is taking a short break: Power cut/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: /Add to Cart/ })).toBeEnabled();
     world.hotel = buildGuestHotel({ fb_enabled: false });
     emit("hotel:updated", { hotel: world.hotel });
     expect(await dialog.findByText("Food & Beverage service is not enabled for this hotel")).toBeVisible();
@@ -360,11 +365,12 @@ describe("the orders", () => {
     expect(within(steps).getByText("Preparing").closest("li")).toHaveAttribute("aria-current", "step");
   });
 
-  it("lists in the tracker what was ordered, with prices, notes and allergens", async () => {
+  it("lists in the tracker what was ordered, with prices, notes, allergens and diet", async () => {
     const order = buildGuestOrder({ special_instructions: "Please knock twice" });
     const [first] = order.items;
     if (first) {
       first.allergens = ["Mustard"];
+      first.diet_change = "vegetarian";
       first.special_instructions = "less spicy";
     }
     const { tab, user } = await openFood({ orders: [order] });
@@ -373,7 +379,7 @@ describe("the orders", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Order #1001" }));
     const dishes = within(dialog.getByRole("region", { name: "Order Summary" }));
     expect(dishes.getByRole("listitem")).toHaveTextContent(
-      /2 × Masala Dosa.*less spicy.*Contains Mustard.*₹360.00/,
+      /2 × Masala Dosa.*less spicy.*Contains Mustard · Not vegan.*₹360.00/,
     );
     expect(dishes.getByText(/Please knock twice/)).toBeVisible();
   });

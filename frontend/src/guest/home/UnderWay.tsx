@@ -7,7 +7,8 @@ import { theme, type Tone } from "../../shared/theme/theme.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
 import { useClock } from "../i18n/useClock.js";
-import { useMessages } from "../i18n/useLanguage.js";
+import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { useGuestMenu } from "../menu/hooks.js";
 import { useDishNames } from "../menu/useDishNames.js";
 import { delayText, estimateText, isDelayed } from "../orders/estimate.js";
 import { useGuestOrders } from "../orders/hooks.js";
@@ -43,6 +44,8 @@ export function useUnderWay(): UnderWayItem[] {
   const labelsOf = useServiceLabels();
   const { namesOf } = useDishNames();
   const orders = useGuestOrders().data ?? [];
+  // The menu has the dishes' names in other languages; an order has them as the hotel wrote them.
+  useGuestMenu(useLanguageTag() !== "en" && orders.some((order) => order.is_active));
   const requests = useGuestRequests().data ?? [];
   const sendingOrders = useOutboxEntries("order");
   const sendingOthers = [...useOutboxEntries("request"), ...useOutboxEntries("support")];

@@ -1,11 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { buildGuestHotel, buildGuestOrder, buildGuestRequest } from "../../testing/guestFixtures.js";
 import {
+  buildDish,
+  buildGuestHotel,
+  buildGuestOrder,
+  buildGuestRequest,
+  buildMenuCategory,
+} from "../../testing/guestFixtures.js";
+import {
+  enterStay,
   type GuestWorld,
   keptOnDevice,
   openGuest,
   renderGuest,
+  serveGuest,
   setOnline,
 } from "../../testing/renderGuest.js";
 import { breakNetwork } from "../../testing/server.js";
@@ -73,6 +81,16 @@ describe("Home", () => {
     expect(screen.getByText("Preparing, about 12 min")).toBeVisible();
     await user.click(screen.getByRole("button", { name: /2× Masala Dosa/ }));
     expect(await screen.findByRole("dialog", { name: "Order #1001" })).toBeVisible();
+  });
+
+  it("names the dishes under way in the guest's language", async () => {
+    localStorage.setItem("roombell.language", JSON.stringify("hi"));
+    const item = buildDish({ name: "Masala Dosa", translations: { hi: { name: "मसाला डोसा" } } });
+    const order = buildGuestOrder();
+    for (const line of order.items) line.menu_item_id = item.id;
+    enterStay(serveGuest({ orders: [order], menu: [buildMenuCategory([item])] }));
+    renderGuest();
+    expect(await screen.findByText("2× मसाला डोसा")).toBeVisible();
   });
 
   it("says when the device is offline", async () => {

@@ -2,10 +2,11 @@ import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import Flame from "lucide-react/icons/flame";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Sprout from "lucide-react/icons/sprout";
+import Star from "lucide-react/icons/star";
 import { Icon } from "../../shared/ui/Icon.js";
 import { useMessages } from "../i18n/useLanguage.js";
 
-/** What the food mark does not say, in quiet signs: vegan, spicy, customizable (product rules: Food ordering). */
+/** What the food mark does not say, in quiet signs: popular, vegan, spicy, customizable (product rules: Food ordering). */
 export function DishMarks({
   item,
   isLong = false,
@@ -15,6 +16,7 @@ export function DishMarks({
 }) {
   const { food } = useMessages();
   const marks = [
+    { icon: Star, label: food.popular, isShown: item.is_popular === true },
     { icon: Sprout, label: food.vegan, isShown: item.is_vegan },
     { icon: Flame, label: food.spicy, isShown: item.is_spicy },
     { icon: SlidersHorizontal, label: food.customizable, isShown: item.has_options },

@@ -19,7 +19,7 @@ import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { DietMark } from "./DietMark.js";
 import { DishMarks } from "./DishMarks.js";
 import { groupText, optionText } from "./optionTexts.js";
-import { useContainsText } from "./useContainsText.js";
+import { useContentsText } from "./useContentsText.js";
 import { DishPicture } from "../../shared/ui/DishPicture.js";
 
 /** What a guest chose of a dish. */
@@ -41,6 +41,7 @@ export function ItemDialog({
   currency,
   choice,
   isOff,
+  notice,
   priceOf,
   onChange,
   onAdd,
@@ -52,6 +53,8 @@ export function ItemDialog({
   choice: DishChoice;
   /** True while the hotel serves no food. */
   isOff: boolean;
+  /** Why the kitchen takes no orders at the moment; the cart still takes the dish. */
+  notice: string | null;
   /** The price of so many portions with these options. */
   priceOf: (selected: SelectedOptions, quantity: number) => number;
   onChange: (choice: DishChoice) => void;
@@ -61,7 +64,7 @@ export function ItemDialog({
   const { common, food } = useMessages();
   const language = useLanguageTag();
   const { name, description } = translated(item, language);
-  const containsText = useContainsText();
+  const contentsText = useContentsText();
   const { quantity, selected_options, special_instructions } = choice;
   const selected = stillOffered(item.option_groups, selected_options);
   // What the kitchen took off the menu while the dialog is open.
@@ -73,14 +76,8 @@ export function ItemDialog({
     modifier === 0 ? "" : `${modifier > 0 ? "+" : "−"}${money(Math.abs(modifier))}`;
 
   /** What an option changes: "Contains Milk · Not vegan". */
-  const differenceOf = ({ allergens = [], diet }: OptionContents): string | undefined => {
-    const parts = [
-      allergens.length > 0 && containsText(allergens),
-      diet === "nonveg" && food.nonveg,
-      diet === "vegetarian" && item.is_vegan && food.notVegan,
-    ];
-    return parts.filter(Boolean).join(" · ") || undefined;
-  };
+  const differenceOf = ({ allergens, diet }: OptionContents): string | undefined =>
+    contentsText({ allergens, diet: diet === "vegetarian" && !item.is_vegan ? null : diet }) || undefined;
   const choose = (group: string, value: string): void => {
     const { [group]: _before, ...others } = selected_options;
     onChange({
@@ -103,6 +100,7 @@ export function ItemDialog({
         <Foot>
           <Told role="alert">
             {isOff && <Notice tone="warning">{food.off}</Notice>}
+            {!isOff && notice !== null && <Notice tone="warning">{notice}</Notice>}
             {lost.length > 0 && (
               <Notice tone="warning">
                 {food.optionGone(lost.map((group) => selected_options[group]).join(", "))}
@@ -139,7 +137,7 @@ export function ItemDialog({
         <Small aria-live="polite">
           {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
           <DishMarks item={{ ...item, is_vegan: contents.is_vegan }} isLong />
-          {contents.allergens.length > 0 && <span>{containsText(contents.allergens)}</span>}
+          {contents.allergens.length > 0 && <span>{contentsText({ allergens: contents.allergens })}</span>}
           {item.calories > 0 && <span>{food.calories(item.calories)}</span>}
         </Small>
         {item.option_groups.map((group) => (

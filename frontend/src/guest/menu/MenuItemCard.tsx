@@ -86,6 +86,10 @@ const Frame = styled.article<{ $isGone: boolean }>`
   display: flex;
   gap: ${theme.space[3]};
   padding: ${theme.space[2]} 0;
+
+  ${theme.media.short} {
+    padding-block: ${theme.space[1]};
+  }
   ${({ $isGone }) =>
     $isGone &&
     css`
@@ -146,7 +150,7 @@ const Foot = styled.div`
 const Facts = styled.p`
   display: flex;
   align-items: center;
-  gap: ${theme.space[2]};
+  gap: ${theme.space[1]};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
 `;

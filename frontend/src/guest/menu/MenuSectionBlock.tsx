@@ -63,7 +63,7 @@ const Toggle = styled.button`
   justify-content: space-between;
   gap: ${theme.space[3]};
   width: 100%;
-  min-height: ${theme.space[12]};
+  min-height: ${theme.control.md};
   font-weight: ${theme.font.weight.bold};
   line-height: ${theme.font.leading.tight};
 `;

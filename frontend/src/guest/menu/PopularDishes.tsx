@@ -49,6 +49,11 @@ const Row = styled.ul`
   && {
     padding-inline: ${theme.space[4]};
   }
+
+  /* Here the dishes themselves need the place; they carry the mark too. */
+  ${theme.media.short} {
+    display: none;
+  }
 `;
 
 const Dish = styled.button`

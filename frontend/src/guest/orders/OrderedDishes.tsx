@@ -4,13 +4,13 @@ import { formatMoney } from "../../shared/lib/format.js";
 import { tabularFigures, writtenText } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useMessages } from "../i18n/useLanguage.js";
-import { useContainsText } from "../menu/useContainsText.js";
+import { useContentsText } from "../menu/useContentsText.js";
 import { useDishNames } from "../menu/useDishNames.js";
 
 /** What was ordered: each dish with its options, note, allergens and price, and the note to the whole order. */
 export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; currency: string }) {
   const { checkout, orders } = useMessages();
-  const containsText = useContainsText();
+  const contentsText = useContentsText();
   const { nameOf, choicesOf } = useDishNames();
   return (
     <section aria-label={checkout.summary}>
@@ -26,7 +26,7 @@ export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; curr
                 <Detail key={choice}>{choice}</Detail>
               ))}
               {item.special_instructions && <Written>“{item.special_instructions}”</Written>}
-              {item.allergens.length > 0 && <Detail>{containsText(item.allergens)}</Detail>}
+              <Detail>{contentsText({ allergens: item.allergens, diet: item.diet_change })}</Detail>
             </span>
             <span>{formatMoney(item.total_price, currency)}</span>
           </li>

@@ -95,8 +95,7 @@ const Bar = styled.header`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
-  padding: max(${theme.space[2]}, env(safe-area-inset-top)) ${theme.space[2]} ${theme.space[1]}
-    ${theme.space[4]};
+  padding: max(${theme.space[1]}, env(safe-area-inset-top)) ${theme.space[2]} 0 ${theme.space[4]};
 `;
 
 const Today = styled.time`
@@ -160,6 +159,6 @@ const Floating = styled.div`
   padding: 0 ${theme.space[4]};
 
   & > :not([hidden]) {
-    margin-block-end: ${theme.space[2]};
+    margin-block-end: ${theme.space[1]};
   }
 `;

@@ -136,6 +136,8 @@ export const theme = {
     roomy: "@media (min-width: 1200px)",
     /** Small phones only. */
     narrow: "@media (max-width: 480px)",
+    /** Phones of the first generations. */
+    short: "@media (max-height: 600px)",
     /** From a small tablet on: two columns. */
     medium: "@media (min-width: 600px)",
     /** A board's card too narrow for its number and age on one line. */

@@ -252,7 +252,7 @@ export const catalogue: Catalogue = {
     quantity: "मात्रा",
     instructions: "खास निर्देश",
     itemInstructionsHint: "इस व्यंजन के लिए, जैसे कम तीखा",
-    addToCart: "कार्ट में जोड़ें",
+    addToCart: "जोड़ें",
     maxQuantity: (count) => `एक व्यंजन के अधिक से अधिक ${count}`,
     added: "कार्ट में जोड़ा गया",
     removed: "कार्ट से हटाया गया",

@@ -1,0 +1,21 @@
+import type { OptionContents } from "@roombell/common/domain/dishContents";
+import { useMessages } from "../i18n/useLanguage.js";
+
+/**
+ * Says in the guest's language what something contains and what it does to the diet: "Contains Milk, Gluten · Not vegan".
+ * Unknown allergens keep their own name.
+ */
+export function useContentsText(): (contents: OptionContents) => string {
+  const { food } = useMessages();
+  const known: Readonly<Record<string, string | undefined>> = food.allergenNames;
+  const named = (allergens: readonly string[]): string =>
+    food.allergens(allergens.map((allergen) => known[allergen.toLowerCase()] ?? allergen).join(", "));
+  return ({ allergens = [], diet }) =>
+    [
+      allergens.length > 0 && named(allergens),
+      diet === "nonveg" && food.nonveg,
+      diet === "vegetarian" && food.notVegan,
+    ]
+      .filter(Boolean)
+      .join(" · ");
+}
