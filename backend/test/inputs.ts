@@ -112,6 +112,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
       request_target_minutes: { Laundry: { accept: 1, complete: 2 } },
       order_warning_minutes: 10,
       order_late_minutes: 20,
+      stations: [{ id: "5".repeat(24), name: "Hot" }, { name: "Bar" }],
     },
   }),
   "GET /hotel-admin/services": () => ({}),
@@ -189,6 +190,10 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "POST /hotel-admin/food-orders/:id/items/:index/reduce": ({ orderId }) => ({
     params: { id: orderId, index: "0" },
     body: { from: 1, to: 0, reason: "a" },
+  }),
+  "PATCH /hotel-admin/food-orders/:id/items": ({ orderId }) => ({
+    params: { id: orderId },
+    body: { lines: [0], done: true },
   }),
   "GET /hotel-admin/kitchen": () => ({}),
   "GET /hotel-admin/kitchen/summary": () => ({}),

@@ -77,6 +77,7 @@ export const AUDITED: Record<WritingEndpoint, Audited | null> = {
   "POST /hotel-admin/food-orders/:id/delay": update("order"),
   "PATCH /hotel-admin/food-orders/:id/items/:index": update("order"),
   "POST /hotel-admin/food-orders/:id/items/:index/reduce": update("order"),
+  "PATCH /hotel-admin/food-orders/:id/items": update("order"),
   "PUT /hotel-admin/kitchen/pause": update("kitchen"),
   "DELETE /hotel-admin/kitchen/pause": update("kitchen"),
   "POST /hotel-admin/menu-categories": create("category"),

@@ -49,9 +49,13 @@ export const isPlain = (value: unknown): value is Value =>
 function partsOf(field: string, whole: unknown): Map<string, Value> | null {
   if (typeof whole !== "object" || whole === null) return null;
   if (field === "options") return partsOfOptions(whole as PricedOption[]);
+  if (field === "stations") return partsOfStations(whole as readonly { name: string }[]);
   const parts = Array.isArray(whole) ? whole.map((part) => [part, true] as const) : partsOfObject(whole);
   return parts.every(([name, value]) => typeof name === "string" && isPlain(value)) ? new Map(parts) : null;
 }
+
+const partsOfStations = (stations: readonly { name: string }[]): Map<string, Value> =>
+  new Map(stations.map(({ name }) => [name, true]));
 
 function partsOfOptions(options: readonly PricedOption[]): Map<string, Value> {
   return new Map(

@@ -7,16 +7,18 @@ import { presentMenuCategory } from "../presenters/menu.js";
 import { requireCategoryPlace, withinLimits } from "./hotelLimits.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
+import { requireStation } from "./stations.js";
 
 /**
  * Adds a category to the hotel's menu; a repeated call gets the first answer.
- * @throws AppError 409 `limit_reached`
+ * @throws AppError 400 for a station that the hotel does not have; 409 `limit_reached`
  */
 export async function addMenuCategory(
   hotel_id: Types.ObjectId,
   fields: EndpointValues<"POST /hotel-admin/menu-categories">["body"],
   creation: Creation,
 ): Promise<WireCategory> {
+  await requireStation(hotel_id, fields.station_id);
   const category: MenuCategoryDoc = {
     _id: new Types.ObjectId(),
     hotel_id,

@@ -12,6 +12,7 @@ import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.
 import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "./hotelLimits.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
+import { requireStation } from "./stations.js";
 
 /**
  * Adds a dish to the hotel's menu; a repeated call gets the first answer.
@@ -35,6 +36,7 @@ export async function addMenuItem(
     created_at: new Date(),
   };
   checkMenuItem(item);
+  await requireStation(hotel_id, fields.station_id);
   const created = await createOnce(
     creation,
     async () => {

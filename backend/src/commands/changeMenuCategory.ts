@@ -4,16 +4,18 @@ import { notFound } from "../lib/appError.js";
 import { bus } from "../events/bus.js";
 import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { given, type Change } from "./change.js";
+import { requireStation } from "./stations.js";
 
 /**
  * Changes the given fields of a category.
- * @throws AppError 404
+ * @throws AppError 404; 400 for a station that the hotel does not have
  */
 export async function changeMenuCategory(
   hotel_id: Types.ObjectId,
   id: string,
   fields: EndpointValues<"PUT /hotel-admin/menu-categories/:id">["body"],
 ): Promise<Change<MenuCategoryDoc>> {
+  await requireStation(hotel_id, fields.station_id);
   const changes = given(fields);
   const before = await MenuCategory.findOneAndUpdate(
     { _id: id, hotel_id, is_deleted: false },

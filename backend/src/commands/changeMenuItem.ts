@@ -8,6 +8,7 @@ import { categoryOf, menuItemOf } from "../queries/menu.js";
 import type { ImportImage } from "../uploads/importImage.js";
 import { given, type Change } from "./change.js";
 import { requireMenuSize, sizeOfDish, withinLimits } from "./hotelLimits.js";
+import { requireStation } from "./stations.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
 
 const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;
@@ -38,6 +39,7 @@ export async function changeMenuItem(
   // Older dishes may be both; that must not prevent a change of their price.
   const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
   if (category_id !== undefined) await categoryOf(hotel_id, category_id);
+  await requireStation(hotel_id, fields.station_id);
   // A stored remote image that is sent back unchanged must not prevent a change of the price.
   if (changes.image_url !== undefined && changes.image_url !== present.image_url) {
     changes.image_url = item.image_url = await importImage(hotel_id, changes.image_url);

@@ -1,5 +1,5 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import type { Types } from "mongoose";
+import { Types } from "mongoose";
 import { notFound } from "../lib/appError.js";
 import { bus } from "../events/bus.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
@@ -13,10 +13,10 @@ import { given, type Change } from "./change.js";
  */
 export async function changeSettings(
   hotel_id: Types.ObjectId,
-  { request_target_minutes = {}, ...fields }: EndpointValues<"PUT /hotel-admin/settings">["body"],
+  { request_target_minutes = {}, stations, ...fields }: EndpointValues<"PUT /hotel-admin/settings">["body"],
 ): Promise<Change<HotelDoc>> {
   if (fields.cover_url) checkOwnImage("cover_url", hotel_id, fields.cover_url);
-  const changes = given(fields);
+  const changes = given({ ...fields, stations: stations?.map(withId) });
   const targets = Object.entries(given(request_target_minutes)).map(
     ([category, target]) => [`request_target_minutes.${category}`, target] as const,
   );
@@ -36,3 +36,15 @@ export async function changeSettings(
   if (before.screen_pins !== after.screen_pins) bus.emit("accounts.updated", { hotel_id: String(hotel_id) });
   return { before, after };
 }
+
+/** A station with its id, a new one for a new station. */
+const withId = ({
+  id = new Types.ObjectId().toHexString(),
+  name,
+}: {
+  id?: string | undefined;
+  name: string;
+}) => ({
+  id,
+  name,
+});

@@ -15,22 +15,38 @@ type StaffScreen = {
  */
 export async function markWorkSeen(
   { hotel_id, shows }: StaffScreen,
-  { kind, id }: SeenMessage,
+  { kind, id, stations = [] }: SeenMessage,
 ): Promise<boolean> {
-  if (kind === "order") return shows.orders && markOrderSeen(hotel_id, id);
+  if (kind === "order") return shows.orders && markOrderSeen(hotel_id, id, stations);
   return markRequestSeen({ _id: id, hotel_id, ...inCategories(shows.requests) });
 }
 
 const inCategories = (categories: readonly string[] | null) =>
   categories !== null && { service_category: mongoose.trusted({ $in: [...categories] }) };
 
-async function markOrderSeen(hotel_id: string, _id: string): Promise<boolean> {
+/** An order of several stations is seen once screens of all of them have shown it, or one screen all of it. */
+async function markOrderSeen(hotel_id: string, _id: string, stations: readonly string[]): Promise<boolean> {
+  if (stations.length > 0 && !(await isSeenByAll(hotel_id, _id, stations))) return true;
   const order = await FoodOrder.findOneAndUpdate({ _id, hotel_id, seen_at: null }, seenNow(), {
     returnDocument: "after",
   }).lean<FoodOrderDoc>();
   if (order === null) return (await FoodOrder.exists({ _id, hotel_id })) !== null;
   bus.emit("order.updated", { order });
   return true;
+}
+
+/** Notes which stations have shown an order; true when that is all that it needs, and also when there is no such order. */
+async function isSeenByAll(hotel_id: string, _id: string, stations: readonly string[]): Promise<boolean> {
+  const shown = Object.fromEntries(stations.map((id) => [`seen_by_station.${id}`, true]));
+  const order = await FoodOrder.findOneAndUpdate(
+    { _id, hotel_id, seen_at: null },
+    { $set: shown },
+    { returnDocument: "after" },
+  ).lean<FoodOrderDoc>();
+  if (order === null) return true;
+  return order.items.every(
+    ({ station_id }) => station_id === undefined || order.seen_by_station?.[station_id] === true,
+  );
 }
 
 async function markRequestSeen(shown: { _id: string; hotel_id: string }): Promise<boolean> {

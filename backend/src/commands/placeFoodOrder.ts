@@ -52,7 +52,7 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
   if (!hotel.fb_enabled) throw new AppError("fb_disabled");
   // A pause is for guests: whoever enters an order for one has asked the kitchen.
   if (by === "guest") refuseWhilePaused(hotel);
-  const items = await priceCart(hotel._id, body.items);
+  const items = await priceCart(hotel, body.items);
   const total_amount = orderTotal(items);
   if (body.expected_total !== undefined && toMinor(body.expected_total) !== total_amount) {
     throw new AppError("total_changed", undefined, { total_amount: fromMinor(total_amount) });

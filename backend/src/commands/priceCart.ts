@@ -3,7 +3,9 @@ import { checkOptions, groupOptions, unitPrice, type OptionProblem } from "@room
 import mongoose, { type Types } from "mongoose";
 import { AppError, invalidFields, notFound } from "../lib/appError.js";
 import type { OrderItemDoc } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
 import { dishCache, MenuItem, type MenuItemDoc } from "../models/menuItem.js";
+import { stationsOfDishes } from "./stations.js";
 
 /** A line as it was sent, validated. */
 export type CartLine = {
@@ -24,8 +26,8 @@ const PROBLEM_TEXT: Record<OptionProblem["reason"], string> = {
  * @throws AppError 404 for a dish that this hotel does not have, 400 at each wrong option, 409
  * `item_unavailable` at each line with a dish that is not offered now
  */
-export async function priceCart(hotel_id: Types.ObjectId, lines: CartLine[]): Promise<OrderItemDoc[]> {
-  const menu = await loadDishes(hotel_id, lines);
+export async function priceCart(hotel: HotelDoc, lines: CartLine[]): Promise<OrderItemDoc[]> {
+  const menu = await loadDishes(hotel._id, lines);
   const dishes = lines.map((line) => {
     const dish = menu.get(line.menu_item_id.toLowerCase());
     if (dish === undefined) throw notFound();
@@ -33,12 +35,16 @@ export async function priceCart(hotel_id: Types.ObjectId, lines: CartLine[]): Pr
   });
   refuseWrongOptions(dishes);
   refuseUnavailable(dishes);
-  return dishes.map(orderItem);
+  const stationOf = await stationsOfDishes(
+    hotel,
+    dishes.map(({ dish }) => dish),
+  );
+  return dishes.map((chosen) => orderItem(chosen, stationOf(chosen.dish)));
 }
 
 type Chosen = { line: CartLine; dish: MenuItemDoc };
 
-function orderItem({ line, dish }: Chosen): OrderItemDoc {
+function orderItem({ line, dish }: Chosen, station_id: string | undefined): OrderItemDoc {
   const contents = chosenContents(dish, groupOptions(dish.options), line.selected_options);
   const diet_change = dietChange(dish, contents);
   return {
@@ -51,6 +57,7 @@ function orderItem({ line, dish }: Chosen): OrderItemDoc {
     allergens: contents.allergens,
     ...(diet_change !== null && { diet_change }),
     preparation_time: dish.preparation_time ?? 0,
+    ...(station_id !== undefined && { station_id }),
     done: false,
   };
 }

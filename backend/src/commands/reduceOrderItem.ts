@@ -1,5 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { totalItems } from "@roombell/common/domain/orderSummary";
+import { statusAfterTick } from "@roombell/common/domain/stations";
 import { bus } from "../events/bus.js";
 import { AppError, notFound } from "../lib/appError.js";
 import type { Staff } from "../identity/staff.js";
@@ -16,7 +17,7 @@ export type Reduction = EndpointValues<"POST /hotel-admin/food-orders/:id/items/
 
 /**
  * Takes portions of a line off an open order: the guest pays the new total and is told the reason. An order without any
- * portion left is cancelled. The line itself stays, because lines are known by their place.
+ * portion left is cancelled, one of which only done lines are left may be ready (`statusAfterTick`). The line itself stays, because lines are known by their place.
  * @throws AppError 404, also for a line that the order does not have; 409 `illegal_transition` when it is closed; 409
  * `conflict` when the line has no longer as many as the caller saw, or fewer than it should keep
  */
@@ -58,6 +59,8 @@ function reduce(
   const item = items[index];
   const isEmpty = totalItems(items) === removed;
   const step = { at: now, by: "staff" as const, ...actorOfHistory(staff) };
+  const left = items.map((line, place) => (place === index ? { ...line, quantity: to } : line));
+  const next = isEmpty ? "cancelled" : statusAfterTick({ status, items: left }, true);
   const note = `${removed} × ${item?.item_name ?? ""} removed: ${reason}`;
   return FoodOrder.findOneAndUpdate(
     { _id, hotel_id, version, is_active: true },
@@ -67,8 +70,8 @@ function reduce(
         reason,
         updated_at: now,
         acknowledged_at: now,
+        status: next,
         ...(isEmpty && {
-          status: "cancelled",
           is_active: false,
           closed_at: now,
           cancelled_from: status,
@@ -83,7 +86,7 @@ function reduce(
         history: {
           $each: [
             { ...step, status, note },
-            ...(isEmpty ? [{ ...step, status: "cancelled" as const, note: "" }] : []),
+            ...(next === status ? [] : [{ ...step, status: next, note: "" }]),
           ],
         },
       },

@@ -9,6 +9,7 @@ import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
 import type { StayDoc } from "../models/stay.js";
 import { demoId } from "./demoId.js";
+import { DEMO_STATIONS } from "./demoStations.js";
 import { DEMO_SERVICES } from "./fixtures/demoServices.js";
 
 const HOUR = 60 * 60 * 1000;
@@ -62,6 +63,7 @@ export function demoHotel(now: Date): HotelDoc {
     request_target_minutes: {},
     order_warning_minutes: DEFAULT_ORDER_WARNING_MINUTES,
     order_late_minutes: DEFAULT_ORDER_LATE_MINUTES,
+    stations: DEMO_STATIONS,
     kitchen_pause: null,
     first_check_in_at: new Date(created_at.getTime() + DAY),
     created_at,

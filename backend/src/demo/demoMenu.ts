@@ -4,6 +4,7 @@ import type { MenuItemDoc } from "../models/menuItem.js";
 import type { ServiceDoc } from "../models/service.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
+import { demoStationOf } from "./demoStations.js";
 import { DEMO_HINDI } from "./fixtures/demoHindi.js";
 import { DEMO_MENU } from "./fixtures/demoMenu.js";
 import { DEMO_SERVICES } from "./fixtures/demoServices.js";
@@ -29,6 +30,7 @@ export function demoCategories(now: Date): MenuCategoryDoc[] {
     name,
     description,
     display_order: index + 1,
+    station_id: demoStationOf(name),
     translations: { hi: { name: hi, description: DEMO_HINDI[description] } },
     is_deleted: false,
     created_at: now,

@@ -6,6 +6,7 @@ import type { HotelDoc } from "../models/hotel.js";
 import type { MenuItemDoc } from "../models/menuItem.js";
 import type { RoomDoc } from "../models/room.js";
 import { demoId } from "./demoId.js";
+import { demoStationOfDish } from "./demoStations.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
 
 const DAY_MINUTES = 24 * 60;
@@ -146,6 +147,7 @@ function lineOf(dishes: MenuItemDoc[], name: string, quantity: number): OrderIte
       special_instructions: "",
       allergens: dish.allergens,
       preparation_time: dish.preparation_time ?? 0,
+      ...demoStationOfDish(dish),
       done: false,
     },
   ];

@@ -20,6 +20,8 @@ export type OrderItemDoc = {
   /** What the options made of the dish's diet; absent without a change, and in orders stored by earlier releases. */
   diet_change?: OptionDiet;
   preparation_time: number;
+  /** Where it is cooked, as the menu had it when it was ordered; absent without a station. */
+  station_id?: string;
   done: boolean;
   /** How many were taken off after it was ordered; absent without any. */
   removed_quantity?: number;
@@ -54,6 +56,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   recalled_at: Date | null;
   delivered_at: Date | null;
   items: OrderItemDoc[];
+  /** The stations whose screens have shown it while it was not seen; absent without. */
+  seen_by_station?: Record<string, true>;
 };
 
 const text = { type: String, default: "" };
@@ -76,6 +80,7 @@ const itemSchema = new Schema<OrderItemDoc>(
     allergens: { type: [String], default: [] },
     diet_change: String,
     preparation_time: { type: Number, default: 0 },
+    station_id: String,
     done: { type: Boolean, default: false },
     removed_quantity: { type: Number },
     done_by: { type: personSchema },
@@ -104,6 +109,7 @@ const schema = new Schema<FoodOrderDoc>(
     recalled_at: { type: Date, default: null },
     delivered_at: { type: Date, default: null },
     items: { type: [itemSchema], required: true },
+    seen_by_station: Schema.Types.Mixed,
   },
   { versionKey: false, collection: "food_orders" },
 );

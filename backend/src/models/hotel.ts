@@ -17,6 +17,9 @@ export type KitchenPauseDoc = {
   reason: string;
 };
 
+/** A part of the kitchen; its id is 24 hexadecimal digits. */
+export type StationDoc = { id: string; name: string };
+
 export type HotelDoc = {
   _id: Types.ObjectId;
   name: string;
@@ -50,6 +53,8 @@ export type HotelDoc = {
   request_target_minutes: Record<string, RequestTarget>;
   order_warning_minutes: number;
   order_late_minutes: number;
+  /** The kitchen's stations in their order; missing in hotels of earlier releases. */
+  stations?: StationDoc[];
   kitchen_pause: KitchenPauseDoc | null;
   /** Null until the first check-in; until then the occupancy rate is an estimate. */
   first_check_in_at: Date | null;
@@ -61,6 +66,11 @@ const text = { type: String, default: "" };
 const kitchenPauseSchema = new Schema<KitchenPauseDoc>(
   { since: { type: Date, required: true }, until: { type: Date, default: null }, reason: text },
   { _id: false },
+);
+
+const stationSchema = new Schema<StationDoc>(
+  { id: { type: String, required: true }, name: { type: String, required: true } },
+  { _id: false, id: false },
 );
 
 const schema = new Schema<HotelDoc>(
@@ -88,6 +98,7 @@ const schema = new Schema<HotelDoc>(
     request_target_minutes: { type: Schema.Types.Mixed, default: {} },
     order_warning_minutes: { type: Number, default: DEFAULT_ORDER_WARNING_MINUTES },
     order_late_minutes: { type: Number, default: DEFAULT_ORDER_LATE_MINUTES },
+    stations: { type: [stationSchema], default: [] },
     kitchen_pause: { type: kitchenPauseSchema, default: null },
     first_check_in_at: { type: Date, default: null },
     created_at: { type: Date, required: true },

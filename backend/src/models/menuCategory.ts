@@ -10,6 +10,8 @@ export type MenuCategoryDoc = {
   name: string;
   description: string;
   display_order: number;
+  /** The station that cooks its dishes. */
+  station_id?: string | null | undefined;
   translations: Translations;
   is_deleted: boolean;
   created_at: Date;
@@ -22,6 +24,7 @@ const schema = new Schema<MenuCategoryDoc>(
     name: { type: String, required: true },
     description: { type: String, default: "" },
     display_order: { type: Number, default: 0 },
+    station_id: String,
     translations: { type: Schema.Types.Mixed, default: {} },
     is_deleted: { type: Boolean, default: false },
     created_at: { type: Date, required: true },

@@ -28,6 +28,8 @@ export type MenuItemDoc = {
   allergens: string[];
   calories: number;
   display_order: number;
+  /** Its own station; null or absent: its category's. */
+  station_id?: string | null | undefined;
   is_available: boolean;
   /** Price modifiers in minor units. */
   options: PricedOption[];
@@ -70,6 +72,7 @@ const schema = new Schema<MenuItemDoc>(
     allergens: { type: [String], default: [] },
     calories: { type: Number, default: 0 },
     display_order: { type: Number, default: 0 },
+    station_id: String,
     is_available: { type: Boolean, default: true },
     options: { type: [optionSchema], default: [] },
     translations: { type: Schema.Types.Mixed, default: {} },

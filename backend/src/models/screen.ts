@@ -15,6 +15,9 @@ export type ScreenDoc = {
   categories: string[];
   text_size: number;
   is_muted: boolean;
+  /** Missing, as the next, in screens of earlier releases. */
+  stations?: string[];
+  is_expediter?: boolean;
   /** Missing until a device was paired. */
   token_hash?: string;
   /** The token before the last rotation, for an answer that did not arrive; valid until `former_until`, if set. */
@@ -39,6 +42,8 @@ const schema = new Schema<ScreenDoc>(
     categories: { type: [String], default: [] },
     text_size: { type: Number, default: 1 },
     is_muted: { type: Boolean, default: false },
+    stations: { type: [String], default: [] },
+    is_expediter: { type: Boolean, default: false },
     token_hash: String,
     former_token_hash: String,
     former_until: Date,

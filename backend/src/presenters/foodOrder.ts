@@ -43,6 +43,7 @@ export function presentStaffOrder(order: FoodOrderDoc): FoodOrder {
     items: order.items.map((item) => ({
       ...presentOrderItem(item),
       done_by: item.done_by ? presentPerson(item.done_by) : null,
+      station_id: item.station_id ?? null,
     })),
     customer_name: order.customer_name,
     customer_phone: order.customer_phone,

@@ -11,6 +11,7 @@ export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuI
     ...presentDish(item, category_name),
     options: item.options.map(presentOption),
     options_count: item.options.length,
+    station_id: item.station_id ?? null,
   };
 }
 
@@ -31,7 +32,7 @@ export type DishCount = { total_items: number; available_items: number };
 
 /** A category as staff see it. */
 export function presentMenuCategory(category: MenuCategoryDoc, dishes: DishCount): MenuCategory {
-  return { ...presentGuestMenuCategory(category), ...dishes };
+  return { ...presentGuestMenuCategory(category), ...dishes, station_id: category.station_id ?? null };
 }
 
 /** A category as guests see it, without its dishes. */

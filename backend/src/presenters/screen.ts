@@ -6,13 +6,24 @@ import type { HotelDoc } from "../models/hotel.js";
 import type { ScreenDoc } from "../models/screen.js";
 import { isOneTimePin } from "./account.js";
 
-const presentBoard = ({ _id, name, board, categories, text_size, is_muted }: ScreenDoc) => ({
+const presentBoard = ({
+  _id,
+  name,
+  board,
+  categories,
+  text_size,
+  is_muted,
+  stations,
+  is_expediter,
+}: ScreenDoc) => ({
   id: String(_id),
   name,
   board,
   categories: SERVICE_CATEGORIES.filter((each) => board === "department" && categories.includes(each)),
   text_size,
   is_muted,
+  stations: stations ?? [],
+  is_expediter: is_expediter ?? false,
 });
 
 /** A screen as the hotel's managers see it. */

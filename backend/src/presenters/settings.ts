@@ -16,5 +16,6 @@ export function presentSettings(hotel: HotelDoc): HotelSettings {
     request_target_minutes: { ...DEFAULT_REQUEST_TARGETS, ...hotel.request_target_minutes },
     order_warning_minutes: hotel.order_warning_minutes,
     order_late_minutes: hotel.order_late_minutes,
+    stations: hotel.stations ?? [],
   };
 }

@@ -45,7 +45,11 @@ export function publishHotel(
       queued(
         ({ hotel }) => String(hotel._id),
         async ({ hotel }) => {
-          const ofStaff = { ...presentStaffHotel(hotel), kitchen: presentKitchenPause(hotel) };
+          const ofStaff = {
+            ...presentStaffHotel(hotel),
+            kitchen: presentKitchenPause(hotel),
+            stations: hotel.stations ?? [],
+          };
           const ofPlatform = await hotelForPlatform(hotel);
           staff
             .to(hotelRoom(hotel._id))

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
 import { count, id } from "./fields.js";
 import { hotel, hotelFigures } from "./hotel.js";
+import { station } from "./station.js";
 import { kitchenPause } from "./stay.js";
 
 /** The number of boards open now. */
@@ -32,7 +33,7 @@ export type HotelDashboard = z.infer<typeof hotelDashboard>;
 
 /** The hotel itself, for every board and every position. */
 export const ownHotel = z.object({
-  hotel: hotelDashboard.shape.hotel.extend({ kitchen: kitchenPause }),
+  hotel: hotelDashboard.shape.hotel.extend({ kitchen: kitchenPause, stations: z.array(station).optional() }),
   screens,
 });
 export type OwnHotel = z.infer<typeof ownHotel>;

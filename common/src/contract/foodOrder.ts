@@ -65,8 +65,10 @@ export type GuestFoodOrder = z.infer<typeof guestFoodOrder>;
 
 export const foodOrder = guestFoodOrder.extend({
   ...staffWorkFields,
-  /** `done_by`: who ticked the line off. */
-  items: z.array(orderItem.extend({ done_by: person.nullable().optional() })),
+  /** `done_by`: who ticked the line off; `station_id`: where it is cooked, as the menu had it when it was ordered. */
+  items: z.array(
+    orderItem.extend({ done_by: person.nullable().optional(), station_id: id.nullable().optional() }),
+  ),
   history: staffHistoryOf(orderStatus).optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
@@ -81,6 +83,7 @@ export const foodOrder = guestFoodOrder.extend({
   recalled_at: time.nullable(),
 });
 export type FoodOrder = z.infer<typeof foodOrder>;
+export type StaffOrderItem = FoodOrder["items"][number];
 
 export const foodStats = z.object({
   total_orders: count,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
-import { MAX_QUANTITY } from "../domain/foodOrder.js";
 import { count, idParams, optionalLine, text } from "./fields.js";
+import { MAX_ORDER_LINES, MAX_QUANTITY } from "../domain/foodOrder.js";
 import { foodOrder } from "./foodOrder.js";
 import { kitchenPause } from "./stay.js";
 
@@ -92,6 +92,25 @@ export const kitchenEndpoints = {
       from: quantity.min(1),
       to: quantity,
       reason: text.refine((reason) => reason.trim() !== "", "is required"),
+    }),
+    answer: orderAnswer,
+  },
+  "PATCH /hotel-admin/food-orders/:id/items": {
+    summary: "Tick several lines off, or on again, such as all of a station",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({
+      lines: z
+        .array(
+          z
+            .number()
+            .int("must be a whole number")
+            .min(0)
+            .max(MAX_ORDER_LINES - 1),
+        )
+        .min(1, "must name a line")
+        .max(MAX_ORDER_LINES),
+      done: z.boolean(),
     }),
     answer: orderAnswer,
   },

@@ -6,6 +6,7 @@ import { id, time } from "./fields.js";
 import { guestMenuCategory, guestMenuItem, menuCategory, menuItem } from "./menu.js";
 import { room } from "./room.js";
 import { ownScreen } from "./screen.js";
+import { shownStations } from "./station.js";
 import { guestServiceRequest, serviceRequest } from "./serviceRequest.js";
 import { attendance, guestHotel } from "./stay.js";
 
@@ -96,7 +97,8 @@ export type PlatformEvents = Payloads<typeof platformEvents>;
 
 /** The only message that clients send: a screen now shows this work. Answered with {@link SeenAnswer}. */
 export const SEEN = "ack:seen";
-export const seenMessage = z.object({ kind: workKind, id });
+/** With `stations`, a kitchen's screen that shows only the lines of these stations. */
+export const seenMessage = z.object({ kind: workKind, id, stations: shownStations.min(1).optional() });
 export type SeenMessage = z.infer<typeof seenMessage>;
 export type SeenAnswer = { ok: boolean };
 

@@ -14,6 +14,7 @@ import {
 } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import { amount, count, done, id, idParams, line, name, price, text } from "./fields.js";
+import { stationId } from "./station.js";
 import { byLanguage, newTranslations, translations } from "./service.js";
 
 const displayOrder = z
@@ -72,6 +73,8 @@ export const menuItem = z.object({
   is_available: z.boolean(),
   options: z.array(menuOption),
   options_count: count,
+  /** Its own station; null or absent: its category's. */
+  station_id: id.nullable().optional(),
   translations,
 });
 export type MenuItem = z.infer<typeof menuItem>;
@@ -83,7 +86,7 @@ export const optionGroup = z.object({
 });
 
 /** A dish as guests see it. */
-export const guestMenuItem = menuItem.omit({ options: true, options_count: true }).extend({
+export const guestMenuItem = menuItem.omit({ options: true, options_count: true, station_id: true }).extend({
   has_options: z.boolean(),
   option_groups: z.array(optionGroup),
   /** True for the dishes that guests order most. Absent in live events: it does not change with the dish. */
@@ -98,12 +101,14 @@ export const menuCategory = z.object({
   display_order: z.number().int(),
   total_items: count,
   available_items: count,
+  /** The station that cooks its dishes. */
+  station_id: id.nullable().optional(),
   translations,
 });
 export type MenuCategory = z.infer<typeof menuCategory>;
 
 export const guestMenuCategory = menuCategory
-  .omit({ total_items: true, available_items: true })
+  .omit({ total_items: true, available_items: true, station_id: true })
   .extend({ items: z.array(guestMenuItem) });
 export type GuestMenuCategory = z.infer<typeof guestMenuCategory>;
 
@@ -111,6 +116,7 @@ export const categoryBody = z.object({
   name,
   description: text.default(""),
   display_order: displayOrder.default(0),
+  station_id: stationId.nullable().optional(),
   translations: newTranslations.optional(),
 });
 const itemFields = z.object({
@@ -135,6 +141,7 @@ const itemFields = z.object({
   display_order: displayOrder,
   is_available: z.boolean(),
   options: z.array(menuOption).max(MAX_OPTIONS, `must have at most ${MAX_OPTIONS} options`),
+  station_id: stationId.nullable().optional(),
   translations: newTranslations,
 });
 export const itemBody = itemFields.extend({
@@ -179,7 +186,13 @@ export const menuEndpoints = {
     access: "hotel_admin",
     params: idParams,
     body: z
-      .object({ name, description: text, display_order: displayOrder, translations: newTranslations })
+      .object({
+        name,
+        description: text,
+        display_order: displayOrder,
+        station_id: stationId.nullable(),
+        translations: newTranslations,
+      })
       .partial(),
     answer: categoryAnswer,
   },

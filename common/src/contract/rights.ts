@@ -70,6 +70,7 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "POST /hotel-admin/food-orders/:id/delay": KITCHEN,
   "PATCH /hotel-admin/food-orders/:id/items/:index": KITCHEN,
   "POST /hotel-admin/food-orders/:id/items/:index/reduce": KITCHEN,
+  "PATCH /hotel-admin/food-orders/:id/items": KITCHEN,
   "GET /hotel-admin/kitchen": ORDERS,
   "GET /hotel-admin/kitchen/summary": KITCHEN,
   "PUT /hotel-admin/kitchen/pause": KITCHEN,

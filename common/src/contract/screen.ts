@@ -6,6 +6,7 @@ import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { givenPin, newPin, servedCategories } from "./account.js";
 import type { EndpointMap } from "./endpoint.js";
 import { done, id, idParams, line, optionalLine, time } from "./fields.js";
+import { shownStations } from "./station.js";
 
 const board = z.enum(BOARDS);
 const textSize = z.literal(SCREEN_TEXT_SIZES);
@@ -19,6 +20,10 @@ const screenFields = {
   categories: z.array(z.enum(SERVICE_CATEGORIES)),
   text_size: z.number(),
   is_muted: z.boolean(),
+  /** The stations whose dishes a kitchen's board shows; none for all. */
+  stations: z.array(id).default([]),
+  /** A kitchen's board of whole orders, with which stations are done. */
+  is_expediter: z.boolean().default(false),
 };
 
 /** A screen as the hotel's managers see it. */
@@ -78,9 +83,17 @@ const newScreen = z.object({
   categories: servedCategories.default([]),
   text_size: textSize.default(1),
   is_muted: z.boolean().default(false),
+  stations: shownStations.default([]),
+  is_expediter: z.boolean().default(false),
 });
 const screenChanges = z
-  .object({ name: newScreen.shape.name, text_size: textSize, is_muted: z.boolean() })
+  .object({
+    name: newScreen.shape.name,
+    text_size: textSize,
+    is_muted: z.boolean(),
+    stations: shownStations,
+    is_expediter: z.boolean(),
+  })
   .partial();
 
 export const screenEndpoints = {

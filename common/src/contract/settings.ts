@@ -3,6 +3,7 @@ import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
 import { email, optionalLine, phone } from "./fields.js";
 import { imageUrl } from "./menu.js";
+import { newStations, station } from "./station.js";
 
 const target = z.object({
   accept: z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440),
@@ -31,11 +32,14 @@ export const hotelSettings = z.object({
   request_target_minutes: z.record(z.enum(SERVICE_CATEGORIES), target),
   order_warning_minutes: orderMinutes,
   order_late_minutes: orderMinutes,
+  /** The kitchen's stations in their order; none for a kitchen that is one. */
+  stations: z.array(station).default([]),
 });
 export type HotelSettings = z.infer<typeof hotelSettings>;
 
 export const settingsBody = hotelSettings.partial().extend({
   screen_pins: z.boolean().optional(),
+  stations: newStations.optional(),
   request_target_minutes: z.partialRecord(z.enum(SERVICE_CATEGORIES), target).optional(),
 });
 

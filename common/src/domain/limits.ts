@@ -14,6 +14,8 @@ export const MAX_ACCOUNTS = 200;
 export const MAX_SCREENS = 100;
 /** Of one account. */
 export const MAX_PASSKEYS = 20;
+export const MAX_STATIONS = 12;
+export const STATION_NAME_MAX = 30;
 export const MAX_CATEGORIES = 100;
 export const MAX_DISHES = 500;
 /** All dishes together, with descriptions, options and translations. */

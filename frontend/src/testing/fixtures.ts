@@ -233,6 +233,7 @@ export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSetting
     request_target_minutes: { ...DEFAULT_REQUEST_TARGETS },
     order_warning_minutes: 10,
     order_late_minutes: 20,
+    stations: [],
     ...fields,
   };
 }

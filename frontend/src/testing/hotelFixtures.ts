@@ -28,13 +28,21 @@ export function buildAccount(fields: Partial<StaffAccount> = {}): StaffAccount {
   };
 }
 
-const board = { name: "Pass", board: "kitchen", categories: [], text_size: 1, is_muted: false } as const;
+const board = {
+  name: "Pass",
+  board: "kitchen",
+  categories: [],
+  text_size: 1,
+  is_muted: false,
+  is_expediter: false,
+} as const;
 
 /** A kitchen's screen that a device is, and that is on. */
 export function buildScreen(fields: Partial<Screen> = {}): Screen {
   return {
     ...board,
     categories: [],
+    stations: [],
     id: newId(),
     is_paired: true,
     awaits_pairing: false,
@@ -51,7 +59,16 @@ export function buildOwnScreen(fields: Partial<OwnScreen> = {}): OwnScreen {
   const { hotel_id, hotel_name, fb_enabled } = hotelAdmin;
   const person = { pins_required: true, person_required: false, person: null };
   const own = { hotel_id, hotel_name, fb_enabled, ...person };
-  return { ...board, id: newId(), name: "Lobby", board: "front_desk", categories: [], ...own, ...fields };
+  return {
+    ...board,
+    id: newId(),
+    name: "Lobby",
+    board: "front_desk",
+    categories: [],
+    stations: [],
+    ...own,
+    ...fields,
+  };
 }
 
 /** A row of the audit log: the hotel's administrator has changed a room. */

@@ -14,7 +14,11 @@ import { hotelAdminRoutes } from "../audiences.js";
 export const ownHotelRoutes = (settings: Settings) =>
   hotelAdminRoutes((route) => {
     route("GET /hotel-admin/hotel", async ({ staff: { hotel } }) => ({
-      hotel: { ...presentStaffHotel(hotel), kitchen: presentKitchenPause(hotel) },
+      hotel: {
+        ...presentStaffHotel(hotel),
+        kitchen: presentKitchenPause(hotel),
+        stations: hotel.stations ?? [],
+      },
       screens: connectedScreens(hotel._id),
       remote_images: settings.remoteImages,
     }));

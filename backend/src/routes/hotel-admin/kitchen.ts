@@ -2,7 +2,7 @@ import { delayFoodOrder } from "../../commands/delayFoodOrder.js";
 import { pauseKitchen, resumeKitchen } from "../../commands/pauseKitchen.js";
 import { recallFoodOrder } from "../../commands/recallFoodOrder.js";
 import { reduceOrderItem } from "../../commands/reduceOrderItem.js";
-import { tickOrderItem } from "../../commands/tickOrderItem.js";
+import { tickOrderItems } from "../../commands/tickOrderItems.js";
 import { requireFood } from "../../middlewares/requireFood.js";
 import { presentStaffOrder, presentStaffOrderDetails } from "../../presenters/foodOrder.js";
 import { presentKitchenPause } from "../../presenters/stay.js";
@@ -42,7 +42,14 @@ export const kitchenRoutes = hotelAdminRoutes((route) => {
   }));
 
   route("PATCH /hotel-admin/food-orders/:id/items/:index", requireFood, async ({ staff, params, body }) => ({
-    order: presentStaffOrderDetails(await tickOrderItem(staff, params, body.done)),
+    order: presentStaffOrderDetails(
+      await tickOrderItems(staff, params.id, { lines: [params.index], done: body.done }),
+    ),
+    message: "Order updated",
+  }));
+
+  route("PATCH /hotel-admin/food-orders/:id/items", requireFood, async ({ staff, params, body }) => ({
+    order: presentStaffOrderDetails(await tickOrderItems(staff, params.id, body)),
     message: "Order updated",
   }));
 

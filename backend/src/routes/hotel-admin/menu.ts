@@ -8,6 +8,7 @@ import { removeMenuCategory } from "../../commands/removeMenuCategory.js";
 import { removeMenuItem } from "../../commands/removeMenuItem.js";
 import type Router from "@koa/router";
 import { requireFood } from "../../middlewares/requireFood.js";
+import type { HotelDoc } from "../../models/hotel.js";
 import type { MenuItemDoc } from "../../models/menuItem.js";
 import { presentMenuCategory, presentMenuItem } from "../../presenters/menu.js";
 import { menuItemOf, staffCategories, staffMenuItems } from "../../queries/menu.js";
@@ -17,10 +18,15 @@ import { imageImport } from "../../uploads/importImage.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
 const present = async (item: MenuItemDoc) => presentMenuItem(item, await categoryNameOf(item));
-const withCategoryName = async (item: MenuItemDoc) => ({
-  ...item,
+/** What the audit log keeps: names of the category and the station. */
+const withNames = async (hotel: HotelDoc, item: MenuItemDoc) => ({
+  ...withStationName(hotel, item),
   category_id: await categoryNameOf(item),
 });
+const withStationName = <T extends { station_id?: string | null | undefined }>(
+  { stations = [] }: HotelDoc,
+  part: T,
+) => ({ ...part, station_id: stations.find(({ id }) => id === part.station_id)?.name ?? null });
 
 export const menuCategoryRoutes = hotelAdminRoutes((route) => {
   route("GET /hotel-admin/menu-categories", requireFood, async ({ staff: { hotel } }) => ({
@@ -37,7 +43,7 @@ export const menuCategoryRoutes = hotelAdminRoutes((route) => {
     requireFood,
     async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await changeMenuCategory(hotel._id, params.id, body);
-      noteChange(ctx, body, before, after);
+      noteChange(ctx, body, withStationName(hotel, before), withStationName(hotel, after));
       return {
         category: presentMenuCategory(after, await dishCountOf(after)),
         message: "Category updated successfully",
@@ -71,7 +77,7 @@ export function menuItemRoutes(settings: Settings): Router {
 
     route("PUT /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await changeMenuItem(hotel._id, params.id, body, importImage);
-      noteChange(ctx, body, await withCategoryName(before), await withCategoryName(after));
+      noteChange(ctx, body, await withNames(hotel, before), await withNames(hotel, after));
       return { menu_item: await present(after), message: "Menu item updated successfully" };
     });
 

@@ -3,6 +3,7 @@ import { noteForAudit } from "../../audit/auditCall.js";
 import { noteChange } from "../../audit/noteChange.js";
 import { issuePairing } from "../../commands/pairScreen.js";
 import { addScreen, changeScreen, removeScreen } from "../../commands/screens.js";
+import type { HotelDoc } from "../../models/hotel.js";
 import type { ScreenDoc } from "../../models/screen.js";
 import { presentScreen } from "../../presenters/screen.js";
 import { screenOf, screensOf } from "../../queries/screens.js";
@@ -11,6 +12,12 @@ import { hotelAdminRoutes } from "../audiences.js";
 
 /** A screen for which a pairing code has just been issued. */
 const presentAwaiting = (screen: ScreenDoc) => ({ ...presentScreen(screen), awaits_pairing: true });
+
+/** A screen with its stations by name, as the audit log has them. */
+const withStationNames = (screen: ScreenDoc, { stations = [] }: HotelDoc) => ({
+  ...screen,
+  stations: stations.filter(({ id }) => screen.stations?.includes(id)),
+});
 
 /** A hotel's paired screens. */
 export function screenRoutes(settings: Settings): Router {
@@ -28,7 +35,7 @@ export function screenRoutes(settings: Settings): Router {
 
     route("PUT /hotel-admin/screens/:id", async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await changeScreen(hotel, params.id, body);
-      noteChange(ctx, body, before, after);
+      noteChange(ctx, body, withStationNames(before, hotel), withStationNames(after, hotel));
       return { screen: presentScreen(after), message: "Screen updated successfully" };
     });
 

@@ -29,6 +29,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   request_target_minutes: "Target times",
   order_warning_minutes: "Warning age of orders",
   order_late_minutes: "Late age of orders",
+  station_id: "Station",
 };
 const UNIT: Readonly<Record<string, string>> = {
   preparation_time: "min",

@@ -105,5 +105,7 @@ function toFields({ name, board, categories, text_size, is_muted }: ScreenValues
     categories: board === "department" ? categories : [],
     text_size: Number(text_size) as TextSize,
     is_muted,
+    stations: [],
+    is_expediter: false,
   };
 }

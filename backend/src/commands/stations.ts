@@ -1,0 +1,40 @@
+import mongoose, { type Types } from "mongoose";
+import { invalidField } from "../lib/appError.js";
+import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
+import type { MenuItemDoc } from "../models/menuItem.js";
+
+type StationOf = (dish: MenuItemDoc) => string | undefined;
+
+/**
+ * Where each dish of an order is cooked: at its own station, or else at its category's. A station that the hotel does
+ * not have any more is none.
+ */
+export async function stationsOfDishes(
+  { _id: hotel_id, stations = [] }: HotelDoc,
+  dishes: readonly MenuItemDoc[],
+): Promise<StationOf> {
+  if (stations.length === 0) return () => undefined;
+  const ids = [...new Set(dishes.map(({ category_id }) => String(category_id)))];
+  const categories = await MenuCategory.find(
+    { _id: mongoose.trusted({ $in: ids }), hotel_id },
+    { station_id: 1 },
+  ).lean<Pick<MenuCategoryDoc, "_id" | "station_id">[]>();
+  const ofCategory = new Map(categories.map(({ _id, station_id }) => [String(_id), station_id]));
+  const known = (id: string | null | undefined): string | undefined =>
+    stations.find((station) => station.id === id)?.id;
+  return ({ station_id, category_id }) => known(station_id) ?? known(ofCategory.get(String(category_id)));
+}
+
+/**
+ * Checks that a station is one of the hotel's.
+ * @throws AppError 400
+ */
+export async function requireStation(
+  hotel_id: Types.ObjectId,
+  station_id: string | null | undefined,
+): Promise<void> {
+  if (typeof station_id !== "string") return;
+  const hotel = await Hotel.exists({ _id: hotel_id, "stations.id": station_id });
+  if (hotel === null) throw invalidField("station_id", "is not a station of the kitchen");
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { MAX_STATIONS, STATION_NAME_MAX } from "../domain/limits.js";
+import { id, line } from "./fields.js";
+
+export const stationId = id.overwrite((value) => value.toLowerCase());
+
+/** A part of the kitchen that cooks its own dishes, such as Hot, Cold or Bar. */
+export const station = z.object({ id, name: z.string() });
+export type Station = z.infer<typeof station>;
+
+/** The hotel's stations in their order; one without an id is new, one that is left out is removed. */
+export const newStations = z
+  .array(z.object({ id: stationId.optional(), name: line(STATION_NAME_MAX) }))
+  .max(MAX_STATIONS, `must have at most ${MAX_STATIONS} stations`)
+  .refine(
+    (stations) => areUnique(stations.map(({ name }) => name.toLowerCase())),
+    "must have different names",
+  )
+  .refine(
+    (stations) => areUnique(stations.flatMap(({ id: known }) => known ?? [])),
+    "must have different ids",
+  );
+
+/** The stations that a kitchen screen shows; none for the whole kitchen. */
+export const shownStations = z.array(stationId).max(MAX_STATIONS);
+
+function areUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}
