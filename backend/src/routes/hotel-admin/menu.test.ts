@@ -50,6 +50,7 @@ describe("categories", () => {
         display_order: 1,
         total_items: 2,
         available_items: 1,
+        station_id: null,
         translations: {},
       },
       created.body.category,
@@ -121,6 +122,7 @@ describe("dishes", () => {
     });
     expect([status, body.message]).toEqual([201, "Menu item created successfully"]);
     expect(body.menu_item).toEqual({
+      station_id: null,
       id: expect.any(String),
       category_id: String(category._id),
       category_name: "Starters",

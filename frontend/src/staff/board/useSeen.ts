@@ -27,13 +27,16 @@ export function useSeenQueue(): SeenQueue {
 export function useSeen(
   kind: WorkKind,
   { id, status, seen_at }: { id: string; status: string; seen_at: string | null },
+  /** Where only the lines of some stations are in view: which; null for none of them. */
+  stations?: readonly string[] | null,
 ): void {
   const queue = useContext(SeenContext);
   const isLive = useAtomValue(connectionAtom) === "live";
-  const isUnseen = status === "pending" && seen_at === null;
+  const isUnseen = status === "pending" && seen_at === null && stations !== null;
+  const shown = stations?.join();
   useEffect(() => {
     if (!isUnseen || !isLive || queue === null) return;
-    queue.add({ kind, id });
+    queue.add({ kind, id, ...(shown !== undefined && { stations: shown.split(",") }) });
     return () => queue.remove(id);
-  }, [queue, isLive, isUnseen, kind, id]);
+  }, [queue, isLive, isUnseen, kind, id, shown]);
 }

@@ -1,4 +1,5 @@
 import type { HotelDashboard, OwnHotel as HotelAnswer } from "@roombell/common/contract/dashboard";
+import type { Station } from "@roombell/common/contract/station";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { notify } from "../../shared/ui/notify.js";
@@ -48,6 +49,13 @@ export function useHotel(): OwnHotel | null {
   return useHotelAnswer()?.hotel ?? null;
 }
 
+const NO_STATIONS: readonly Station[] = [];
+
+/** The kitchen's stations in their order. */
+export function useStations(): readonly Station[] {
+  return useHotelAnswer()?.hotel.stations ?? NO_STATIONS;
+}
+
 /** Whether a dish's picture may be the address of one elsewhere. */
 export function useTakesRemoteImages(): boolean {
   return useHotelAnswer()?.remote_images ?? false;
@@ -61,8 +69,8 @@ export function useCurrency(): string {
 /** Keeps the hotel and its open boards live, and passes every change on. Mounted once by the hotel's portal. */
 export function useHotelEvents(onChange: (hotel: OwnHotel) => void): void {
   const client = useQueryClient();
-  useLiveEvent("/staff", "hotel:updated", ({ hotel: { kitchen, ...hotel } }) => {
-    renew<HotelAnswer>(client, HOTEL_KEY, (held) => ({ ...held, hotel: { ...hotel, kitchen } }));
+  useLiveEvent("/staff", "hotel:updated", ({ hotel: { kitchen, stations, ...hotel } }) => {
+    renew<HotelAnswer>(client, HOTEL_KEY, (held) => ({ ...held, hotel: { ...hotel, kitchen, stations } }));
     renew<HotelDashboard>(client, DASHBOARD_KEY, (held) => ({ ...held, hotel }));
     onChange(hotel);
   });

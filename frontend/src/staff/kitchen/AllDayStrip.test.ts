@@ -27,6 +27,12 @@ test("falls as lines are ticked off, and leaves out what is ready or closed", ()
   expect(counts.map(({ item_name, quantity }) => [item_name, quantity])).toEqual([["Lime Soda", 1]]);
 });
 
+test("a station's screen counts its own lines only", () => {
+  const orders = [buildOrder({ items: [line(dosa, 2), line(soda, 1)] })];
+  const counts = allDayCounts(orders, ({ item_name }) => item_name === "Lime Soda");
+  expect(counts.map(({ item_name }) => item_name)).toEqual(["Lime Soda"]);
+});
+
 test("dishes of the same count are sorted by name", () => {
   const counts = allDayCounts([buildOrder({ items: [line(soda, 1), line(dosa, 1)] })]);
   expect(counts.map(({ item_name }) => item_name)).toEqual(["Lime Soda", "Masala Dosa"]);

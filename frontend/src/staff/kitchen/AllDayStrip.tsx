@@ -1,4 +1,5 @@
-import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOrder";
+import { isLineDone } from "@roombell/common/domain/stations";
 import { memo, useMemo } from "react";
 import { BoardStrip, StripItem } from "../board/BoardStrip.js";
 
@@ -12,17 +13,21 @@ export type AllDayCount = {
 
 /**
  * The dishes still to be cooked, most portions first: every line that is not ticked off on an open ticket that is not
- * ready. `orders` holds the numbers of their tickets.
+ * ready, as far as the screen shows it. `orders` holds the numbers of their tickets.
  */
-export function allDayCounts(orders: readonly FoodOrder[]): readonly AllDayCount[] {
+export function allDayCounts(
+  orders: readonly FoodOrder[],
+  isOwn: (item: StaffOrderItem) => boolean = () => true,
+): readonly AllDayCount[] {
   const counts = new Map<
     string,
     { menu_item_id: string; item_name: string; quantity: number; orders: number[] }
   >();
   for (const { status, is_active, items, order_number } of orders) {
     if (!is_active || status === "ready") continue;
-    for (const { menu_item_id, item_name, quantity, done } of items) {
-      if (done || quantity === 0) continue;
+    for (const item of items) {
+      const { menu_item_id, item_name, quantity } = item;
+      if (isLineDone(item) || !isOwn(item)) continue;
       const count = counts.get(menu_item_id) ?? { menu_item_id, item_name, quantity: 0, orders: [] };
       count.quantity += quantity;
       if (count.orders.at(-1) !== order_number) count.orders.push(order_number);

@@ -6,6 +6,8 @@ import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { PauseDialog } from "./PauseDialog.js";
 import { RecallDrawer } from "./RecallDrawer.js";
 import { SoldOutDrawer } from "./SoldOutDrawer.js";
+import type { KitchenView } from "./stations/kitchenView.js";
+import { StationsDialog } from "./stations/StationsDialog.js";
 import { SummaryDialog } from "./SummaryDialog.js";
 import { TicketDialog } from "./tickets/TicketDialog.js";
 import { useSetAvailability } from "../menu/availability.js";
@@ -14,7 +16,7 @@ import { KITCHEN_KEYS } from "./useKitchenKeys.js";
 /** The dialog that is open over the board; a ticket or a dish by its id. */
 export type OpenDialog =
   | { kind: "ticket" | "dish"; id: string }
-  | { kind: "recall" | "pause" | "sold-out" | "summary" | "keys" }
+  | { kind: "recall" | "pause" | "sold-out" | "summary" | "stations" | "keys" }
   | null;
 
 /** The dialogs of the kitchen's board. */
@@ -25,6 +27,7 @@ export function KitchenDialogs(props: {
   counts: readonly AllDayCount[];
   soldOut: ReadonlySet<string>;
   timezone: string;
+  view: KitchenView;
   onMove: (order: FoodOrder, change: OrderStatusChange) => void;
 }) {
   const { dialog, onOpen, tickets, timezone } = props;
@@ -50,10 +53,11 @@ export function KitchenDialogs(props: {
           onClose={close}
         />
       )}
-      {dialog?.kind === "recall" && <RecallDrawer timezone={timezone} onClose={close} />}
+      {dialog?.kind === "recall" && <RecallDrawer timezone={timezone} view={props.view} onClose={close} />}
       {dialog?.kind === "pause" && <PauseDialog onClose={close} />}
       {dialog?.kind === "sold-out" && <SoldOutDrawer onClose={close} />}
       {dialog?.kind === "summary" && <SummaryDialog onClose={close} />}
+      {dialog?.kind === "stations" && <StationsDialog onClose={close} />}
       {dialog?.kind === "keys" && <KeysDialog keys={KITCHEN_KEYS} onClose={close} />}
     </>
   );

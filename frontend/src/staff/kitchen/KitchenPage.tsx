@@ -5,6 +5,7 @@ import Ban from "lucide-react/icons/ban";
 import CirclePause from "lucide-react/icons/circle-pause";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import History from "lucide-react/icons/history";
+import LayoutGrid from "lucide-react/icons/layout-grid";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useMemo, useState } from "react";
 import { UndoBar } from "../board/UndoBar.js";
@@ -28,10 +29,12 @@ import { loadFailureOf, useActiveWork, useClosedWork } from "../work/useWork.js"
 import { useAcknowledge, usePendingIds } from "../work/useWorkMutation.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { KitchenDialogs, type OpenDialog } from "./KitchenDialogs.js";
+import { isOwnLine, isShown, type KitchenView, linesToBump, viewTitle } from "./stations/kitchenView.js";
+import { useKitchenView } from "./stations/useKitchenView.js";
 import { useKitchenKeys } from "./useKitchenKeys.js";
 import { useTicketMoves } from "./tickets/useTicketMoves.js";
 import { useTickItem } from "./tickets/useTicketChanges.js";
-import { TICKET_COLUMNS, ticketColumns } from "./tickets/ticketColumns.js";
+import { TICKET_COLUMNS, type TicketColumn, ticketColumns } from "./tickets/ticketColumns.js";
 
 /** The kitchen display: every open order as a ticket, live, for a screen that is left on all day. */
 export function KitchenPage() {
@@ -39,28 +42,34 @@ export function KitchenPage() {
   useScreenKind("kitchen");
   useKitchenEvents();
   const sound = useSound();
-  const { columns, tickets, state, retry } = useTickets();
+  const view = useKitchenView();
+  const { columns, tickets, state, retry } = useTickets(view);
   const minutes = useAgeMinutes();
   useKitchenChime(sound, tickets, minutes);
-  const { move, forward, undo, undoable } = useTicketMoves();
+  const { move, forward, bump, undo, undoable } = useTicketMoves();
   const { mutate: acknowledge } = useAcknowledge(orderWork);
   const { mutateAsync: tick } = useTickItem();
   const soldOut = useSoldOut();
+  const hasStations = view.stations.length > 0;
   const pending = usePendingIds(orderWork);
   const [dialog, setDialog] = useState<OpenDialog>(null);
 
   const actions = useMemo<TicketActions>(
     () => ({
-      forward,
+      forward(order) {
+        const lines = linesToBump(order, view);
+        if (lines) bump(order, lines);
+        else forward(order);
+      },
       acknowledge: (order) => acknowledge({ item: order, body: null }),
       open: ({ id }) => setDialog({ kind: "ticket", id }),
       tick: (order, index, done) => tick({ item: order, body: { index, done } }),
       openDish: (id) => setDialog({ kind: "dish", id }),
     }),
-    [forward, acknowledge, tick],
+    [forward, bump, view, acknowledge, tick],
   );
-  const counts = useMemo(() => allDayCounts(tickets), [tickets]);
-  const selectedId = useKitchenKeys({ columns, actions, undo, sound, onOpen: setDialog });
+  const counts = useMemo(() => allDayCounts(tickets, (item) => isOwnLine(item, view)), [tickets, view]);
+  const selectedId = useKitchenKeys({ columns, actions, undo, sound, view, onOpen: setDialog });
   const renderCard = useCallback(
     (order: FoodOrder) => (
       <Ticket
@@ -68,20 +77,21 @@ export function KitchenPage() {
         minutes={minutes}
         timezone={timezone}
         soldOut={soldOut}
+        view={view}
         isBusy={pending.has(order.id)}
         actions={actions}
       />
     ),
-    [minutes, timezone, soldOut, pending, actions],
+    [minutes, timezone, soldOut, view, pending, actions],
   );
 
   return (
     <BoardShell
-      title="Kitchen"
+      title={viewTitle(view)}
       timezone={timezone}
       hasFood
       sound={sound}
-      actions={useMemo(() => boardActions(setDialog, undo), [undo])}
+      actions={useMemo(() => boardActions({ open: setDialog, undo, hasStations }), [undo, hasStations])}
       notices={
         <>
           <PauseNotice />
@@ -111,34 +121,58 @@ export function KitchenPage() {
         counts={counts}
         soldOut={soldOut}
         timezone={timezone}
+        view={view}
         onMove={move}
       />
     </BoardShell>
   );
 }
 
-function boardActions(open: (dialog: OpenDialog) => void, undo: () => void): BoardAction[] {
+function boardActions({
+  open,
+  undo,
+  hasStations,
+}: {
+  open: (dialog: OpenDialog) => void;
+  undo: () => void;
+  hasStations: boolean;
+}): BoardAction[] {
+  const stations = {
+    label: "Stations",
+    icon: LayoutGrid,
+    isSeldom: true as const,
+    onSelect: () => open({ kind: "stations" }),
+  };
   return [
     { label: "Recall", icon: History, onSelect: () => open({ kind: "recall" }) },
     { label: "Pause", icon: CirclePause, onSelect: () => open({ kind: "pause" }) },
     { label: "Sold out", icon: Ban, onSelect: () => open({ kind: "sold-out" }) },
     { label: "Today", icon: ClipboardList, onSelect: () => open({ kind: "summary" }) },
     { label: "Undo the last move", icon: Undo2, isSeldom: true, onSelect: undo },
+    ...(hasStations ? [stations] : []),
     { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => open({ kind: "keys" }) },
   ];
 }
 
+/** A station's screen has no orders that are ready: the expediter hands them out. */
+const columnsOf = ({ own }: KitchenView): readonly TicketColumn[] =>
+  own === null ? TICKET_COLUMNS : TICKET_COLUMNS.filter((key) => key !== "ready");
+
 /** The kitchen's tickets by column, live. */
-function useTickets() {
+function useTickets(view: KitchenView) {
   const [keep] = useState(createColumnCache<ColumnOf<FoodOrder>>);
   const active = useActiveWork(orderWork, { announces: true });
   const { data: closed, isError: hasNoClosed } = useClosedWork(orderWork);
   const { data: orders } = active;
   const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
   return useMemo(() => {
-    const byColumn = ticketColumns(orders ?? [], closed?.filter(needsNotice) ?? []);
+    const shown = (order: FoodOrder): boolean => isShown(order, view);
+    const byColumn = ticketColumns(
+      orders?.filter(shown) ?? [],
+      closed?.filter((order) => needsNotice(order) && shown(order)) ?? [],
+    );
     const columns = keep(
-      TICKET_COLUMNS.map((key) => ({ key, items: byColumn[key], ...TICKET_COLUMN_LABELS[key] })),
+      columnsOf(view).map((key) => ({ key, items: byColumn[key], ...TICKET_COLUMN_LABELS[key] })),
     );
     return {
       columns,
@@ -147,7 +181,7 @@ function useTickets() {
       retry: () => void active.refetch(),
     } as const;
     // oxlint-disable-next-line react/exhaustive-deps -- `active` is a new object each time
-  }, [keep, orders, closed, isLoaded, active.isError]);
+  }, [keep, orders, closed, view, isLoaded, active.isError]);
 }
 
 /** Rings for new or withdrawn tickets that nobody has acknowledged, and for each that becomes late. */

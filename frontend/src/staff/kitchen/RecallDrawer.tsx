@@ -1,4 +1,6 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import Undo2 from "lucide-react/icons/undo-2";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { Drawer } from "../ui/Drawer.js";
@@ -14,11 +16,21 @@ import { usePendingIds } from "../work/useWorkMutation.js";
 import { useRecallOrder } from "./tickets/useTicketChanges.js";
 import { useRecentTickets } from "./hooks.js";
 import { placeOf } from "./labels.js";
+import { DoneHere } from "./stations/DoneHere.js";
+import type { KitchenView } from "./stations/kitchenView.js";
 
 const CLOCK_MS = 60_000;
 
 /** The last tickets that left the board, on any screen, each with a button to recall it. */
-export function RecallDrawer({ timezone, onClose }: { timezone: string; onClose: () => void }) {
+export function RecallDrawer({
+  timezone,
+  view,
+  onClose,
+}: {
+  timezone: string;
+  view: KitchenView;
+  onClose: () => void;
+}) {
   const pending = usePendingIds(orderWork);
   const recall = useRecallOrder();
   const query = useRecentTickets();
@@ -26,31 +38,62 @@ export function RecallDrawer({ timezone, onClose }: { timezone: string; onClose:
   const now = useServerNow(CLOCK_MS);
   return (
     <Drawer open onClose={onClose} title="Recall a ticket">
-      {recent?.length === 0 && <EmptyState title="Nothing was delivered yet" />}
+      {recent?.length === 0 && view.own === null && <EmptyState title="Nothing was delivered yet" />}
       <Waiting query={query} title={loadFailureOf(orderWork)} lines={6} />
       <List>
+        <DoneHere view={view}>
+          {(order, recallHere) => (
+            <RecallRow key={order.id} order={order} isBusy={pending.has(order.id)} onRecall={recallHere}>
+              done here
+            </RecallRow>
+          )}
+        </DoneHere>
         {recent?.map((order) => (
-          <Row key={order.id}>
-            <div>
-              <Number>#{order.order_number}</Number>
-              <p>
-                {placeOf(order)} · delivered {clockTime(order.closed_at ?? order.updated_at, now, timezone)}
-              </p>
-              <Items>{order.item_names}</Items>
-            </div>
-            <Button
-              size="board"
-              icon={Undo2}
-              busy={pending.has(order.id)}
-              aria-label={`Recall order ${order.order_number}`}
-              onClick={() => recall.mutate({ item: order, body: null })}
-            >
-              Recall
-            </Button>
-          </Row>
+          <RecallRow
+            key={order.id}
+            order={order}
+            isBusy={pending.has(order.id)}
+            onRecall={() => recall.mutate({ item: order, body: null })}
+          >
+            delivered {clockTime(order.closed_at ?? order.updated_at, now, timezone)}
+          </RecallRow>
         ))}
       </List>
     </Drawer>
+  );
+}
+
+function RecallRow({
+  order,
+  isBusy,
+  onRecall,
+  children,
+}: {
+  order: FoodOrder;
+  isBusy: boolean;
+  onRecall: () => void;
+  /** What has become of it. */
+  children: ReactNode;
+}) {
+  return (
+    <Row>
+      <div>
+        <Number>#{order.order_number}</Number>
+        <p>
+          {placeOf(order)} · {children}
+        </p>
+        <Items>{order.item_names}</Items>
+      </div>
+      <Button
+        size="board"
+        icon={Undo2}
+        busy={isBusy}
+        aria-label={`Recall order ${order.order_number}`}
+        onClick={onRecall}
+      >
+        Recall
+      </Button>
+    </Row>
   );
 }
 

@@ -37,6 +37,9 @@ export const TICKET_COLUMN_LABELS: Readonly<Record<TicketColumn, Labels>> = {
   },
 };
 
+/** The button that ticks a station's lines off. */
+export const STATION_DONE = { label: "Done", icon: Check } as const;
+
 /** The place a ticket is delivered to. */
 export function placeOf({ delivery_location, room_number }: FoodOrder): string {
   return delivery_location === "Room" ? `Room ${room_number}` : `${delivery_location} · ${room_number}`;

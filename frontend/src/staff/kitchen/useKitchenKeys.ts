@@ -1,8 +1,10 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { keyTarget } from "../board/keys/bumpKeys.js";
+import { isLineDone } from "@roombell/common/domain/stations";
 import { useBoardKeys } from "../board/keys/useBoardKeys.js";
 import type { Sound } from "../board/sound/useSound.js";
 import type { OpenDialog } from "./KitchenDialogs.js";
+import { isOwnLine, type KitchenView } from "./stations/kitchenView.js";
 import type { TicketActions } from "./tickets/Ticket.js";
 
 /** The kitchen's keyboard shortcuts, as its help shows them. */
@@ -28,12 +30,14 @@ export function useKitchenKeys({
   actions,
   undo,
   sound,
+  view,
   onOpen,
 }: {
   columns: readonly { items: readonly FoodOrder[] }[];
   actions: TicketActions;
   undo: () => void;
   sound: Sound;
+  view: KitchenView;
   onOpen: (dialog: OpenDialog) => void;
 }): string | null {
   return useBoardKeys({
@@ -49,7 +53,7 @@ export function useKitchenKeys({
     commands: {
       u: undo,
       t(order) {
-        const index = order?.items.findIndex(({ done }) => !done) ?? -1;
+        const index = order?.items.findIndex((item) => !isLineDone(item) && isOwnLine(item, view)) ?? -1;
         if (order?.is_active && index >= 0) void actions.tick(order, index, true).catch(() => undefined);
       },
       s(order) {

@@ -1,4 +1,5 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
+import type { Station } from "@roombell/common/contract/station";
 import { counted } from "@roombell/common/domain/counted";
 import { useNavigate } from "react-router-dom";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
@@ -6,6 +7,7 @@ import { Card } from "../../shared/ui/Card.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyTray } from "../../shared/ui/illustrations.js";
 import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
+import { useStations } from "../hotel/hooks.js";
 import { EditAndDelete, useDialogs } from "../ui/Dialogs.js";
 import { NarrowOnly } from "../ui/widths.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
@@ -43,15 +45,24 @@ const columns: readonly TableColumn<MenuCategory>[] = [
   { key: "order", header: "Display order", sortBy: ({ display_order }) => display_order, ...number },
 ];
 
+/** With the station of each category, where the kitchen has stations. */
+function columnsWith(stations: readonly Station[]): readonly TableColumn<MenuCategory>[] {
+  if (stations.length === 0) return columns;
+  const stationOf = ({ station_id }: MenuCategory): string =>
+    stations.find(({ id }) => id === station_id)?.name ?? "";
+  return [...columns, { key: "station", header: "Station", sortBy: stationOf, wideOnly: true }];
+}
+
 /** The categories in menu order. */
 export function CategoriesTab() {
   const query = useMenuCategories();
+  const stations = useStations();
   return (
     <Card flush>
       <ListFrame query={query} failure="Failed to load data">
         <Table
           label="Categories"
-          columns={columns}
+          columns={columnsWith(stations)}
           rows={query.data ?? []}
           rowKey={({ id }) => id}
           rowActions={(category) => (

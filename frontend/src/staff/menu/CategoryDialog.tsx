@@ -7,6 +7,8 @@ import { FormText } from "../ui/form/FormText.js";
 import { useSaveForm } from "../ui/form/useSaveForm.js";
 import { HindiFields, type HindiValues, hindiOf, withHindi } from "../ui/form/HindiFields.js";
 import { useMenuCategories } from "./hooks.js";
+import { NO_STATION, stationOf } from "./stationField.js";
+import { StationSelect } from "./StationSelect.js";
 import { wholeFromZero } from "./rules.js";
 import { type CategoryFields, useSaveCategory } from "./mutations.js";
 
@@ -14,21 +16,24 @@ type Values = {
   name: string;
   description: string;
   display_order: number | null;
+  station: string;
   translations: HindiValues;
 };
 
 function valuesOf(category: MenuCategory | null): Values {
-  const { name = "", description = "", display_order = 0, translations } = category ?? {};
-  return { name, description, display_order, translations: hindiOf(translations) };
+  const { name = "", description = "", display_order = 0, station_id, translations } = category ?? {};
+  const station = station_id ?? NO_STATION;
+  return { name, description, display_order, station, translations: hindiOf(translations) };
 }
 
 /** The request's fields from the form's values. `before` holds what the form does not edit: other translations. */
 function fieldsOf(values: Values, before: MenuCategory | null): CategoryFields {
-  const { name, description, display_order, translations } = values;
+  const { name, description, display_order, station, translations } = values;
   return {
     name: name.trim(),
     description,
     display_order: display_order ?? 0,
+    station_id: stationOf(station),
     translations: withHindi(before?.translations ?? {}, translations),
   };
 }
@@ -63,6 +68,12 @@ export function CategoryDialog({ category }: { category: MenuCategory | null }) 
         hint="Lower numbers come first"
         min={0}
         validate={wholeFromZero("Display order", MAX_DISPLAY_ORDER)}
+      />
+      <StationSelect
+        control={form.control}
+        name="station"
+        none="None: on every kitchen screen"
+        hint="Where its dishes are made; a dish may have its own"
       />
       <HindiFields form={form} />
       {duplicate.question}

@@ -223,6 +223,7 @@ describe("the item dialog", () => {
       allergens: ["mustard", "nuts"],
       calories: 0,
       display_order: 0,
+      station_id: null,
       options: [
         {
           option_name: "Size",

@@ -5,7 +5,13 @@ import { useCallback, useLayoutEffect } from "react";
 import { version } from "../../../package.json";
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { storedAtom, createStored } from "../../shared/lib/storage.js";
-import { mutedAtom, type TextSize, textSizeAtom } from "../board/screen/preferences.js";
+import {
+  mutedAtom,
+  shownKitchenAtom,
+  type ShownKitchen,
+  type TextSize,
+  textSizeAtom,
+} from "../board/screen/preferences.js";
 import { staffApi } from "../lib/staffApi.js";
 import { pairedScreenAtom } from "../session/session.js";
 
@@ -90,6 +96,7 @@ export function useScreenOnDevice(screen: OwnScreen | null | undefined): void {
   const setLast = useSetAtom(lastScreenAtom);
   const setTextSize = useSetAtom(textSizeAtom);
   const setMuted = useSetAtom(mutedAtom);
+  const setShownKitchen = useSetAtom(shownKitchenAtom);
   useLayoutEffect(() => {
     setPaired(screen ?? null);
     return () => setPaired(null);
@@ -105,4 +112,8 @@ export function useScreenOnDevice(screen: OwnScreen | null | undefined): void {
   useLayoutEffect(() => {
     if (is_muted !== undefined) setMuted(is_muted);
   }, [is_muted, setMuted]);
+  const kitchen = screen && JSON.stringify({ stations: screen.stations, is_expediter: screen.is_expediter });
+  useLayoutEffect(() => {
+    if (kitchen) setShownKitchen(JSON.parse(kitchen) as ShownKitchen);
+  }, [kitchen, setShownKitchen]);
 }

@@ -10,6 +10,7 @@ import { Icon } from "../../shared/ui/Icon.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { waitText } from "../lib/useWait.js";
 import { CopyText } from "../ui/CopyText.js";
+import { useStations } from "../hotel/hooks.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { Muted } from "../ui/text.js";
 import { QrPicture } from "../ui/QrPicture.js";
@@ -22,6 +23,7 @@ const SECOND_MS = 1000;
 /** The code that makes a device this screen, until one has used it. */
 export function PairingDialog({ screen, issued }: { screen: Screen; issued: Pairing }) {
   const { close } = useDialogs();
+  const stations = useStations();
   const [pairing, setPairing] = useState(issued);
   const issue = useIssuePairing();
   const left = Math.ceil((Date.parse(pairing.expires_at) - useServerNow(SECOND_MS)) / SECOND_MS);
@@ -33,7 +35,7 @@ export function PairingDialog({ screen, issued }: { screen: Screen; issued: Pair
       onClose={close}
       size="sm"
       title={`Pair ${screen.name}`}
-      description={boardText(screen)}
+      description={boardText(screen, stations)}
       footer={
         <Button variant="primary" onClick={close}>
           Done

@@ -2,9 +2,12 @@ import type { Screen } from "@roombell/common/contract/screen";
 import { BOARDS, type Board } from "@roombell/common/domain/position";
 import type { ServiceCategory } from "@roombell/common/domain/service";
 import type { TextSize } from "../board/screen/preferences.js";
+import type { UseFormReturn } from "react-hook-form";
+import { useStations } from "../hotel/hooks.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { Checkbox } from "../ui/form/Checkbox.js";
 import { FormCategories } from "../ui/form/FormCategories.js";
+import { FormChecks } from "../ui/form/FormChecks.js";
 import { FormDialog } from "../ui/form/FormDialog.js";
 import { FormSelect } from "../ui/form/FormSelect.js";
 import { FormText } from "../ui/form/FormText.js";
@@ -15,6 +18,12 @@ import { PairingDialog } from "./PairingDialog.js";
 
 /** Longest name of a screen, in characters. */
 const SCREEN_NAME_MAX = 60;
+const KITCHEN_OPTIONS = [
+  { value: "everything", label: "The whole kitchen" },
+  { value: "expediter", label: "The expediter's whole orders" },
+  { value: "stations", label: "Some stations" },
+] as const;
+type KitchenChoice = (typeof KITCHEN_OPTIONS)[number]["value"];
 const BOARD_OPTIONS = BOARDS.map((value) => ({ value, label: BOARD_LABEL[value] }));
 
 type ScreenValues = {
@@ -23,6 +32,8 @@ type ScreenValues = {
   categories: ServiceCategory[];
   text_size: string;
   is_muted: boolean;
+  shows: KitchenChoice;
+  stations: string[];
 };
 
 const NEW_SCREEN: ScreenValues = {
@@ -31,11 +42,14 @@ const NEW_SCREEN: ScreenValues = {
   categories: [],
   text_size: "1",
   is_muted: false,
+  shows: "everything",
+  stations: [],
 };
 
 /** Adds a screen (null), whose pairing code is shown afterwards, or edits one. */
 export function ScreenDialog({ screen }: { screen: Screen | null }) {
   const { open, close } = useDialogs();
+  const stations = useStations();
   const { form, dialog } = useSaveForm({
     draft: `screen.${screen?.id ?? "new"}`,
     initial: screen ? valuesOf(screen) : NEW_SCREEN,
@@ -52,7 +66,7 @@ export function ScreenDialog({ screen }: { screen: Screen | null }) {
       title={screen ? `Edit ${screen.name}` : "Add Screen"}
       description={
         screen
-          ? `${boardText(screen)}. Changes show on the screen at once.`
+          ? `${boardText(screen, stations)}. Changes show on the screen at once.`
           : "You get a code for the device. From then on it is this board, without anybody signing in."
       }
       submitLabel={screen ? "Save" : "Add Screen"}
@@ -82,6 +96,7 @@ export function ScreenDialog({ screen }: { screen: Screen | null }) {
           text="The screen shows the requests of these categories only."
         />
       )}
+      {board === "kitchen" && <KitchenFields form={form} />}
       <FormSelect
         control={form.control}
         name="text_size"
@@ -94,18 +109,56 @@ export function ScreenDialog({ screen }: { screen: Screen | null }) {
   );
 }
 
-function valuesOf({ name, board, categories, text_size, is_muted }: Screen): ScreenValues {
-  return { name, board, categories, text_size: String(text_size), is_muted };
+/** What a kitchen's screen shows, once the hotel has stations. */
+function KitchenFields({ form: { control, watch } }: { form: UseFormReturn<ScreenValues> }) {
+  const stations = useStations();
+  if (stations.length === 0) return null;
+  return (
+    <>
+      <FormSelect control={control} name="shows" label="Shows" required options={KITCHEN_OPTIONS} />
+      {watch("shows") === "stations" && (
+        <FormChecks
+          control={control}
+          name="stations"
+          title="Stations"
+          text="The screen shows the dishes of these stations; of the others only that there are some."
+          options={stations.map(({ id, name }) => ({ value: id, label: name }))}
+          missing="Choose at least one station"
+        />
+      )}
+    </>
+  );
 }
 
-function toFields({ name, board, categories, text_size, is_muted }: ScreenValues): ScreenFields {
+function valuesOf({
+  name,
+  board,
+  categories,
+  text_size,
+  is_muted,
+  stations,
+  is_expediter,
+}: Screen): ScreenValues {
+  const shows = is_expediter ? "expediter" : stations.length > 0 ? "stations" : "everything";
+  return { name, board, categories, text_size: String(text_size), is_muted, shows, stations };
+}
+
+function toFields({
+  name,
+  board,
+  categories,
+  text_size,
+  is_muted,
+  shows,
+  stations,
+}: ScreenValues): ScreenFields {
   return {
     name: name.trim(),
     board,
     categories: board === "department" ? categories : [],
     text_size: Number(text_size) as TextSize,
     is_muted,
-    stations: [],
-    is_expediter: false,
+    stations: board === "kitchen" && shows === "stations" ? stations : [],
+    is_expediter: board === "kitchen" && shows === "expediter",
   };
 }

@@ -11,6 +11,7 @@ import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { RestingBell } from "../../shared/ui/illustrations.js";
 import { useFreshItems } from "../lib/useFresh.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
+import { useStations } from "../hotel/hooks.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DialogHost } from "../ui/Dialogs.js";
 import { PageHeader } from "../ui/PageHeader.js";
@@ -32,7 +33,8 @@ export function ScreensPage() {
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data);
   const now = useServerNow(CLOCK_MS);
-  const columns = useMemo(() => screenColumns(now, timezone), [now, timezone]);
+  const stations = useStations();
+  const columns = useMemo(() => screenColumns(now, timezone, stations), [now, timezone, stations]);
   const addButton = { icon: Plus, onClick: () => openAdd("screen"), children: "Add Screen" };
   return (
     <DialogHost linked={adding && <ScreenDialog screen={null} />} onCloseLinked={closeAdd}>

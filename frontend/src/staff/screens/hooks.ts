@@ -46,11 +46,13 @@ export function useSaveScreen(id: string | null) {
       if (id === null) {
         return staffApi.call("POST /hotel-admin/screens", { body: fields }, { idempotencyKey: key });
       }
-      const { name, text_size, is_muted } = changed;
+      const { name, text_size, is_muted, stations, is_expediter } = changed;
       const body = {
         ...(name !== undefined && { name }),
         ...(text_size !== undefined && { text_size }),
         ...(is_muted !== undefined && { is_muted }),
+        ...(stations !== undefined && { stations }),
+        ...(is_expediter !== undefined && { is_expediter }),
       };
       const answer = await staffApi.call("PUT /hotel-admin/screens/:id", { params: { id }, body });
       return { ...answer, pairing: null };

@@ -1,4 +1,5 @@
 import type { Screen } from "@roombell/common/contract/screen";
+import type { Station } from "@roombell/common/contract/station";
 import { SCREEN_TEXT_SIZES } from "@roombell/common/domain/position";
 
 export const BOARD_LABEL: Readonly<Record<Screen["board"], string>> = {
@@ -20,7 +21,16 @@ export const TEXT_SIZE_OPTIONS = SCREEN_TEXT_SIZES.map((size) => ({
   label: size === 1 ? "Normal" : `${Math.round(size * 100)} %`,
 }));
 
-/** What a screen shows, with a department's categories. */
-export function boardText({ board, categories }: Pick<Screen, "board" | "categories">): string {
-  return [BOARD_LABEL[board], ...categories].join(" · ");
+/** What a screen shows, with a department's categories or a kitchen's stations. */
+export function boardText(
+  {
+    board,
+    categories,
+    stations,
+    is_expediter,
+  }: Pick<Screen, "board" | "categories" | "stations" | "is_expediter">,
+  known: readonly Station[],
+): string {
+  const shown = known.filter(({ id }) => stations.includes(id)).map(({ name }) => name);
+  return [BOARD_LABEL[board], ...categories, ...(is_expediter ? ["Expediter"] : shown)].join(" · ");
 }

@@ -1,4 +1,5 @@
 import type { Screen } from "@roombell/common/contract/screen";
+import type { Station } from "@roombell/common/contract/station";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleOff from "lucide-react/icons/circle-off";
 import QrCode from "lucide-react/icons/qr-code";
@@ -10,7 +11,11 @@ import { NarrowOnly } from "../ui/widths.js";
 import { boardText } from "./labels.js";
 
 /** The columns of the table of screens; on a phone the name's cell names the board. */
-export function screenColumns(now: number, timezone: string): readonly TableColumn<Screen>[] {
+export function screenColumns(
+  now: number,
+  timezone: string,
+  stations: readonly Station[],
+): readonly TableColumn<Screen>[] {
   const seenText = ({ is_live, last_seen_at }: Screen): string => {
     if (is_live) return "Now";
     return last_seen_at === null ? "Never" : ago(last_seen_at, now, timezone);
@@ -24,13 +29,13 @@ export function screenColumns(now: number, timezone: string): readonly TableColu
         <>
           <Name>{screen.name}</Name>
           <NarrowOnly>
-            <Muted $size="xs">{boardText(screen)}</Muted>
+            <Muted $size="xs">{boardText(screen, stations)}</Muted>
             <Muted $size="xs">Last seen: {seenText(screen)}</Muted>
           </NarrowOnly>
         </>
       ),
     },
-    { key: "board", header: "Board", sortBy: boardText, wideOnly: true },
+    { key: "board", header: "Board", sortBy: (screen) => boardText(screen, stations), wideOnly: true },
     {
       key: "last_seen_at",
       header: "Last seen",

@@ -77,6 +77,8 @@ describe("a screen", () => {
       categories: [],
       text_size: 1,
       is_muted: false,
+      stations: [],
+      is_expediter: false,
     });
     answer("GET /hotel-admin/screens", { screens: [pass, desk, { ...added, awaits_pairing: false }] });
     act(() => live.emit("screens:updated", { screens: { front_desk: 0, kitchen: 2 } }));

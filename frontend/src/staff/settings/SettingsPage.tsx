@@ -14,6 +14,7 @@ import { FoodServiceSection } from "./FoodServiceSection.js";
 import { GuestAccessSection } from "./GuestAccessSection.js";
 import { SettingsSection } from "../ui/SettingsSection.js";
 import { ScreensSection } from "./ScreensSection.js";
+import { StationsSection } from "./StationsSection.js";
 import { TargetsSection } from "./TargetsSection.js";
 import { useSettings } from "./hooks.js";
 import { useLeaveGuard } from "../lib/useLeaveGuard.js";
@@ -57,6 +58,14 @@ export function SettingsPage() {
             <GuestAccessSection settings={settings} onDirty={onDirty} />
             <ScreensSection settings={settings} onDirty={onDirty} />
             {hasFood && <FoodServiceSection settings={settings} onDirty={onDirty} />}
+            {hasFood && (
+              // A form of its own for each list: what was saved has got its ids.
+              <StationsSection
+                key={settings.stations.map(({ id }) => id).join()}
+                settings={settings}
+                onDirty={onDirty}
+              />
+            )}
             <TargetsSection settings={settings} onDirty={onDirty} />
           </>
         ) : (

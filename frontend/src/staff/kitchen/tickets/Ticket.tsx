@@ -15,7 +15,9 @@ import { Age, CardGuest, CardHead, CardMark, useAgeTone } from "../../board/Card
 import { useSeen } from "../../board/useSeen.js";
 import { orderWork } from "../../orders/orderWork.js";
 import type { AgeMinutes } from "../hooks.js";
-import { placeOf, TICKET_COLUMN_LABELS, ticketName } from "../labels.js";
+import { placeOf, STATION_DONE, TICKET_COLUMN_LABELS, ticketName } from "../labels.js";
+import { isOwnLine, type KitchenView, linesToBump, stationsInView } from "../stations/kitchenView.js";
+import { StationMarks } from "../stations/StationMarks.js";
 import { columnOf } from "./ticketColumns.js";
 import { TicketItem } from "./TicketItem.js";
 
@@ -35,6 +37,7 @@ export const Ticket = memo(function Ticket({
   minutes,
   timezone,
   soldOut,
+  view,
   isBusy,
   actions,
 }: {
@@ -42,10 +45,11 @@ export const Ticket = memo(function Ticket({
   minutes: AgeMinutes;
   timezone: string;
   soldOut: ReadonlySet<string>;
+  view: KitchenView;
   isBusy: boolean;
   actions: TicketActions;
 }) {
-  useSeen("order", order);
+  useSeen("order", order, stationsInView(order, view));
   const age = useAgeTone(useMemo(() => ticketLimits(order, minutes), [order, minutes]));
   const column = columnOf(order);
   const isWithdrawn = order.status === "cancelled";
@@ -76,26 +80,30 @@ export const Ticket = memo(function Ticket({
       <CardBody>
         <div>
           <Items $withdrawn={isWithdrawn}>
-            {order.items.map((item, index) => (
-              // Two lines may be of the same dish; their order never changes.
-              <TicketItem
-                // oxlint-disable-next-line react/no-array-index-key -- see above
-                key={index}
-                item={item}
-                isSoldOut={soldOut.has(item.menu_item_id)}
-                isOpen={order.is_active}
-                onTick={(done) => actions.tick(order, index, done)}
-                onHold={() => actions.openDish(item.menu_item_id)}
-              />
-            ))}
+            {order.items.map(
+              (item, index) =>
+                isOwnLine(item, view) && (
+                  // Two lines may be of the same dish; their order never changes.
+                  <TicketItem
+                    // oxlint-disable-next-line react/no-array-index-key -- see above
+                    key={index}
+                    item={item}
+                    isSoldOut={soldOut.has(item.menu_item_id)}
+                    isOpen={order.is_active}
+                    onTick={(done) => actions.tick(order, index, done)}
+                    onHold={() => actions.openDish(item.menu_item_id)}
+                  />
+                ),
+            )}
           </Items>
+          <StationMarks order={order} view={view} />
           {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
           {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
         </div>
         <CardActions
           item={order}
           name={name}
-          forward={column && TICKET_COLUMN_LABELS[column].forward}
+          forward={linesToBump(order, view) ? STATION_DONE : column && TICKET_COLUMN_LABELS[column].forward}
           isBusy={isBusy}
           handlers={actions}
         />

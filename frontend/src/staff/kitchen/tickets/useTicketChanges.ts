@@ -52,6 +52,20 @@ export function useReduceLine() {
   });
 }
 
+/** Ticks several lines off, or on again, as one change. */
+export function useTickItems() {
+  return useWorkMutation<FoodOrder, { lines: readonly number[]; done: boolean }>(orderWork, {
+    async change(id, { lines, done }) {
+      const input = { params: { id }, body: { lines: [...lines], done } };
+      return (await staffApi.call("PATCH /hotel-admin/food-orders/:id/items", input)).order;
+    },
+    shownAs: ({ items }, { lines, done }) => ({
+      items: items.map((item, index) => (lines.includes(index) ? { ...item, done } : item)),
+    }),
+    failure: () => "Failed to tick the items off",
+  });
+}
+
 /** Ticks a line off, or on again. The line itself shows it meanwhile: several may be under way for one order. */
 export function useTickItem() {
   return useWorkMutation<FoodOrder, { index: number; done: boolean }>(orderWork, {

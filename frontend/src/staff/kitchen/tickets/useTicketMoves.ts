@@ -4,25 +4,34 @@ import { useCallback, useMemo } from "react";
 import { notify } from "../../../shared/ui/notify.js";
 import { useUndoable } from "../../board/useUndoable.js";
 import { type OrderStatusChange, orderWork } from "../../orders/orderWork.js";
+import { STATION_DONE } from "../labels.js";
 import { useChangeStatus } from "../../work/useWorkMutation.js";
 import { nextStep } from "../../work/workKind.js";
-import { useRecallOrder } from "./useTicketChanges.js";
+import { useRecallOrder, useTickItems } from "./useTicketChanges.js";
 
-type Moved = { order: FoodOrder; to: FoodOrder["status"]; answer: Promise<unknown> };
+/** A move of the whole order, or of the lines of a station. */
+type Moved = {
+  order: FoodOrder;
+  to: FoodOrder["status"];
+  lines?: readonly number[];
+  answer: Promise<unknown>;
+};
 
 /** Moves tickets on, and takes back the last moves, the latest first. */
 export function useTicketMoves() {
   const client = useQueryClient();
   const { mutateAsync: change } = useChangeStatus(orderWork, { isQuiet: true });
   const { mutateAsync: recall } = useRecallOrder();
+  const { mutateAsync: tick } = useTickItems();
   const takeBack = useCallback(
-    async ({ order, to, answer }: Moved): Promise<void> => {
+    async ({ order, to, lines, answer }: Moved): Promise<void> => {
       await answer;
+      if (lines) return void (await tick({ item: order, body: { lines, done: false } }));
       const present = orderWork.cache.find(client, order.id);
       if (present?.status === to) await recall({ item: present, body: null });
       else notify.info(`Order #${order.order_number} has moved on meanwhile`);
     },
-    [client, recall],
+    [client, recall, tick],
   );
   const { offered, add, drop, undo } = useUndoable(takeBack);
 
@@ -41,13 +50,23 @@ export function useTicketMoves() {
     },
     [move],
   );
+  /** Ticks the lines of a station off. */
+  const bump = useCallback(
+    (order: FoodOrder, lines: readonly number[]): void => {
+      const answer = tick({ item: order, body: { lines, done: true } });
+      const moved: Moved = { order, to: order.status, lines, answer };
+      add(moved);
+      moved.answer.catch(() => drop(moved));
+    },
+    [tick, add, drop],
+  );
   const undoable = useMemo(
     () =>
       offered && {
         id: `${offered.order.id} ${offered.to}`,
-        text: `#${offered.order.order_number} → ${orderWork.labels[offered.to]}`,
+        text: `#${offered.order.order_number} → ${offered.lines ? STATION_DONE.label : orderWork.labels[offered.to]}`,
       },
     [offered],
   );
-  return { move, forward, undo, undoable };
+  return { move, forward, bump, undo, undoable };
 }

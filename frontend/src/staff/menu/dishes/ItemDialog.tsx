@@ -10,6 +10,7 @@ import { useMenuCategories, useMenuItem } from "../hooks.js";
 import { itemFields, type ItemValues, newItem, itemValues } from "./itemForm.js";
 import { useSaveItem } from "../mutations.js";
 import { ItemBasics, ItemDiet, ItemNumbers } from "./ItemFieldParts.js";
+import { DishStation } from "./DishStation.js";
 import { OptionsEditor } from "./OptionsEditor.js";
 
 /** Add Menu Item. A single category is preselected. */
@@ -64,6 +65,7 @@ function ItemForm({
     >
       <ItemBasics form={form} categories={categories.map(({ id, name }) => ({ value: id, label: name }))} />
       <ItemNumbers form={form} currency={currency} />
+      <DishStation form={form} categories={categories} />
       <FormPart title="Diet and allergens">
         <ItemDiet form={form} />
       </FormPart>

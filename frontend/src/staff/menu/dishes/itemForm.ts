@@ -3,6 +3,7 @@ import type { Drawing } from "@roombell/common/domain/drawing";
 import type { OptionTexts } from "@roombell/common/domain/pricing";
 import { hindiOf, withHindi } from "../../ui/form/HindiFields.js";
 import type { ItemFields } from "../mutations.js";
+import { NO_STATION, stationOf } from "../stationField.js";
 import { allergensOf } from "../rules.js";
 
 /** One choice of a group; its allergens are separated by commas. */
@@ -53,6 +54,8 @@ const NEW_ITEM = {
   is_spicy: false,
   is_nonveg: false,
   is_available: true,
+  /** Its own; without one its category's counts. */
+  station: NO_STATION,
   /** Separated by commas. */
   allergens: "",
   groups: [] as OptionGroupValues[],
@@ -69,10 +72,11 @@ export function newItem(category_id: string | null): ItemValues {
 
 /** The form values of a dish. */
 export function itemValues(item: MenuItem): ItemValues {
-  const { id: _id, category_name: _name, options, options_count: _count, ...fields } = item;
+  const { id: _id, category_name: _name, options, options_count: _count, station_id, ...fields } = item;
   return {
     ...fields,
     drawing: item.drawing ?? "automatic",
+    station: station_id ?? NO_STATION,
     allergens: item.allergens.join(", "),
     groups: groupsOf(options),
     translations: hindiOf(item.translations),
@@ -81,13 +85,24 @@ export function itemValues(item: MenuItem): ItemValues {
 
 /** The request's fields from the form's values. `before` holds what the form does not edit: other translations. */
 export function itemFields(values: ItemValues, before: MenuItem | null): ItemFields {
-  const { groups, allergens, translations, category_id, price, calories, display_order, drawing, ...fields } =
-    values;
+  const {
+    groups,
+    allergens,
+    translations,
+    category_id,
+    price,
+    calories,
+    display_order,
+    drawing,
+    station,
+    ...fields
+  } = values;
   return {
     ...fields,
     name: fields.name.trim(),
     drawing: drawing === "automatic" ? null : drawing,
     category_id: category_id ?? "",
+    station_id: stationOf(station),
     price: price ?? 0,
     calories: calories ?? 0,
     display_order: display_order ?? 0,

@@ -1,0 +1,57 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import Check from "lucide-react/icons/check";
+import styled from "styled-components";
+import { theme } from "../../../shared/theme/theme.js";
+import { Icon } from "../../../shared/ui/Icon.js";
+import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { isOwnLine, type KitchenView, type StationState, stationStates } from "./kitchenView.js";
+
+/**
+ * The stations of an order in one line: for the expediter how far each is, on a station's screen what the others have of
+ * it. Nothing where the ticket itself says it all.
+ */
+export function StationMarks({ order, view }: { order: FoodOrder; view: KitchenView }) {
+  const { own, isExpediter, stations } = view;
+  if (own === null && !isExpediter) return null;
+  const lines = isExpediter ? order.items : order.items.filter((item) => !isOwnLine(item, view));
+  const states = stationStates(lines, stations);
+  if (states.length === 0) return null;
+  return (
+    <Marks aria-label={isExpediter ? "Stations" : "Other stations"}>
+      {states.map((state) => (
+        <Mark key={state.id} $done={isDone(state)}>
+          {isDone(state) && <Icon icon={Check} size="sm" />}
+          {isExpediter || isDone(state) ? state.name : `+${state.total} ${state.name}`}
+          {isDone(state) ? <VisuallyHidden> done</VisuallyHidden> : isExpediter && progressOf(state)}
+        </Mark>
+      ))}
+    </Marks>
+  );
+}
+
+const isDone = ({ done, total }: StationState): boolean => done === total;
+
+/** A station with one line has not begun or is done. */
+const progressOf = ({ done, total }: StationState): string => ` ${done} of ${total}`;
+
+const Marks = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[1]};
+  list-style: none;
+`;
+
+const Mark = styled.li<{ $done: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding: 0 ${theme.space[2]};
+  border: ${theme.line.thin} solid ${theme.board.border};
+  border-radius: ${theme.radius.full};
+  color: ${({ $done }) => ($done ? theme.board.muted : theme.board.text)};
+  font-size: ${theme.font.size.md};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,101 @@
+import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOrder";
+import type { Station } from "@roombell/common/contract/station";
+import { hasStations, isLineDone } from "@roombell/common/domain/stations";
+import type { ShownKitchen } from "../../board/screen/preferences.js";
+
+/** What a kitchen screen shows of every order. */
+export type KitchenView = {
+  /** The stations whose lines it shows in full; null for all lines. */
+  own: readonly Station[] | null;
+  /** Whole orders, each with which stations are done. */
+  isExpediter: boolean;
+  /** The hotel's stations in their order. */
+  stations: readonly Station[];
+};
+
+/** The view of a screen. Stations that the hotel has no more are left out; without any left it shows the whole kitchen. */
+export function kitchenView(stations: readonly Station[], shown: ShownKitchen): KitchenView {
+  const isExpediter = shown.is_expediter && stations.length > 0;
+  const chosen = isExpediter ? [] : stations.filter(({ id }) => shown.stations.includes(id));
+  const isWhole = chosen.length === 0 || chosen.length === stations.length;
+  return { own: isWhole ? null : chosen, isExpediter, stations };
+}
+
+/** What the board calls itself. */
+export function viewTitle({ own, isExpediter }: KitchenView): string {
+  if (isExpediter) return "Expediter";
+  return own === null ? "Kitchen" : own.map(({ name }) => name).join(", ");
+}
+
+const isOf = ({ station_id }: StaffOrderItem, stations: readonly Station[]): boolean =>
+  stations.some(({ id }) => id === station_id);
+
+/** Whether the screen shows this line in full; one without a station, or of one that was removed, is on every screen. */
+export const isOwnLine = (item: StaffOrderItem, { own, stations }: KitchenView): boolean =>
+  own === null || isOf(item, own) || !isOf(item, stations);
+
+/**
+ * Whether an order is on the screen: one with lines for it, until these are done. What nobody has said to be ready
+ * although all of it is done stays everywhere.
+ */
+export function isShown({ items, status }: FoodOrder, view: KitchenView): boolean {
+  if (view.own === null) return true;
+  const own = items.filter((item) => isOwnLine(item, view));
+  if (own.length === 0 || status === "ready") return false;
+  return status !== "preparing" || !own.every(isLineDone) || items.every(isLineDone);
+}
+
+/**
+ * The lines that the ticket's button ticks off: those of the screen's stations that are still open, and after them those
+ * without a station. Null where the button moves the whole order.
+ */
+export function linesToBump({ items, status }: FoodOrder, view: KitchenView): readonly number[] | null {
+  const { own, stations } = view;
+  if (own === null || status !== "preparing" || !hasStations(items)) return null;
+  const openOf = (isAsked: (item: StaffOrderItem) => boolean): number[] =>
+    items.flatMap((item, index) => (!isLineDone(item) && isAsked(item) ? [index] : []));
+  const mine = openOf((item) => isOf(item, own));
+  const common = openOf((item) => !isOf(item, stations));
+  if (mine.length > 0) return mine;
+  return common.length > 0 ? common : null;
+}
+
+/** How far a station is with an order, in lines; without an id the lines that belong to none. */
+export type StationState = { id: string | null; name: string; done: number; total: number };
+
+/** How far each station with lines in an order is, in the hotel's order. */
+export function stationStates(
+  items: readonly StaffOrderItem[],
+  stations: readonly Station[],
+): readonly StationState[] {
+  const stateOf = (id: string | null, name: string, lines: readonly StaffOrderItem[]): StationState[] =>
+    lines.length === 0 ? [] : [{ id, name, done: lines.filter(isLineDone).length, total: lines.length }];
+  return [
+    ...stations.flatMap(({ id, name }) =>
+      stateOf(
+        id,
+        name,
+        items.filter(({ station_id }) => station_id === id),
+      ),
+    ),
+    ...stateOf(
+      null,
+      "Other",
+      items.filter((item) => !isOf(item, stations)),
+    ),
+  ];
+}
+
+/**
+ * The stations for which a screen has an order in view; undefined when it shows all of it, null when it shows only lines
+ * without a station of an order that has others.
+ */
+export function stationsInView(
+  { items }: Pick<FoodOrder, "items">,
+  view: KitchenView,
+): readonly string[] | null | undefined {
+  if (items.every((item) => isOwnLine(item, view))) return undefined;
+  const own = items.filter((item) => isOwnLine(item, view));
+  const ids = [...new Set(own.flatMap(({ station_id }) => station_id ?? []))];
+  return ids.length > 0 ? ids : null;
+}

@@ -1,0 +1,12 @@
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { shownKitchenAtom } from "../../board/screen/preferences.js";
+import { useStations } from "../../hotel/hooks.js";
+import { type KitchenView, kitchenView } from "./kitchenView.js";
+
+/** What this screen shows of the kitchen; the same object until that changes. */
+export function useKitchenView(): KitchenView {
+  const stations = useStations();
+  const shown = useAtomValue(shownKitchenAtom);
+  return useMemo(() => kitchenView(stations, shown), [stations, shown]);
+}

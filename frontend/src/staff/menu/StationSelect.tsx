@@ -1,0 +1,36 @@
+import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
+import { useStations } from "../hotel/hooks.js";
+import { FormSelect } from "../ui/form/FormSelect.js";
+import { NO_STATION } from "./stationField.js";
+
+/** The kitchen's station of a category or a dish; nothing while the hotel has no stations. */
+export function StationSelect<T extends FieldValues>({
+  control,
+  name,
+  none,
+  hint,
+}: {
+  control: Control<T>;
+  name: FieldPath<T>;
+  /** The option without a station. */
+  none: string;
+  hint: string;
+}) {
+  const stations = useStations();
+  const value = useWatch({ control, name }) as string;
+  if (stations.length === 0) return null;
+  const isKnown = value === NO_STATION || stations.some(({ id }) => id === value);
+  return (
+    <FormSelect
+      control={control}
+      name={name}
+      label="Station"
+      hint={hint}
+      options={[
+        { value: NO_STATION, label: none },
+        ...stations.map(({ id, name: label }) => ({ value: id, label })),
+        ...(isKnown ? [] : [{ value, label: "A removed station" }]),
+      ]}
+    />
+  );
+}

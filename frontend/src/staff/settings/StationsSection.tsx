@@ -1,0 +1,109 @@
+import { MAX_STATIONS, STATION_NAME_MAX } from "@roombell/common/domain/limits";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import styled from "styled-components";
+import { Button } from "../../shared/ui/Button.js";
+import { TextField } from "../../shared/ui/field/TextField.js";
+import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { Stack } from "../../shared/ui/Stack.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Limited } from "../ui/Limited.js";
+import { Muted } from "../ui/text.js";
+import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
+
+type Values = { stations: { station_id: string; name: string }[] };
+
+/** The parts of the kitchen that have screens of their own. */
+export function StationsSection({ settings: { stations }, onDirty }: SettingsFormProps) {
+  return (
+    <SettingsForm<Values>
+      title="Kitchen stations"
+      text={
+        <>
+          <p>Parts of the kitchen with screens of their own, such as Hot, Cold and Bar.</p>
+          <p>
+            Each category of the menu, or a dish by itself, belongs to one. Without stations every kitchen
+            screen shows everything.
+          </p>
+        </>
+      }
+      values={{ stations: stations.map(({ id, name }) => ({ station_id: id, name })) }}
+      toChange={(entered) => ({
+        stations: entered.stations.map(({ station_id, name }) => ({
+          ...(station_id !== "" && { id: station_id }),
+          name: name.trim(),
+        })),
+      })}
+      onDirty={onDirty}
+    >
+      {(form) => <StationList form={form} />}
+    </SettingsForm>
+  );
+}
+
+function StationList({ form }: { form: UseFormReturn<Values> }) {
+  const { control, register, getValues, formState } = form;
+  const { fields, append, remove, swap } = useFieldArray({ control, name: "stations" });
+  const check = (name: string): true | string => {
+    const asked = name.trim().toLowerCase();
+    if (asked === "") return "Name is required";
+    const alike = getValues("stations").filter((other) => other.name.trim().toLowerCase() === asked);
+    return alike.length < 2 || "Is used twice";
+  };
+  return (
+    <Stack $gap={3}>
+      {fields.length === 0 && <Muted as="p">The kitchen is one: every screen shows all orders.</Muted>}
+      {fields.map(({ id }, index) => (
+        <Row key={id}>
+          <TextField
+            label={`Station ${index + 1}`}
+            hideLabel
+            placeholder="Hot"
+            autoComplete="off"
+            maxLength={STATION_NAME_MAX}
+            error={formState.errors.stations?.[index]?.name?.message}
+            {...register(`stations.${index}.name`, { validate: check })}
+          />
+          <IconButton
+            icon={ArrowUp}
+            label={`Move station ${index + 1} up`}
+            disabled={index === 0}
+            onClick={() => swap(index, index - 1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={`Move station ${index + 1} down`}
+            disabled={index === fields.length - 1}
+            onClick={() => swap(index, index + 1)}
+          />
+          <IconButton
+            icon={Trash2}
+            tone="danger"
+            label={`Remove station ${index + 1}`}
+            onClick={() => remove(index)}
+          />
+        </Row>
+      ))}
+      <Limited count={fields.length} max={MAX_STATIONS} things="stations">
+        {(limit) => (
+          <div>
+            <Button icon={Plus} size="sm" {...limit} onClick={() => append({ station_id: "", name: "" })}>
+              Add station
+            </Button>
+          </div>
+        )}
+      </Limited>
+    </Stack>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto auto;
+  gap: ${theme.space[1]};
+  align-items: start;
+  max-width: ${theme.width.reading};
+`;
