@@ -160,6 +160,21 @@ describe("a station that is done", () => {
     expect((await tick(open, id, [1])).status).toBe("ready");
   });
 
+  test("is the last one when nothing of the others is left on the order", async () => {
+    const open = await stationHotel();
+    const { id } = await orderOfBoth(open);
+    await moveOrder(api, open.desk, id, "preparing");
+    await tick(open, id, [0]);
+    const { order } = (
+      await api.call("POST /hotel-admin/food-orders/:id/items/:index/reduce", open.desk, {
+        params: { id, index: "1" },
+        body: { from: 1, to: 0, reason: "The soup is out" },
+      })
+    ).body;
+    expect(order.status).toBe("ready");
+    expect(order.history?.slice(-2).map(({ status }) => status)).toEqual(["preparing", "ready"]);
+  });
+
   test("of two at once makes the order ready exactly once", async () => {
     const open = await stationHotel();
     const { id } = await orderOfBoth(open);

@@ -26,9 +26,9 @@ export function useTicketMoves() {
   const takeBack = useCallback(
     async ({ order, to, lines, answer }: Moved): Promise<void> => {
       await answer;
-      if (lines) return void (await tick({ item: order, body: { lines, done: false } }));
       const present = orderWork.cache.find(client, order.id);
-      if (present?.status === to) await recall({ item: present, body: null });
+      if (lines) await tick({ item: present ?? order, body: { lines, done: false } });
+      else if (present?.status === to) await recall({ item: present, body: null });
       else notify.info(`Order #${order.order_number} has moved on meanwhile`);
     },
     [client, recall, tick],
