@@ -160,6 +160,21 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     body: { status: "in_progress", admin_note: "a", reason: "b", assigned_to: "c" },
   }),
   "POST /hotel-admin/requests/:id/acknowledge": ({ requestId }) => ({ params: { id: requestId }, body: {} }),
+  "GET /hotel-admin/requests/people": () => ({}),
+  "POST /hotel-admin/requests/hand-over": ({ accountId }) => ({ body: { to_id: accountId } }),
+  "POST /hotel-admin/requests/:id/reopen": ({ requestId }) => ({
+    params: { id: requestId },
+    body: { version: 1 },
+  }),
+  "PUT /hotel-admin/requests/:id/owner": ({ requestId, accountId }) => ({
+    params: { id: requestId },
+    body: { assigned_to_id: accountId },
+  }),
+  "PUT /hotel-admin/requests/:id/deferral": ({ requestId }) => ({
+    params: { id: requestId },
+    body: { until: new Date(Date.now() + 3_600_000).toISOString(), reason: "a" },
+  }),
+  "DELETE /hotel-admin/requests/:id/deferral": ({ requestId }) => ({ params: { id: requestId }, body: {} }),
   "PUT /hotel-admin/requests/:id/viewing": ({ requestId }) => ({
     params: { id: requestId },
     body: { screen: "a", is_viewing: true },

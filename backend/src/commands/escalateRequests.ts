@@ -19,7 +19,7 @@ export async function escalateRequests(now = new Date()): Promise<void> {
   for (const { _id, hotel_id } of late) {
     const request = await ServiceRequest.findOneAndUpdate(
       { _id, hotel_id, ...WAITING },
-      { $set: { escalated_at: now, updated_at: now }, $inc: { version: 1 } },
+      { $set: { escalated_at: now, was_escalated_at: now, updated_at: now }, $inc: { version: 1 } },
       { returnDocument: "after" },
     ).lean<ServiceRequestDoc>();
     if (request) bus.emit("request.updated", { request });

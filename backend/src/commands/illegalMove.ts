@@ -69,5 +69,6 @@ export function illegalAction<K extends keyof StatusOf>(
 export const changedMeanwhile = (status: string, changed?: ChangedBy): AppError =>
   refusal(undefined, status, changed);
 
-const refusal = (message: string | undefined, current_status: string, changed: ChangedBy = {}): AppError =>
+/** 409 with a reason of its own. */
+export const refusal = (message: string | undefined, current_status: string, changed: ChangedBy = {}): AppError =>
   new AppError("illegal_transition", message, { current_status, ...changed });

@@ -1,12 +1,19 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { Staff } from "../identity/staff.js";
 import { invalidField } from "../lib/appError.js";
+import type { AccountDoc } from "../models/account.js";
 import type { ServiceRequestDoc } from "../models/serviceRequest.js";
 import { positionOf } from "../models/staffPosition.js";
 import { accountsOf } from "../queries/accounts.js";
 
 type Change = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
-type Owner = Required<Pick<ServiceRequestDoc, "assigned_to" | "assigned_to_id">>;
+export type Owner = Required<Pick<ServiceRequestDoc, "assigned_to" | "assigned_to_id">>;
+
+/** An account as the owner of requests. */
+export const asOwner = ({ _id, name, username }: AccountDoc): Owner => ({
+  assigned_to: name || username,
+  assigned_to_id: _id,
+});
 
 /**
  * Who has a request after a change: the named person; a typed name, except on shared screens; else whoever accepts it.
@@ -22,7 +29,7 @@ export async function ownerOf(
     if (owner === undefined || positionOf(owner, hotel) === null) {
       throw invalidField("assigned_to_id", "This person does not work here any more");
     }
-    return { assigned_to: owner.name || owner.username, assigned_to_id: owner._id };
+    return asOwner(owner);
   }
   if (assigned_to && screen === null) {
     return { assigned_to, assigned_to_id: assigned_to === person.name ? person.id : null };

@@ -23,6 +23,13 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   due_at: Date;
   escalated_at: Date | null;
   accepted_at: Date | null;
+  /** Missing, as what follows, in requests that were never escalated or deferred. */
+  was_escalated_at?: Date;
+  /** The time to which staff have put it off, and why; it stays when that has passed. */
+  deferred_until?: Date;
+  defer_reason?: string;
+  /** True until the time has come. */
+  is_deferred?: boolean;
 };
 
 const text = { type: String, default: "" };
@@ -43,6 +50,10 @@ const schema = new Schema<ServiceRequestDoc>(
     due_at: { type: Date, required: true },
     escalated_at: { type: Date, default: null },
     accepted_at: { type: Date, default: null },
+    was_escalated_at: { type: Date },
+    deferred_until: { type: Date },
+    defer_reason: { type: String },
+    is_deferred: { type: Boolean },
   },
   { versionKey: false, collection: "service_requests" },
 );
@@ -52,6 +63,7 @@ indexWork(schema);
 schema.index({ hotel_id: 1, room_id: 1, status: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index({ hotel_id: 1, service_id: 1, created_at: -1, _id: -1 });
 schema.index({ is_active: 1, accept_due_at: 1 }, { partialFilterExpression: { is_active: true } });
+schema.index({ deferred_until: 1 }, { partialFilterExpression: { is_deferred: true } });
 schema.index(...CREATION_INDEX);
 
 export const ServiceRequest = model("ServiceRequest", schema);

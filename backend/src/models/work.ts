@@ -1,4 +1,4 @@
-import type { Actor } from "@roombell/common/contract/work";
+import type { Actor, StepAction } from "@roombell/common/contract/work";
 import { Schema, type Types } from "mongoose";
 import { creationSchema, type CreationRecord } from "./creation.js";
 
@@ -12,6 +12,10 @@ export type HistoryEntry<S extends string> = {
   by: Actor;
   note: string;
   actor?: PersonDoc;
+  /** What it did that is no move along the state machine; absent for moves. */
+  action?: StepAction;
+  /** Until when it was deferred. */
+  until?: Date;
 };
 
 /** The schema of a {@link PersonDoc}. */
@@ -55,6 +59,8 @@ const historySchema = new Schema(
     by: { type: String, required: true },
     note: { type: String, default: "" },
     actor: { type: personSchema },
+    action: { type: String },
+    until: { type: Date },
   },
   { _id: false },
 );

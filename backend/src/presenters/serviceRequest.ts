@@ -15,6 +15,8 @@ export function presentGuestRequest(request: ServiceRequestDoc): GuestServiceReq
     customer_note: request.customer_note,
     room_type: request.room_type,
     ...dueTimes(request),
+    deferred_until: presentTime(request.deferred_until ?? null),
+    defer_reason: request.defer_reason ?? "",
   };
 }
 
@@ -39,6 +41,7 @@ export function presentStaffRequest(request: ServiceRequestDoc): ServiceRequest 
     assigned_to_id: request.assigned_to_id ? String(request.assigned_to_id) : null,
     ...dueTimes(request),
     escalated_at: presentTime(request.escalated_at),
+    was_escalated_at: presentTime(request.was_escalated_at ?? null),
   };
 }
 

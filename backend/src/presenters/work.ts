@@ -1,4 +1,4 @@
-import type { Actor, Person } from "@roombell/common/contract/work";
+import type { Actor, Person, StepAction } from "@roombell/common/contract/work";
 import { movesOf, type HistoryEntry, type PersonDoc, type WorkDoc } from "../models/work.js";
 
 /** The fields of a request or order that everybody sees. */
@@ -24,18 +24,29 @@ export function presentStaffWork(work: WorkDoc<string>) {
     guest_name: work.guest_name ?? "",
     acknowledged_at: presentTime(work.acknowledged_at),
     closed_at: presentTime(work.closed_at),
+    closed_by: work.is_active ? null : (work.history.at(-1)?.by ?? null),
   };
 }
 
-type PresentedStep<S> = { status: S; at: string; by: Actor; note: string; actor?: Person };
+type PresentedStep<S> = {
+  status: S;
+  at: string;
+  by: Actor;
+  note: string;
+  actor?: Person;
+  action?: StepAction;
+  until?: string;
+};
 
 /** The history with the staff's notes and names. */
 export function presentHistory<S extends string>(history: HistoryEntry<S>[]): PresentedStep<S>[] {
-  return history.map(({ status, at, by, note, actor }) => ({
+  return history.map(({ status, at, by, note, actor, action, until }) => ({
     status,
     at: at.toISOString(),
     by,
     note,
+    ...(action && { action }),
+    ...(until && { until: until.toISOString() }),
     ...(actor && { actor: presentPerson(actor) }),
   }));
 }

@@ -72,7 +72,8 @@ export function notifyGuests(settings: Settings): () => void {
 
 /** Whether its status has changed just now, and not by the guest. */
 function isNews({ status, history }: Work): boolean {
-  const last = history.length > 1 ? history.at(-1) : undefined;
+  const moves = history.filter(({ action }) => action === undefined || action === "reopened");
+  const last = moves.length > 1 ? moves.at(-1) : undefined;
   return last?.status === status && last.by !== "guest" && Date.now() - last.at.getTime() < NEWS_MS;
 }
 

@@ -2,6 +2,7 @@ import type { RoomType } from "@roombell/common/domain/room";
 import type { Types } from "mongoose";
 import { notFound } from "../lib/appError.js";
 import { Room, type RoomDoc } from "../models/room.js";
+import type { WorkDoc } from "../models/work.js";
 
 const byNumber = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
@@ -23,6 +24,14 @@ export async function roomsOf(
     )
     .sort((one, other) => byNumber.compare(one.room_number, other.room_number));
 }
+
+/** Whether work belongs to the stay that its room is in now. */
+export const isStayCurrent = async ({
+  room_id,
+  hotel_id,
+  stay_id,
+}: Pick<WorkDoc<string>, "room_id" | "hotel_id" | "stay_id">): Promise<boolean> =>
+  (await Room.exists({ _id: room_id, hotel_id, stay_id, is_deleted: false })) !== null;
 
 /**
  * One room of the hotel.

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PRIORITIES, REQUEST_STATUSES } from "../domain/serviceRequest.js";
+import { HAND_OVER_MAX, PRIORITIES, REQUEST_STATUSES } from "../domain/serviceRequest.js";
+import { DEFER_REASON_MAX } from "../domain/limits.js";
 import { ROOM_TYPES } from "../domain/room.js";
 import { DINING_SERVICE_ID } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
@@ -34,6 +35,10 @@ export const guestServiceRequest = guestWork.extend({
   /** When it should be accepted, and completed, by the targets at its creation. */
   accept_due_at: time.optional(),
   due_at: time.optional(),
+  /** The time to which staff have put it off, from which its targets count; stays when that has passed. */
+  deferred_until: time.nullable().optional(),
+  /** Why it was put off, as the guest reads it. */
+  defer_reason: z.string().optional(),
   history: history.optional(),
 });
 export type GuestServiceRequest = z.infer<typeof guestServiceRequest>;
@@ -50,6 +55,8 @@ export const serviceRequest = guestServiceRequest.extend({
   due_at: time,
   /** When it was escalated to every screen of the hotel, else null. */
   escalated_at: time.nullable(),
+  /** When it was last escalated, also after somebody has accepted it. */
+  was_escalated_at: time.nullable().optional(),
 });
 export type ServiceRequest = z.infer<typeof serviceRequest>;
 
@@ -74,6 +81,10 @@ export const supportBody = z.object({
   message: text.min(1, "is required"),
   priority: priority.default("normal"),
 });
+
+/** Somebody who may have requests: of these categories, or (null) of all. */
+const requestPerson = z.object({ id, name: z.string(), categories: z.array(z.string()).nullable() });
+export type RequestPerson = z.infer<typeof requestPerson>;
 
 const guestAnswer = z.object({ request: guestServiceRequest, message: z.string() });
 const staffAnswer = z.object({ request: serviceRequest, message: z.string() });
@@ -127,6 +138,22 @@ export const serviceRequestEndpoints = {
     access: "hotel_admin",
     answer: z.object({ stats: requestStats }),
   },
+  "GET /hotel-admin/requests/people": {
+    summary: "The people who may have requests, by name",
+    access: "hotel_admin",
+    answer: z.object({ people: z.array(requestPerson) }),
+  },
+  "POST /hotel-admin/requests/hand-over": {
+    summary: `Give the caller's open requests, at most ${HAND_OVER_MAX}, to somebody else`,
+    access: "hotel_admin",
+    body: z.object({ to_id: id }),
+    answer: z.object({
+      handed_over: count,
+      /** What the caller still has: of categories that the other does not serve, or beyond the limit. */
+      kept: count,
+      message: z.string(),
+    }),
+  },
   "GET /hotel-admin/requests/:id": {
     summary: "One request with its history",
     access: "hotel_admin",
@@ -156,6 +183,34 @@ export const serviceRequestEndpoints = {
   },
   "POST /hotel-admin/requests/:id/acknowledge": {
     summary: "Take note of a new or withdrawn request; silences every screen",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({}),
+    answer: staffAnswer,
+  },
+  "POST /hotel-admin/requests/:id/reopen": {
+    summary: "Take back the last move of a request, on the hotel's day of the move",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({ version: z.number().int().min(1) }),
+    answer: staffAnswer,
+  },
+  "PUT /hotel-admin/requests/:id/owner": {
+    summary: "Give an open request to somebody",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({ assigned_to_id: id }),
+    answer: staffAnswer,
+  },
+  "PUT /hotel-admin/requests/:id/deferral": {
+    summary: "Put an open request off to a time within 24 hours; its targets count from then",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({ until: time, reason: line(DEFER_REASON_MAX) }),
+    answer: staffAnswer,
+  },
+  "DELETE /hotel-admin/requests/:id/deferral": {
+    summary: "Make a deferred request due from now on",
     access: "hotel_admin",
     params: idParams,
     body: z.object({}),

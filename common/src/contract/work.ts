@@ -35,9 +35,25 @@ export const staffWorkFields = {
   acknowledged_at: time.nullable(),
   /** When it was completed, delivered or cancelled; null while it is open. */
   closed_at: time.nullable(),
+  /** Who closed it; null while it is open. */
+  closed_by: actor.nullable().optional(),
 };
 
-const step = <S extends z.ZodType>(status: S) => z.object({ status, at: time, by: actor, note: z.string() });
+/** What a step did that is no move along the state machine. */
+export const stepAction = z.enum(["reopened", "deferred", "returned", "assigned"]);
+export type StepAction = z.infer<typeof stepAction>;
+
+const step = <S extends z.ZodType>(status: S) =>
+  z.object({
+    status,
+    at: time,
+    by: actor,
+    note: z.string(),
+    /** Absent for moves. */
+    action: stepAction.optional(),
+    /** With `deferred`: until when. */
+    until: time.optional(),
+  });
 
 /** The history as guests see it, without notes and names. */
 export const historyOf = <S extends z.ZodType>(status: S) => z.array(step(status));

@@ -3,6 +3,7 @@ export const NAME_MAX = 120;
 export const TEXT_MAX = 1000;
 export const INSTRUCTIONS_MAX = 500;
 export const PHONE_MAX = 32;
+export const DEFER_REASON_MAX = 200;
 export const EMAIL_MAX = 254;
 
 export const PASSWORD_MIN = 10;

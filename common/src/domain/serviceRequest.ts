@@ -11,6 +11,11 @@ export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
   cancelled: [],
 };
 
+/** How far ahead a request can be deferred. */
+export const DEFER_MAX_HOURS = 24;
+/** How many requests one call hands over; a second call takes the rest. */
+export const HAND_OVER_MAX = 200;
+
 /** A guest may cancel a request only until staff have accepted it (product rules: Statuses). */
 export const GUEST_CANCELLABLE_REQUEST: readonly RequestStatus[] = ["pending"];
 

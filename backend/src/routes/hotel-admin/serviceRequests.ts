@@ -1,12 +1,34 @@
+import { noteForAudit, noteUnchanged } from "../../audit/auditCall.js";
+import { noteChange } from "../../audit/noteChange.js";
 import { acknowledgeServiceRequest } from "../../commands/acknowledgeWork.js";
 import { changeServiceRequestStatus } from "../../commands/changeServiceRequestStatus.js";
+import { assignRequest, handOverRequests } from "../../commands/assignRequest.js";
+import type { Change } from "../../commands/change.js";
 import { createServiceRequest } from "../../commands/createServiceRequest.js";
+import { deferRequest, undeferRequest } from "../../commands/deferRequest.js";
+import { reopenRequest } from "../../commands/reopenRequest.js";
+import { counted } from "@roombell/common/domain/counted";
+import type { Context } from "koa";
+import type { ServiceRequestDoc } from "../../models/serviceRequest.js";
 import { presentStaffRequestDetails } from "../../presenters/serviceRequest.js";
+import { requestPeople } from "../../queries/requestPeople.js";
 import { requestedServices } from "../../queries/requestedServices.js";
 import { roomOf } from "../../queries/rooms.js";
 import { serviceRequestList, serviceRequestOfHotel } from "../../queries/serviceRequestList.js";
 import { serviceRequestStats } from "../../queries/serviceRequestStats.js";
 import { hotelAdminRoutes } from "../audiences.js";
+
+/** Leaves the changed field in the audit log. */
+function noted(
+  ctx: Context,
+  field: "deferred_until" | "assigned_to",
+  { before, after }: Change<ServiceRequestDoc>,
+) {
+  if (before === after) noteUnchanged(ctx);
+  const [old, now] = [presentStaffRequestDetails(before), presentStaffRequestDetails(after)];
+  noteChange(ctx, { [field]: now[field] }, old, now);
+  return now;
+}
 
 export const serviceRequestRoutes = hotelAdminRoutes((route) => {
   route("GET /hotel-admin/requests", async ({ staff, query }) => {
@@ -21,6 +43,17 @@ export const serviceRequestRoutes = hotelAdminRoutes((route) => {
   route("GET /hotel-admin/requests/stats", async ({ staff }) => ({
     stats: await serviceRequestStats(staff),
   }));
+
+  route("GET /hotel-admin/requests/people", async ({ staff }) => ({
+    people: await requestPeople(staff.hotel),
+  }));
+
+  route("POST /hotel-admin/requests/hand-over", async ({ staff, body, ctx }) => {
+    const { to, ...numbers } = await handOverRequests(staff, body.to_id);
+    const message = `${counted(numbers.handed_over, "request")} handed over to ${to}`;
+    noteForAudit(ctx, { object_name: to, after: message });
+    return { ...numbers, message };
+  });
 
   route("GET /hotel-admin/requests/:id", async ({ staff, params }) => ({
     request: presentStaffRequestDetails(await serviceRequestOfHotel(staff, params.id)),
@@ -43,5 +76,25 @@ export const serviceRequestRoutes = hotelAdminRoutes((route) => {
   route("POST /hotel-admin/requests/:id/acknowledge", async ({ staff, params }) => ({
     request: presentStaffRequestDetails(await acknowledgeServiceRequest(staff, params.id)),
     message: "Request acknowledged",
+  }));
+
+  route("POST /hotel-admin/requests/:id/reopen", async ({ staff, params, body }) => ({
+    request: presentStaffRequestDetails(await reopenRequest(staff, params.id, body.version)),
+    message: "Request reopened",
+  }));
+
+  route("PUT /hotel-admin/requests/:id/owner", async ({ staff, params, body, ctx }) => {
+    const request = noted(ctx, "assigned_to", await assignRequest(staff, params.id, body.assigned_to_id));
+    return { request, message: `${request.assigned_to} has it now` };
+  });
+
+  route("PUT /hotel-admin/requests/:id/deferral", async ({ staff, params, body, ctx }) => ({
+    request: noted(ctx, "deferred_until", await deferRequest(staff, params.id, body)),
+    message: "Request deferred",
+  }));
+
+  route("DELETE /hotel-admin/requests/:id/deferral", async ({ staff, params, ctx }) => ({
+    request: noted(ctx, "deferred_until", await undeferRequest(staff, params.id)),
+    message: "The request is due from now on",
   }));
 });

@@ -38,6 +38,7 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   room: "Room",
   rooms: "Rooms",
   request: "Request",
+  requests: "Requests",
   order: "Order",
   menu_item: "Menu item",
   category: "Category",
