@@ -3,6 +3,7 @@ import type { RoomDoc } from "../src/models/room.js";
 import type { Identity } from "../src/testing/client.js";
 import type { OpenHotel } from "../src/testing/openHotel.js";
 import { AUTH_VALID } from "./authInputs.js";
+import { DESK_VALID } from "./deskInputs.js";
 
 /** What a call can name. */
 export type IdName =
@@ -27,6 +28,7 @@ export type World = OpenHotel &
 /** For each call an input that the schemas take; calls that share an object name it by the same field. */
 export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } = {
   ...AUTH_VALID,
+  ...DESK_VALID,
   "GET /customer/room-info": () => ({}),
   "GET /customer/push": () => ({}),
   "PUT /customer/push": () => ({
@@ -137,48 +139,6 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     body: { guest_name: "a" },
   }),
   "POST /hotel-admin/rooms/:id/checkout": ({ roomId }) => ({ params: { id: roomId }, body: {} }),
-  "GET /hotel-admin/requests": ({ serviceId }) => ({
-    query: {
-      status: "pending",
-      active: "true",
-      service_id: serviceId,
-      room_number: "1",
-      from: "2026-01-01",
-      to: "2026-01-02",
-      search: "a",
-      limit: "5",
-    },
-  }),
-  "GET /hotel-admin/requests/by-service": () => ({}),
-  "GET /hotel-admin/requests/stats": () => ({}),
-  "GET /hotel-admin/requests/:id": ({ requestId }) => ({ params: { id: requestId } }),
-  "POST /hotel-admin/requests": ({ roomId, serviceId }) => ({
-    body: { room_id: roomId, service_id: serviceId, description: "a", customer_note: "b", priority: "high" },
-  }),
-  "PUT /hotel-admin/requests/:id/status": ({ requestId }) => ({
-    params: { id: requestId },
-    body: { status: "in_progress", admin_note: "a", reason: "b", assigned_to: "c" },
-  }),
-  "POST /hotel-admin/requests/:id/acknowledge": ({ requestId }) => ({ params: { id: requestId }, body: {} }),
-  "GET /hotel-admin/requests/people": () => ({}),
-  "POST /hotel-admin/requests/hand-over": ({ accountId }) => ({ body: { to_id: accountId } }),
-  "POST /hotel-admin/requests/:id/reopen": ({ requestId }) => ({
-    params: { id: requestId },
-    body: { version: 1 },
-  }),
-  "PUT /hotel-admin/requests/:id/owner": ({ requestId, accountId }) => ({
-    params: { id: requestId },
-    body: { assigned_to_id: accountId },
-  }),
-  "PUT /hotel-admin/requests/:id/deferral": ({ requestId }) => ({
-    params: { id: requestId },
-    body: { until: new Date(Date.now() + 3_600_000).toISOString(), reason: "a" },
-  }),
-  "DELETE /hotel-admin/requests/:id/deferral": ({ requestId }) => ({ params: { id: requestId }, body: {} }),
-  "PUT /hotel-admin/requests/:id/viewing": ({ requestId }) => ({
-    params: { id: requestId },
-    body: { screen: "a", is_viewing: true },
-  }),
   "GET /hotel-admin/food-orders": () => ({
     query: { status: "pending", active: "false", from: "2026-01-01T00:00:00Z", search: "a", limit: "500" },
   }),

@@ -92,7 +92,9 @@ describe("reopening", () => {
     const tries = await Promise.all(
       [1, 2, 3].map(() => api.attempt(REOPEN, open.desk, { params: { id }, body: { version } })),
     );
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(tries.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([
+      200, 409, 409,
+    ]);
     expect((await stored(open, id)).version).toBe(version + 1);
   });
 

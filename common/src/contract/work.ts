@@ -43,21 +43,19 @@ export const staffWorkFields = {
 export const stepAction = z.enum(["reopened", "deferred", "returned", "assigned"]);
 export type StepAction = z.infer<typeof stepAction>;
 
-const step = <S extends z.ZodType>(status: S) =>
-  z.object({
-    status,
-    at: time,
-    by: actor,
-    note: z.string(),
-    /** Absent for moves. */
-    action: stepAction.optional(),
-    /** With `deferred`: until when. */
-    until: time.optional(),
-  });
+const step = <S extends z.ZodType>(status: S) => z.object({ status, at: time, by: actor, note: z.string() });
 
-/** The history as guests see it, without notes and names. */
+/** The history as guests see it: the moves, without notes and names. */
 export const historyOf = <S extends z.ZodType>(status: S) => z.array(step(status));
 
 /** The history as staff see it. */
 export const staffHistoryOf = <S extends z.ZodType>(status: S) =>
-  z.array(step(status).extend({ actor: person.optional() }));
+  z.array(
+    step(status).extend({
+      actor: person.optional(),
+      /** Absent for moves. */
+      action: stepAction.optional(),
+      /** With `deferred`: until when. */
+      until: time.optional(),
+    }),
+  );

@@ -14,3 +14,20 @@ test("an open request says by when it is promised, and honestly when that has pa
   );
   expect(dueText({ due_at, is_active: false }, at(1), catalogue, clock)).toBe("");
 });
+
+test("a deferred request says for when it is planned and why, then when it is due", () => {
+  const clock = clockOf("en", "Asia/Kolkata");
+  const deferred = {
+    is_active: true,
+    deferred_until: "2026-03-14T20:30:00.000Z",
+    due_at: "2026-03-14T21:00:00.000Z",
+    defer_reason: "Do not disturb",
+  };
+  const before = Date.parse("2026-03-14T17:00:00.000Z");
+  expect(dueText(deferred, before, catalogue, clock)).toBe(
+    "Planned for 15 Mar 2026, 2:00 AM: Do not disturb",
+  );
+  expect(dueText(deferred, Date.parse(deferred.deferred_until), catalogue, clock)).toBe(
+    "Expected by 2:30 AM",
+  );
+});

@@ -1,15 +1,24 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { isDeferred } from "@roombell/common/domain/deferral";
 import type { Catalogue } from "../i18n/catalogues/en.js";
 import type { Clock } from "../i18n/useClock.js";
 
-/** By when an open request is promised, or that the promise is broken; empty without a promise. */
+/** By when an open request is promised or planned, or that the promise is broken; empty without a promise. */
 export function dueText(
-  { due_at, is_active }: Pick<GuestServiceRequest, "due_at" | "is_active">,
+  {
+    due_at,
+    is_active,
+    deferred_until,
+    defer_reason = "",
+  }: Pick<GuestServiceRequest, "due_at" | "is_active" | "deferred_until" | "defer_reason">,
   now: number,
   { requests }: Pick<Catalogue, "requests">,
   clock: Clock,
 ): string {
   if (due_at === undefined || !is_active) return "";
+  if (deferred_until && isDeferred({ is_active, deferred_until }, now)) {
+    return requests.planned(clock.moment(deferred_until, now), defer_reason);
+  }
   const time = clock.time(due_at);
   return now > Date.parse(due_at) ? requests.late(time) : requests.due(time);
 }

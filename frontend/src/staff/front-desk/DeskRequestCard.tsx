@@ -1,11 +1,13 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { countsFrom, isDeferred } from "@roombell/common/domain/deferral";
 import Ban from "lucide-react/icons/ban";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Eye from "lucide-react/icons/eye";
 import Flag from "lucide-react/icons/flag";
 import Siren from "lucide-react/icons/siren";
 import User from "lucide-react/icons/user";
-import { memo, useMemo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import styled from "styled-components";
 import { formatTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -13,6 +15,7 @@ import { BoardCard, CardBody, CardNote, type CardTone } from "../board/BoardCard
 import { CardActions, type CardHandlers } from "../board/CardActions.js";
 import { Age, CardGuest, CardHead, CardMark, useAgeTone } from "../board/CardHead.js";
 import { useSeen } from "../board/useSeen.js";
+import { useOnClock } from "../lib/sharedClock.js";
 import { requestWork } from "../requests/requestWork.js";
 import { useViewers } from "../requests/viewers.js";
 import { doneAt, requestLimits } from "./cardColumns.js";
@@ -45,6 +48,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
   const viewers = useViewers(request.id);
   const { status, is_active, priority, assigned_to } = request;
   const age = useAgeTone(useMemo(() => requestLimits(request), [request]));
+  const isPutOff = useOnClock(useCallback((now: number) => isDeferred(request, now), [request]));
   const isWithdrawn = status === "cancelled";
   const tone: CardTone = isWithdrawn ? "late" : is_active ? age : "done";
   const name = requestWork.nameOf(request);
@@ -54,11 +58,20 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         tone={tone}
         lead={request.room_number}
         line={<Service>{request.service_name}</Service>}
-        age={is_active ? <Age since={request.created_at} /> : formatTime(doneAt(request), timezone)}
+        age={
+          !is_active ? (
+            formatTime(doneAt(request), timezone)
+          ) : isPutOff ? (
+            formatTime(countsFrom(request), timezone)
+          ) : (
+            <Age since={countsFrom(request)} />
+          )
+        }
         more={is_active ? { label: `More for ${name}`, onOpen: () => actions.open(request) } : undefined}
       >
         {request.guest_name && <CardGuest>{request.guest_name}</CardGuest>}
-        {is_active && <span>of {targetMinutes(request)} min</span>}
+        {isPutOff && <CardMark icon={CalendarClock}>Later</CardMark>}
+        {is_active && !isPutOff && <span>of {targetMinutes(request)} min</span>}
         {isWithdrawn && <CardMark icon={Ban}>Cancelled</CardMark>}
         {!isWithdrawn && TONE_LABELS[tone] && <CardMark>{TONE_LABELS[tone]}</CardMark>}
         {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}
@@ -81,6 +94,9 @@ export const DeskRequestCard = memo(function DeskRequestCard({
             {others && <OtherWork lines={others} />}
           </Text>
           {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
+          {is_active && request.deferred_until && (
+            <CardNote>{`Deferred to ${formatTime(request.deferred_until, timezone)}: ${request.defer_reason ?? ""}`}</CardNote>
+          )}
           {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
         </div>
         <CardActions

@@ -1,9 +1,12 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import History from "lucide-react/icons/history";
 import Keyboard from "lucide-react/icons/keyboard";
 import Plus from "lucide-react/icons/plus";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { CardHandlers } from "../board/CardActions.js";
+import Undo2 from "lucide-react/icons/undo-2";
+import UsersRound from "lucide-react/icons/users-round";
+import { useCallback, useMemo, useState } from "react";
 import { useBoardKeys } from "../board/keys/useBoardKeys.js";
+import { UndoBar } from "../board/UndoBar.js";
 import { KeysDialog } from "../board/keys/KeysDialog.js";
 import { Button } from "../../shared/ui/Button.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
@@ -14,6 +17,7 @@ import { FilterStrip } from "./FilterStrip.js";
 import { FoodStrip } from "./FoodStrip.js";
 import { requestWork } from "../requests/requestWork.js";
 import { loadFailureOf } from "../work/useWork.js";
+import { HandOverDialog } from "../requests/HandOverDialog.js";
 import { RequestDialog } from "../requests/RequestDialog.js";
 import { useViewerEvents, useViewing } from "../requests/viewers.js";
 import type { BoardAction } from "../shell/BoardTools.js";
@@ -22,12 +26,14 @@ import { useSound } from "../board/sound/useSound.js";
 import { useScreenKind } from "../../shared/lib/useLive.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
-import { useAcknowledge, useChangeStatus, usePendingIds } from "../work/useWorkMutation.js";
+import { usePendingIds } from "../work/useWorkMutation.js";
 import { NewRequestDialog } from "../worklist/entry/NewRequestDialog.js";
 import { useMayCall } from "../session/rights.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DeskRequestCard } from "./DeskRequestCard.js";
+import { ReopenDrawer } from "./ReopenDrawer.js";
 import { useRoomWork } from "./roomWork.js";
+import { useCardMoves } from "./useCardMoves.js";
 import { useCards, useDeskChime } from "./useCards.js";
 
 /** The front desk's keyboard shortcuts, as its help shows them. */
@@ -37,6 +43,8 @@ const DESK_KEYS = [
   ["Enter", "Accept or complete the chosen card"],
   ["O", "Open the chosen card: note, cancel, history"],
   ["A", "Take note of the chosen card, or of all: the bell falls silent"],
+  ["U", "Undo the last move, then the one before it"],
+  ["R", "Reopen what was completed or cancelled today"],
   ["N", "Enter a request for a guest"],
   ["M", "Mute this screen"],
   ["Esc", "Choose none"],
@@ -59,23 +67,30 @@ export function FrontDeskPage() {
   const pending = usePendingIds(requestWork);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
-  const [dialog, setDialog] = useState<"new" | "keys" | null>(null);
+  const [dialog, setDialog] = useState<"new" | "keys" | "reopen" | "hand-over" | null>(null);
   const close = (): void => setDialog(null);
-  const actions = useCardActions(openRequest);
+  const { actions, undo, undoable } = useCardMoves(openRequest);
   const selectedId = useBoardKeys({
     columns,
     choose: cardOfRoom,
     actions,
     sound,
     onHelp: () => setDialog("keys"),
-    commands: mayAdd ? { n: () => setDialog("new") } : {},
+    commands: {
+      u: undo,
+      r: () => setDialog("reopen"),
+      ...(mayAdd ? { n: () => setDialog("new") } : {}),
+    },
   });
   const boardActions = useMemo<BoardAction[]>(
     () => [
       ...(mayAdd ? [{ label: "New request", icon: Plus, onSelect: () => setDialog("new") }] : []),
+      { label: "Reopen", icon: History, onSelect: () => setDialog("reopen") },
+      { label: "Hand over", icon: UsersRound, onSelect: () => setDialog("hand-over") },
+      { label: "Undo the last move", icon: Undo2, isSeldom: true, onSelect: undo },
       { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => setDialog("keys") },
     ],
-    [mayAdd],
+    [mayAdd, undo],
   );
   const renderCard = useCallback(
     (request: ServiceRequest) => (
@@ -140,6 +155,9 @@ export function FrontDeskPage() {
           onClose={closeOrder}
         />
       )}
+      {undoable && <UndoBar key={undoable.id} text={undoable.text} onUndo={undo} />}
+      {dialog === "reopen" && <ReopenDrawer timezone={timezone} onClose={close} />}
+      {dialog === "hand-over" && <HandOverDialog onClose={close} />}
       {dialog === "new" && <NewRequestDialog onClose={close} />}
       {dialog === "keys" && <KeysDialog keys={DESK_KEYS} onClose={close} />}
     </BoardShell>
@@ -157,26 +175,4 @@ function cardOfRoom(cards: readonly ServiceRequest[], digits: string, before: st
 function OpenRequest(props: { id: string; timezone: string; onClose: () => void }) {
   useViewing(props.id);
   return <RequestDialog {...props} />;
-}
-
-/** The actions of the cards' buttons; the same object while the board is open. */
-function useCardActions(onOpen: (id: string) => void): CardHandlers<ServiceRequest> {
-  const { mutate: change } = useChangeStatus(requestWork, { isQuiet: true });
-  const { mutate: acknowledge } = useAcknowledge(requestWork);
-  const open = useRef(onOpen);
-  useEffect(() => {
-    open.current = onOpen;
-  }, [onOpen]);
-  return useMemo(
-    () => ({
-      forward: (request) =>
-        change({
-          item: request,
-          body: { status: request.status === "pending" ? "in_progress" : "completed" },
-        }),
-      acknowledge: (request) => acknowledge({ item: request, body: null }),
-      open: ({ id }) => open.current(id),
-    }),
-    [change, acknowledge],
-  );
 }

@@ -75,3 +75,16 @@ test("done today are the completed ones of the hotel's day, the latest first", (
   expect(rooms(done)).toEqual(["late", "early"]);
   expect([...cards, ...in_progress]).toEqual([]);
 });
+
+test("a deferred request comes last, by its time, and counts from it when it has come", () => {
+  const put = (room_number: string, until: number) =>
+    waiting(room_number, 30, 35, { deferred_until: at(until), accept_due_at: at(until + 5) });
+  const { new: cards } = cardColumns(
+    [put("at eleven", 90), put("at ten", 60), put("back", -6), waiting("calm", 1, 5)],
+    [],
+    zone,
+  );
+  expect(rooms(cards)).toEqual(["back", "calm", "at ten", "at eleven"]);
+  expect(isOverdue(put("", -4), now)).toBe(false);
+  expect(isOverdue(put("", -5), now)).toBe(true);
+});

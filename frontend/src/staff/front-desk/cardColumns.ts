@@ -1,4 +1,5 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { countsFrom, isDeferred } from "@roombell/common/domain/deferral";
 import { dayOf } from "@roombell/common/domain/hotelDay";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import { type AgeLimits, promisedLimits, toneAt } from "@roombell/common/domain/workAge";
@@ -8,8 +9,9 @@ export const CARD_COLUMNS = ["new", "in_progress", "done"] as const;
 export type CardColumn = (typeof CARD_COLUMNS)[number];
 
 /** The times at which a request is due soon, and late: for acceptance while it is new, afterwards for completion. */
-export function requestLimits({ status, created_at, accept_due_at, due_at }: ServiceRequest): AgeLimits {
-  return promisedLimits(created_at, status === "pending" ? accept_due_at : due_at);
+export function requestLimits(request: ServiceRequest): AgeLimits {
+  const { status, accept_due_at, due_at } = request;
+  return promisedLimits(countsFrom(request), status === "pending" ? accept_due_at : due_at);
 }
 
 /** Whether an open request has waited longer than its category's target. `now` in milliseconds. */
@@ -24,7 +26,7 @@ export function doneAt({ closed_at, updated_at }: ServiceRequest): string {
 
 /**
  * The front desk's cards by column. Withdrawn requests come first until somebody acknowledges them; then overdue ones,
- * each by priority and then by age. Done today are the completed ones of the hotel's day, the latest first.
+ * each by priority and then by age, and last those that are deferred, by their time. Done today are the completed ones of the hotel's day, the latest first.
  */
 export function cardColumns(
   active: readonly ServiceRequest[],
@@ -52,9 +54,15 @@ export const withdrawnOf = (closed: readonly ServiceRequest[]): readonly Service
 function compareUrgency(left: ServiceRequest, right: ServiceRequest, now: number): number {
   return (
     Number(left.is_active) - Number(right.is_active) ||
+    Number(isDeferred(left, now)) - Number(isDeferred(right, now)) ||
+    deferredFor(left, now) - deferredFor(right, now) ||
     Number(isOverdue(right, now)) - Number(isOverdue(left, now)) ||
     PRIORITIES.indexOf(right.priority) - PRIORITIES.indexOf(left.priority) ||
-    Date.parse(left.created_at) - Date.parse(right.created_at) ||
+    Date.parse(countsFrom(left)) - Date.parse(countsFrom(right)) ||
     left.id.localeCompare(right.id)
   );
 }
+
+/** How long a request is still deferred, in milliseconds; 0 for others. */
+const deferredFor = (request: ServiceRequest, now: number): number =>
+  isDeferred(request, now) ? Date.parse(countsFrom(request)) - now : 0;

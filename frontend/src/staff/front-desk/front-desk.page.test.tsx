@@ -164,6 +164,91 @@ describe("a card", () => {
   });
 });
 
+describe("taking back", () => {
+  const REOPEN = "POST /hotel-admin/requests/:id/reopen";
+
+  test("U undoes the last move, by the version that this screen shows", async () => {
+    answer(REOPEN, { request: { ...towels, version: 3 }, message: "" });
+    const { user } = await show();
+    await user.click(within(card(TOWELS)).getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(inColumn("In progress", TOWELS)).toBeVisible());
+    await user.keyboard("u");
+    await waitFor(() => expect(inColumn("New", TOWELS)).toBeVisible());
+    expect(callsOf(REOPEN)[0]?.body).toEqual({ version: 2 });
+  });
+
+  test("what staff closed today can be reopened, and what the guest withdrew cannot", async () => {
+    const closed = { is_active: false, closed_at: fromNow(-1), status: "completed" } as const;
+    const pool = { ...done, ...closed, service_name: "Pool towel", closed_by: "staff" } as const;
+    const withdrawn = buildRequest({
+      ...closed,
+      status: "cancelled",
+      closed_by: "guest",
+      acknowledged_at: fromNow(0),
+    });
+    serve([], [pool, withdrawn]);
+    answer(REOPEN, {
+      request: {
+        ...pool,
+        is_active: true,
+        closed_at: null,
+        closed_by: null,
+        status: "in_progress",
+        version: 2,
+      },
+      message: "",
+    });
+    const { user } = await show();
+    await user.keyboard("r");
+    const drawer = within(await screen.findByRole("dialog", { name: "Reopen a request" }));
+    expect(drawer.getAllByRole("listitem")).toHaveLength(1);
+    await user.click(drawer.getByRole("button", { name: "Reopen Pool towel, room 101" }));
+    expect(await drawer.findByText("Nothing was completed or cancelled today")).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(inColumn("In progress", "Pool towel, room 101")).toBeVisible());
+  });
+});
+
+describe("putting off and handing over", () => {
+  test("a request is deferred with a reason for its guest, and stands last until its time", async () => {
+    const DEFER = "PUT /hotel-admin/requests/:id/deferral";
+    answer("GET /hotel-admin/requests/:id", { request: towels });
+    answer(DEFER, ({ body }) => ({
+      request: { ...towels, deferred_until: body.until, defer_reason: body.reason, version: 2 },
+      message: "",
+    }));
+    const { user } = await show();
+    fireEvent.click(within(card(TOWELS)).getByRole("button", { name: /^More for/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: TOWELS }));
+    fireEvent.click(await dialog.findByRole("button", { name: "Defer" }));
+    await user.click(dialog.getByRole("button", { name: "Defer" }));
+    expect(dialog.getByText("Reason is required")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Do not disturb" }));
+    await user.click(dialog.getByRole("button", { name: "Defer" }));
+    expect(
+      await within(await screen.findByRole("article", { name: TOWELS })).findByText("Later"),
+    ).toBeVisible();
+    const [call] = callsOf(DEFER);
+    expect(call?.body.reason).toBe("Do not disturb");
+    expect(Date.parse(call?.body.until ?? "")).toBeGreaterThan(Date.now() + 59 * 60_000);
+  });
+
+  test("all of one's own go to a colleague by one call", async () => {
+    const HAND_OVER = "POST /hotel-admin/requests/hand-over";
+    const people = [{ id: "1".repeat(24), name: "Asha Rao", categories: null }];
+    answer("GET /hotel-admin/requests/people", { people });
+    answer(HAND_OVER, { handed_over: 2, kept: 0, message: "2 requests handed over to Asha Rao" });
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Hand over" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Hand over" }));
+    await user.click(dialog.getByRole("combobox", { name: "Person" }));
+    await user.click(await screen.findByRole("option", { name: "Asha Rao" }));
+    await user.click(dialog.getByRole("button", { name: "Hand over" }));
+    expect(await screen.findByText("2 requests handed over to Asha Rao")).toBeVisible();
+    expect(callsOf(HAND_OVER)[0]?.body).toEqual({ to_id: "1".repeat(24) });
+  });
+});
+
 describe("several screens", () => {
   test("see who else is viewing a card, by name and without themselves", async () => {
     answer("GET /hotel-admin/requests/:id", { request: towels });

@@ -1,3 +1,4 @@
+import { countsFrom } from "@roombell/common/domain/deferral";
 import Check from "lucide-react/icons/check";
 import CheckCheck from "lucide-react/icons/check-check";
 import Inbox from "lucide-react/icons/inbox";
@@ -28,7 +29,7 @@ export function forwardOf({ status }: ServiceRequest): { label: string; icon: Ic
 const MINUTE_MS = 60_000;
 
 /** The category's target for a request's next step, in whole minutes. */
-export function targetMinutes({ status, created_at, accept_due_at, due_at }: ServiceRequest): number {
-  const due = status === "pending" ? accept_due_at : due_at;
-  return Math.max(0, Math.round((Date.parse(due) - Date.parse(created_at)) / MINUTE_MS));
+export function targetMinutes(request: ServiceRequest): number {
+  const due = request.status === "pending" ? request.accept_due_at : request.due_at;
+  return Math.max(0, Math.round((Date.parse(due) - Date.parse(countsFrom(request))) / MINUTE_MS));
 }

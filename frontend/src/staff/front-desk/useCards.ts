@@ -1,4 +1,5 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { isDeferred } from "@roombell/common/domain/deferral";
 import { useAtomValue } from "jotai";
 import { useCallback, useMemo, useState } from "react";
 import { CARD_COLUMNS, cardColumns, isOverdue, withdrawnOf } from "./cardColumns.js";
@@ -22,13 +23,13 @@ export function useCards(filter: CardFilter, timezone: string) {
   const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedWork(requestWork);
   const active = open.data ?? NONE;
   const clock = useAtomValue(serverClockAtom);
-  // Columns are sorted again only when something has become overdue, not every second.
-  const overdue = useOnClock(
+  // Columns are sorted again only when something has become overdue or due again, not every second.
+  const order = useOnClock(
     useCallback(
       (now: number) =>
         active
-          .filter((request) => isOverdue(request, now))
-          .map(({ id }) => id)
+          .filter((request) => isOverdue(request, now) || isDeferred(request, now))
+          .map((request) => `${request.id} ${isDeferred(request, now)}`)
           .join(),
       [active],
     ),
@@ -56,8 +57,8 @@ export function useCards(filter: CardFilter, timezone: string) {
         return { key, items: byColumn[key], ...labels, empty: elsewhere[key] || labels.empty };
       }),
     );
-    // oxlint-disable-next-line react/exhaustive-deps -- `overdue` changes when the same requests sort differently
-  }, [keep, active, closed, clock, overdue, timezone, category, floor, hidden]);
+    // oxlint-disable-next-line react/exhaustive-deps -- `order` changes when the same requests sort differently
+  }, [keep, active, closed, clock, order, timezone, category, floor, hidden]);
   return {
     columns,
     choices: useMemo(() => filterChoices(active, { category, floor }), [active, category, floor]),

@@ -1,23 +1,29 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { useId } from "react";
+import { isDeferred } from "@roombell/common/domain/deferral";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Undo2 from "lucide-react/icons/undo-2";
+import UserRoundPlus from "lucide-react/icons/user-round-plus";
+import { useId, useState } from "react";
+import { useServerNow } from "../../shared/lib/useLive.js";
 import { Button } from "../../shared/ui/Button.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { Stack } from "../../shared/ui/Stack.js";
 import { Waiting } from "../ui/LoadFailure.js";
-import { Facts } from "../ui/Facts.js";
-import { Timeline } from "../ui/Timeline.js";
 import { loadFailureOf, useOneWork } from "../work/useWork.js";
 import { useChangeStatus } from "../work/useWorkMutation.js";
-import { StatusChip } from "../work/workCells.js";
-import { formatDateTime } from "../../shared/lib/format.js";
-import { PriorityMark } from "./requestColumns.js";
+import { ActionRow } from "./ActionRow.js";
+import { useDeferRequest, useGiveRequest, useReopenRequest } from "./changes.js";
+import { DeferForm } from "./DeferForm.js";
+import { GiveForm } from "./GiveForm.js";
+import { isReopenable } from "./reopenable.js";
+import { RequestDetails } from "./RequestDetails.js";
 import { requestWork } from "./requestWork.js";
 import { StatusForm } from "./StatusForm.js";
-import { Stack } from "../../shared/ui/Stack.js";
 
-const BY = { guest: "guest", staff: "staff", system: "Roombell" };
+const CLOCK_MS = 15_000;
 
-/** The labels of a request's statuses in its history. */
-const EVENTS = { ...requestWork.labels, pending: "Requested", in_progress: "Accepted" };
+/** What is being changed, and its button. */
+const STEPS = { status: "Update Status", defer: "Defer", give: "Give" } as const;
 
 /** One request: everything about it, its past, and the form that changes its status with an Admin Note. */
 export function RequestDialog({
@@ -30,11 +36,21 @@ export function RequestDialog({
   onClose: () => void;
 }) {
   const formId = useId();
+  const [step, setStep] = useState<keyof typeof STEPS>("status");
+  const now = useServerNow(CLOCK_MS);
   const query = useOneWork(requestWork, id);
   const request = query.data;
   const change = useChangeStatus(requestWork);
+  const reopen = useReopenRequest();
+  const defer = useDeferRequest();
+  const give = useGiveRequest();
+  const isBusy = change.isPending || defer.isPending || give.isPending || reopen.isPending;
   // The form stays as it was sent until the answer is here, whatever is shown of the request meanwhile.
   const changing = change.isPending ? change.variables.item : request;
+  const setBack = (item: ServiceRequest): void => {
+    if (!isBusy) reopen.mutate({ item, body: null });
+  };
+  const back = { onSuccess: () => setStep("status") };
   return (
     <Dialog
       open
@@ -43,23 +59,56 @@ export function RequestDialog({
       description={request && `${request.service_category} · floor ${request.floor}`}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          {step === "status" ? (
+            <Button onClick={onClose}>Close</Button>
+          ) : (
+            <Button onClick={() => setStep("status")}>Back</Button>
+          )}
+          {request && isReopenable(request, now, timezone) && (
+            <Button variant="primary" icon={Undo2} busy={reopen.isPending} onClick={() => setBack(request)}>
+              Reopen
+            </Button>
+          )}
           {changing?.is_active && (
-            <Button type="submit" form={formId} variant="primary" busy={change.isPending}>
-              Update Status
+            <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+              {STEPS[step]}
             </Button>
           )}
         </>
       }
     >
-      {request && <RequestDetails request={request} timezone={timezone} />}
-      {changing?.is_active && (
+      {request && step === "status" && (
+        <Stack $gap={5}>
+          <RequestDetails request={request} timezone={timezone} />
+          {request.is_active && (
+            <ActionRow>
+              <Button icon={CalendarClock} onClick={() => setStep("defer")}>
+                Defer
+              </Button>
+              {isDeferred(request, now) && (
+                <Button busy={defer.isPending} onClick={() => defer.mutate({ item: request, body: null })}>
+                  Due now
+                </Button>
+              )}
+              <Button icon={UserRoundPlus} onClick={() => setStep("give")}>
+                Give to
+              </Button>
+              {request.status === "in_progress" && (
+                <Button icon={Undo2} busy={reopen.isPending} onClick={() => setBack(request)}>
+                  Set back to New
+                </Button>
+              )}
+            </ActionRow>
+          )}
+        </Stack>
+      )}
+      {changing?.is_active && step === "status" && (
         <StatusForm
           id={formId}
           request={changing}
           failure={change.error}
           onSubmit={(body, forgetDraft) => {
-            if (change.isPending) return;
+            if (isBusy) return;
             const onSuccess = (): void => {
               forgetDraft();
               onClose();
@@ -68,39 +117,33 @@ export function RequestDialog({
           }}
         />
       )}
+      {changing?.is_active && step === "defer" && (
+        <DeferForm
+          id={formId}
+          request={changing}
+          timezone={timezone}
+          failure={defer.error}
+          onSubmit={(body, forgetDraft) => {
+            if (isBusy) return;
+            const onSuccess = (): void => {
+              forgetDraft();
+              onClose();
+            };
+            defer.mutate({ item: changing, body }, { onSuccess });
+          }}
+        />
+      )}
+      {changing?.is_active && step === "give" && (
+        <GiveForm
+          id={formId}
+          request={changing}
+          failure={give.error}
+          onSubmit={(assigned_to_id) => {
+            if (!isBusy) give.mutate({ item: changing, body: { assigned_to_id } }, back);
+          }}
+        />
+      )}
       <Waiting query={query} title={loadFailureOf(requestWork)} thing="request" lines={5} />
     </Dialog>
-  );
-}
-
-/** The content of a request and its history. */
-function RequestDetails({ request, timezone }: { request: ServiceRequest; timezone: string }) {
-  const entries = (request.history ?? []).map(({ status, at, by, note, actor }) => ({
-    key: `${at} ${status}`,
-    title: `${EVENTS[status]} by ${actor?.name ?? BY[by]}`,
-    time: formatDateTime(at, timezone),
-    detail: note,
-  }));
-  return (
-    <Stack $gap={5}>
-      <Facts
-        facts={[
-          ["Status", <StatusChip key="status" kind={requestWork} item={request} />],
-          ["Priority", <PriorityMark key="priority" request={request} />],
-          ["Guest", request.guest_name],
-          ["Details", request.description],
-          ["Guest's note", request.customer_note],
-          ["Taken by", request.assigned_to],
-          ["Admin Note", request.admin_note],
-          ["Told the guest", request.reason],
-          ["Created", formatDateTime(request.created_at, timezone)],
-          [
-            "Entered by",
-            request.created_by === "staff" ? (request.history?.[0]?.actor?.name ?? "Front desk") : "",
-          ],
-        ]}
-      />
-      {entries.length > 0 && <Timeline label="History" entries={entries} />}
-    </Stack>
   );
 }

@@ -161,6 +161,7 @@ export const catalogue = {
       cancelled: "Cancelled",
     },
     changed: (service: string, status: string) => `${service}: ${status}`,
+    planned: (time: string, reason: string) => `Planned for ${time}${reason && `: ${reason}`}`,
     due: (time: string) => `Expected by ${time}`,
     late: (time: string) => `Expected by ${time}. It is taking longer than we promised.`,
     details: "Details",

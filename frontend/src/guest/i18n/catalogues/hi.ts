@@ -181,6 +181,7 @@ export const catalogue: Catalogue = {
       cancelled: "रद्द",
     },
     changed: (service, status) => `${service}: ${status}`,
+    planned: (time, reason) => `${time} के लिए तय${reason && `: ${reason}`}`,
     due: (time) => `${time} तक अपेक्षित`,
     late: (time) => `${time} तक अपेक्षित था। वादे से अधिक समय लग रहा है।`,
     details: "विवरण",

@@ -1,0 +1,50 @@
+import type { EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
+import type { World } from "./inputs.js";
+
+type DeskName = Extract<EndpointName, `${string} /hotel-admin/requests${string}`>;
+
+/** The inputs of what the front desk does with requests. */
+export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> } = {
+  "GET /hotel-admin/requests": ({ serviceId }) => ({
+    query: {
+      status: "pending",
+      active: "true",
+      service_id: serviceId,
+      room_number: "1",
+      from: "2026-01-01",
+      to: "2026-01-02",
+      search: "a",
+      limit: "5",
+    },
+  }),
+  "GET /hotel-admin/requests/by-service": () => ({}),
+  "GET /hotel-admin/requests/stats": () => ({}),
+  "GET /hotel-admin/requests/:id": ({ requestId }) => ({ params: { id: requestId } }),
+  "POST /hotel-admin/requests": ({ roomId, serviceId }) => ({
+    body: { room_id: roomId, service_id: serviceId, description: "a", customer_note: "b", priority: "high" },
+  }),
+  "PUT /hotel-admin/requests/:id/status": ({ requestId }) => ({
+    params: { id: requestId },
+    body: { status: "in_progress", admin_note: "a", reason: "b", assigned_to: "c" },
+  }),
+  "POST /hotel-admin/requests/:id/acknowledge": ({ requestId }) => ({ params: { id: requestId }, body: {} }),
+  "GET /hotel-admin/requests/people": () => ({}),
+  "POST /hotel-admin/requests/hand-over": ({ accountId }) => ({ body: { to_id: accountId } }),
+  "POST /hotel-admin/requests/:id/reopen": ({ requestId }) => ({
+    params: { id: requestId },
+    body: { version: 1 },
+  }),
+  "PUT /hotel-admin/requests/:id/owner": ({ requestId, accountId }) => ({
+    params: { id: requestId },
+    body: { assigned_to_id: accountId },
+  }),
+  "PUT /hotel-admin/requests/:id/deferral": ({ requestId }) => ({
+    params: { id: requestId },
+    body: { until: new Date(Date.now() + 3_600_000).toISOString(), reason: "a" },
+  }),
+  "DELETE /hotel-admin/requests/:id/deferral": ({ requestId }) => ({ params: { id: requestId }, body: {} }),
+  "PUT /hotel-admin/requests/:id/viewing": ({ requestId }) => ({
+    params: { id: requestId },
+    body: { screen: "a", is_viewing: true },
+  }),
+};

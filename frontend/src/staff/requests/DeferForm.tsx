@@ -1,0 +1,105 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { DEFER_REASON_MAX } from "@roombell/common/domain/limits";
+import { nextTimeOfDay } from "@roombell/common/domain/timeOfDay";
+import { useState } from "react";
+import { clockTime } from "../../shared/lib/format.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { Button } from "../../shared/ui/Button.js";
+import { TextArea } from "../../shared/ui/field/TextArea.js";
+import { TextField } from "../../shared/ui/field/TextField.js";
+import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
+import { useTextDraft } from "../lib/useTabDraft.js";
+import { StepForm } from "../work/StepForm.js";
+import { ActionRow } from "./ActionRow.js";
+import type { Deferral } from "./changes.js";
+
+const MINUTE_MS = 60_000;
+const CLOCK_MS = 15_000;
+const CHOICES = ["30", "60", "120", "at"] as const;
+const LABELS = { 30: "In half an hour", 60: "In an hour", 120: "In two hours", at: "At a time" } as const;
+/** The reasons that are given most often, one tap each. */
+const REASONS = [
+  "As the guest wishes",
+  "Do not disturb",
+  "Waiting for a part",
+  "Nobody is free before",
+] as const;
+
+/** When a request is to be done instead, and why, as the guest reads it. */
+export function DeferForm({
+  id,
+  request,
+  timezone,
+  failure,
+  onSubmit,
+}: {
+  id: string;
+  request: ServiceRequest;
+  timezone: string;
+  failure: Error | null;
+  onSubmit: (deferral: Deferral, forgetDraft: () => void) => void;
+}) {
+  const now = useServerNow(CLOCK_MS);
+  const [choice, choose] = useState<(typeof CHOICES)[number]>("60");
+  const [clock, setClock] = useState("");
+  const [reason, setReason, forgetReason] = useTextDraft(`defer.${request.id}`);
+  const [isChecked, setChecked] = useState(false);
+  const until =
+    choice !== "at" ? now + Number(choice) * MINUTE_MS : clock && nextTimeOfDay(clock, now, timezone);
+  const submit = (): void => {
+    setChecked(true);
+    if (!until || reason.trim() === "") return;
+    onSubmit({ until: new Date(until).toISOString(), reason }, forgetReason);
+  };
+  return (
+    <StepForm id={id} failure={failure} onSubmit={submit}>
+      <RadioGroup
+        label="When instead?"
+        options={CHOICES.map((value) => ({
+          value,
+          label: LABELS[value],
+          end:
+            value === "at"
+              ? undefined
+              : clockTime(new Date(now + Number(value) * MINUTE_MS).toISOString(), now, timezone),
+        }))}
+        value={choice}
+        onChange={choose}
+      />
+      {choice === "at" && (
+        <TextField
+          label="Time"
+          type="time"
+          required
+          value={clock}
+          onChange={(event) => setClock(event.target.value)}
+          hint={until ? clockTime(new Date(until).toISOString(), now, timezone) : "Within 24 hours"}
+          error={isChecked && !until ? "Time is required" : undefined}
+        />
+      )}
+      <TextArea
+        label="Reason"
+        hint="The guest reads it with the new time"
+        required
+        rows={2}
+        maxLength={DEFER_REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isChecked && reason.trim() === "" ? "Reason is required" : undefined}
+      />
+      <QuickReasons onChoose={setReason} />
+    </StepForm>
+  );
+}
+
+function QuickReasons({ onChoose }: { onChoose: (reason: string) => void }) {
+  return (
+    <ActionRow>
+      {REASONS.map((reason) => (
+        <Button key={reason} size="sm" onClick={() => onChoose(reason)}>
+          {reason}
+        </Button>
+      ))}
+    </ActionRow>
+  );
+}

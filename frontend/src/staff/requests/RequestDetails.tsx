@@ -1,0 +1,38 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { formatDateTime } from "../../shared/lib/format.js";
+import { Stack } from "../../shared/ui/Stack.js";
+import { Facts } from "../ui/Facts.js";
+import { Timeline } from "../ui/Timeline.js";
+import { StatusChip } from "../work/workCells.js";
+import { historyEntries } from "./historyEntries.js";
+import { PriorityMark } from "./requestColumns.js";
+import { requestWork } from "./requestWork.js";
+
+/** The content of a request and its history. */
+export function RequestDetails({ request, timezone }: { request: ServiceRequest; timezone: string }) {
+  const entries = historyEntries(request.history ?? [], timezone);
+  return (
+    <Stack $gap={5}>
+      <Facts
+        facts={[
+          ["Status", <StatusChip key="status" kind={requestWork} item={request} />],
+          ["Priority", <PriorityMark key="priority" request={request} />],
+          ["Guest", request.guest_name],
+          ["Details", request.description],
+          ["Guest's note", request.customer_note],
+          ["Taken by", request.assigned_to],
+          ["Deferred to", request.deferred_until && formatDateTime(request.deferred_until, timezone)],
+          ["Why deferred", request.defer_reason],
+          ["Admin Note", request.admin_note],
+          ["Told the guest", request.reason],
+          ["Created", formatDateTime(request.created_at, timezone)],
+          [
+            "Entered by",
+            request.created_by === "staff" ? (request.history?.[0]?.actor?.name ?? "Front desk") : "",
+          ],
+        ]}
+      />
+      {entries.length > 0 && <Timeline label="History" entries={entries} />}
+    </Stack>
+  );
+}
