@@ -70,5 +70,8 @@ export const changedMeanwhile = (status: string, changed?: ChangedBy): AppError 
   refusal(undefined, status, changed);
 
 /** 409 with a reason of its own. */
-export const refusal = (message: string | undefined, current_status: string, changed: ChangedBy = {}): AppError =>
-  new AppError("illegal_transition", message, { current_status, ...changed });
+export const refusal = (
+  message: string | undefined,
+  current_status: string,
+  changed: ChangedBy = {},
+): AppError => new AppError("illegal_transition", message, { current_status, ...changed });
