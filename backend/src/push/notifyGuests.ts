@@ -3,10 +3,13 @@ import { LRUCache } from "lru-cache";
 import mongoose, { type Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { logger } from "../lib/logger.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { PushSubscription, type PushSubscriptionDoc } from "../models/pushSubscription.js";
 import { Room, type RoomDoc } from "../models/room.js";
+import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import type { WorkDoc } from "../models/work.js";
 import type { Settings } from "../settings.js";
+import { createRepeats } from "./repeats.js";
 import { createPushSender } from "./sendPush.js";
 
 /** Changes within this time are one notification for each order or request. */
@@ -25,6 +28,7 @@ type Current = (subscription: PushSubscriptionDoc) => boolean;
 export function notifyGuests(settings: Settings): () => void {
   if (settings.pushServices.length === 0) return () => undefined;
   const send = createPushSender(settings);
+  const repeats = createRepeats();
   const told = new LRUCache<string, string>({ max: 10_000, ttl: NEWS_MS });
   const changed = new Map<string, Change>();
   let timer: NodeJS.Timeout | null = null;
@@ -40,13 +44,22 @@ export function notifyGuests(settings: Settings): () => void {
   }
 
   async function sendOne(subscription: PushSubscriptionDoc, changes: readonly Change[]): Promise<void> {
-    const { _id, hotel_id, stay_id } = subscription;
-    for (const { kind, work } of changes) {
-      if (!work.stay_id.equals(stay_id)) continue;
-      const message = { id: String(work._id), kind, status: work.status };
-      const { isGone } = await send(subscription, message);
-      if (isGone) return void (await PushSubscription.deleteOne({ _id, hotel_id }));
+    for (const change of changes) {
+      if (change.work.stay_id.equals(subscription.stay_id)) await deliver(subscription, change);
     }
+  }
+
+  async function deliver(to: PushSubscriptionDoc, change: Change, failures = 0): Promise<void> {
+    const { kind, work } = change;
+    const key = `${String(to._id)} ${String(work._id)}`;
+    repeats.drop(key);
+    const outcome = await send(to, { id: String(work._id), kind, status: work.status });
+    if (outcome === "gone") await PushSubscription.deleteOne({ _id: to._id, hotel_id: to.hotel_id });
+    if (typeof outcome === "string") return;
+    repeats.later(key, failures + 1, outcome.retryAfterMs, async () => {
+      const subscription = await stillNews(to, change);
+      if (subscription !== null) await deliver(subscription, change, failures + 1);
+    });
   }
 
   const note = (change: Change): void => {
@@ -67,6 +80,7 @@ export function notifyGuests(settings: Settings): () => void {
   return () => {
     for (const stop of stops) stop();
     if (timer !== null) clearTimeout(timer);
+    repeats.stop();
   };
 }
 
@@ -84,6 +98,24 @@ function subscriptionsTo(changes: readonly Change[]): Promise<PushSubscriptionDo
     hotel_id: oneOf(changes.map(({ work }) => work.hotel_id)),
     stay_id: oneOf(changes.map(({ work }) => work.stay_id)),
   }).lean<PushSubscriptionDoc[]>();
+}
+
+/** The device as it is known now, if the work still has the status that it was to be told of, and the stay goes on. */
+async function stillNews(
+  to: PushSubscriptionDoc,
+  { kind, work }: Change,
+): Promise<PushSubscriptionDoc | null> {
+  const { _id, hotel_id, stay_id } = work;
+  const of = { _id, hotel_id, stay_id };
+  const [subscription, present] = await Promise.all([
+    PushSubscription.findOne({ _id: to._id, hotel_id }).lean<PushSubscriptionDoc>(),
+    kind === "order"
+      ? FoodOrder.exists({ ...of, status: work.status as FoodOrderDoc["status"] })
+      : ServiceRequest.exists({ ...of, status: work.status as ServiceRequestDoc["status"] }),
+  ]);
+  if (subscription === null || present === null) return null;
+  const isCurrent = await currentStays([subscription]);
+  return isCurrent(subscription) ? subscription : null;
 }
 
 /** Nothing is sent to a stay that has ended, whoever ended it. */

@@ -32,6 +32,8 @@ async function subscribed(guest = open.guest) {
   return device;
 }
 const storedOf = ({ hotel }: OpenHotel) => PushSubscription.find({ hotel_id: hotel._id }).lean();
+/** For what is tried again after a while. */
+const SLOW = { timeout: 20_000 };
 const confirm = (id: string) => moveOrder(api, open.desk, id, "confirmed");
 
 describe("a guest's device", () => {
@@ -101,6 +103,39 @@ describe("a guest's device", () => {
     service.answerWith(410);
     await confirm(second.id);
     await expect.poll(() => storedOf(open)).toEqual([]);
+  });
+
+  test.each([429, 0])("hears later what its push service could not take (%i)", async (status) => {
+    const device = await subscribed();
+    const { id } = await placeOrder(api, open);
+    service.answerWith(status);
+    await confirm(id);
+    await expect.poll(() => service.requests.length).toBe(1);
+    service.answerWith(201);
+    await expect.poll(() => device.messages, SLOW).toMatchObject([{ id, status: "confirmed" }]);
+  });
+
+  test("hears the newest status alone, and nothing once its stay has ended, when the service is back", async () => {
+    const other = await open.addRoom();
+    const [device, neighbour] = [await subscribed(), await subscribed(other.guest)];
+    const [first, last] = [await placeOrder(api, open), await placeOrder(api, open)];
+    const theirs = await placeOrder(api, { ...open, guest: other.guest });
+    service.answerWith(503);
+    for (const { id } of [first, theirs, last]) await confirm(id);
+    await expect.poll(() => service.requests.length, SLOW).toBeGreaterThanOrEqual(3);
+    await api.call("PUT /hotel-admin/food-orders/:id/status", open.desk, {
+      params: { id: first.id },
+      body: { status: "preparing" },
+    });
+    await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, {
+      params: { id: String(other.room._id) },
+      body: {},
+    });
+    service.answerWith(201);
+    await expect.poll(() => device.messages.length, SLOW).toBe(2);
+    expect(device.messages).toContainEqual({ id: first.id, kind: "order", status: "preparing" });
+    expect(device.messages).toContainEqual({ id: last.id, kind: "order", status: "confirmed" });
+    expect(neighbour.messages).toEqual([]);
   });
 
   test("renews its keys, and the eleventh of a stay takes the place of the first", async () => {

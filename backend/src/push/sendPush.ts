@@ -3,6 +3,7 @@ import { logger } from "../lib/logger.js";
 import type { PushSubscriptionDoc } from "../models/pushSubscription.js";
 import { publicOrigin, type Settings } from "../settings.js";
 import { pushKeys } from "./pushKeys.js";
+import { retryAfterMs } from "./repeats.js";
 
 const TIMEOUT_MS = 10_000;
 /** How long a push service keeps a message for a phone that is off: older news would mislead. */
@@ -10,9 +11,12 @@ const TTL_SECONDS = 1800;
 /** The service does not know the subscription (RFC 8030), or it belongs to another key. */
 const GONE = new Set([403, 404, 410]);
 
-type Send = (to: PushSubscriptionDoc, message: PushMessage) => Promise<{ isGone: boolean }>;
+/** What became of a message: delivered, refused for good, the device gone, or to be tried again after a while. */
+export type Outcome = "delivered" | "refused" | "gone" | { retryAfterMs: number };
 
-/** Sends encrypted messages through the devices' push services; a failure is logged and not tried again. */
+type Send = (to: PushSubscriptionDoc, message: PushMessage) => Promise<Outcome>;
+
+/** Sends encrypted messages through the devices' push services, once each. */
 export function createPushSender(settings: Settings): Send {
   const origin = publicOrigin(settings);
   const vapidDetails = {
@@ -32,12 +36,20 @@ export function createPushSender(settings: Settings): Send {
         topic: message.id,
         timeout: TIMEOUT_MS,
       });
-      return { isGone: false };
+      return "delivered";
     } catch (error) {
-      const status = error instanceof webPush.WebPushError ? error.statusCode : null;
+      const answer = error instanceof webPush.WebPushError ? error : null;
       // The address is as good as a key to the guest's phone.
-      logger.debug({ host: new URL(endpoint).host, status }, "a notification was not delivered");
-      return { isGone: status !== null && GONE.has(status) };
+      const { host } = new URL(endpoint);
+      logger.debug({ host, status: answer?.statusCode }, "a notification was not delivered");
+      return answer === null
+        ? { retryAfterMs: 0 }
+        : outcomeOf(answer.statusCode, answer.headers["retry-after"]);
     }
   };
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
+  if (GONE.has(status)) return "gone";
+  return status === 429 || status >= 500 ? { retryAfterMs: retryAfterMs(retryAfter) } : "refused";
 }

@@ -18,7 +18,7 @@ export type PushService = {
   complaints: string[];
   requests: IncomingMessage[];
   addDevice(): Device;
-  /** From now on it answers with this status. */
+  /** From now on it answers with this status; with 0 it hangs up. */
   answerWith(status: number): void;
   close(): Promise<void>;
 };
@@ -40,7 +40,8 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
         service.complaints.push(String(error));
       }
     }
-    response.writeHead(status).end();
+    if (status === 0) request.socket.destroy();
+    else response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const host = `${NAME}:${(server.address() as AddressInfo).port}`;
