@@ -6,5 +6,21 @@ export type Position = (typeof POSITIONS)[number];
 export const BOARDS = ["front_desk", "kitchen", "department"] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** The text sizes of a screen's board; 1 is the default. */
+/** The sizes of a board: a tablet in the hand, a screen on the counter (the default), one on the wall. */
+export const BOARD_SIZES = ["tablet", "counter", "wall"] as const;
+export type BoardSize = (typeof BOARD_SIZES)[number];
+
+/** What a paired screen stores for each size. */
+export const TEXT_SIZE_OF = { tablet: 0.85, counter: 1, wall: 1.75 } as const satisfies Record<
+  BoardSize,
+  (typeof SCREEN_TEXT_SIZES)[number]
+>;
+
+/** The board's size for a stored text size; earlier releases had more of them. */
+export function boardSizeOf(textSize: number): BoardSize {
+  if (textSize < TEXT_SIZE_OF.counter) return "tablet";
+  return textSize < 1.5 ? "counter" : "wall";
+}
+
+/** The text sizes that a screen can have stored. */
 export const SCREEN_TEXT_SIZES = [0.85, 1, 1.15, 1.3, 1.5, 1.75] as const;

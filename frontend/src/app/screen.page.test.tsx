@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { mutedAtom, textSizeAtom } from "../staff/board/screen/preferences.js";
+import { boardSizeAtom, mutedAtom } from "../staff/board/screen/preferences.js";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen";
 import { dialog } from "../testing/find.js";
@@ -116,11 +116,11 @@ describe("a paired device", () => {
     answer("POST /screen/session", { screen: { ...lobby, text_size: 1.5, is_muted: true } });
     const { store } = show();
     expect(await screen.findByRole("heading", { name: "Lobby" })).toBeVisible();
-    expect([store.get(textSizeAtom), store.get(mutedAtom)]).toEqual([1.5, true]);
+    expect([store.get(boardSizeAtom), store.get(mutedAtom)]).toEqual(["wall", true]);
     const server = await connected();
     act(() => server.emit("screen:updated", { screen: { ...lobby, name: "Reception" } }));
     expect(await screen.findByRole("heading", { name: "Reception" })).toBeVisible();
-    expect([store.get(textSizeAtom), store.get(mutedAtom)]).toEqual([1, false]);
+    expect([store.get(boardSizeAtom), store.get(mutedAtom)]).toEqual(["counter", false]);
   });
 
   test("that was removed says so over the whole screen, also after a reload, and can be paired again", async () => {

@@ -101,6 +101,8 @@ export const GlobalStyle = createGlobalStyle`
     *:not(.Toastify__progress-bar), *::before, *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
+      /* Nothing that is inherited: on every element, a colour would start one transition after the other. */
+      transition-property: opacity, transform, translate, scale, height !important;
       transition-duration: 1ms !important;
       scroll-behavior: auto !important;
     }

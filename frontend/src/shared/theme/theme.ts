@@ -68,7 +68,7 @@ export const theme = {
   line: { thin: "1px", thick: "2px", bar: "4px" },
   /** Heights of controls. `sm` and `md` grow under a coarse pointer; `board` is for wet hands, and applies to all while a board is open. */
   control: { sm: "var(--control-sm)", md: "var(--control-md)", lg: "var(--control-lg)", board: "56px" },
-  icon: { sm: "16px", md: "20px", lg: "24px", xl: "32px" },
+  icon: { sm: "16px", md: "20px", lg: "24px", xl: "32px", text: "1.1em" },
   font: {
     family:
       '"Figtree Variable", "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
@@ -84,9 +84,16 @@ export const theme = {
       /** Read from across a room. */
       poster: "clamp(2.25rem, 7vmin, 5rem)",
     },
+    /** The text of a board's cards; an open board sets it by its size. */
+    card: {
+      number: "var(--card-number)",
+      dish: "var(--card-dish)",
+      note: "var(--card-note)",
+      small: "var(--card-small)",
+    },
     /** Inputs: 16 px under a coarse pointer, so that phones do not zoom the page. */
     input: "var(--font-input)",
-    leading: { tight: "1.2", snug: "1.35", normal: "1.5" },
+    leading: { figure: "1.05", name: "1.1", tight: "1.2", snug: "1.35", normal: "1.5" },
     weight: { regular: "400", medium: "500", semibold: "600", bold: "700" },
     tracking: { tight: "-0.015em", normal: "0", wide: "0.04em" },
   },
@@ -121,14 +128,12 @@ export const theme = {
     column: "200px",
     chart: "240px",
     date: "148px",
-    /** On boards, growing with the text: the buttons beside a card, the least width of a card, an empty column. */
-    cardActions: "5.5rem",
-    narrowCardActions: "5rem",
-    lane: "17.5rem",
-    narrowColumn: "7rem",
+    /** On boards, growing with the text: the least width of a card, an empty column beside full ones. */
+    lane: { tablet: "15rem", counter: "19.25rem", wall: "22rem" },
+    narrowColumn: "2.5rem",
   },
   /** Stacking order of what floats over the page. */
-  layer: { sticky: "10", bar: "20", overlay: "100", popup: "110", toast: "120" },
+  layer: { card: "1", sticky: "10", bar: "20", overlay: "100", popup: "110", toast: "120" },
   media: {
     /** From a large tablet on: side menu permanent, dialogs centred. */
     wide: "@media (min-width: 900px)",
@@ -140,8 +145,6 @@ export const theme = {
     short: "@media (max-height: 600px)",
     /** From a small tablet on: two columns. */
     medium: "@media (min-width: 600px)",
-    /** A board's card too narrow for its number and age on one line. */
-    narrowTicket: "@container (max-width: 17rem)",
     /** A card wide enough for an icon beside its figure. */
     broadCard: "@container (min-width: 180px)",
     coarse: "@media (pointer: coarse)",

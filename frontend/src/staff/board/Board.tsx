@@ -12,6 +12,9 @@ import type { IconType } from "../../shared/ui/Icon.js";
 import { visuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
 
+/** From these widths on, in rem, a board shows its columns side by side. */
+const SIDE_BY_SIDE = { tablet: 48, counter: 56.25, wall: 100 } as const;
+
 /** One column of a board by its key. */
 export type ColumnOf<T> = {
   key: string;
@@ -36,7 +39,7 @@ export type BoardProps<T> = {
  * column glows once. `columns` and each column's cards must keep their identity while nothing changes.
  */
 export function Board<T extends { id: string }>({ columns, empty, nameOf, ...cards }: BoardProps<T>) {
-  const isWide = useBoardWidth({ atLeast: 900, timesText: 600 });
+  const isWide = useBoardWidth(SIDE_BY_SIDE);
   const [shown, setShown] = useState(columns[0]?.key);
   const places = useMemo(
     () => columns.flatMap(({ items }, index) => items.map(({ id }) => ({ id, version: index }))),
@@ -63,11 +66,16 @@ export function Board<T extends { id: string }>({ columns, empty, nameOf, ...car
   }));
   const lanes = useLanes(board, needs, isHeld);
   const drawn = columns.map(({ key, title, icon, items: own, empty: quiet }, index) => {
-    const before = columns.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
     const shared = { ...cards, fresh, arrived, hasHead: isWide, title, icon };
-    const ownLanes = Math.max(1, lanes[isWide ? index : 0] ?? 1);
+    const ownLanes = lanes[isWide ? index : 0] ?? 1;
     const column = (
-      <BoardColumn {...shared} items={own} empty={quiet} lanes={ownLanes} firstPlace={before + 1} />
+      <BoardColumn
+        {...shared}
+        items={own}
+        empty={quiet}
+        lanes={Math.max(1, ownLanes)}
+        isNarrow={isWide && ownLanes === 0}
+      />
     );
     return { key, column };
   });
@@ -128,10 +136,9 @@ const Spoken = styled.output`
 const Side = styled.div<{ $tracks: string }>`
   display: grid;
   grid-template-columns: ${({ $tracks }) => $tracks};
-  gap: ${theme.space[2]};
   height: 100%;
   min-height: 0;
-  padding: 0 ${theme.space[2]};
+  padding: 0 ${theme.space[1]};
 `;
 
 const Cell = styled.div`
@@ -191,6 +198,6 @@ const Count = styled.span<{ $news: boolean }>`
 
 const Panel = styled(BaseTabs.Panel)`
   min-height: 0;
-  padding: ${theme.space[1]} ${theme.space[1]} 0;
+  padding-block-start: ${theme.space[1]};
   outline-offset: calc(-1 * ${theme.line.thick});
 `;

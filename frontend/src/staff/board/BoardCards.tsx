@@ -1,18 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { createContext, memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import styled, { css, keyframes } from "styled-components";
 import { layLanes } from "./lanes/layLanes.js";
 import type { Placed } from "./lanes/steadyOrder.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/** The place of a card on its board, counted from 1: the digits that select it. */
-export const CardPlace = createContext<number | null>(null);
-
 /** The props of a column's cards. */
 export type BoardCardsProps<T> = {
   placed: readonly Placed<T>[];
-  /** The place of the first card on the board, counted from 1. */
-  firstPlace: number;
   /** How many cards are side by side. */
   lanes: number;
   selectedId: string | null;
@@ -21,30 +16,48 @@ export type BoardCardsProps<T> = {
   renderCard: (item: T) => ReactNode;
 };
 
-/** All cards of a column. */
-export function BoardCards<T extends { id: string }>({ placed, lanes, ...column }: BoardCardsProps<T>) {
+/** All cards of a column, in lanes by their measured heights; `isHeld` keeps them in their lanes. */
+export function BoardCards<T extends { id: string }>({
+  placed,
+  lanes,
+  isHeld,
+  ...column
+}: BoardCardsProps<T> & { isHeld: boolean }) {
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
   const [held, setHeld] = useState<ReadonlyMap<string, number>>(new Map());
+  const box = useRef<HTMLDivElement>(null);
   const laid = layLanes(
     placed.map(({ item }) => item.id),
     lanes,
-    held,
+    (id) => heights.get(id) ?? ESTIMATED_HEIGHT,
+    isHeld ? held : undefined,
   );
   if (!isSame(laid, held)) setHeld(laid);
-  const cards = placed.map((card, index) => ({ card, index, lane: laid.get(card.item.id) }));
+  // Before the cards are painted, so that nobody sees them change their lanes.
+  useLayoutEffect(() => {
+    const measured = heightsIn(box.current);
+    if (!isSame(measured, heights)) setHeights(measured);
+  });
   return (
-    <Lanes>
+    <Lanes ref={box}>
       {Array.from({ length: lanes }, (_, lane) => (
         // oxlint-disable-next-line react/no-array-index-key -- a lane is identified by its number
         <Lane key={lane}>
-          {cards
-            .filter((each) => each.lane === lane)
-            .map(({ card, index }) => (
-              <BoardSlot key={card.item.id} {...card} {...slotOf(card.item, index, column)} />
+          {placed
+            .filter(({ item }) => laid.get(item.id) === lane)
+            .map((card) => (
+              <BoardSlot key={card.item.id} {...card} {...slotOf(card.item, column)} />
             ))}
         </Lane>
       ))}
     </Lanes>
   );
+}
+
+/** The heights of the cards rendered in a column, with the gap below each. */
+function heightsIn(box: HTMLElement | null): ReadonlyMap<string, number> {
+  const cards = [...(box?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
+  return new Map(cards.map((card) => [card.dataset["card"] ?? "", card.offsetHeight + GAP]));
 }
 
 function isSame(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): boolean {
@@ -87,7 +100,7 @@ export function VirtualBoardCards<T extends { id: string }>({
               data-index={index}
               style={{ transform: `translate(${lane * 100}%, ${start}px)`, width: `${100 / lanes}%` }}
             >
-              <BoardSlot {...card} {...slotOf(card.item, index, column)} />
+              <BoardSlot {...card} {...slotOf(card.item, column)} />
             </Row>
           )
         );
@@ -98,22 +111,19 @@ export function VirtualBoardCards<T extends { id: string }>({
 
 function slotOf<T extends { id: string }>(
   { id }: T,
-  index: number,
-  { firstPlace, selectedId, fresh, renderCard }: Omit<BoardCardsProps<T>, "placed" | "lanes">,
+  { selectedId, fresh, renderCard }: Omit<BoardCardsProps<T>, "placed" | "lanes">,
 ) {
-  return { place: firstPlace + index, isSelected: selectedId === id, isFresh: fresh.has(id), renderCard };
+  return { isSelected: selectedId === id, isFresh: fresh.has(id), renderCard };
 }
 
 function Slot<T extends { id: string }>({
   item,
-  place,
   isSelected,
   isFresh,
   isGone,
   renderCard,
 }: Placed<T> &
   Pick<BoardCardsProps<T>, "renderCard"> & {
-    place: number;
     isSelected: boolean;
     isFresh: boolean;
   }) {
@@ -135,13 +145,13 @@ function Slot<T extends { id: string }>({
       $selected={isSelected}
       $fresh={isFresh}
     >
-      <CardPlace value={place}>{renderCard(item)}</CardPlace>
+      {renderCard(item)}
     </Place>
   );
 }
 
 /**
- * The slot of one card: its number, its glow, and the frame of the selected one, which gets the focus. Memoised, so
+ * The slot of one card: its glow, and the frame of the selected one, which gets the focus. Memoised, so
  * `renderCard` must keep its identity.
  */
 const BoardSlot = memo(Slot) as typeof Slot;

@@ -1,13 +1,13 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { memo, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useArrivals } from "./lanes/useArrivals.js";
 import { useSteady } from "./lanes/steadyOrder.js";
-import { plainButton, tabularFigures, truncated } from "../../shared/theme/mixins.js";
+import { tabularFigures, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
+import { usePages } from "./lanes/usePages.js";
+import { ColumnPages } from "./ColumnPages.js";
 import { BoardCards, type BoardCardsProps, VirtualBoardCards } from "./BoardCards.js";
 
 /** A column with more cards than this is virtualised. */
@@ -18,6 +18,8 @@ export type BoardColumnProps<T> = Omit<BoardCardsProps<T>, "placed"> & {
   title: string;
   icon: IconType;
   items: readonly T[];
+  /** An empty column that leaves its width to the others: only its title is left. */
+  isNarrow: boolean;
   /** False where a tab already shows title and count. */
   hasHead: boolean;
   /** The text of an empty column. */
@@ -33,42 +35,56 @@ function Column<T extends { id: string }>({
   empty,
   arrived,
   hasHead,
+  isNarrow,
   ...cards
 }: BoardColumnProps<T>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const { placed, listeners } = useSteady(items);
+  const { placed, isHeld, listeners } = useSteady(items);
   const cameIds = useMemo(() => items.map(({ id }) => id).filter((id) => arrived.has(id)), [items, arrived]);
   const { arrivals, check } = useArrivals(scroller, cameIds);
+  const { more, measure, turn } = usePages(scroller, placed);
   const showFirst = (): void => {
     const card = scroller?.querySelector(`[data-card="${arrivals.firstId}"]`);
     if (card) card.scrollIntoView({ block: "nearest" });
     else scroller?.scrollTo({ top: scroller.scrollHeight });
   };
+  const onScroll = (): void => {
+    check();
+    measure();
+  };
+  if (isNarrow && placed.length === 0) {
+    return (
+      <Section aria-label={`${title}, 0`}>
+        <Slim>
+          <Icon icon={icon} size="lg" />
+          <h2>{title}</h2>
+        </Slim>
+      </Section>
+    );
+  }
+  const pages = (
+    <ColumnPages title={title} more={more} arrivals={arrivals} onTurn={turn} onShowFirst={showFirst} />
+  );
   return (
     <Section aria-label={`${title}, ${items.length}`}>
       {hasHead ? (
         <Head>
-          <Icon icon={icon} size="lg" />
           <Title>{title}</Title>
           <Count>{items.length}</Count>
+          {pages}
         </Head>
       ) : (
         <VisuallyHidden as="h2">{title}</VisuallyHidden>
       )}
-      <Scroller ref={setScroller} aria-label={`${title}: cards`} onScroll={check} {...listeners}>
+      <Scroller ref={setScroller} aria-label={`${title}: cards`} onScroll={onScroll} {...listeners}>
         {placed.length === 0 && <Empty>{empty}</Empty>}
         {placed.length > VIRTUAL_FROM ? (
           <VirtualBoardCards placed={placed} scroller={scroller} {...cards} />
         ) : (
-          <BoardCards placed={placed} {...cards} />
+          <BoardCards placed={placed} isHeld={isHeld} {...cards} />
         )}
       </Scroller>
-      {arrivals.count > 0 && (
-        <New type="button" onClick={showFirst} $above={arrivals.isAbove}>
-          <Icon icon={arrivals.isAbove ? ArrowUp : ArrowDown} />
-          {arrivals.count} new
-        </New>
-      )}
+      {!hasHead && <Foot>{pages}</Foot>}
     </Section>
   );
 }
@@ -80,32 +96,31 @@ function Column<T extends { id: string }>({
 export const BoardColumn = memo(Column) as typeof Column;
 
 const Section = styled.section`
-  position: relative;
   display: flex;
   flex-direction: column;
   min-width: 0;
   height: 100%;
-  border-radius: ${theme.radius.md};
 `;
 
 const Head = styled.header`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
-  min-height: ${theme.space[10]};
-  padding: 0 ${theme.space[2]};
+  min-height: ${theme.control.board};
+  padding: 0 ${theme.space[1]} 0 ${theme.space[2]};
   color: ${theme.board.text};
 `;
 
 const Title = styled.h2`
   ${truncated}
-  flex: 1;
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.bold};
 `;
 
 const Count = styled.span`
   ${tabularFigures}
+  margin-inline-end: auto;
+  color: ${theme.board.muted};
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.bold};
 `;
@@ -114,10 +129,11 @@ const Count = styled.span`
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   flex: 1;
   min-height: 0;
-  padding: 0 ${theme.space[1]} ${theme.space[16]};
+  padding: 0 ${theme.space[1]} ${theme.space[1]};
   overflow-y: auto;
   overscroll-behavior: contain;
-  scrollbar-width: thin;
+  /* The buttons of the head tell that there is more, and no card changes its height with a scrollbar. */
+  scrollbar-width: none;
 `;
 
 const Empty = styled.p`
@@ -129,23 +145,26 @@ const Empty = styled.p`
   text-align: center;
 `;
 
-const New = styled.button<{ $above: boolean }>`
-  ${plainButton}
-  position: absolute;
-  ${({ $above }) => ($above ? "inset-block-start" : "inset-block-end")}: ${theme.space[24]};
-  inset-inline: 0;
+const Slim = styled.header`
   display: flex;
+  flex: 1;
   align-items: center;
-  justify-content: center;
   gap: ${theme.space[2]};
-  width: max-content;
-  min-height: ${theme.control.board};
-  margin-inline: auto;
-  padding-inline: ${theme.space[5]};
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.accent};
-  color: ${theme.color.onAccent};
+  padding-block: ${theme.space[3]};
+  border: ${theme.line.thick} dashed ${theme.board.border};
+  border-radius: ${theme.radius.md};
+  color: ${theme.board.muted};
   font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.bold};
-  box-shadow: ${theme.shadow.floating};
+  writing-mode: vertical-rl;
+
+  h2 {
+    font: inherit;
+    font-weight: ${theme.font.weight.semibold};
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: end;
+  padding-inline: ${theme.space[1]};
 `;

@@ -1,9 +1,8 @@
-import Ban from "lucide-react/icons/ban";
 import BellOff from "lucide-react/icons/bell-off";
 import styled from "styled-components";
+import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
-import { Button } from "../../shared/ui/Button.js";
-import type { IconType } from "../../shared/ui/Icon.js";
+import { Icon } from "../../shared/ui/Icon.js";
 import { needsNotice } from "./sound/needsNotice.js";
 
 /** What can be done with a card. Must keep its identity between renders. */
@@ -16,74 +15,55 @@ export type CardHandlers<T> = {
   open: (item: T) => void;
 };
 
-/**
- * The buttons at the side of a card, as tall as the card and never too small for a wet hand: the one that moves it on
- * with one tap, or acknowledges that it was withdrawn, and the one that takes note of it.
- */
-export function CardActions<T extends { status: string; acknowledged_at: string | null }>({
+/** What a press on a card's head does. */
+export type CardMove = { label: string; isBusy: boolean; onPress: () => void };
+
+/** The move of a card: one step on, or acknowledging that it was withdrawn; null where nothing follows. */
+export function moveOf<T extends { status: string }>(
+  item: T,
+  forward: { label: string } | null | undefined,
+  isBusy: boolean,
+  handlers: CardHandlers<T>,
+): CardMove | null {
+  if (item.status === "cancelled") {
+    return { label: "Got it", isBusy, onPress: () => handlers.acknowledge(item) };
+  }
+  return forward ? { label: forward.label, isBusy, onPress: () => handlers.forward(item) } : null;
+}
+
+/** The button that takes note of a new card, which silences its bell; nothing once somebody has. */
+export function TakeNote<T extends { status: string; acknowledged_at: string | null }>({
   item,
   name,
-  forward,
-  isBusy,
   handlers,
 }: {
   item: T;
   name: string;
-  /** Absent where nothing follows. */
-  forward: { label: string; icon: IconType } | null | undefined;
-  isBusy: boolean;
   handlers: CardHandlers<T>;
 }) {
-  const isWithdrawn = item.status === "cancelled";
-  const main = isWithdrawn ? { label: "Got it", icon: Ban } : forward;
-  if (!main) return null;
+  if (item.status === "cancelled" || !needsNotice(item)) return null;
   return (
-    <Actions>
-      <Main
-        size="board"
-        variant={isWithdrawn ? "danger" : "primary"}
-        icon={main.icon}
-        busy={isBusy}
-        onClick={() => (isWithdrawn ? handlers.acknowledge(item) : handlers.forward(item))}
-      >
-        {main.label}
-      </Main>
-      {!isWithdrawn && needsNotice(item) && (
-        <Note
-          size="board"
-          icon={BellOff}
-          aria-label={`Take note of ${name}`}
-          onClick={() => handlers.acknowledge(item)}
-        />
-      )}
-    </Actions>
+    <Note type="button" aria-label={`Take note of ${name}`} onClick={() => handlers.acknowledge(item)}>
+      <Icon icon={BellOff} size="text" />
+      Take note
+    </Note>
   );
 }
 
-const Actions = styled.div`
+const Note = styled.button`
+  ${plainButton}
   display: flex;
-  flex: none;
-  flex-direction: column;
-  gap: ${theme.space[1]};
-  width: ${theme.size.cardActions};
-  padding: ${theme.space[1]} ${theme.space[1]} ${theme.space[1]} 0;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  width: 100%;
+  min-height: ${theme.control.board};
+  border-top: ${theme.line.thin} solid ${theme.board.border};
+  color: ${theme.board.muted};
+  font-size: ${theme.font.card.small};
+  font-weight: ${theme.font.weight.semibold};
 
-  ${theme.media.narrowTicket} {
-    width: ${theme.size.narrowCardActions};
+  &:focus-visible {
+    outline-offset: calc(-1 * ${theme.line.bar});
   }
-`;
-
-const Main = styled(Button)`
-  flex: 1;
-  flex-direction: column;
-  gap: 0;
-  padding: 0;
-  border-radius: ${theme.radius.sm};
-  font-size: ${theme.font.size.sm};
-  letter-spacing: ${theme.font.tracking.tight};
-`;
-
-const Note = styled(Button)`
-  padding: 0;
-  border-radius: ${theme.radius.sm};
 `;

@@ -1,24 +1,40 @@
 import { type AgeLimits, type AgeTone, toneAt } from "@roombell/common/domain/workAge";
+import Ban from "lucide-react/icons/ban";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Clock from "lucide-react/icons/clock";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
-import { type ReactNode, use, useCallback } from "react";
+import Hourglass from "lucide-react/icons/hourglass";
+import OctagonAlert from "lucide-react/icons/octagon-alert";
+import { type ReactNode, useCallback } from "react";
 import styled from "styled-components";
-import { CardPlace } from "./BoardCards.js";
 import { elapsedText } from "./elapsed.js";
 import { useOnClock } from "../lib/sharedClock.js";
 import { plainButton, tabularFigures, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { CARD_STYLES, type CardTone } from "./BoardCard.js";
+import type { CardMove } from "./CardActions.js";
+
+/** Told apart by their shape as well, for whoever does not see the colours. */
+const TONE_ICONS: Readonly<Record<CardTone, IconType | null>> = {
+  calm: Clock,
+  warning: Hourglass,
+  late: OctagonAlert,
+  withdrawn: Ban,
+  done: null,
+};
 
 /**
- * The head of a board's card: its name, a line and its age, with marks and its place on the board below. Pressing it
- * opens the further actions of the card.
+ * The head of a board's card: its name, a line, and its age with a word; below them marks. One press moves the card on;
+ * the button beside it opens the further actions. It stays in view while a tall card is scrolled.
  */
 export function CardHead({
   tone,
   lead,
   line,
   age,
+  word,
+  move,
   more,
   children,
 }: {
@@ -26,28 +42,53 @@ export function CardHead({
   lead: ReactNode;
   line: ReactNode;
   age: ReactNode;
-  /** What pressing it does. */
+  /** Says the tone; empty for one that needs no word. */
+  word: string;
+  /** What pressing it does; absent where nothing follows. */
+  move: CardMove | null;
   more?: { label: string; onOpen: () => void } | undefined;
   /** `CardMark`s and short texts. */
   children?: ReactNode;
 }) {
+  const icon = TONE_ICONS[tone];
   return (
     <Head $tone={tone}>
-      <Row>
-        <Lead>{lead}</Lead>
-        <Line>{line}</Line>
-        <Time $done={tone === "done"}>{age}</Time>
-        {more && (
-          <Dots>
-            <Icon icon={Ellipsis} />
-          </Dots>
+      <Info>
+        <Top>
+          <Lead>{lead}</Lead>
+          <Time $done={tone === "done"}>{age}</Time>
+          <Line>{line}</Line>
+          <Word>
+            {icon && <Icon icon={icon} size="text" />}
+            {word}
+          </Word>
+        </Top>
+        <Row>
+          <Marks>{children}</Marks>
+          {move && (
+            <Verb aria-hidden>
+              <span>{move.label}</span>
+              <Icon icon={ChevronRight} size="text" />
+            </Verb>
+          )}
+        </Row>
+        {move && (
+          <Move
+            type="button"
+            aria-label={move.label}
+            aria-busy={move.isBusy || undefined}
+            aria-disabled={move.isBusy || undefined}
+            onClick={() => {
+              if (!move.isBusy) move.onPress();
+            }}
+          />
         )}
-      </Row>
-      <Row>
-        <Marks>{children}</Marks>
-        <Place aria-hidden>{use(CardPlace)}</Place>
-      </Row>
-      {more && <More type="button" aria-label={more.label} onClick={more.onOpen} />}
+      </Info>
+      {more && (
+        <More type="button" aria-label={more.label} onClick={more.onOpen}>
+          <Icon icon={Ellipsis} size="lg" />
+        </More>
+      )}
     </Head>
   );
 }
@@ -67,7 +108,7 @@ export function useAgeTone(limits: AgeLimits): AgeTone {
 export function CardMark({ icon, children }: { icon?: IconType; children: ReactNode }) {
   return (
     <Tag>
-      {icon && <Icon icon={icon} size="sm" />}
+      {icon && <Icon icon={icon} size="text" />}
       {children}
     </Tag>
   );
@@ -77,66 +118,76 @@ export function CardMark({ icon, children }: { icon?: IconType; children: ReactN
 export const CardGuest = styled.span.attrs({ dir: "auto" })`
   ${truncated}
   flex: 0 1 auto;
-  min-width: ${theme.space[14]};
   max-width: 100%;
   font-weight: ${theme.font.weight.regular};
 `;
 
 const Head = styled.header<{ $tone: CardTone }>`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: center;
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${theme.layer.card};
+  display: flex;
   min-height: ${theme.control.board};
-  padding: ${theme.space[1]} ${theme.space[2]};
   background: ${({ $tone }) => CARD_STYLES[$tone].bg};
   color: ${({ $tone }) => CARD_STYLES[$tone].fg};
+`;
+
+const Info = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  padding: ${theme.line.bar} ${theme.space[2]};
 `;
 
 const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: ${theme.space[2]};
+  gap: 0 ${theme.space[2]};
+  font-size: ${theme.font.card.small};
   line-height: ${theme.font.leading.tight};
+`;
 
-  ${theme.media.narrowTicket} {
-    flex-wrap: wrap;
-  }
+/** Number and age, below them place and word. */
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${theme.space[2]};
 `;
 
 const Lead = styled.h3`
   ${tabularFigures}
-  font-size: ${theme.font.size["2xl"]};
+  font-size: ${theme.font.card.number};
   font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.figure};
+  white-space: nowrap;
 `;
 
 const Line = styled.p`
-  flex: 1;
   min-width: 0;
-  font-size: ${theme.font.size.xl};
+  font-size: ${theme.font.card.number};
   font-weight: ${theme.font.weight.semibold};
-
-  ${theme.media.narrowTicket} {
-    flex: 1 0 100%;
-    order: 1;
-  }
+  line-height: ${theme.font.leading.figure};
 `;
 
 const Time = styled.span<{ $done: boolean }>`
   ${tabularFigures}
-  font-size: ${({ $done }) => ($done ? theme.font.size.lg : theme.font.size["2xl"])};
+  font-size: ${({ $done }) => ($done ? theme.font.card.note : theme.font.card.dish)};
   font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.figure};
   white-space: nowrap;
-
-  ${theme.media.narrowTicket} {
-    margin-inline-start: auto;
-  }
+  text-align: end;
 `;
 
-// The glyph is far narrower than its box.
-const Dots = styled.span`
-  display: flex;
-  margin-inline: calc(-1 * ${theme.space[2]});
+const Word = styled.span`
+  display: inline-flex;
+  align-items: center;
+  justify-content: end;
+  gap: ${theme.space[1]};
+  font-size: ${theme.font.card.small};
+  font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.figure};
+  white-space: nowrap;
 `;
 
 const Marks = styled.div`
@@ -147,47 +198,49 @@ const Marks = styled.div`
   gap: 0 ${theme.space[2]};
   min-width: 0;
   font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.snug};
-
-  ${theme.media.narrowTicket} {
-    padding-inline-end: ${theme.space[8]};
-  }
 `;
 
 const Tag = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[1]};
+  max-width: 100%;
   font-weight: ${theme.font.weight.bold};
-  white-space: nowrap;
 `;
 
-const Place = styled.span`
-  ${tabularFigures}
-  min-width: ${theme.space[6]};
+const Verb = styled.span`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
   align-self: end;
-  padding-inline: ${theme.space[1]};
-  border-radius: ${theme.space[1]};
-  background: ${theme.board.surface};
-  color: ${theme.board.text};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.bold};
-  text-align: center;
+  font-weight: ${theme.font.weight.semibold};
+`;
 
-  /* Adds no line below a head without marks. */
-  ${theme.media.narrowTicket} {
-    position: absolute;
-    inset: auto ${theme.space[2]} ${theme.space[1]} auto;
+const overHead = `
+  &:focus-visible {
+    outline-offset: calc(-1 * ${theme.line.bar});
   }
 `;
 
 // Placed over the head, not around it: the content of a button is read as one name and loses its heading.
-const More = styled.button`
+const Move = styled.button`
   ${plainButton}
+  ${overHead}
   position: absolute;
   inset: 0;
 
-  &:focus-visible {
-    outline-offset: calc(-1 * ${theme.line.bar});
+  &[aria-busy] {
+    cursor: progress;
   }
+`;
+
+const More = styled.button`
+  ${plainButton}
+  ${overHead}
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.space[12]};
+  min-height: ${theme.control.board};
+  border-inline-start: ${theme.line.thin} solid currentcolor;
 `;

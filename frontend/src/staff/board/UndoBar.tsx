@@ -1,5 +1,6 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import styled, { keyframes } from "styled-components";
+import { truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { OFFERED_SECONDS } from "./useUndoable.js";
@@ -8,7 +9,7 @@ import { OFFERED_SECONDS } from "./useUndoable.js";
 export function UndoBar({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <Bar>
-      <output>{text}</output>
+      <Done>{text}</Done>
       <Button size="board" icon={Undo2} onClick={onUndo}>
         Undo
       </Button>
@@ -23,16 +24,14 @@ const run = keyframes`
 
 const Bar = styled.div`
   position: fixed;
-  inset-inline: 0;
-  /* Over the board's header line: below it would cover a card. */
-  inset-block-start: 0;
+  /* Over the name in the board's header line: below it would cover a card. */
+  inset: 0 auto auto ${theme.space[16]};
   z-index: ${theme.layer.bar};
   display: flex;
   align-items: center;
   gap: ${theme.space[4]};
   width: max-content;
-  max-width: 100vw;
-  margin-inline: auto;
+  max-width: calc(100vw - ${theme.space[16]} - ${theme.space[16]} - ${theme.space[16]});
   padding-inline-start: ${theme.space[4]};
   border: ${theme.line.thick} solid ${theme.board.border};
   border-radius: 0 0 ${theme.radius.md} ${theme.radius.md};
@@ -43,6 +42,10 @@ const Bar = styled.div`
   white-space: nowrap;
   box-shadow: ${theme.shadow.floating};
   overflow: hidden;
+`;
+
+const Done = styled.output`
+  ${truncated}
 `;
 
 const Time = styled.span`

@@ -1,6 +1,5 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { countsFrom, isDeferred } from "@roombell/common/domain/deferral";
-import Ban from "lucide-react/icons/ban";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Eye from "lucide-react/icons/eye";
@@ -11,9 +10,11 @@ import { memo, useCallback, useMemo } from "react";
 import styled from "styled-components";
 import { formatTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
-import { BoardCard, CardBody, CardNote, type CardTone } from "../board/BoardCard.js";
-import { CardActions, type CardHandlers } from "../board/CardActions.js";
+import { BoardCard, CardNote, type CardTone } from "../board/BoardCard.js";
+import { type CardHandlers, moveOf, TakeNote } from "../board/CardActions.js";
 import { Age, CardGuest, CardHead, CardMark, useAgeTone } from "../board/CardHead.js";
+import { FittedText } from "../board/FittedText.js";
+import { LongText } from "../board/LongText.js";
 import { useSeen } from "../board/useSeen.js";
 import { useOnClock } from "../lib/sharedClock.js";
 import { requestWork } from "../requests/requestWork.js";
@@ -26,6 +27,7 @@ const TONE_LABELS: Readonly<Record<CardTone, string>> = {
   calm: "",
   warning: "Due soon",
   late: "Overdue",
+  withdrawn: "Cancelled",
   done: "",
 };
 
@@ -50,14 +52,18 @@ export const DeskRequestCard = memo(function DeskRequestCard({
   const age = useAgeTone(useMemo(() => requestLimits(request), [request]));
   const isPutOff = useOnClock(useCallback((now: number) => isDeferred(request, now), [request]));
   const isWithdrawn = status === "cancelled";
-  const tone: CardTone = isWithdrawn ? "late" : is_active ? age : "done";
+  const tone: CardTone = isWithdrawn ? "withdrawn" : is_active ? age : "done";
   const name = requestWork.nameOf(request);
   return (
     <BoardCard aria-label={name} $tone={tone}>
       <CardHead
         tone={tone}
         lead={request.room_number}
-        line={<Service>{request.service_name}</Service>}
+        line={
+          <Service>
+            <FittedText>{request.service_name}</FittedText>
+          </Service>
+        }
         age={
           !is_active ? (
             formatTime(doneAt(request), timezone)
@@ -67,13 +73,12 @@ export const DeskRequestCard = memo(function DeskRequestCard({
             <Age since={countsFrom(request)} />
           )
         }
+        word={TONE_LABELS[tone]}
+        move={moveOf(request, forwardOf(request), isBusy, actions)}
         more={is_active ? { label: `More for ${name}`, onOpen: () => actions.open(request) } : undefined}
       >
-        {request.guest_name && <CardGuest>{request.guest_name}</CardGuest>}
         {isPutOff && <CardMark icon={CalendarClock}>Later</CardMark>}
         {is_active && !isPutOff && <span>of {targetMinutes(request)} min</span>}
-        {isWithdrawn && <CardMark icon={Ban}>Cancelled</CardMark>}
-        {!isWithdrawn && TONE_LABELS[tone] && <CardMark>{TONE_LABELS[tone]}</CardMark>}
         {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}
         {is_active && priority === "high" && <CardMark icon={Flag}>High</CardMark>}
         {assigned_to && <CardMark icon={User}>{assigned_to}</CardMark>}
@@ -83,48 +88,49 @@ export const DeskRequestCard = memo(function DeskRequestCard({
             {viewers.join(", ")} {viewers.length === 1 ? "is" : "are"} viewing this
           </CardMark>
         )}
+        {request.guest_name && <CardGuest>{request.guest_name}</CardGuest>}
       </CardHead>
-      <CardBody>
-        <div>
-          <Text $withdrawn={isWithdrawn}>
-            <Others>
-              {request.service_category} · floor {request.floor}
-            </Others>
-            {request.description && <p>{request.description}</p>}
-            {others && <OtherWork lines={others} />}
-          </Text>
-          {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
-          {is_active && request.deferred_until && (
-            <CardNote>{`Deferred to ${formatTime(request.deferred_until, timezone)}: ${request.defer_reason ?? ""}`}</CardNote>
-          )}
-          {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
-        </div>
-        <CardActions
-          item={request}
-          name={name}
-          forward={forwardOf(request)}
-          isBusy={isBusy}
-          handlers={actions}
-        />
-      </CardBody>
+      <Text>
+        <Others>
+          {request.service_category} · floor {request.floor}
+        </Others>
+        {request.description && (
+          <Wish $withdrawn={isWithdrawn}>
+            <LongText>{request.description}</LongText>
+          </Wish>
+        )}
+        {others && <OtherWork lines={others} />}
+      </Text>
+      {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
+      {is_active && request.deferred_until && (
+        <CardNote>{`Deferred to ${formatTime(request.deferred_until, timezone)}: ${request.defer_reason ?? ""}`}</CardNote>
+      )}
+      {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
+      <TakeNote item={request} name={name} handlers={actions} />
     </BoardCard>
   );
 });
 
-/** Smaller than a kitchen's place, because a service's name has to fit beside its time. */
+/** Smaller than a kitchen's place, because a service's name has to fit beside its word. */
 const Service = styled.span`
-  font-size: ${theme.font.size.lg};
+  --fit-size: ${theme.font.card.note};
+  --fit-beside: calc(${theme.space[14]} + 7rem);
+  font-size: ${theme.font.card.note};
 `;
 
-const Text = styled.div<{ $withdrawn: boolean }>`
+const Text = styled.div`
   display: grid;
   padding: ${theme.space[1]} ${theme.space[2]};
-  font-size: ${theme.font.size.xl};
-  line-height: ${theme.font.leading.snug};
+  font-size: ${theme.font.card.note};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Wish = styled.p<{ $withdrawn: boolean }>`
+  display: flex;
   ${({ $withdrawn }) => $withdrawn && "text-decoration: line-through;"}
 `;
 
 const Others = styled.p`
   color: ${theme.board.muted};
-  font-size: ${theme.font.size.md};
+  font-size: ${theme.font.card.small};
 `;

@@ -27,7 +27,7 @@ const List = styled.ul`
   padding: 0;
   list-style: none;
   color: ${theme.board.muted};
-  font-size: ${theme.font.size.md};
+  font-size: ${theme.font.card.small};
 
   & > li {
     overflow-wrap: anywhere;

@@ -1,5 +1,4 @@
 import { countsFrom } from "@roombell/common/domain/deferral";
-import Check from "lucide-react/icons/check";
 import CheckCheck from "lucide-react/icons/check-check";
 import Inbox from "lucide-react/icons/inbox";
 import LoaderCircle from "lucide-react/icons/loader-circle";
@@ -17,12 +16,12 @@ export const CARD_COLUMN_LABELS: Readonly<
 };
 
 const FORWARD = {
-  pending: { label: "Accept", icon: Check },
-  in_progress: { label: "Complete", icon: CheckCheck },
+  pending: { label: "Accept" },
+  in_progress: { label: "Complete" },
 };
 
 /** The button that moves a card on; null at the end. */
-export function forwardOf({ status }: ServiceRequest): { label: string; icon: IconType } | null {
+export function forwardOf({ status }: ServiceRequest): { label: string } | null {
   return status === "pending" || status === "in_progress" ? FORWARD[status] : null;
 }
 

@@ -112,7 +112,7 @@ describe("a ticket", () => {
     await show();
     const card = within(inColumn("New", 1042));
     expect(card.getByRole("heading", { name: "1042" })).toBeVisible();
-    expect(card.getByText("Room 204")).toBeVisible();
+    expect(inColumn("New", 1042)).toHaveTextContent("Room 204");
     expect(card.getByText("Asha Rao")).toBeVisible();
     expect(card.getByRole("button", { name: "2 Masala Dosa" })).toBeVisible();
     expect(card.getByText("Large")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
+import { boardSizeOf } from "@roombell/common/domain/position";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { useCallback, useLayoutEffect } from "react";
@@ -6,11 +7,10 @@ import { version } from "../../../package.json";
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { storedAtom, createStored } from "../../shared/lib/storage.js";
 import {
+  boardSizeAtom,
   mutedAtom,
   shownKitchenAtom,
   type ShownKitchen,
-  type TextSize,
-  textSizeAtom,
 } from "../board/screen/preferences.js";
 import { staffApi } from "../lib/staffApi.js";
 import { pairedScreenAtom } from "../session/session.js";
@@ -94,7 +94,7 @@ export function useCheckScreen(): () => Promise<void> {
 export function useScreenOnDevice(screen: OwnScreen | null | undefined): void {
   const setPaired = useSetAtom(pairedScreenAtom);
   const setLast = useSetAtom(lastScreenAtom);
-  const setTextSize = useSetAtom(textSizeAtom);
+  const setSize = useSetAtom(boardSizeAtom);
   const setMuted = useSetAtom(mutedAtom);
   const setShownKitchen = useSetAtom(shownKitchenAtom);
   useLayoutEffect(() => {
@@ -107,8 +107,8 @@ export function useScreenOnDevice(screen: OwnScreen | null | undefined): void {
     setLast({ name, hotel_name });
   }, [name, hotel_name, setLast]);
   useLayoutEffect(() => {
-    if (text_size !== undefined) setTextSize(text_size as TextSize);
-  }, [text_size, setTextSize]);
+    if (text_size !== undefined) setSize(boardSizeOf(text_size));
+  }, [text_size, setSize]);
   useLayoutEffect(() => {
     if (is_muted !== undefined) setMuted(is_muted);
   }, [is_muted, setMuted]);

@@ -1,7 +1,12 @@
 import type { Screen } from "@roombell/common/contract/screen";
-import { BOARDS, type Board } from "@roombell/common/domain/position";
+import {
+  BOARDS,
+  type Board,
+  type BoardSize,
+  boardSizeOf,
+  TEXT_SIZE_OF,
+} from "@roombell/common/domain/position";
 import type { ServiceCategory } from "@roombell/common/domain/service";
-import type { TextSize } from "../board/screen/preferences.js";
 import type { UseFormReturn } from "react-hook-form";
 import { useStations } from "../hotel/hooks.js";
 import { useDialogs } from "../ui/Dialogs.js";
@@ -13,7 +18,7 @@ import { FormSelect } from "../ui/form/FormSelect.js";
 import { FormText } from "../ui/form/FormText.js";
 import { useSaveForm } from "../ui/form/useSaveForm.js";
 import { type ScreenFields, useSaveScreen } from "./hooks.js";
-import { BOARD_HINT, BOARD_LABEL, boardText, TEXT_SIZE_OPTIONS } from "./labels.js";
+import { BOARD_HINT, BOARD_LABEL, BOARD_SIZE_OPTIONS, boardText } from "./labels.js";
 import { PairingDialog } from "./PairingDialog.js";
 
 /** Longest name of a screen, in characters. */
@@ -30,7 +35,7 @@ type ScreenValues = {
   name: string;
   board: Board;
   categories: ServiceCategory[];
-  text_size: string;
+  size: BoardSize;
   is_muted: boolean;
   shows: KitchenChoice;
   stations: string[];
@@ -40,7 +45,7 @@ const NEW_SCREEN: ScreenValues = {
   name: "",
   board: "kitchen",
   categories: [],
-  text_size: "1",
+  size: "counter",
   is_muted: false,
   shows: "everything",
   stations: [],
@@ -97,13 +102,7 @@ export function ScreenDialog({ screen }: { screen: Screen | null }) {
         />
       )}
       {board === "kitchen" && <KitchenFields form={form} />}
-      <FormSelect
-        control={form.control}
-        name="text_size"
-        label="Text size"
-        required
-        options={TEXT_SIZE_OPTIONS}
-      />
+      <FormSelect control={form.control} name="size" label="Size" required options={BOARD_SIZE_OPTIONS} />
       <Checkbox label="Muted" hint="New work makes no sound on this screen." {...form.register("is_muted")} />
     </FormDialog>
   );
@@ -140,23 +139,15 @@ function valuesOf({
   is_expediter,
 }: Screen): ScreenValues {
   const shows = is_expediter ? "expediter" : stations.length > 0 ? "stations" : "everything";
-  return { name, board, categories, text_size: String(text_size), is_muted, shows, stations };
+  return { name, board, categories, size: boardSizeOf(text_size), is_muted, shows, stations };
 }
 
-function toFields({
-  name,
-  board,
-  categories,
-  text_size,
-  is_muted,
-  shows,
-  stations,
-}: ScreenValues): ScreenFields {
+function toFields({ name, board, categories, size, is_muted, shows, stations }: ScreenValues): ScreenFields {
   return {
     name: name.trim(),
     board,
     categories: board === "department" ? categories : [],
-    text_size: Number(text_size) as TextSize,
+    text_size: TEXT_SIZE_OF[size],
     is_muted,
     stations: board === "kitchen" && shows === "stations" ? stations : [],
     is_expediter: board === "kitchen" && shows === "expediter",

@@ -1,6 +1,6 @@
 import type { Screen } from "@roombell/common/contract/screen";
 import type { Station } from "@roombell/common/contract/station";
-import { SCREEN_TEXT_SIZES } from "@roombell/common/domain/position";
+import type { BoardSize } from "@roombell/common/domain/position";
 
 export const BOARD_LABEL: Readonly<Record<Screen["board"], string>> = {
   front_desk: "Front desk",
@@ -15,11 +15,12 @@ export const BOARD_HINT: Readonly<Record<Screen["board"], string>> = {
   department: "The requests of the chosen categories",
 };
 
-/** The text sizes of a screen, as a form's options. */
-export const TEXT_SIZE_OPTIONS = SCREEN_TEXT_SIZES.map((size) => ({
-  value: String(size),
-  label: size === 1 ? "Normal" : `${Math.round(size * 100)} %`,
-}));
+/** The sizes of a screen's board, as a form's options. */
+export const BOARD_SIZE_OPTIONS: readonly { value: BoardSize; label: string }[] = [
+  { value: "tablet", label: "Tablet, in the hand" },
+  { value: "counter", label: "Counter, from one metre" },
+  { value: "wall", label: "Wall, from three metres" },
+];
 
 /** What a screen shows, with a department's categories or a kitchen's stations. */
 export function boardText(

@@ -1,3 +1,4 @@
+import type { BoardSize } from "@roombell/common/domain/position";
 import { useAtomValue } from "jotai";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { type ReactNode, useEffect, useState } from "react";
@@ -5,7 +6,7 @@ import styled, { createGlobalStyle } from "styled-components";
 import type { Sound } from "../board/sound/useSound.js";
 import { Board, type BoardProps, BoardQuiet } from "../board/Board.js";
 import { BoardMessage } from "../board/BoardMessage.js";
-import { textSizeAtom } from "../board/screen/preferences.js";
+import { boardSizeAtom } from "../board/screen/preferences.js";
 import { SeenContext, useSeenQueue } from "../board/useSeen.js";
 import { theme } from "../../shared/theme/theme.js";
 import { formatTime } from "../../shared/lib/format.js";
@@ -58,7 +59,7 @@ export function BoardShell<T extends { id: string }>({
   useWakeLock();
   return (
     <SeenContext value={seenQueue}>
-      <DocumentText $size={useAtomValue(textSizeAtom)} />
+      <DocumentText $size={useAtomValue(boardSizeAtom)} />
       <Screen>
         <BoardBar title={title} timezone={timezone} sound={sound} actions={actions} />
         <Content>
@@ -142,29 +143,37 @@ function BoardSkeleton({ columns }: { columns: number }) {
   );
 }
 
+/** The text of cards, in rem: cap heights of 20 px at the counter, of 50 (number), 38 (dish) and 30 (note) on the wall. */
+const CARD_TEXT: Readonly<
+  Record<BoardSize, { root: number; number: number; dish: number; note: number; small: number }>
+> = {
+  tablet: { root: 1, number: 1.5, dish: 1.25, note: 1.0625, small: 0.9375 },
+  counter: { root: 1, number: 1.8125, dish: 1.8125, note: 1.25, small: 1 },
+  wall: { root: 1.5, number: 3.0625, dish: 2.3125, note: 1.8125, small: 1.125 },
+};
+
 /**
- * The document's sizes while a board is open: text scales with the screen's width and this device's setting, and
+ * The document's sizes while a board is open: text scales with this device's setting and on very large screens, and
  * controls, those of dialogs and menus included, are large enough for wet hands.
  */
-const DocumentText = createGlobalStyle<{ $size: number }>`
+const DocumentText = createGlobalStyle<{ $size: BoardSize }>`
   html:root {
     --control-sm: ${theme.control.board};
     --control-md: ${theme.control.board};
     --control-lg: ${theme.control.board};
     --font-input: ${theme.font.size.lg};
     --font-sm: ${theme.font.size.md};
+    --card-number: ${({ $size }) => CARD_TEXT[$size].number}rem;
+    --card-dish: ${({ $size }) => CARD_TEXT[$size].dish}rem;
+    --card-note: ${({ $size }) => CARD_TEXT[$size].note}rem;
+    --card-small: ${({ $size }) => CARD_TEXT[$size].small}rem;
   }
   html {
-    font-size: ${({ $size }) => 100 * $size}%;
-  }
-  @media (min-width: 1600px) {
-    html {
-      font-size: ${({ $size }) => 125 * $size}%;
-    }
+    font-size: ${({ $size }) => 100 * CARD_TEXT[$size].root}%;
   }
   @media (min-width: 2800px) {
     html {
-      font-size: ${({ $size }) => 225 * $size}%;
+      font-size: ${({ $size }) => 200 * CARD_TEXT[$size].root}%;
     }
   }
 `;

@@ -1,18 +1,20 @@
-import { SCREEN_TEXT_SIZES } from "@roombell/common/domain/position";
+import { BOARD_SIZES, type BoardSize } from "@roombell/common/domain/position";
 import { useAtom } from "jotai";
-import AArrowDown from "lucide-react/icons/a-arrow-down";
-import AArrowUp from "lucide-react/icons/a-arrow-up";
+import Check from "lucide-react/icons/check";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Maximize from "lucide-react/icons/maximize";
 import Minimize from "lucide-react/icons/minimize";
+import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
+import Tablet from "lucide-react/icons/tablet";
+import Tv from "lucide-react/icons/tv";
 import { useSyncExternalStore } from "react";
 import { Button } from "../../shared/ui/Button.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { Menu, type MenuAction } from "../ui/Menu.js";
 import { useTheme } from "../../shared/theme/useTheme.js";
-import { textSizeAtom } from "../board/screen/preferences.js";
+import { boardSizeAtom } from "../board/screen/preferences.js";
 import { useBoardWidth } from "../board/lanes/useBoardWidth.js";
 import type { IconType } from "../../shared/ui/Icon.js";
 
@@ -24,7 +26,7 @@ export type BoardAction = MenuAction & { icon: IconType; isSeldom?: true };
 /** A board's actions as buttons beside a menu of screen settings; on a narrow screen all are in the menu. */
 export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
   const settings = useScreenSettings();
-  const isWide = useBoardWidth({ atLeast: 900, timesText: 1150 });
+  const isWide = useBoardWidth(BUTTONS_FIT);
   const seldom = actions.filter(({ isSeldom }) => isSeldom);
   const often = actions.filter(({ isSeldom }) => !isSeldom);
   return (
@@ -43,16 +45,19 @@ export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
   );
 }
 
-/** Changes the text size, full screen and theme of this device. */
+/** From these widths on, in rem, the actions are buttons. */
+const BUTTONS_FIT = { tablet: 72, counter: 72, wall: 100 } as const;
+const SIZES: Readonly<Record<BoardSize, { label: string; icon: IconType }>> = {
+  tablet: { label: "Tablet size", icon: Tablet },
+  counter: { label: "Counter size", icon: Monitor },
+  wall: { label: "Wall size", icon: Tv },
+};
+
+/** Changes the size, full screen and theme of this device. */
 function useScreenSettings(): BoardAction[] {
-  const [size, setSize] = useAtom(textSizeAtom);
+  const [size, setSize] = useAtom(boardSizeAtom);
   const { isFull, toggle } = useFullScreen();
   const { theme, toggleTheme } = useTheme();
-  const index = SCREEN_TEXT_SIZES.indexOf(size);
-  const step = (by: 1 | -1): void => {
-    const next = SCREEN_TEXT_SIZES[index + by];
-    if (next !== undefined) setSize(next);
-  };
   const fullScreen = toggle && {
     label: isFull ? "Leave full screen" : "Full screen",
     icon: isFull ? Minimize : Maximize,
@@ -60,13 +65,12 @@ function useScreenSettings(): BoardAction[] {
   };
   return [
     ...(fullScreen ? [fullScreen] : []),
-    {
-      label: "Larger text",
-      icon: AArrowUp,
-      onSelect: () => step(1),
-      disabled: index === SCREEN_TEXT_SIZES.length - 1,
-    },
-    { label: "Smaller text", icon: AArrowDown, onSelect: () => step(-1), disabled: index === 0 },
+    ...BOARD_SIZES.map((each) => ({
+      label: SIZES[each].label,
+      icon: each === size ? Check : SIZES[each].icon,
+      disabled: each === size,
+      onSelect: () => setSize(each),
+    })),
     {
       label: theme === "dark" ? "Switch to light theme" : "Switch to dark theme",
       icon: theme === "dark" ? Sun : Moon,

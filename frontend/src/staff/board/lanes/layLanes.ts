@@ -1,23 +1,20 @@
-/** Lanes that differ by this many cards are evened out. */
-const UNEVEN = 2;
-
 /**
- * Assigns each card of a column to a lane: a card keeps its lane and a new one joins the shortest, so that a card
- * that leaves does not move those of other lanes. Lanes that have become uneven are filled again row by row.
+ * Assigns each card of a column to a lane, one after the other to the lane that ends first: so no card stands above one
+ * that comes before it, whichever leaves. `kept` are the lanes of cards that must not move now.
  */
 export function layLanes(
   ids: readonly string[],
   lanes: number,
-  held: ReadonlyMap<string, number>,
+  heightOf: (id: string) => number,
+  kept: ReadonlyMap<string, number> = new Map(),
 ): ReadonlyMap<string, number> {
+  const ends = Array.from({ length: lanes }, () => 0);
   const laid = new Map<string, number>();
-  const heights = Array.from({ length: lanes }, () => 0);
   for (const id of ids) {
-    const kept = held.get(id);
-    const lane = kept !== undefined && kept < lanes ? kept : heights.indexOf(Math.min(...heights));
-    heights[lane] = (heights[lane] ?? 0) + 1;
+    const held = kept.get(id);
+    const lane = held !== undefined && held < lanes ? held : ends.indexOf(Math.min(...ends));
+    ends[lane] = (ends[lane] ?? 0) + heightOf(id);
     laid.set(id, lane);
   }
-  const isUneven = Math.max(...heights) - Math.min(...heights) >= UNEVEN;
-  return isUneven ? new Map(ids.map((id, index) => [id, index % lanes])) : laid;
+  return laid;
 }

@@ -24,7 +24,8 @@ test("a column at its limit leaves further lanes to the others", () => {
 
 test("empty columns are narrow only when others are full", () => {
   expect(shareLanes(needs(0, 9, 0, 3), room(4))).toEqual([0, 2, 0, 1]);
-  expect(shareLanes(needs(0, 3, 0, 3), room(4))).toEqual([1, 1, 1, 1]);
+  expect(shareLanes(needs(0, 0, 3), room(3))).toEqual([0, 0, 2]);
+  expect(shareLanes(needs(0, 2, 0, 2), room(4))).toEqual([1, 1, 1, 1]);
 });
 
 test("the current layout stays while nothing else is clearly better", () => {

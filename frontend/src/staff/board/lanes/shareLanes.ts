@@ -1,10 +1,9 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { theme } from "../../../shared/theme/theme.js";
-import { textSizeAtom } from "../screen/preferences.js";
+import { boardSizeAtom } from "../screen/preferences.js";
 
 const GAP_PX = Number.parseFloat(theme.space[2]);
-const LANE_REM = Number.parseFloat(theme.size.lane);
 const NARROW_REM = Number.parseFloat(theme.size.narrowColumn);
 
 /** A column's demand for width: its cards, and how many may be side by side. */
@@ -27,7 +26,7 @@ export function shareLanes(
   held: readonly number[] = [],
 ): readonly number[] {
   const even = spread(needs, ones(needs), room(0));
-  const best = highestPile(needs, even) > 2 * ENOUGH ? flatter(needs, even, packed(needs, room)) : even;
+  const best = highestPile(needs, even) > ENOUGH ? flatter(needs, even, packed(needs, room)) : even;
   const mayStay =
     held.length === needs.length &&
     sum(held) <= Math.max(needs.length, room(held.filter((lanes) => lanes === 0).length)) &&
@@ -91,10 +90,10 @@ export function useLanes(
   isHeld: boolean,
 ): readonly number[] {
   const { width, rem } = useSizes(board);
+  const lane = Number.parseFloat(theme.size.lane[useAtomValue(boardSizeAtom)]) * rem + GAP_PX;
   const [held, setHeld] = useState<readonly number[]>([]);
   if (isHeld && held.length === needs.length) return held;
-  const room = (narrow: number): number =>
-    Math.floor((width + GAP_PX - narrow * (NARROW_REM * rem + GAP_PX)) / (LANE_REM * rem + GAP_PX));
+  const room = (narrow: number): number => Math.floor((width - narrow * NARROW_REM * rem) / lane);
   const lanes = shareLanes(needs, room, held);
   if (lanes.join() !== held.join()) setHeld(lanes);
   return lanes;
@@ -102,7 +101,7 @@ export function useLanes(
 
 /** The board's inner width and text size, in pixels. */
 function useSizes(board: HTMLElement | null): { width: number; rem: number } {
-  const textSize = useAtomValue(textSizeAtom);
+  const size = useAtomValue(boardSizeAtom);
   const [sizes, setSizes] = useState({ width: 0, rem: 1 });
   useEffect(() => {
     if (board === null) return;
@@ -112,7 +111,7 @@ function useSizes(board: HTMLElement | null): { width: number; rem: number } {
     });
     observer.observe(board);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- the text size may change while the board's width stays
-  }, [board, textSize]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the size may change while the board's width stays
+  }, [board, size]);
   return sizes;
 }

@@ -23,7 +23,7 @@ export function steadyOrder<T extends { id: string }>(
   return [...kept, ...[...byId.values()].map((item) => ({ item, isGone: false }))];
 }
 
-/** A column's cards in their steady order (`steadyOrder`), and the listeners that detect a hand on the column. */
+/** A column's cards in their steady order (`steadyOrder`), whether a hand is on the column, and the listeners that tell. */
 export function useSteady<T extends { id: string }>(items: readonly T[]) {
   const { isHeld, listeners } = useHands();
   const [held, setHeld] = useState<readonly Placed<T>[] | null>(null);
@@ -31,6 +31,7 @@ export function useSteady<T extends { id: string }>(items: readonly T[]) {
   if (!isHeld && held !== null) setHeld(null);
   return {
     placed: held === null ? steadyOrder([], items, false) : steadyOrder(held, items, true),
+    isHeld,
     listeners,
   };
 }

@@ -1,8 +1,6 @@
-import { SCREEN_TEXT_SIZES } from "@roombell/common/domain/position";
+import { BOARD_SIZES, type BoardSize, boardSizeOf } from "@roombell/common/domain/position";
 import { atom } from "jotai";
 import { createStored, storedAtom } from "../../../shared/lib/storage.js";
-
-export type TextSize = (typeof SCREEN_TEXT_SIZES)[number];
 
 /** A preference of this device. `parse` returns null for a stored value that it cannot use. */
 export function preferenceAtom<T>(name: string, fallback: T, parse: (value: unknown) => T | null) {
@@ -13,11 +11,9 @@ export function preferenceAtom<T>(name: string, fallback: T, parse: (value: unkn
   );
 }
 
-/** The text size of this device's boards. */
-export const textSizeAtom = preferenceAtom<TextSize>(
-  "board.text-size",
-  1,
-  (value) => SCREEN_TEXT_SIZES.find((size) => size === value) ?? null,
+/** The size of this device's boards; earlier releases stored a factor of the text size. */
+export const boardSizeAtom = preferenceAtom<BoardSize>("board.text-size", "counter", (value) =>
+  typeof value === "number" ? boardSizeOf(value) : (BOARD_SIZES.find((size) => size === value) ?? null),
 );
 
 /** Whether this device's boards are muted. */

@@ -20,7 +20,7 @@ export function StationMarks({ order, view }: { order: FoodOrder; view: KitchenV
     <Marks aria-label={isExpediter ? "Stations" : "Other stations"}>
       {states.map((state) => (
         <Mark key={state.id} $done={isDone(state)}>
-          {isDone(state) && <Icon icon={Check} size="sm" />}
+          {isDone(state) && <Icon icon={Check} size="text" />}
           {isExpediter || isDone(state) ? state.name : `+${state.total} ${state.name}`}
           {isDone(state) ? <VisuallyHidden> done</VisuallyHidden> : isExpediter && progressOf(state)}
         </Mark>
@@ -50,7 +50,7 @@ const Mark = styled.li<{ $done: boolean }>`
   border: ${theme.line.thin} solid ${theme.board.border};
   border-radius: ${theme.radius.full};
   color: ${({ $done }) => ($done ? theme.board.muted : theme.board.text)};
-  font-size: ${theme.font.size.md};
+  font-size: ${theme.font.card.small};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
   overflow-wrap: anywhere;

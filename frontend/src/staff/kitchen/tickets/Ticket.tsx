@@ -1,21 +1,22 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
 import { type AgeTone, promiseOf, ticketLimits, ticketStart } from "@roombell/common/domain/workAge";
-import Ban from "lucide-react/icons/ban";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
-import Hourglass from "lucide-react/icons/hourglass";
 import Undo2 from "lucide-react/icons/undo-2";
 import { memo, useMemo } from "react";
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { formatTime } from "../../../shared/lib/format.js";
 import { theme } from "../../../shared/theme/theme.js";
-import { BoardCard, CardBody, CardNote } from "../../board/BoardCard.js";
-import { CardActions, type CardHandlers } from "../../board/CardActions.js";
+import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { BoardCard, CardNote } from "../../board/BoardCard.js";
+import { type CardHandlers, moveOf, TakeNote } from "../../board/CardActions.js";
 import { Age, CardGuest, CardHead, CardMark, useAgeTone } from "../../board/CardHead.js";
+import { FittedText } from "../../board/FittedText.js";
+import { keyOf } from "../../board/keys/bumpKeys.js";
 import { useSeen } from "../../board/useSeen.js";
 import { orderWork } from "../../orders/orderWork.js";
 import type { AgeMinutes } from "../hooks.js";
-import { placeOf, STATION_DONE, TICKET_COLUMN_LABELS, ticketName } from "../labels.js";
+import { placeBefore, STATION_DONE, TICKET_COLUMN_LABELS, ticketName } from "../labels.js";
 import { isOwnLine, type KitchenView, linesToBump, stationsInView } from "../stations/kitchenView.js";
 import { StationMarks } from "../stations/StationMarks.js";
 import { columnOf } from "./ticketColumns.js";
@@ -53,70 +54,85 @@ export const Ticket = memo(function Ticket({
   const age = useAgeTone(useMemo(() => ticketLimits(order, minutes), [order, minutes]));
   const column = columnOf(order);
   const isWithdrawn = order.status === "cancelled";
-  const tone = isWithdrawn ? "late" : age;
+  const tone = isWithdrawn ? "withdrawn" : age;
   const name = orderWork.nameOf(order);
   const guest = orderGuest(order);
   const promise = promiseOf(order);
   const expected = order.estimated_delivery_time;
   const isRunningLate = order.is_running_late && order.is_active && order.status !== "ready";
+  const forward = linesToBump(order, view) ? STATION_DONE : column && TICKET_COLUMN_LABELS[column].forward;
   return (
     <BoardCard aria-label={ticketName(order)} $tone={tone}>
       <CardHead
         tone={tone}
-        lead={order.order_number}
-        line={placeOf(order)}
+        lead={<Numbered number={order.order_number} />}
+        line={
+          <Place>
+            {placeBefore(order)} <FittedText>{order.room_number}</FittedText>
+          </Place>
+        }
         age={<Age since={ticketStart(order)} />}
+        word={isWithdrawn ? "Cancelled" : TONE_LABELS[age]}
+        move={moveOf(order, forward, isBusy, actions)}
         more={order.is_active ? { label: `More for ${name}`, onOpen: () => actions.open(order) } : undefined}
       >
-        {guest && <CardGuest>{guest}</CardGuest>}
         {promise !== null && <span>by {formatTime(promise, timezone)}</span>}
         {expected !== null && expected !== promise && <span>now {formatTime(expected, timezone)}</span>}
-        {isWithdrawn && <CardMark icon={Ban}>Cancelled</CardMark>}
-        {!isWithdrawn && TONE_LABELS[tone] && <CardMark>{TONE_LABELS[tone]}</CardMark>}
-        {isRunningLate && <CardMark icon={Hourglass}>Running late</CardMark>}
+        {isRunningLate && <CardMark>Running late</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
         {order.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
+        {guest && <CardGuest>{guest}</CardGuest>}
       </CardHead>
-      <CardBody>
-        <div>
-          <Items $withdrawn={isWithdrawn}>
-            {order.items.map(
-              (item, index) =>
-                isOwnLine(item, view) && (
-                  // Two lines may be of the same dish; their order never changes.
-                  <TicketItem
-                    // oxlint-disable-next-line react/no-array-index-key -- see above
-                    key={index}
-                    item={item}
-                    isSoldOut={soldOut.has(item.menu_item_id)}
-                    isOpen={order.is_active}
-                    onTick={(done) => actions.tick(order, index, done)}
-                    onHold={() => actions.openDish(item.menu_item_id)}
-                  />
-                ),
-            )}
-          </Items>
-          <StationMarks order={order} view={view} />
-          {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
-          {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
-        </div>
-        <CardActions
-          item={order}
-          name={name}
-          forward={linesToBump(order, view) ? STATION_DONE : column && TICKET_COLUMN_LABELS[column].forward}
-          isBusy={isBusy}
-          handlers={actions}
-        />
-      </CardBody>
+      <Items data-withdrawn={isWithdrawn || undefined}>
+        {order.items.map(
+          (item, index) =>
+            isOwnLine(item, view) && (
+              // Two lines may be of the same dish; their order never changes.
+              <TicketItem
+                // oxlint-disable-next-line react/no-array-index-key -- see above
+                key={index}
+                item={item}
+                isSoldOut={soldOut.has(item.menu_item_id)}
+                isOpen={order.is_active}
+                onTick={(done) => actions.tick(order, index, done)}
+                onHold={() => actions.openDish(item.menu_item_id)}
+              />
+            ),
+        )}
+      </Items>
+      <StationMarks order={order} view={view} />
+      {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
+      {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
+      <TakeNote item={order} name={name} handlers={actions} />
     </BoardCard>
   );
 });
 
-const Items = styled.ul<{ $withdrawn: boolean }>`
-  ${({ $withdrawn }) =>
-    $withdrawn &&
-    css`
-      text-decoration: line-through;
-      text-decoration-thickness: ${theme.line.bar};
-    `}
+/** A ticket's number with the digits that choose it on a keyboard. */
+function Numbered({ number }: { number: number }) {
+  const key = keyOf(number);
+  return (
+    <>
+      <Before>{String(number).slice(0, -key.length)}</Before>
+      <Key>{key}</Key>
+    </>
+  );
+}
+
+const Items = styled.ul`
+  overflow-wrap: break-word;
+`;
+
+const Before = styled.span`
+  font-weight: ${theme.font.weight.regular};
+`;
+
+const Key = styled.kbd`
+  font: inherit;
+`;
+
+const Place = styled.span`
+  --fit-size: ${theme.font.card.number};
+  --fit-beside: calc(${theme.space[14]} + 7em);
+  font-size: ${theme.font.card.small};
 `;

@@ -8,6 +8,7 @@ import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 import { useLongPress } from "../../board/keys/useLongPress.js";
 import { plainButton, tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
+import { FittedText } from "../../board/FittedText.js";
 import { CardNote } from "../../board/BoardCard.js";
 
 /** One line of a ticket: quantity first; a tap ticks it off, a long press opens its dish. */
@@ -47,13 +48,13 @@ export function TicketItem({
         $done={isDone || item.quantity === 0}
         {...press}
       >
-        <Quantity>{isDone ? <Icon icon={Check} size="lg" /> : item.quantity}</Quantity>
-        <span>
-          <Name>
-            {item.item_name}
-            {isSoldOut && <SoldOut>Sold out</SoldOut>}
-            {item.removed_quantity !== undefined && <SoldOut>{item.removed_quantity} removed</SoldOut>}
+        <Quantity>{isDone ? <Icon icon={Check} size="text" /> : item.quantity}</Quantity>
+        <Text>
+          <Name $done={isDone || item.quantity === 0}>
+            <FittedText>{item.item_name}</FittedText>
           </Name>
+          {isSoldOut && <SoldOut>Sold out</SoldOut>}
+          {item.removed_quantity !== undefined && <SoldOut>{item.removed_quantity} removed</SoldOut>}
           {hasMore && (
             <More id={moreId}>
               {options.map(([group, value]) => (
@@ -63,14 +64,19 @@ export function TicketItem({
               ))}
               {item.allergens.length > 0 && (
                 <Allergens>
-                  <Icon icon={TriangleAlert} size="sm" />
+                  <Icon icon={TriangleAlert} size="text" />
                   <VisuallyHidden>Allergens: </VisuallyHidden>
-                  {item.allergens.join(", ")}
+                  {item.allergens.map((allergen, index) => (
+                    <span key={allergen}>
+                      {allergen}
+                      {index < item.allergens.length - 1 && ", "}
+                    </span>
+                  ))}
                 </Allergens>
               )}
             </More>
           )}
-        </span>
+        </Text>
       </Line>
       {item.special_instructions && <CardNote>{item.special_instructions}</CardNote>}
     </Row>
@@ -85,17 +91,15 @@ const Row = styled.li`
 
 const Line = styled.button<{ $done: boolean }>`
   ${plainButton}
-  display: grid;
-  grid-template-columns: minmax(${theme.space[6]}, auto) minmax(0, 1fr);
-  gap: ${theme.space[1]};
+  display: flex;
+  gap: ${theme.space[2]};
+  align-items: center;
   width: 100%;
   min-height: ${theme.control.board};
-  align-items: center;
-  padding: ${theme.line.thick} ${theme.space[1]};
+  padding: ${theme.line.thick} ${theme.space[2]};
   user-select: none;
   -webkit-touch-callout: none;
-  text-decoration: inherit;
-  ${({ $done }) => $done && `color: ${theme.board.muted}; text-decoration: line-through;`}
+  ${({ $done }) => $done && `color: ${theme.board.muted};`}
 
   &:focus-visible {
     outline-offset: calc(-1 * ${theme.line.bar});
@@ -104,47 +108,64 @@ const Line = styled.button<{ $done: boolean }>`
 
 const Quantity = styled.span`
   ${tabularFigures}
-  font-size: ${theme.font.size["2xl"]};
+  flex: none;
+  min-width: 1.25rem;
+  font-size: ${theme.font.card.number};
   font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.tight};
+  line-height: ${theme.font.leading.figure};
   text-align: end;
 `;
 
-const Name = styled.span`
+const Text = styled.span`
+  flex: 1;
+  min-width: 0;
+`;
+
+/** Only the name is ever struck through: allergens count as long as the ticket is there. */
+const Name = styled.span<{ $done: boolean }>`
+  --fit-size: ${theme.font.card.dish};
+  --fit-beside: calc(${theme.space[8]} + ${theme.font.card.number} * 1.3);
   display: block;
-  font-size: ${theme.font.size.xl};
+  font-size: ${theme.font.card.dish};
   font-weight: ${theme.font.weight.semibold};
   letter-spacing: ${theme.font.tracking.tight};
-  line-height: ${theme.font.leading.tight};
-  overflow-wrap: anywhere;
+  line-height: ${theme.font.leading.name};
+  ${({ $done }) => $done && "text-decoration: line-through;"}
+
+  [data-withdrawn] & {
+    text-decoration: line-through ${theme.line.bar};
+  }
 `;
 
 const SoldOut = styled.span`
-  display: inline-block;
-  margin-inline-start: ${theme.space[2]};
   padding-inline: ${theme.space[2]};
   border-radius: ${theme.radius.full};
   background: ${theme.board.age.late.bg};
   color: ${theme.board.age.late.fg};
-  font-size: ${theme.font.size.sm};
+  font-size: ${theme.font.card.small};
+  font-weight: ${theme.font.weight.semibold};
 `;
 
 const More = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${theme.space[1]};
+  gap: 0 ${theme.space[2]};
   color: ${theme.board.muted};
+  font-size: ${theme.font.card.small};
   line-height: ${theme.font.leading.tight};
 `;
 
 const Allergens = styled.span`
   display: inline-flex;
-  gap: ${theme.space[1]};
+  flex-wrap: wrap;
   align-items: center;
-  padding: 0 ${theme.space[1]};
+  gap: 0 0.3em;
+  padding-inline: ${theme.space[1]};
   border-radius: ${theme.space[1]};
   background: ${theme.board.text};
   color: ${theme.board.surface};
+  font-size: ${theme.font.card.note};
   font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.tight};
 `;

@@ -1,0 +1,89 @@
+// A rush on the boards, entered through the API, as pictures: npm run pictures:rush [folder]
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
+import { DESKTOP, launchBrowser, openContext } from "./support/browser.js";
+import { demoAccess } from "./support/demo.js";
+import { headersOf } from "./support/freshHotel.js";
+import { signedInStaff } from "./support/people.js";
+import { startProduct } from "./support/product.js";
+import { openRush } from "./support/rush.js";
+
+const FOLDER = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, "../docs/pictures"));
+const SCREENS = { 1920: 1080, 1280: 800, 1024: 768, 390: 844 } as const;
+const BOARDS = ["kitchen", "front-desk"] as const;
+/** Fonts and highlights need a moment to settle. */
+const SETTLE_MS = 1500;
+/** Ten minutes of an evening for 100 entries: after each one the product's clock is advanced by this much. */
+const PAUSE_MS = 6000;
+const CLOCK = `
+  let ahead = 0;
+  const Real = Date;
+  globalThis.Date = class Date extends Real {
+    constructor(...given) { super(...(given.length === 0 ? [Real.now() + ahead] : given)); }
+    static now() { return Real.now() + ahead; }
+  };
+  process.on("SIGUSR2", () => { ahead += ${PAUSE_MS}; });
+`;
+
+const product = await startProduct({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
+});
+const browser = await launchBrowser();
+try {
+  await mkdir(FOLDER, { recursive: true });
+  const access = await demoAccess(product);
+  const rush = await openRush(product.url, await headersOf(product.url, "hotel-admin", access));
+  const staff = await signedInStaff(browser, product, access);
+  const storageState = await staff.context().storageState();
+  for (let entry = 0; entry < 100; entry += 1) {
+    const isOrder = entry % 5 < 3;
+    await (isOrder ? rush.order(entry, entry % 4) : rush.request(entry, entry % 3));
+    product.process.kill("SIGUSR2");
+  }
+  for (const board of BOARDS) {
+    for (const [width, height] of Object.entries(SCREENS)) {
+      const viewport = { width: Number(width), height };
+      await pictures(browser, { storageState, viewport }, board, `rush-${board}-${width}`);
+    }
+  }
+  for (let entry = 100; entry < 240; entry += 1) await rush.order(entry, entry % 4);
+  const viewport = { width: 1920, height: 1080 };
+  for (const size of ["counter", "wall"]) {
+    await pictures(browser, { storageState, viewport }, "kitchen", `rush-200-${size}`, size);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+/** A board in both themes. */
+async function pictures(
+  from: Browser,
+  options: BrowserContextOptions,
+  board: (typeof BOARDS)[number],
+  name: string,
+  size = "counter",
+): Promise<void> {
+  const context = await openContext(from, { ...DESKTOP, ...options });
+  await context.addInitScript(
+    (value) => localStorage.setItem("roombell.board.text-size", JSON.stringify(value)),
+    size,
+  );
+  const page = await context.newPage();
+  await page.goto(`${product.url}/hotel-admin/${board}`);
+  await page.getByRole("article").first().waitFor();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `${name}-${colorScheme}`);
+  }
+  await context.close();
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS);
+  await sharp(await page.screenshot())
+    .webp({ quality: 60, effort: 6 })
+    .toFile(path.join(FOLDER, `${name}.webp`));
+}
