@@ -9,7 +9,7 @@ import type { TicketActions } from "./tickets/Ticket.js";
 
 /** The kitchen's keyboard shortcuts, as its help shows them. */
 export const KITCHEN_KEYS = [
-  ["042", "Choose a ticket by the last digits of its number, as many as it takes"],
+  ["042", "Choose a ticket by the bold digits of its number"],
   ["Arrows", "Choose the next ticket"],
   ["Enter", "Move the chosen ticket on"],
   ["U", "Undo the last move, up to ten of them"],
