@@ -114,7 +114,7 @@ function Numbered({ number }: { number: number }) {
   return (
     <>
       <Before>{String(number).slice(0, -key.length)}</Before>
-      <Key>{key}</Key>
+      {key}
     </>
   );
 }
@@ -125,10 +125,6 @@ const Items = styled.ul`
 
 const Before = styled.span`
   font-weight: ${theme.font.weight.regular};
-`;
-
-const Key = styled.kbd`
-  font: inherit;
 `;
 
 const Place = styled.span`
