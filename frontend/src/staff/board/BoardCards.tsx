@@ -33,7 +33,8 @@ export function BoardCards<T extends { id: string }>({
     isHeld ? held : undefined,
   );
   if (!isSame(laid, held)) setHeld(laid);
-  // Before the cards are painted, so that nobody sees them change their lanes.
+  // Before the cards are painted, so that nobody sees them change their lanes. Heights do not depend on the lane.
+  // oxlint-disable-next-line react/exhaustive-deps -- any render may have changed a height
   useLayoutEffect(() => {
     const measured = heightsIn(box.current);
     if (!isSame(measured, heights)) setHeights(measured);

@@ -5,7 +5,7 @@ const BREAKS = /[\s\-–—/]|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Kat
 
 /** The number of characters of the longest part that should not be broken. */
 export function longestWord(text: string): number {
-  return Math.max(1, ...text.split(BREAKS).map((word) => [...word].length));
+  return Math.max(1, ...text.split(BREAKS).map((word) => Array.from(word).length));
 }
 
 /**

@@ -33,7 +33,7 @@ test("no card begins above one before it, whatever their heights and whichever l
 });
 
 test("cards that are kept stay in their lanes, and a new one joins the lane that ends first", () => {
-  const kept = new Map([...lay("abcd", 2)]);
+  const kept = lay("abcd", 2);
   expect(lanesOf(layLanes(["b", "c", "d", "e"], 2, () => 100, kept))).toBe("b1 c0 d1 e0");
 });
 

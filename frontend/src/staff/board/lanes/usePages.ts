@@ -14,14 +14,15 @@ export function usePages(scroller: HTMLElement | null, content: unknown) {
     setMore((held) => (held.above === next.above && held.below === next.below ? held : next));
   }, [scroller]);
 
-  useEffect(measure, [measure, content]);
   useEffect(() => {
     if (scroller === null) return;
+    // Called once for each that it begins to observe.
     const observer = new ResizeObserver(measure);
     observer.observe(scroller);
     const [cards] = scroller.children;
     if (cards !== undefined) observer.observe(cards);
     return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-deps -- `content` says when to measure again
   }, [scroller, measure, content]);
 
   const turn = (side: Side): void =>

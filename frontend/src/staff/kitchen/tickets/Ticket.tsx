@@ -113,8 +113,11 @@ function Numbered({ number }: { number: number }) {
   const key = keyOf(number);
   return (
     <>
-      <Before>{String(number).slice(0, -key.length)}</Before>
-      {key}
+      <VisuallyHidden>{number}</VisuallyHidden>
+      <span aria-hidden>
+        <Before>{String(number).slice(0, -key.length)}</Before>
+        {key}
+      </span>
     </>
   );
 }
