@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
 import {
@@ -13,6 +14,7 @@ import {
   wakeLocks,
 } from "../support/boards.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { headersOf } from "../support/freshHotel.js";
 import { newestOrderNumber, placeOrder } from "../support/guest.js";
 import { guestAtHome, sees } from "../support/people.js";
 import type { Product } from "../support/product.js";
@@ -42,14 +44,14 @@ onStage(async (stage) => {
 /** The room orders; returns the ticket's number and name on the boards. */
 async function order(
   ...lines: [dish: string, quantity: number][]
-): Promise<{ number: number; name: string }> {
+): Promise<{ id: string; number: number; name: string }> {
   const items = lines.map(([dish, quantity]) => ({ menu_item_id: dishes.get(dish) ?? "", quantity }));
   const { order: placed } = await call(product.url, "POST /customer/food-orders", headers, {
     body: { items },
   });
   const name = `Order ${placed.order_number}`;
   await onAll(boards, (board) => card(column(board, "New"), name).waitFor());
-  return { number: placed.order_number, name };
+  return { id: placed.id, number: placed.order_number, name };
 }
 
 /** Presses a button on a ticket. */
@@ -312,4 +314,59 @@ test("a ticket that turns red rings once more", async () => {
   await expect
     .poll(async () => Promise.all(boards.map((board) => rings(board, "late"))), PATIENCE)
     .toEqual(before.map((count) => count + 1));
+});
+
+/** How much of two pictures differs clearly, from 0 to 1; by lightness alone. */
+async function differing(one: Buffer, other: Buffer): Promise<number> {
+  const size = { width: 200, height: 80, fit: "fill" } as const;
+  const grey = (picture: Buffer): Promise<Buffer> => sharp(picture).resize(size).greyscale().raw().toBuffer();
+  const [left, right] = await Promise.all([grey(one), grey(other)]);
+  const clearly = left.filter((value, index) => Math.abs(value - (right[index] ?? 0)) > 16);
+  return clearly.length / left.length;
+}
+
+test("due soon, late and cancelled differ in word, shape and lightness, whatever colours somebody sees", async () => {
+  const staff = await headersOf(product.url, "hotel-admin", access);
+  const [late, soon, gone] = [
+    await order(["Mango Lassi", 1]),
+    await order(["Mango Lassi", 1]),
+    await order(["Mango Lassi", 1]),
+  ];
+  await call(product.url, "PUT /hotel-admin/food-orders/:id/status", staff, {
+    params: { id: soon.id },
+    body: { status: "confirmed", estimated_minutes: 25 },
+  });
+  await call(product.url, "DELETE /customer/food-orders/:id", headers, { params: { id: gone.id } });
+  await setClockOn(first, (21 * 60 - (await age(first, late.name))) * 1000);
+  const heads = await Promise.all(
+    [[soon, "Due soon"] as const, [late, "Late"] as const, [gone, "Cancelled"] as const].map(
+      async ([{ name }, word]) => {
+        const head = card(first, name).locator("header");
+        await head.getByText(word, { exact: true }).waitFor();
+        return head;
+      },
+    ),
+  );
+  const shapes = await Promise.all(heads.map((head) => head.locator("svg").first().innerHTML()));
+  expect(new Set(shapes).size).toBe(3);
+
+  const cdp = await first.context().newCDPSession(first);
+  const alike: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await first.emulateMedia({ colorScheme });
+    for (const type of ["achromatopsia", "deuteranopia", "protanopia", "tritanopia"] as const) {
+      await cdp.send("Emulation.setEmulatedVisionDeficiency", { type });
+      const pictures = [];
+      for (const head of heads) pictures.push(await head.screenshot());
+      for (const [one, other] of [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+      ] as const) {
+        const share = await differing(pictures[one] ?? Buffer.alloc(0), pictures[other] ?? Buffer.alloc(0));
+        if (share < 0.5) alike.push(`${colorScheme} ${type} ${one} ${other}: ${share}`);
+      }
+    }
+  }
+  expect(alike).toEqual([]);
 });

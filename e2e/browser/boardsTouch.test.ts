@@ -1,7 +1,12 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterEach, expect, test, vi } from "vitest";
+import { call } from "../support/api.js";
+import { card, column } from "../support/boards.js";
+import { DESKTOP, openContext } from "../support/browser.js";
+import { brokenTexts, capHeight, readingOrder, wholeCards } from "../support/cards.js";
 import { demoAccess } from "../support/demo.js";
-import { openTab, signedInStaff } from "../support/people.js";
+import { freshHotel } from "../support/freshHotel.js";
+import { openTab, signedInStaff, signInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
@@ -90,4 +95,149 @@ test.each([
   await desk.getByRole("region", { name: /^New/ }).waitFor();
   await act();
   await expect.poll(() => tooLow(desk)).toEqual([]);
+});
+
+type Line = { name: string; allergens?: string[]; note?: string };
+
+const PLAIN: readonly Line[] = [{ name: "Mango Lassi" }, { name: "Masala Dosa" }, { name: "Garlic Naan" }];
+
+/** The kitchen of a hotel of its own, and a function that enters orders for its room. */
+async function ownKitchen() {
+  const { platform } = await demoAccess(product);
+  const { headers, ...hotel } = await freshHotel(product.url, platform, "Friday House");
+  const { rooms } = await call(product.url, "POST /hotel-admin/rooms/range", headers, {
+    body: { first: 201, last: 201, floor: 2, room_type: "standard" },
+  });
+  const [room] = rooms;
+  const { category } = await call(product.url, "POST /hotel-admin/menu-categories", headers, {
+    body: { name: "All" },
+  });
+  const dishes = new Map<string, string>();
+  const dishOf = async ({ name, allergens = [] }: Line): Promise<string> => {
+    const known = dishes.get(name);
+    if (known !== undefined) return known;
+    const { menu_item } = await call(product.url, "POST /hotel-admin/menu-items", headers, {
+      body: { category_id: category.id, name, price: 100, allergens },
+    });
+    dishes.set(name, menu_item.id);
+    return menu_item.id;
+  };
+  const order = async (lines: readonly Line[], steps: number, fields: { customer_name?: string } = {}) => {
+    const items = [];
+    for (const line of lines) {
+      items.push({ menu_item_id: await dishOf(line), quantity: 2, special_instructions: line.note ?? "" });
+    }
+    const body = { room_id: room?.id ?? "", items, ...fields };
+    const { order: placed } = await call(product.url, "POST /hotel-admin/food-orders", headers, { body });
+    for (const status of (["confirmed", "preparing", "ready"] as const).slice(0, steps)) {
+      const input = { params: { id: placed.id }, body: { status } };
+      await call(product.url, "PUT /hotel-admin/food-orders/:id/status", headers, input);
+    }
+  };
+  const page = await (await openContext(browser, DESKTOP)).newPage();
+  await signInStaff(page, product, hotel);
+  return { page, order };
+}
+
+/** Draws the board in a size, on a screen. */
+async function draw(board: Page, size: string, width: number, height: number): Promise<void> {
+  await board.evaluate(
+    (value) => localStorage.setItem("roombell.board.text-size", JSON.stringify(value)),
+    size,
+  );
+  await board.setViewportSize({ width, height });
+  await board.goto(`${product.url}/hotel-admin/kitchen`);
+  await board.getByRole("article").first().waitFor();
+  await board.evaluate(() => document.fonts.ready);
+}
+
+test("tickets are as large and as many as their screen needs, and are read in order when others leave", async () => {
+  const { page, order } = await ownKitchen();
+  const soda = { name: "Lime Soda", allergens: ["Sulphites"], note: "No ice" };
+  await order([soda, ...PLAIN.slice(1)], 1);
+  for (let each = 1; each < 24; each += 1) await order(PLAIN, 1 + (each % 3));
+  const ticket = page.getByRole("article", { name: "Order 1001" });
+  const expectCapitals = async (least: number[]): Promise<void> => {
+    const texts = [
+      ticket.getByRole("heading").locator("[aria-hidden]"),
+      ticket.getByText("201", { exact: true }),
+      ticket.getByText("2", { exact: true }).first(),
+      ticket.getByText("Lime Soda"),
+      ticket.getByText("Sulphites"),
+      ticket.getByText("No ice"),
+    ];
+    const heights = await Promise.all(texts.map(capHeight));
+    expect(heights.map((height, index) => Math.min(height, least[index] ?? 0))).toEqual(least);
+  };
+  await draw(page, "wall", 1920, 1080);
+  await expectCapitals([50, 50, 50, 38, 30, 30]);
+  expect(await wholeCards(page)).toBeGreaterThanOrEqual(6);
+  await draw(page, "counter", 1280, 800);
+  expect(await wholeCards(page)).toBeGreaterThanOrEqual(8);
+  await draw(page, "counter", 1920, 1080);
+  await expectCapitals([20, 20, 20, 20, 0, 0]);
+  expect(await wholeCards(page)).toBeGreaterThanOrEqual(16);
+
+  const expectInOrder = async (title: string): Promise<void> => {
+    const names = await readingOrder(column(page, title));
+    expect(names.length).toBeGreaterThan(6);
+    expect(names).toEqual(names.toSorted());
+  };
+  await expectInOrder("Confirmed");
+  await press(ticket, "Start");
+  await card(column(page, "Preparing"), "Order 1001").waitFor();
+  await column(page, "Confirmed").locator("[inert]").waitFor({ state: "detached" });
+  await expectInOrder("Confirmed");
+  await expectInOrder("Preparing");
+  await page.context().close();
+});
+
+test("no text of a ticket is broken inside a word or leaves it, on any screen and at 175 % of the text size", async () => {
+  const { page, order } = await ownKitchen();
+  const dish = "Slow-roasted leg of lamb with rosemary potatoes, mint yoghurt and warm flatbread";
+  const allergens = [
+    "Crustaceans",
+    "Gluten",
+    "Milk",
+    "Mustard",
+    "Sulphur dioxide and sulphites",
+    "Tree nuts",
+  ];
+  const note = "Please use a clean pan, clean boards and fresh oil. ".repeat(9);
+  const customer_name = `${"Venkatanarasimharajuvaripeta".repeat(4)} Rao`;
+  await order(
+    [
+      { name: dish, allergens, note },
+      { name: "Gooseberry", allergens: [] },
+    ],
+    1,
+    { customer_name },
+  );
+  await order([{ name: "पनीर टिक्का मसाला", allergens: ["دودھ"], note: "不要放花生，谢谢" }], 0, {
+    customer_name: "محمد",
+  });
+  const cdp = await page.context().newCDPSession(page);
+  const expectWhole = async (width: number, height: number): Promise<void> => {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => brokenTexts(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  };
+  for (const size of ["counter", "wall"]) {
+    await draw(page, size, 3840, 2160);
+    await expectWhole(3840, 2160);
+    await expectWhole(1920, 1080);
+  }
+  await draw(page, "counter", 1024, 768);
+  await expectWhole(1024, 768);
+  await cdp.send("Page.setFontSizes", { fontSizes: { standard: 28 } });
+  await expectWhole(1920, 1080);
+  await expectWhole(390, 844);
+  await page.getByRole("tab", { name: /^Confirmed/ }).click();
+  await expectWhole(390, 844);
+  await page.getByRole("button", { name: /more$/ }).click();
+  await page.getByRole("button", { name: /less$/ }).waitFor();
+  await expectWhole(390, 844);
+  await page.context().close();
 });

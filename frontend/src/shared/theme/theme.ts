@@ -129,8 +129,8 @@ export const theme = {
     chart: "240px",
     date: "148px",
     /** On boards, growing with the text: the least width of a card, an empty column beside full ones. */
-    lane: { tablet: "15rem", counter: "19.25rem", wall: "22rem" },
-    narrowColumn: "2.5rem",
+    lane: { tablet: "15rem", counter: "17.75rem", wall: "22rem" },
+    narrowColumn: "2rem",
   },
   /** Stacking order of what floats over the page. */
   layer: { card: "1", sticky: "10", bar: "20", overlay: "100", popup: "110", toast: "120" },

@@ -1,0 +1,66 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The height of a capital letter as an element's font draws it, in pixels. */
+export const capHeight = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(node);
+    const context = document.createElement("canvas").getContext("2d");
+    if (context === null) throw new Error("no canvas");
+    context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    return context.measureText("H").actualBoundingBoxAscent;
+  });
+
+/** How many cards are seen whole. */
+export const wholeCards = (board: Page): Promise<number> =>
+  board.evaluate(
+    () =>
+      [...document.querySelectorAll("[data-card]")].filter((card) => {
+        const column = card.closest("[role=group]")?.getBoundingClientRect();
+        const { top, bottom, left, right } = card.getBoundingClientRect();
+        return (
+          column !== undefined &&
+          top >= column.top - 1 &&
+          bottom <= Math.min(column.bottom, innerHeight) + 1 &&
+          left >= 0 &&
+          right <= innerWidth
+        );
+      }).length,
+  );
+
+/** The cards of a column as they are read: from top to bottom, beside each other from left to right. */
+export const readingOrder = (column: Locator): Promise<string[]> =>
+  column.evaluate((region) =>
+    [...region.querySelectorAll("[data-card]")]
+      .map((card) => ({
+        box: card.getBoundingClientRect(),
+        name: card.querySelector("article")?.ariaLabel ?? "",
+      }))
+      .toSorted((one, other) => one.box.top - other.box.top || one.box.left - other.box.left)
+      .map(({ name }) => name),
+  );
+
+/** What is wrong with the texts of a board's cards: words broken over two lines, texts that leave their card. */
+export const brokenTexts = (board: Page): Promise<string[]> =>
+  board.evaluate(() => {
+    const wrong: string[] = [];
+    for (const card of document.querySelectorAll("article")) {
+      const box = card.getBoundingClientRect();
+      const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const { parentElement: parent, textContent: text } = node;
+        // Read aloud only.
+        if (parent === null || text === null || getComputedStyle(parent).clipPath !== "none") continue;
+        for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          const isCut = getComputedStyle(parent).textOverflow === "ellipsis";
+          const { left, right } = range.getBoundingClientRect();
+          if (lines.size > 1 && !/[-–—/]/.test(word)) wrong.push(`broken: ${word}`);
+          if (!isCut && (left < box.left - 1 || right > box.right + 1)) wrong.push(`outside: ${word}`);
+        }
+      }
+    }
+    return wrong;
+  });
