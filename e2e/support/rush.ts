@@ -45,7 +45,7 @@ function pick<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
 
 /** A busy evening of a hotel, entered through the API by its staff. */
 export async function openRush(url: string, headers: Headers) {
-  const { rooms } = await call(url, "GET /hotel-admin/rooms", headers, {});
+  const { rooms } = await call(url, "GET /hotel-admin/rooms", headers, { query: {} });
   const occupied = rooms.filter(({ is_occupied }) => is_occupied);
   const offered = (await call(url, "GET /hotel-admin/services", headers, {})).services;
   const services = offered.filter(({ id }) => id !== DINING_SERVICE_ID);
