@@ -4,11 +4,11 @@ import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 import { Icon } from "../../../shared/ui/Icon.js";
 import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
-import { isOwnLine, type KitchenView, type StationState, stationStates } from "./kitchenView.js";
+import { isOwnLine, type KitchenView, stationStates } from "./kitchenView.js";
 
 /**
- * The stations of an order in one line: for the expediter how far each is, on a station's screen what the others have of
- * it. Nothing where the ticket itself says it all.
+ * The stations of an order in one line: for the expediter how far each is while it is cooked, on a station's screen what
+ * the others have of it. Nothing where the ticket itself says it all.
  */
 export function StationMarks({ order, view }: { order: FoodOrder; view: KitchenView }) {
   const { own, isExpediter, stations } = view;
@@ -18,28 +18,28 @@ export function StationMarks({ order, view }: { order: FoodOrder; view: KitchenV
   if (states.length === 0) return null;
   return (
     <Marks aria-label={isExpediter ? "Stations" : "Other stations"}>
-      {states.map((state) => (
-        <Mark key={state.id} $done={isDone(state)}>
-          {isDone(state) && <Icon icon={Check} size="text" />}
-          {isExpediter || isDone(state) ? state.name : `+${state.total} ${state.name}`}
-          {isDone(state) ? <VisuallyHidden> done</VisuallyHidden> : isExpediter && progressOf(state)}
-        </Mark>
-      ))}
+      {states.map((state) => {
+        const isDone = order.status === "ready" || state.done === state.total;
+        return (
+          <Mark key={state.id} $done={isDone}>
+            {isDone && <Icon icon={Check} size="text" />}
+            <span>
+              {isExpediter || isDone ? state.name : `+${state.total} ${state.name}`}
+              {isDone && <VisuallyHidden> done</VisuallyHidden>}
+              {isExpediter && !isDone && order.status === "preparing" && ` ${state.done} of ${state.total}`}
+            </span>
+          </Mark>
+        );
+      })}
     </Marks>
   );
 }
-
-const isDone = ({ done, total }: StationState): boolean => done === total;
-
-/** A station with one line has not begun or is done. */
-const progressOf = ({ done, total }: StationState): string => ` ${done} of ${total}`;
 
 const Marks = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[1]};
-  padding: ${theme.space[1]};
-  list-style: none;
+  margin: ${theme.space[1]};
 `;
 
 const Mark = styled.li<{ $done: boolean }>`
