@@ -23,7 +23,7 @@ const LAYERS = {
     ["identity"],
     ["audit"],
     ["commands"],
-    ["demo", "jobs", "middlewares", "openapi", "push", "realtime"],
+    ["demo", "jobs", "middlewares", "openapi", "printing", "push", "realtime"],
     ["routes"],
     ["app.ts"],
     ["server.ts"],

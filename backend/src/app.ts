@@ -38,6 +38,7 @@ import { guestServiceRequestRoutes } from "./routes/customer/serviceRequests.js"
 import { pushRoutes } from "./routes/customer/push.js";
 import { stayRoutes } from "./routes/customer/stay.js";
 import { accountRoutesOfHotel } from "./routes/hotel-admin/accounts.js";
+import { createPrinting } from "./printing/printing.js";
 import { foodOrderRoutes } from "./routes/hotel-admin/foodOrders.js";
 import { hotelAuditRoutes } from "./routes/hotel-admin/audit.js";
 import { ownHotelRoutes } from "./routes/hotel-admin/hotel.js";
@@ -120,7 +121,8 @@ function apiRouter(settings: Settings): Router {
   api.use(platformSettingsRoutes.routes());
   api.use(platformAuditRoutes.routes());
 
-  api.use(ownHotelRoutes(settings).routes());
+  const printing = createPrinting(settings.printerNetworks);
+  api.use(ownHotelRoutes(settings, printing).routes());
   api.use(hotelAuditRoutes.routes());
   api.use(accountRoutesOfHotel(settings).routes());
   api.use(screenRoutes(settings).routes());
@@ -137,7 +139,7 @@ function apiRouter(settings: Settings): Router {
   api.use(requestViewingRoutes.routes());
   api.use(guestFoodOrderRoutes(requirePlace).routes());
   api.use(guestServiceRequestRoutes(requirePlace).routes());
-  api.use(foodOrderRoutes.routes());
+  api.use(foodOrderRoutes(printing).routes());
   api.use(serviceRequestRoutes.routes());
   api.use(kitchenRoutes.routes());
   api.use(stayChangeRoutes(settings).routes());

@@ -103,6 +103,7 @@ describe("settings", () => {
     ["SOCKETS_PER_ACCOUNT", "some"],
     ["SOCKETS_PER_ADDRESS", "1e9"],
     ["REMOTE_IMAGES", "off"],
+    ["PRINTER_NETWORKS", "printer.local"],
     ["PUSH_SERVICES", "https://push.example"],
     ["RETENTION_DAYS", "0"],
     ["AUDIT_RETENTION_DAYS", "never"],

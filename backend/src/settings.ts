@@ -25,6 +25,8 @@ const KNOWN_PUSH_SERVICES =
   "fcm.googleapis.com, push.services.mozilla.com, notify.windows.com, push.apple.com";
 const host = z.string().regex(/^[a-z\d.-]+(:\d+)?$/, "must be host names");
 
+const network = z.union([z.cidrv4(), z.cidrv6()], "must be networks such as 192.168.10.0/24");
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -58,6 +60,7 @@ const environmentSchema = z.object({
   SOCKETS_PER_ACCOUNT: wholeNumber(0, 1_000_000).default(200),
   SOCKETS_PER_ADDRESS: wholeNumber(0, 1_000_000).default(10_000),
   REMOTE_IMAGES: flag.default(true),
+  PRINTER_NETWORKS: z.string().default("").transform(list).pipe(z.array(network)),
   PUSH_SERVICES: z
     .string()
     .default(KNOWN_PUSH_SERVICES)
@@ -99,6 +102,8 @@ export type Settings = {
   sockets: { perStay: number; perAccount: number; perAddress: number };
   /** Whether pictures may be fetched from addresses that hotels name. */
   remoteImages: boolean;
+  /** The private networks in which hotels may have printers, such as `192.168.10.0/24`; none for no printing. */
+  printerNetworks: string[];
   /** The hosts (with everything below them) that may deliver notifications to guests' devices; none sends none. */
   pushServices: string[];
   retentionDays: number;
@@ -152,6 +157,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       perAddress: env.SOCKETS_PER_ADDRESS,
     },
     remoteImages: env.REMOTE_IMAGES,
+    printerNetworks: env.PRINTER_NETWORKS,
     pushServices: env.PUSH_SERVICES,
     retentionDays: env.RETENTION_DAYS,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,

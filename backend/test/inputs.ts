@@ -150,6 +150,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     body: { status: "confirmed", staff_note: "a", estimated_minutes: 10, reason: "b" },
   }),
   "POST /hotel-admin/food-orders/:id/acknowledge": ({ orderId }) => ({ params: { id: orderId }, body: {} }),
+  "POST /hotel-admin/food-orders/:id/print": ({ orderId }) => ({ params: { id: orderId }, body: {} }),
   "POST /hotel-admin/food-orders/:id/recall": ({ orderId }) => ({
     params: { id: orderId },
     body: { version: 1 },

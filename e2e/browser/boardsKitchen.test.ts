@@ -409,7 +409,7 @@ test("stations cook their own lines, and the expediter hands the whole order out
   await press(second, name, "Done");
   await hangsIn("Ready", name)(third);
   await isGone(name)(second);
-  await guestsCard(guest, number).getByText("Ready for Delivery").first().waitFor();
+  await guestsCard(guest, number).getByText("Ready", { exact: true }).waitFor();
   expect(await guestsCard(guest, number).count()).toBe(1);
   await press(third, name, "Delivered");
   await isGone(name)(third);

@@ -78,6 +78,7 @@ export const AUDITED: Record<WritingEndpoint, Audited | null> = {
   "POST /hotel-admin/food-orders": create("order"),
   "PUT /hotel-admin/food-orders/:id/status": update("order"),
   "POST /hotel-admin/food-orders/:id/acknowledge": update("order"),
+  "POST /hotel-admin/food-orders/:id/print": null,
   "POST /hotel-admin/food-orders/:id/recall": update("order"),
   "POST /hotel-admin/food-orders/:id/delay": update("order"),
   "PATCH /hotel-admin/food-orders/:id/items/:index": update("order"),

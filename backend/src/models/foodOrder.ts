@@ -56,6 +56,10 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   recalled_at: Date | null;
   delivered_at: Date | null;
   items: OrderItemDoc[];
+  /** When its ticket was last printed; absent if never. */
+  printed_at?: Date;
+  /** The last try to print its ticket failed. */
+  is_print_failed?: boolean;
   /** The stations whose screens have shown it while it was not seen; absent without. */
   seen_by_station?: Record<string, true>;
 };
@@ -109,6 +113,8 @@ const schema = new Schema<FoodOrderDoc>(
     recalled_at: { type: Date, default: null },
     delivered_at: { type: Date, default: null },
     items: { type: [itemSchema], required: true },
+    printed_at: Date,
+    is_print_failed: Boolean,
     seen_by_station: Schema.Types.Mixed,
   },
   { versionKey: false, collection: "food_orders" },

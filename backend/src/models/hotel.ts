@@ -20,6 +20,9 @@ export type KitchenPauseDoc = {
 /** A part of the kitchen; its id is 24 hexadecimal digits. */
 export type StationDoc = { id: string; name: string };
 
+/** The kitchen's printer in the hotel's network. */
+export type PrinterDoc = { host: string; port: number; paper: 80 | 58; prints_on_accept: boolean };
+
 export type HotelDoc = {
   _id: Types.ObjectId;
   name: string;
@@ -55,6 +58,8 @@ export type HotelDoc = {
   order_late_minutes: number;
   /** The kitchen's stations in their order; missing in hotels of earlier releases. */
   stations?: StationDoc[];
+  /** Null or missing without one. */
+  printer?: PrinterDoc | null;
   kitchen_pause: KitchenPauseDoc | null;
   /** Null until the first check-in; until then the occupancy rate is an estimate. */
   first_check_in_at: Date | null;
@@ -71,6 +76,17 @@ const kitchenPauseSchema = new Schema<KitchenPauseDoc>(
 const stationSchema = new Schema<StationDoc>(
   { id: { type: String, required: true }, name: { type: String, required: true } },
   { _id: false, id: false },
+);
+
+const required = { required: true };
+const printerSchema = new Schema<PrinterDoc>(
+  {
+    host: { type: String, ...required },
+    port: { type: Number, ...required },
+    paper: { type: Number, ...required },
+    prints_on_accept: { type: Boolean, default: false },
+  },
+  { _id: false },
 );
 
 const schema = new Schema<HotelDoc>(
@@ -99,6 +115,7 @@ const schema = new Schema<HotelDoc>(
     order_warning_minutes: { type: Number, default: DEFAULT_ORDER_WARNING_MINUTES },
     order_late_minutes: { type: Number, default: DEFAULT_ORDER_LATE_MINUTES },
     stations: { type: [stationSchema], default: [] },
+    printer: { type: printerSchema, default: null },
     kitchen_pause: { type: kitchenPauseSchema, default: null },
     first_check_in_at: { type: Date, default: null },
     created_at: { type: Date, required: true },

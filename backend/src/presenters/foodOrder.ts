@@ -48,6 +48,7 @@ export function presentStaffOrder(order: FoodOrderDoc): FoodOrder {
     customer_name: order.customer_name,
     customer_phone: order.customer_phone,
     staff_note: order.staff_note,
+    is_print_failed: order.is_print_failed ?? false,
     promised_at: presentTime(promiseOf(order)),
     ...(order.cancelled_from && { cancelled_from: order.cancelled_from }),
     confirmed_at: presentTime(order.confirmed_at ?? null),

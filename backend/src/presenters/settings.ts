@@ -17,5 +17,6 @@ export function presentSettings(hotel: HotelDoc): HotelSettings {
     order_warning_minutes: hotel.order_warning_minutes,
     order_late_minutes: hotel.order_late_minutes,
     stations: hotel.stations ?? [],
+    printer: hotel.printer ?? null,
   };
 }

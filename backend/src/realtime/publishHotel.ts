@@ -49,6 +49,7 @@ export function publishHotel(
             ...presentStaffHotel(hotel),
             kitchen: presentKitchenPause(hotel),
             stations: hotel.stations ?? [],
+            has_printer: Boolean(hotel.printer),
           };
           const ofPlatform = await hotelForPlatform(hotel);
           staff

@@ -33,7 +33,11 @@ export type HotelDashboard = z.infer<typeof hotelDashboard>;
 
 /** The hotel itself, for every board and every position. */
 export const ownHotel = z.object({
-  hotel: hotelDashboard.shape.hotel.extend({ kitchen: kitchenPause, stations: z.array(station).optional() }),
+  hotel: hotelDashboard.shape.hotel.extend({
+    kitchen: kitchenPause,
+    stations: z.array(station).optional(),
+    has_printer: z.boolean().optional(),
+  }),
   screens,
 });
 export type OwnHotel = z.infer<typeof ownHotel>;

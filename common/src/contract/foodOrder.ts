@@ -4,6 +4,7 @@ import { DELIVERY_LOCATIONS, MAX_ORDER_LINES, MAX_QUANTITY, ORDER_STATUSES } fro
 import type { EndpointMap } from "./endpoint.js";
 import {
   count,
+  done,
   id,
   idParams,
   instructions,
@@ -73,6 +74,8 @@ export const foodOrder = guestFoodOrder.extend({
   customer_name: z.string(),
   customer_phone: z.string(),
   staff_note: z.string(),
+  /** The last try to print its ticket failed. */
+  is_print_failed: z.boolean().optional(),
   /** What counts: the time promised first, or the last one that staff named. The estimate may have moved since. */
   promised_at: time.nullable().optional(),
   /** The status in which it was cancelled. */
@@ -180,6 +183,13 @@ export const foodOrderEndpoints = {
       reason: text.optional(),
     }),
     answer: staffAnswer,
+  },
+  "POST /hotel-admin/food-orders/:id/print": {
+    summary: "Print an order's ticket on the kitchen's printer, marked when it was printed before",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({}),
+    answer: done,
   },
   "POST /hotel-admin/food-orders/:id/acknowledge": {
     summary: "Take note of a new or withdrawn order; silences every screen",

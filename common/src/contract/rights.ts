@@ -72,6 +72,7 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "POST /hotel-admin/food-orders": FRONT_DESK,
   "PUT /hotel-admin/food-orders/:id/status": ORDERS,
   "POST /hotel-admin/food-orders/:id/acknowledge": ORDERS,
+  "POST /hotel-admin/food-orders/:id/print": KITCHEN,
   "POST /hotel-admin/food-orders/:id/recall": KITCHEN,
   "POST /hotel-admin/food-orders/:id/delay": KITCHEN,
   "PATCH /hotel-admin/food-orders/:id/items/:index": KITCHEN,

@@ -11,6 +11,20 @@ const target = z.object({
 });
 const orderMinutes = z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440);
 
+/** A ticket printer in the hotel's network that understands ESC/POS. */
+const printer = z.object({
+  host: z.union([z.ipv4(), z.ipv6()], "must be an IP address"),
+  port: z
+    .number()
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .max(65_535, "must be at most 65535"),
+  /** The width of its paper in millimetres. */
+  paper: z.literal([80, 58]),
+  /** Whether an order is printed as soon as it is accepted. */
+  prints_on_accept: z.boolean(),
+});
+
 /** A hotel's own settings. */
 export const hotelSettings = z.object({
   delivery_minutes: z.number().int("must be whole minutes").min(0, "must not be negative").max(240),
@@ -34,12 +48,15 @@ export const hotelSettings = z.object({
   order_late_minutes: orderMinutes,
   /** The kitchen's stations in their order; none for a kitchen that is one. */
   stations: z.array(station).default([]),
+  /** The kitchen's printer; null without one. */
+  printer: printer.nullable().default(null),
 });
 export type HotelSettings = z.infer<typeof hotelSettings>;
 
 export const settingsBody = hotelSettings.partial().extend({
   screen_pins: z.boolean().optional(),
   stations: newStations.optional(),
+  printer: printer.nullable().optional(),
   request_target_minutes: z.partialRecord(z.enum(SERVICE_CATEGORIES), target).optional(),
 });
 

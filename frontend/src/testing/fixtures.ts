@@ -234,6 +234,7 @@ export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSetting
     order_warning_minutes: 10,
     order_late_minutes: 20,
     stations: [],
+    printer: null,
     ...fields,
   };
 }

@@ -2,47 +2,55 @@ import { acknowledgeFoodOrder } from "../../commands/acknowledgeWork.js";
 import { changeFoodOrderStatus } from "../../commands/changeFoodOrderStatus.js";
 import { placeFoodOrder } from "../../commands/placeFoodOrder.js";
 import { requireFood } from "../../middlewares/requireFood.js";
+import type { Printing } from "../../printing/printing.js";
 import { presentStaffOrderDetails } from "../../presenters/foodOrder.js";
 import { foodOrderList, foodOrderOfHotel } from "../../queries/foodOrderList.js";
 import { foodOrderStats } from "../../queries/foodOrderStats.js";
 import { roomOf } from "../../queries/rooms.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
-export const foodOrderRoutes = hotelAdminRoutes((route) => {
-  route("GET /hotel-admin/food-orders", requireFood, async ({ staff, query }) => {
-    const { rows, next_cursor } = await foodOrderList(staff.hotel, query);
-    return { orders: rows, next_cursor };
-  });
-
-  route("GET /hotel-admin/food-orders/stats/dashboard", requireFood, async ({ staff }) => ({
-    stats: await foodOrderStats(staff.hotel),
-  }));
-
-  route("GET /hotel-admin/food-orders/:id", requireFood, async ({ staff, params }) => ({
-    order: presentStaffOrderDetails(await foodOrderOfHotel(staff.hotel, params.id)),
-  }));
-
-  // No `requireFood`: the command checks that itself, after answering repeated calls.
-  route("POST /hotel-admin/food-orders", async ({ staff: { hotel, person: actor }, body, creation }) => {
-    const room = await roomOf(hotel._id, body.room_id);
-    const order = await placeFoodOrder({
-      hotel,
-      room,
-      by: "staff",
-      body,
-      creation,
-      actor: { id: actor.id, name: actor.name },
+export const foodOrderRoutes = (printing: Printing) =>
+  hotelAdminRoutes((route) => {
+    route("GET /hotel-admin/food-orders", requireFood, async ({ staff, query }) => {
+      const { rows, next_cursor } = await foodOrderList(staff.hotel, query);
+      return { orders: rows, next_cursor };
     });
-    return { order: presentStaffOrderDetails(order), message: "Order placed successfully!" };
+
+    route("GET /hotel-admin/food-orders/stats/dashboard", requireFood, async ({ staff }) => ({
+      stats: await foodOrderStats(staff.hotel),
+    }));
+
+    route("GET /hotel-admin/food-orders/:id", requireFood, async ({ staff, params }) => ({
+      order: presentStaffOrderDetails(await foodOrderOfHotel(staff.hotel, params.id)),
+    }));
+
+    // No `requireFood`: the command checks that itself, after answering repeated calls.
+    route("POST /hotel-admin/food-orders", async ({ staff: { hotel, person: actor }, body, creation }) => {
+      const room = await roomOf(hotel._id, body.room_id);
+      const order = await placeFoodOrder({
+        hotel,
+        room,
+        by: "staff",
+        body,
+        creation,
+        actor: { id: actor.id, name: actor.name },
+      });
+      return { order: presentStaffOrderDetails(order), message: "Order placed successfully!" };
+    });
+
+    route("PUT /hotel-admin/food-orders/:id/status", requireFood, async ({ staff, params, body }) => {
+      const order = await changeFoodOrderStatus(staff, params.id, body);
+      if (body.status === "confirmed") await printing.printAccepted(staff.hotel, order);
+      return { order: presentStaffOrderDetails(order), message: "Order status updated successfully" };
+    });
+
+    route("POST /hotel-admin/food-orders/:id/print", requireFood, async ({ staff, params }) => {
+      printing.print(staff.hotel, await foodOrderOfHotel(staff.hotel, params.id));
+      return { message: "The ticket is being printed" };
+    });
+
+    route("POST /hotel-admin/food-orders/:id/acknowledge", requireFood, async ({ staff, params }) => ({
+      order: presentStaffOrderDetails(await acknowledgeFoodOrder(staff.hotel, params.id)),
+      message: "Order acknowledged",
+    }));
   });
-
-  route("PUT /hotel-admin/food-orders/:id/status", requireFood, async ({ staff, params, body }) => ({
-    order: presentStaffOrderDetails(await changeFoodOrderStatus(staff, params.id, body)),
-    message: "Order status updated successfully",
-  }));
-
-  route("POST /hotel-admin/food-orders/:id/acknowledge", requireFood, async ({ staff, params }) => ({
-    order: presentStaffOrderDetails(await acknowledgeFoodOrder(staff.hotel, params.id)),
-    message: "Order acknowledged",
-  }));
-});

@@ -1,5 +1,6 @@
 import { noteChange } from "../../audit/noteChange.js";
 import { changeSettings } from "../../commands/changeSettings.js";
+import type { Printing } from "../../printing/printing.js";
 import { presentStaffHotel } from "../../presenters/hotel.js";
 import { presentSettings } from "../../presenters/settings.js";
 import { presentKitchenPause } from "../../presenters/stay.js";
@@ -11,13 +12,14 @@ import type { Settings } from "../../settings.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
 /** The signed-in user's hotel: dashboard, offered services and settings. */
-export const ownHotelRoutes = (settings: Settings) =>
+export const ownHotelRoutes = (settings: Settings, printing: Printing) =>
   hotelAdminRoutes((route) => {
     route("GET /hotel-admin/hotel", async ({ staff: { hotel } }) => ({
       hotel: {
         ...presentStaffHotel(hotel),
         kitchen: presentKitchenPause(hotel),
         stations: hotel.stations ?? [],
+        has_printer: Boolean(hotel.printer),
       },
       screens: connectedScreens(hotel._id),
       remote_images: settings.remoteImages,
@@ -38,6 +40,7 @@ export const ownHotelRoutes = (settings: Settings) =>
     }));
 
     route("PUT /hotel-admin/settings", async ({ staff: { hotel }, body, ctx }) => {
+      printing.requireNetwork(body.printer);
       const { before, after } = await changeSettings(hotel._id, body);
       noteChange(ctx, body, before, after);
       return { settings: presentSettings(after), message: "Settings updated successfully" };

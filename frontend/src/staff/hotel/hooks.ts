@@ -56,6 +56,11 @@ export function useStations(): readonly Station[] {
   return useHotelAnswer()?.hotel.stations ?? NO_STATIONS;
 }
 
+/** Whether the kitchen has a ticket printer in the network. */
+export function useHasPrinter(): boolean {
+  return useHotelAnswer()?.hotel.has_printer ?? false;
+}
+
 /** Whether a dish's picture may be the address of one elsewhere. */
 export function useTakesRemoteImages(): boolean {
   return useHotelAnswer()?.remote_images ?? false;
@@ -69,8 +74,11 @@ export function useCurrency(): string {
 /** Keeps the hotel and its open boards live, and passes every change on. Mounted once by the hotel's portal. */
 export function useHotelEvents(onChange: (hotel: OwnHotel) => void): void {
   const client = useQueryClient();
-  useLiveEvent("/staff", "hotel:updated", ({ hotel: { kitchen, stations, ...hotel } }) => {
-    renew<HotelAnswer>(client, HOTEL_KEY, (held) => ({ ...held, hotel: { ...hotel, kitchen, stations } }));
+  useLiveEvent("/staff", "hotel:updated", ({ hotel: { kitchen, stations, has_printer, ...hotel } }) => {
+    renew<HotelAnswer>(client, HOTEL_KEY, (held) => ({
+      ...held,
+      hotel: { ...hotel, kitchen, stations, has_printer },
+    }));
     renew<HotelDashboard>(client, DASHBOARD_KEY, (held) => ({ ...held, hotel }));
     onChange(hotel);
   });

@@ -13,6 +13,7 @@ import { CoverSection } from "./CoverSection.js";
 import { FoodServiceSection } from "./FoodServiceSection.js";
 import { GuestAccessSection } from "./GuestAccessSection.js";
 import { SettingsSection } from "../ui/SettingsSection.js";
+import { PrinterSection } from "./PrinterSection.js";
 import { ScreensSection } from "./ScreensSection.js";
 import { StationsSection } from "./StationsSection.js";
 import { TargetsSection } from "./TargetsSection.js";
@@ -66,6 +67,7 @@ export function SettingsPage() {
                 onDirty={onDirty}
               />
             )}
+            {hasFood && <PrinterSection settings={settings} onDirty={onDirty} />}
             <TargetsSection settings={settings} onDirty={onDirty} />
           </>
         ) : (

@@ -2,6 +2,7 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
 import { type AgeTone, promiseOf, ticketLimits, ticketStart } from "@roombell/common/domain/workAge";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Printer from "lucide-react/icons/printer";
 import Undo2 from "lucide-react/icons/undo-2";
 import { memo, useMemo } from "react";
 import styled from "styled-components";
@@ -79,6 +80,7 @@ export const Ticket = memo(function Ticket({
         {promise !== null && <span>by {formatTime(promise, timezone)}</span>}
         {expected !== null && expected !== promise && <span>now {formatTime(expected, timezone)}</span>}
         {isRunningLate && <CardMark>Running late</CardMark>}
+        {order.is_print_failed && <CardMark icon={Printer}>Not printed</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
         {order.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
         {guest && <CardGuest>{guest}</CardGuest>}

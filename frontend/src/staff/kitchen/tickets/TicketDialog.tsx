@@ -17,6 +17,7 @@ import { TICKET_COLUMN_LABELS, placeOf } from "../labels.js";
 import { TextField } from "../../../shared/ui/field/TextField.js";
 import { ChoiceButtons, ChoiceGroup } from "../ChoiceButtons.js";
 import type { OrderStatusChange } from "../../orders/orderWork.js";
+import { PrintButton } from "./PrintButton.js";
 import { ReasonForm } from "./ReasonForm.js";
 import { ReduceLines } from "./ReduceLines.js";
 import { useDelayOrder, useRecallOrder, useReduceLine } from "./useTicketChanges.js";
@@ -81,6 +82,7 @@ export function TicketDialog({
             Back to {TICKET_COLUMN_LABELS[column].title}
           </Button>
         )}
+        <PrintButton order={order} timezone={timezone} />
         {order.is_active && (
           <ReduceLines
             items={order.items}

@@ -1,6 +1,9 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
+import { useMutation } from "@tanstack/react-query";
+import { notify } from "../../../shared/ui/notify.js";
 import { ApiError } from "../../../shared/lib/apiClient.js";
+import { serverMessage } from "../../lib/formErrors.js";
 import { staffApi } from "../../lib/staffApi.js";
 import { orderWork } from "../../orders/orderWork.js";
 import type { Reduction } from "./ReduceLines.js";
@@ -49,6 +52,16 @@ export function useReduceLine() {
     shownAs: () => ({}),
     success: "The guest is told",
     failure: () => "Failed to change the order",
+  });
+}
+
+/** Prints an order's ticket on the kitchen's printer. */
+export function usePrintTicket() {
+  return useMutation({
+    mutationFn: ({ id }: FoodOrder) =>
+      staffApi.call("POST /hotel-admin/food-orders/:id/print", { params: { id }, body: {} }),
+    onSuccess: ({ message }, { id }) => notify.success(message, { id: `print ${id}` }),
+    onError: (error, { id }) => notify.error(serverMessage(error, "Failed to print"), { id: `print ${id}` }),
   });
 }
 

@@ -1,0 +1,99 @@
+/** A line of a printed ticket; long ones are broken between words. */
+export type PrintedLine = { text: string; isBold?: boolean; isLarge?: boolean };
+
+const ESC = 0x1b;
+const GS = 0x1d;
+const RESET = [ESC, 0x40];
+/** Code page 858: Western European with the euro sign. */
+const CODE_PAGE = [ESC, 0x74, 19];
+const BOLD = [ESC, 0x45];
+const SIZE = [GS, 0x21];
+const NORMAL_SIZE = 0x00;
+const DOUBLE_SIZE = 0x11;
+/** Feeds the paper to the knife and cuts it. */
+const CUT = [GS, 0x56, 66, 0];
+
+/** The upper half of code page 858. */
+const UPPER_HALF = [
+  "ÇüéâäàåçêëèïîìÄÅ",
+  "ÉæÆôöòûùÿÖÜø£Ø×ƒ",
+  "áíóúñÑªº¿®¬½¼¡«»",
+  "░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐",
+  "└┴┬├─┼ãÃ╚╔╩╦╠═╬¤",
+  "ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀",
+  "ÓßÔÒõÕµþÞÚÛÙýÝ¯´",
+  "\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
+].join("");
+const SPELLED: Readonly<Record<string, string>> = {
+  "’": "'",
+  "‘": "'",
+  "“": '"',
+  "”": '"',
+  "–": "-",
+  "—": "-",
+  "…": "...",
+  "₹": "Rs ",
+  Ł: "L",
+  ł: "l",
+  "\n": " ",
+};
+
+/** A ticket for a printer that understands ESC/POS. What its code page lacks is spelled otherwise, or is a `?`. */
+export function encodeTicket(lines: readonly PrintedLine[], columns: number): Buffer {
+  return Buffer.concat([
+    Buffer.from([...RESET, ...CODE_PAGE]),
+    ...lines.map((line) => encodeLine(line, columns)),
+    Buffer.from(CUT),
+  ]);
+}
+
+function encodeLine({ text, isBold = false, isLarge = false }: PrintedLine, columns: number): Buffer {
+  const rows = wrapped(printable(text), isLarge ? Math.floor(columns / 2) : columns);
+  return Buffer.from([
+    ...BOLD,
+    isBold ? 1 : 0,
+    ...SIZE,
+    isLarge ? DOUBLE_SIZE : NORMAL_SIZE,
+    ...rows.flatMap((row) => [...bytesOf(row), 0x0a]),
+  ]);
+}
+
+/** The text in characters that the code page has. */
+export function printable(text: string): string {
+  return [...text.normalize("NFC")].map((character) => SPELLED[character] ?? inCodePage(character)).join("");
+}
+
+function inCodePage(character: string): string {
+  if (/^[ -~]$/.test(character) || UPPER_HALF.includes(character)) return character;
+  const base = character.normalize("NFKD").charAt(0);
+  return /^[ -~]$/.test(base) ? base : "?";
+}
+
+const bytesOf = (row: string): number[] =>
+  [...row].map((character) => {
+    const upper = UPPER_HALF.indexOf(character);
+    return upper < 0 ? character.charCodeAt(0) : 0x80 + upper;
+  });
+
+/** Broken between words, and within those that are longer than a row; further rows keep the indentation. */
+function wrapped(text: string, width: number): string[] {
+  const indent = /^ */.exec(text)?.[0] ?? "";
+  const rows: string[] = [];
+  let row = indent;
+  for (const word of text.trim().split(" ")) {
+    let rest = word;
+    if (row.length > indent.length && row.length + 1 + rest.length > width) {
+      rows.push(row);
+      row = indent;
+    }
+    row += row.length > indent.length ? " " : "";
+    while (row.length + rest.length > width) {
+      const room = width - row.length;
+      rows.push(row + rest.slice(0, room));
+      rest = rest.slice(room);
+      row = indent;
+    }
+    row += rest;
+  }
+  return [...rows, row];
+}

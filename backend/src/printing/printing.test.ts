@@ -1,0 +1,184 @@
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bus } from "../events/bus.js";
+import { FoodOrder } from "../models/foodOrder.js";
+import { createClient, type Client } from "../testing/client.js";
+import { openHotel, placeOrder } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { encodeTicket } from "./escpos.js";
+import { createPrintQueue } from "./printQueue.js";
+import { createPrinting } from "./printing.js";
+import { isInNetworks } from "./printerNetworks.js";
+import { sendToPrinter } from "./sendToPrinter.js";
+
+/** The bytes of code page 858 that the tests use. */
+const ACCENTS: Readonly<Record<number, string>> = {
+  0x82: "é",
+  0x85: "à",
+  0x87: "ç",
+  0x8a: "è",
+  0x96: "û",
+  0xa2: "ó",
+  0xd5: "€",
+};
+
+/** What a printer makes of the bytes: its lines with their style, and whether the paper is cut. */
+function readTicket(bytes: Buffer) {
+  const lines: { text: string; isBold: boolean; isLarge: boolean }[] = [];
+  let [text, isBold, isLarge, isCut] = ["", false, false, false];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const [code, command, value] = [bytes[at] ?? 0, bytes[at + 1], bytes[at + 2]];
+    if (code === 0x1b && command === 0x40) at += 1;
+    else if (code === 0x1b && command === 0x74) at += 2;
+    else if (code === 0x1b && command === 0x45) [isBold, at] = [value === 1, at + 2];
+    else if (code === 0x1d && command === 0x21) [isLarge, at] = [value === 0x11, at + 2];
+    else if (code === 0x1d && command === 0x56) [isCut, at] = [true, at + 3];
+    else if (code === 0x0a) {
+      lines.push({ text, isBold, isLarge });
+      text = "";
+    } else text += code < 0x80 ? String.fromCharCode(code) : (ACCENTS[code] ?? `<${code}>`);
+  }
+  return { lines, isCut };
+}
+
+/** A printer that keeps what it is sent. */
+async function startPrinter(): Promise<{ port: number; next: () => Promise<Buffer>; server: Server }> {
+  const tickets: Buffer[] = [];
+  const server = createServer((socket) => {
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("end", () => {
+      tickets.push(Buffer.concat(chunks));
+      server.emit("ticket");
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const next = async (): Promise<Buffer> => {
+    if (tickets.length === 0) await once(server, "ticket");
+    return tickets.shift() ?? Buffer.alloc(0);
+  };
+  return { port: (server.address() as AddressInfo).port, next, server };
+}
+
+let product: TestServer;
+let api: Client;
+let printer: Awaited<ReturnType<typeof startPrinter>>;
+beforeAll(async () => {
+  product = await startTestServer({ printerNetworks: ["127.0.0.0/8"] });
+  api = createClient(product);
+  printer = await startPrinter();
+});
+afterAll(async () => {
+  printer.server.close();
+  await product.close();
+});
+
+const PRINT = "POST /hotel-admin/food-orders/:id/print";
+const settingsOf = (port: number, paper: 80 | 58 = 80) => ({
+  printer: { host: "127.0.0.1", port, paper, prints_on_accept: true },
+});
+const texts = (ticket: Buffer): string[] => readTicket(ticket).lines.map(({ text }) => text);
+
+test("an accepted order is printed, and marked when it is printed again", async () => {
+  const open = await openHotel();
+  await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(printer.port) });
+  const { id, order_number } = await placeOrder(api, open);
+  const body = { status: "confirmed" as const };
+  await api.call("PUT /hotel-admin/food-orders/:id/status", open.desk, { params: { id }, body });
+  const { lines, isCut } = readTicket(await printer.next());
+  expect(isCut).toBe(true);
+  expect(lines).toContainEqual({ text: `#${order_number}`, isBold: true, isLarge: true });
+  expect(lines).toContainEqual({ text: `Room ${open.room.room_number}`, isBold: true, isLarge: true });
+  expect(lines).toContainEqual({ text: "1 x Lime Soda", isBold: true, isLarge: true });
+  expect(lines.map(({ text }) => text)).not.toContain("*** REPRINT ***");
+
+  const isPrinted = async () =>
+    (await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean())?.printed_at !== undefined;
+  await expect.poll(isPrinted).toBe(true);
+  await api.call(PRINT, open.desk, { params: { id }, body: {} });
+  expect(texts(await printer.next())[0]).toBe("*** REPRINT ***");
+});
+
+test("a printer must be in a network that the operator has opened; without one there is nothing to print on", async () => {
+  const open = await openHotel();
+  const other = { printer: { ...settingsOf(9100).printer, host: "10.0.0.5" } };
+  const refused = await api.refused("PUT /hotel-admin/settings", open.desk, { body: other });
+  expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "printer.host"]);
+  const { id } = await placeOrder(api, open);
+  expect((await api.refused(PRINT, open.desk, { params: { id }, body: {} })).status).toBe(409);
+  expect(isInNetworks("192.168.1.9", ["192.168.0.0/16"])).toBe(true);
+  expect(isInNetworks("8.8.8.8", ["0.0.0.0/0"])).toBe(false);
+  expect(isInNetworks("printer.local", ["10.0.0.0/8"])).toBe(false);
+});
+
+test("an order whose ticket was not printed says so until it is", async () => {
+  const open = await openHotel();
+  const gone = await startPrinter();
+  gone.server.close();
+  await once(gone.server, "close");
+  await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(gone.port) });
+  const { id } = await placeOrder(api, open);
+  const marks: boolean[] = [];
+  const stop = bus.on("order.updated", ({ order }) => {
+    if (String(order._id) === id) marks.push(order.is_print_failed ?? false);
+  });
+  const order = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+  if (order === null) throw new Error("There is an order");
+  const printing = createPrinting(["127.0.0.0/8"], [1]);
+  printing.print({ ...open.hotel, ...settingsOf(gone.port) }, order);
+  await expect.poll(() => marks).toEqual([true]);
+  printing.print({ ...open.hotel, ...settingsOf(printer.port) }, order);
+  await printer.next();
+  await expect.poll(() => marks).toEqual([true, false]);
+  stop();
+});
+
+test("a ticket is as wide as the paper, and nothing of it is dropped silently", () => {
+  const lines = [
+    { text: "  NOTE: no onions, and the dosa without butter, please", isBold: true },
+    { text: "2 x Crème brûlée à la façon de Łódź €5 ₹9 चाय", isLarge: true },
+  ];
+  const { lines: read } = readTicket(encodeTicket(lines, 32));
+  expect(read.map(({ text }) => text)).toEqual([
+    "  NOTE: no onions, and the dosa",
+    "  without butter, please",
+    "2 x Crème brûlée",
+    "à la façon de",
+    "Lódz €5 Rs 9 ???",
+  ]);
+  expect(read.map(({ isBold }) => isBold)).toEqual([true, true, false, false, false]);
+});
+
+test("a queue is bounded, tries again, and prints in order", async () => {
+  const sent: string[] = [];
+  const settled: boolean[] = [];
+  let failures = 2;
+  const add = createPrintQueue(
+    (_printer, ticket) => {
+      failures -= 1;
+      if (failures >= 0) return Promise.reject(new Error("no paper"));
+      sent.push(ticket.toString());
+      return Promise.resolve();
+    },
+    [1, 1],
+  );
+  const at = { host: "127.0.0.1", port: 9100 };
+  const job = (text: string) => ({
+    ticket: Buffer.from(text),
+    settle: (isPrinted: boolean) => Promise.resolve(void settled.push(isPrinted)),
+  });
+  const taken = Array.from({ length: 101 }, (_, index) => add(at, job(`${index}`)));
+  expect(taken.filter(Boolean)).toHaveLength(100);
+  await expect.poll(() => settled.length).toBe(100);
+  expect(sent.slice(0, 3)).toEqual(["0", "1", "2"]);
+  expect(settled.every(Boolean)).toBe(true);
+});
+
+test("a printer that is not there refuses", async () => {
+  const gone = await startPrinter();
+  gone.server.close();
+  await once(gone.server, "close");
+  await expect(sendToPrinter({ host: "127.0.0.1", port: gone.port }, Buffer.from("a"))).rejects.toThrow();
+});

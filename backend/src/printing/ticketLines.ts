@@ -1,0 +1,49 @@
+import { orderGuest } from "@roombell/common/domain/orderSummary";
+import type { FoodOrderDoc, OrderItemDoc } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+import type { PrintedLine } from "./escpos.js";
+
+/** An order as it hangs in the kitchen on paper. */
+export function ticketLines(
+  order: FoodOrderDoc,
+  { name, timezone, stations = [] }: HotelDoc,
+  { isReprint, columns }: { isReprint: boolean; columns: number },
+): PrintedLine[] {
+  const clock = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, hour: "2-digit", minute: "2-digit" });
+  const { delivery_location, room_number, estimated_delivery_time: promise } = order;
+  const place = delivery_location === "Room" ? `Room ${room_number}` : `${delivery_location}, ${room_number}`;
+  const guest = orderGuest({ customer_name: order.customer_name, guest_name: order.guest_name ?? "" });
+  const rule = { text: "-".repeat(columns) };
+  const stationOf = ({ station_id }: OrderItemDoc): string | undefined =>
+    stations.find(({ id }) => id === station_id)?.name;
+  return [
+    ...(isReprint ? [{ text: "*** REPRINT ***", isBold: true, isLarge: true }] : []),
+    { text: `#${order.order_number}`, isBold: true, isLarge: true },
+    { text: place, isBold: true, isLarge: true },
+    ...(guest ? [{ text: guest }] : []),
+    { text: `Ordered ${clock.format(order.created_at)}` },
+    ...(promise ? [{ text: `Promised ${clock.format(promise)}`, isBold: true }] : []),
+    rule,
+    ...order.items
+      .filter(({ quantity }) => quantity > 0)
+      .flatMap((item) => [...dishLines(item, stationOf(item)), rule]),
+    ...noteLines("NOTE", order.special_instructions),
+    ...noteLines("STAFF", order.staff_note),
+    { text: name },
+    { text: " " },
+  ];
+}
+
+function dishLines(item: OrderItemDoc, station: string | undefined): PrintedLine[] {
+  const { quantity, item_name, selected_options, allergens, special_instructions } = item;
+  return [
+    { text: `${quantity} x ${item_name}`, isBold: true, isLarge: true },
+    ...(station === undefined ? [] : [{ text: `  [${station}]` }]),
+    ...selected_options.map((option) => ({ text: `  ${option.name}: ${option.value}` })),
+    ...(allergens.length === 0 ? [] : [{ text: `  !! ALLERGENS: ${allergens.join(", ")}`, isBold: true }]),
+    ...noteLines("  NOTE", special_instructions),
+  ];
+}
+
+const noteLines = (label: string, text: string): PrintedLine[] =>
+  text === "" ? [] : [{ text: `${label}: ${text}`, isBold: true }];

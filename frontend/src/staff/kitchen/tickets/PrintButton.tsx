@@ -1,0 +1,27 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import Printer from "lucide-react/icons/printer";
+import { useState } from "react";
+import { Button } from "../../../shared/ui/Button.js";
+import { useHasPrinter } from "../../hotel/hooks.js";
+import { usePrintTicket } from "./useTicketChanges.js";
+import { PrintedTicket } from "./PrintedTicket.js";
+
+/** Prints a ticket on the kitchen's printer, or through the browser where the hotel has none. */
+export function PrintButton({ order, timezone }: { order: FoodOrder; timezone: string }) {
+  const hasPrinter = useHasPrinter();
+  const { mutate: print, isPending } = usePrintTicket();
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <Button
+        size="board"
+        icon={Printer}
+        busy={isPending}
+        onClick={() => (hasPrinter ? print(order) : setPrinting(true))}
+      >
+        Print ticket
+      </Button>
+      {isPrinting && <PrintedTicket order={order} timezone={timezone} onDone={() => setPrinting(false)} />}
+    </>
+  );
+}

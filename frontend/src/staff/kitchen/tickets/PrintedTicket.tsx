@@ -1,0 +1,97 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { orderGuest } from "@roombell/common/domain/orderSummary";
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import styled, { createGlobalStyle } from "styled-components";
+import { formatTime } from "../../../shared/lib/format.js";
+import { theme } from "../../../shared/theme/theme.js";
+import { placeOf } from "../labels.js";
+
+/** A ticket on paper, seen only there. Opens the browser's print dialog once; `onDone` is called when that is closed. */
+export function PrintedTicket({
+  order,
+  timezone,
+  onDone,
+}: {
+  order: FoodOrder;
+  timezone: string;
+  onDone: () => void;
+}) {
+  useEffect(() => {
+    window.addEventListener("afterprint", onDone);
+    window.print();
+    return () => window.removeEventListener("afterprint", onDone);
+    // oxlint-disable-next-line react/exhaustive-deps -- the dialog opens once
+  }, []);
+  const guest = orderGuest(order);
+  return createPortal(
+    // Paper is light, whatever the screen's theme.
+    <Paper data-printed data-theme="light">
+      <OnlyTicket />
+      <Large>#{order.order_number}</Large>
+      <Large>{placeOf(order)}</Large>
+      {guest && <p>{guest}</p>}
+      <p>Ordered {formatTime(order.created_at, timezone)}</p>
+      {order.items
+        .filter(({ quantity }) => quantity > 0)
+        .map((item, index) => (
+          // Two lines may be of the same dish; their order never changes.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <Dish key={index}>
+            <Large>
+              {item.quantity} × {item.item_name}
+            </Large>
+            {Object.entries(item.selected_options).map(([group, value]) => (
+              <p key={group}>
+                {group}: {value}
+              </p>
+            ))}
+            {item.allergens.length > 0 && <Strong>Allergens: {item.allergens.join(", ")}</Strong>}
+            {item.special_instructions && <Strong>Note: {item.special_instructions}</Strong>}
+          </Dish>
+        ))}
+      {order.special_instructions && <Strong>Note: {order.special_instructions}</Strong>}
+      {order.staff_note && <Strong>Staff: {order.staff_note}</Strong>}
+    </Paper>,
+    document.body,
+  );
+}
+
+const OnlyTicket = createGlobalStyle`
+  @page {
+    size: 80mm auto;
+    margin: 3mm;
+  }
+  ${theme.media.print} {
+    body > :not([data-printed]) {
+      display: none;
+    }
+  }
+`;
+
+const Paper = styled.div`
+  display: none;
+
+  ${theme.media.print} {
+    display: block;
+    color: ${theme.color.text};
+    font-size: ${theme.font.size.md};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Large = styled.p`
+  font-size: ${theme.font.size["2xl"]};
+  font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Strong = styled.p`
+  font-weight: ${theme.font.weight.bold};
+`;
+
+const Dish = styled.div`
+  margin-block-start: ${theme.space[2]};
+  padding-block-start: ${theme.space[2]};
+  border-top: ${theme.line.thin} dashed ${theme.color.borderStrong};
+`;

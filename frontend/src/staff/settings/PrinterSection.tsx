@@ -1,0 +1,92 @@
+import type { HotelSettings } from "@roombell/common/contract/settings";
+import { wholeNumber } from "../lib/formErrors.js";
+import { Checkbox } from "../ui/form/Checkbox.js";
+import { FormColumns } from "../ui/form/FormGrid.js";
+import { FormNumber } from "../ui/form/FormNumber.js";
+import { FormSelect } from "../ui/form/FormSelect.js";
+import { FormText } from "../ui/form/FormText.js";
+import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
+
+/** The longest IPv6 address, in characters. */
+const ADDRESS_MAX = 45;
+const PORT = { min: 1, max: 65_535 } as const;
+const PAPERS = [
+  { value: "80", label: "80 mm" },
+  { value: "58", label: "58 mm" },
+];
+
+type Printer = NonNullable<HotelSettings["printer"]>;
+type Values = {
+  has_printer: boolean;
+  printer: { host: string; port: number | null; paper: string; prints_on_accept: boolean };
+};
+
+/** The kitchen's ticket printer. */
+export function PrinterSection({ settings: { printer }, onDirty }: SettingsFormProps) {
+  return (
+    <SettingsForm<Values>
+      title="Ticket printer"
+      text={
+        <p>
+          A printer in the hotel&apos;s network that understands ESC/POS. Without one a ticket is printed
+          through the browser of the screen.
+        </p>
+      }
+      values={valuesOf(printer)}
+      toChange={({ has_printer, printer: entered }) => ({
+        printer: has_printer ? printerOf(entered) : null,
+      })}
+      onDirty={onDirty}
+    >
+      {(form) => (
+        <>
+          <Checkbox label="The kitchen has a ticket printer" {...form.register("has_printer")} />
+          {form.watch("has_printer") && (
+            <>
+              <FormColumns $count={3}>
+                <FormText
+                  form={form}
+                  name="printer.host"
+                  label="IP address"
+                  required
+                  maxLength={ADDRESS_MAX}
+                  spellCheck={false}
+                />
+                <FormNumber
+                  control={form.control}
+                  name="printer.port"
+                  label="Port"
+                  required
+                  {...PORT}
+                  validate={wholeNumber("Port", PORT.min, PORT.max)}
+                />
+                <FormSelect
+                  control={form.control}
+                  name="printer.paper"
+                  label="Paper"
+                  required
+                  options={PAPERS}
+                />
+              </FormColumns>
+              <Checkbox
+                label="Print every order when it is accepted"
+                hint="A ticket that is printed again is marked REPRINT."
+                {...form.register("printer.prints_on_accept")}
+              />
+            </>
+          )}
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+function valuesOf(printer: Printer | null): Values {
+  const { host = "", port = 9100, paper = 80, prints_on_accept = true } = printer ?? {};
+  return { has_printer: printer !== null, printer: { host, port, paper: String(paper), prints_on_accept } };
+}
+
+function printerOf({ host, port, paper, prints_on_accept }: Values["printer"]): Printer {
+  // Validation leaves no field null.
+  return { host: host.trim(), port: port ?? PORT.min, paper: paper === "58" ? 58 : 80, prints_on_accept };
+}
