@@ -60,7 +60,9 @@ function encodeLine({ text, isBold = false, isLarge = false }: PrintedLine, colu
 
 /** The text in characters that the code page has. */
 export function printable(text: string): string {
-  return [...text.normalize("NFC")].map((character) => SPELLED[character] ?? inCodePage(character)).join("");
+  return Array.from(text.normalize("NFC"), (character) => SPELLED[character] ?? inCodePage(character)).join(
+    "",
+  );
 }
 
 function inCodePage(character: string): string {
@@ -70,7 +72,7 @@ function inCodePage(character: string): string {
 }
 
 const bytesOf = (row: string): number[] =>
-  [...row].map((character) => {
+  Array.from(row, (character) => {
     const upper = UPPER_HALF.indexOf(character);
     return upper < 0 ? character.charCodeAt(0) : 0x80 + upper;
   });

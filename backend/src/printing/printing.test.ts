@@ -180,5 +180,7 @@ test("a printer that is not there refuses", async () => {
   const gone = await startPrinter();
   gone.server.close();
   await once(gone.server, "close");
-  await expect(sendToPrinter({ host: "127.0.0.1", port: gone.port }, Buffer.from("a"))).rejects.toThrow();
+  await expect(sendToPrinter({ host: "127.0.0.1", port: gone.port }, Buffer.from("a"))).rejects.toThrow(
+    "ECONNREFUSED",
+  );
 });
