@@ -39,6 +39,7 @@ const FEATURES = {
     "rooms",
     "menu",
     "worklist",
+    "shift-log",
     "front-desk",
     "kitchen",
     "landing",

@@ -45,6 +45,7 @@ import { ownHotelRoutes } from "./routes/hotel-admin/hotel.js";
 import { menuCategoryRoutes, menuItemRoutes } from "./routes/hotel-admin/menu.js";
 import { pictureRoutes } from "./routes/hotel-admin/pictures.js";
 import { roomRoutes } from "./routes/hotel-admin/rooms.js";
+import { shiftLogRoutes } from "./routes/hotel-admin/shiftLog.js";
 import { screenRoutes } from "./routes/hotel-admin/screens.js";
 import { kitchenRoutes } from "./routes/hotel-admin/kitchen.js";
 import { serviceRequestRoutes } from "./routes/hotel-admin/serviceRequests.js";
@@ -126,6 +127,7 @@ function apiRouter(settings: Settings): Router {
   api.use(hotelAuditRoutes.routes());
   api.use(accountRoutesOfHotel(settings).routes());
   api.use(screenRoutes(settings).routes());
+  api.use(shiftLogRoutes(settings).routes());
   api.use(pairingRoutes(settings).routes());
   api.use(ownScreenRoutes(settings).routes());
   api.use(roomRoutes(settings).routes());

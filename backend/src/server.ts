@@ -15,6 +15,7 @@ import { flushRoomCounts } from "./commands/roomCounts.js";
 import { ensureFirstAdmin } from "./commands/ensureFirstAdmin.js";
 import { importStoredImages } from "./commands/importStoredImages.js";
 import { removeUnseenScreens } from "./commands/pairScreen.js";
+import { removeOldShiftNotes } from "./commands/shiftNotes.js";
 import { connectDatabase, type Database } from "./database/connect.js";
 import { seedDemo } from "./demo/seedDemo.js";
 import { DirectoryTaken } from "./database/embedded.js";
@@ -100,6 +101,7 @@ async function prepare(settings: Settings, signal: AbortSignal | undefined): Pro
     () => notifyGuests(settings),
     watchAdministrationNotices,
     () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
+    () => runHourly("remove old shift notes", () => removeOldShiftNotes(settings.retentionDays)),
     () => runHourly("remove unseen screens", () => removeUnseenScreens(SCREEN_UNSEEN_MS)),
     () => runHourly("remove old repeats", () => removeOldRepeats(settings.auditRetentionDays)),
     ...(settings.remoteImages ? [() => runHourly("import images", importImages)] : []),

@@ -1,9 +1,12 @@
 import type { EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
 import type { World } from "./inputs.js";
 
-type DeskName = Extract<EndpointName, `${string} /hotel-admin/requests${string}`>;
+type DeskName = Extract<
+  EndpointName,
+  `${string} /hotel-admin/requests${string}` | `${string} /hotel-admin/shift-${string}`
+>;
 
-/** The inputs of what the front desk does with requests. */
+/** The inputs of what the front desk does with requests and in its shift log. */
 export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> } = {
   "GET /hotel-admin/requests": ({ serviceId }) => ({
     query: {
@@ -47,4 +50,7 @@ export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> }
     params: { id: requestId },
     body: { screen: "a", is_viewing: true },
   }),
+  "GET /hotel-admin/shift-log": () => ({}),
+  "POST /hotel-admin/shift-notes": () => ({ body: { text: "a" } }),
+  "PUT /hotel-admin/shift-notes/:id": ({ noteId }) => ({ params: { id: noteId }, body: { is_done: true } }),
 };

@@ -15,7 +15,8 @@ export type IdName =
   | "categoryId"
   | "serviceId"
   | "accountId"
-  | "screenId";
+  | "screenId"
+  | "noteId";
 
 /** A hotel with one of each. */
 export type World = OpenHotel &

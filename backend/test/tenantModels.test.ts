@@ -34,6 +34,7 @@ describe("every model of a tenant", () => {
       "Room",
       "Screen",
       "ServiceRequest",
+      "ShiftNote",
       "Stay",
     ]);
   });

@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { flushRoomCounts } from "../src/commands/roomCounts.js";
 import { asScreen, type Client, type Identity } from "../src/testing/client.js";
 import { buildScreen, buildStaff } from "../src/testing/factories.js";
-import { askForService, openHotel, placeOrder } from "../src/testing/openHotel.js";
+import { askForService, openHotel, placeOrder, type OpenHotel } from "../src/testing/openHotel.js";
 import type { World } from "./inputs.js";
 
 /** A hotel with a pending request and order of its guest and with another room. */
@@ -23,8 +23,14 @@ export async function buildWorld(client: Client, admin: Identity): Promise<World
     itemId: String(open.menu.plain._id),
     categoryId: String(open.menu.category._id),
     serviceId: String(open.service._id),
+    noteId: await leaveNote(client, open),
     accountId: String((await buildStaff(open.hotel, { position: "kitchen" })).account._id),
   };
+}
+
+async function leaveNote(client: Client, { desk }: OpenHotel): Promise<string> {
+  const { body } = await client.call("POST /hotel-admin/shift-notes", desk, { body: { text: "Key of 204" } });
+  return body.shift_note.id;
 }
 
 /** Everything in the database except what every call may leave behind: rows of the audit log, openings of stays. */

@@ -5,6 +5,7 @@ import { card, column, onAll, openBoards, rings, setClockOn } from "../support/b
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
 import { askForService } from "../support/guest.js";
+import { openFrontDesk } from "../support/frontDesk.js";
 import { guestAtHome } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
@@ -52,6 +53,8 @@ const TOWELS = "Fresh towels, room 204";
 const COOLING = "Air conditioning, room 206";
 const CLEANING = "Room cleaning, room 204";
 const LINEN = "Bed linen change, room 204";
+/** Somebody of the demo hotel's front desk. */
+const COLLEAGUE = "Asha Rao";
 const TURNDOWN = "Turndown service, room 204";
 
 /** The name of whoever is signed in on the boards. */
@@ -66,6 +69,14 @@ async function guestAsks(service: string, note: string): Promise<Page> {
   const guest = await guestAtHome(browser, access);
   await askForService(guest, "Housekeeping", service, note);
   return guest;
+}
+
+async function openRequests(guest: Page): Promise<void> {
+  await guest
+    .getByRole("button", { name: /^My Requests/ })
+    .first()
+    .click();
+  await guest.getByRole("button", { name: /^Track Service Requests/ }).click();
 }
 
 const ringsOnAll = (chime: "new" | "late"): Promise<number[]> =>
@@ -120,11 +131,7 @@ test("a card that somebody has open shows on the other screens who is viewing it
 
 test("what staff enter on the board reaches the guest's phone and every screen", async () => {
   const guest = await guestAtHome(browser, access);
-  await guest
-    .getByRole("button", { name: /^My Requests/ })
-    .first()
-    .click();
-  await guest.getByRole("button", { name: /^Track Service Requests/ }).click();
+  await openRequests(guest);
   await second.getByRole("button", { name: "New request" }).click();
   const dialog = second.getByRole("dialog", { name: "New request" });
   await dialog.getByRole("combobox", { name: "Room" }).click();
@@ -137,6 +144,85 @@ test("what staff enter on the board reaches the guest's phone and every screen",
   const asked = guest.getByRole("article", { name: "Turndown service" });
   await asked.getByText(/placed by the front desk/).waitFor();
   await guest.context().close();
+});
+
+test("a filter says what it hides, also in the column that it empties, and one tap shows it", async () => {
+  await third
+    .getByRole("group", { name: "Category" })
+    .getByRole("button", { name: /^Laundry/ })
+    .click();
+  await card(third, TOWELS).waitFor({ state: "detached" });
+  await column(third, "New")
+    .getByText(/^\d+ waiting outside this filter$/)
+    .waitFor();
+  expect(await column(third, "New").getByText("No new requests").count()).toBe(0);
+  await third.getByRole("button", { name: /outside this filter/ }).click();
+  await card(third, TOWELS).waitFor();
+});
+
+test("a deferred request stands aside, its guest reads for when and why, and it rings again at its time", async () => {
+  const desk = await openFrontDesk(product.url, access);
+  const { requests } = await desk.call("GET /hotel-admin/requests", { query: { active: "true" } });
+  const id =
+    requests.find((request) => `${request.service_name}, room ${request.room_number}` === TOWELS)?.id ?? "";
+  await card(lobby, TOWELS)
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  const dialog = lobby.getByRole("dialog", { name: TOWELS });
+  await dialog.getByRole("button", { name: "Defer" }).click();
+  await dialog.getByRole("button", { name: "Do not disturb" }).click();
+  await dialog.getByRole("button", { name: "Defer" }).click();
+  await onAll(boards, (board) => card(board, TOWELS).getByText("Later").waitFor());
+  const guest = await guestAtHome(browser, access);
+  await openRequests(guest);
+  await guest
+    .getByRole("article", { name: "Fresh towels" })
+    .getByText(/Planned for .*: Do not disturb/)
+    .waitFor();
+  await guest.context().close();
+  // Its time comes: deferred once more, to the next second.
+  const until = new Date(Date.now() + 1000).toISOString();
+  await desk.call("PUT /hotel-admin/requests/:id/deferral", {
+    params: { id },
+    body: { until, reason: "They are up" },
+  });
+  await onAll(boards, async (board) => {
+    await card(board, TOWELS)
+      .getByRole("button", { name: /^Take note of/ })
+      .waitFor({ timeout: 40_000 });
+    await card(board, TOWELS).getByText("Later").waitFor({ state: "detached" });
+  });
+});
+
+test("what was completed is reopened from another screen, and handed over at the end of the shift", async () => {
+  await card(column(lobby, "In progress"), CLEANING).getByRole("button", { name: "Complete" }).click();
+  await card(column(second, "Done today"), CLEANING).waitFor();
+  await second.keyboard.press("r");
+  const drawer = second.getByRole("dialog", { name: "Reopen a request" });
+  await drawer.getByRole("button", { name: `Reopen ${CLEANING}` }).click();
+  await onAll(boards, (board) => card(column(board, "In progress"), CLEANING).waitFor());
+  await second.keyboard.press("Escape");
+  await second.getByRole("button", { name: "More", exact: true }).click();
+  await second.getByRole("menuitem", { name: "Hand over" }).click();
+  const dialog = second.getByRole("dialog", { name: "Hand over" });
+  await dialog.getByRole("combobox", { name: "Person" }).click();
+  await second.getByRole("option", { name: COLLEAGUE }).click();
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await onAll(boards, (board) => card(column(board, "In progress"), CLEANING).getByText(COLLEAGUE).waitFor());
+});
+
+test("a note for the next shift is read on the other screens at once", async () => {
+  await lobby.keyboard.press("l");
+  await second.keyboard.press("l");
+  const log = (board: Page) => board.getByRole("dialog", { name: "Shift log" });
+  await log(second).getByText("No open notes").waitFor();
+  await log(lobby)
+    .getByRole("textbox", { name: /^Note for the next shift/ })
+    .fill("The key of 204 is with security");
+  await log(lobby).getByRole("button", { name: "Add note" }).click();
+  await log(second).getByText("The key of 204 is with security").waitFor();
+  await onAll([lobby, second], (board) => board.keyboard.press("Escape"));
+  await onAll([lobby, second], (board) => log(board).waitFor({ state: "detached" }));
 });
 
 test("what nobody accepts turns overdue with a ring, is escalated with another, until it is accepted", async () => {

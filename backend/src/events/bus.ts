@@ -7,6 +7,7 @@ import type { MenuCategoryDoc } from "../models/menuCategory.js";
 import type { MenuItemDoc } from "../models/menuItem.js";
 import type { RoomDoc } from "../models/room.js";
 import type { ScreenDoc } from "../models/screen.js";
+import type { ShiftNoteDoc } from "../models/shiftNote.js";
 import type { ServiceRequestDoc } from "../models/serviceRequest.js";
 
 /** Whose open sessions end. */
@@ -24,6 +25,7 @@ export type DomainEvents = {
   "request.updated": { request: ServiceRequestDoc };
   "order.created": { order: FoodOrderDoc };
   "order.updated": { order: FoodOrderDoc };
+  "shift_note.updated": { note: ShiftNoteDoc };
   "room.updated": { room: RoomDoc };
   "room.removed": { hotel_id: string; room_id: string };
   "menu.item_updated": { item: MenuItemDoc };

@@ -13,6 +13,7 @@ import type { UnknownWrite } from "../models/plugins/unknownWrites.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { Service } from "../models/service.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { ShiftNote, type ShiftNoteDoc } from "../models/shiftNote.js";
 import { Stay, type StayDoc } from "../models/stay.js";
 
 /** Reads what the write may have changed, publishes it unless it is as it was last read, and returns what it read. */
@@ -56,6 +57,10 @@ export const PUBLISHERS: Readonly<Record<string, Publisher>> = {
       bus.emit(isFirst && isNew(request, write) ? "request.created" : "request.updated", { request });
       announceRoom(request);
     },
+  ),
+  [ShiftNote.collection.name]: publisher(
+    (write) => ShiftNote.find(named(write), withoutCreation, acrossHotels).lean<ShiftNoteDoc[]>(),
+    (note) => bus.emit("shift_note.updated", { note }),
   ),
   [Room.collection.name]: publisher(
     (write) => Room.find(named(write), withoutCreation, acrossHotels).lean<RoomDoc[]>(),

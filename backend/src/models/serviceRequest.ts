@@ -64,6 +64,10 @@ schema.index({ hotel_id: 1, room_id: 1, status: 1 }, { partialFilterExpression: 
 schema.index({ hotel_id: 1, service_id: 1, created_at: -1, _id: -1 });
 schema.index({ is_active: 1, accept_due_at: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index({ deferred_until: 1 }, { partialFilterExpression: { is_deferred: true } });
+schema.index(
+  { hotel_id: 1, was_escalated_at: -1 },
+  { partialFilterExpression: { was_escalated_at: { $exists: true } } },
+);
 schema.index(...CREATION_INDEX);
 
 export const ServiceRequest = model("ServiceRequest", schema);

@@ -9,6 +9,9 @@ export const menuRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:m
 export const roomsRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:rooms`;
 export const accountsRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:accounts`;
 
+/** The staff screens of a hotel that show its shift log. */
+export const shiftLogRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:shift-log`;
+
 /** A paired screen's own board. */
 export const screenRoom = (screen_id: unknown): string => `screen:${String(screen_id)}`;
 
@@ -48,6 +51,7 @@ export function staffRooms(hotel_id: unknown, reader: Reader): string[] {
     ...requestRoomsShown,
     ...(mayCall(caller, "GET /hotel-admin/menu-items") ? [menuRoom(hotel_id)] : []),
     ...(mayCall(caller, "GET /hotel-admin/rooms") ? [roomsRoom(hotel_id)] : []),
+    ...(mayCall(caller, "GET /hotel-admin/shift-log") ? [shiftLogRoom(hotel_id)] : []),
     ...(mayCall(caller, "GET /hotel-admin/accounts") ? [accountsRoom(hotel_id)] : []),
   ];
 }

@@ -20,6 +20,7 @@ import { countScreens } from "./presence.js";
 import { publishFigures } from "./publishFigures.js";
 import { publishHotel } from "./publishHotel.js";
 import { publishMenu } from "./publishMenu.js";
+import { publishShiftNotes } from "./publishShiftNotes.js";
 import { publishWork } from "./publishWork.js";
 import { RecoveryLog } from "./recoveryLog.js";
 import { keepReadersInPlace, shareEvents } from "./redisStreams.js";
@@ -81,6 +82,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     presence.close,
     viewers.close,
     publishWork(namespaces),
+    publishShiftNotes(namespaces),
     publishMenu(namespaces, queues),
     publishHotel(namespaces, queues, settings),
     publishFigures(namespaces, cluster),

@@ -13,6 +13,7 @@ import { platformSettingsEndpoints } from "./platformSettings.js";
 import { roomEndpoints } from "./room.js";
 import { screenEndpoints } from "./screen.js";
 import { secondFactorEndpoints } from "./secondFactor.js";
+import { shiftLogEndpoints } from "./shiftLog.js";
 import { serviceEndpoints } from "./service.js";
 import { serviceRequestEndpoints } from "./serviceRequest.js";
 import { settingsEndpoints } from "./settings.js";
@@ -33,6 +34,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...serviceEndpoints,
   ...serviceRequestEndpoints,
+  ...shiftLogEndpoints,
   ...foodOrderEndpoints,
   ...menuEndpoints,
   ...kitchenEndpoints,

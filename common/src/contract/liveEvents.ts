@@ -8,6 +8,7 @@ import { room } from "./room.js";
 import { ownScreen } from "./screen.js";
 import { shownStations } from "./station.js";
 import { guestServiceRequest, serviceRequest } from "./serviceRequest.js";
+import { shiftNote } from "./shiftLog.js";
 import { attendance, guestHotel } from "./stay.js";
 
 /** Why a session ends while its screen is open. */
@@ -45,6 +46,8 @@ export const staffEvents = {
   "request:updated": z.object({ request: serviceRequest }),
   "order:created": z.object({ order: foodOrder }),
   "order:updated": z.object({ order: foodOrder }),
+  /** A note of the shift log was written, marked done, or opened again. */
+  "shift_note:updated": z.object({ shift_note: shiftNote }),
   "room:updated": z.object({ room }),
   "room:removed": z.object({ id }),
   "menu:updated": z.union([z.object({ menu_item: menuItem }), z.object({ category: menuCategory }), removed]),

@@ -9,6 +9,7 @@ export type HotelCall = Extract<EndpointName, `${string} /hotel-admin/${string}`
 
 const MANAGER = ["manager"] as const;
 const FRONT_DESK = ["manager", "front_desk"] as const;
+const DESK = ["manager", "front_desk", "front_desk_screen"] as const;
 const MENU = ["manager", "front_desk", "kitchen", "kitchen_screen", "front_desk_screen"] as const;
 const KITCHEN = ["manager", "kitchen", "kitchen_screen"] as const;
 const ORDERS = ["manager", "front_desk", "kitchen", "kitchen_screen"] as const;
@@ -50,6 +51,10 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "PUT /hotel-admin/screens/:id": MANAGER,
   "DELETE /hotel-admin/screens/:id": MANAGER,
   "POST /hotel-admin/screens/:id/pairing": MANAGER,
+
+  "GET /hotel-admin/shift-log": DESK,
+  "POST /hotel-admin/shift-notes": DESK,
+  "PUT /hotel-admin/shift-notes/:id": DESK,
 
   "GET /hotel-admin/requests": REQUESTS,
   "GET /hotel-admin/requests/by-service": REQUESTS,

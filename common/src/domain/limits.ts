@@ -4,6 +4,7 @@ export const TEXT_MAX = 1000;
 export const INSTRUCTIONS_MAX = 500;
 export const PHONE_MAX = 32;
 export const DEFER_REASON_MAX = 200;
+export const SHIFT_NOTE_MAX = 500;
 export const EMAIL_MAX = 254;
 
 export const PASSWORD_MIN = 10;
@@ -13,6 +14,10 @@ export const PASSWORD_MAX = 128;
 export const MAX_ROOMS = 2000;
 export const MAX_ACCOUNTS = 200;
 export const MAX_SCREENS = 100;
+/** Notes of the shift log that nobody has marked done. */
+export const MAX_OPEN_NOTES = 200;
+/** All of them, until they are removed. */
+export const MAX_NOTES = 5000;
 /** Of one account. */
 export const MAX_PASSKEYS = 20;
 export const MAX_STATIONS = 12;

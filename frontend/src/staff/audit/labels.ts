@@ -39,6 +39,7 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   rooms: "Rooms",
   request: "Request",
   requests: "Requests",
+  shift_note: "Note of the shift log",
   order: "Order",
   menu_item: "Menu item",
   category: "Category",

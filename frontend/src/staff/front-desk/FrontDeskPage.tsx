@@ -1,6 +1,7 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import History from "lucide-react/icons/history";
 import Keyboard from "lucide-react/icons/keyboard";
+import NotebookPen from "lucide-react/icons/notebook-pen";
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
 import UsersRound from "lucide-react/icons/users-round";
@@ -28,6 +29,8 @@ import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
 import { usePendingIds } from "../work/useWorkMutation.js";
 import { NewRequestDialog } from "../worklist/entry/NewRequestDialog.js";
+import { useShiftLogEvents } from "../shift-log/hooks.js";
+import { ShiftLogDialog } from "../shift-log/ShiftLogDialog.js";
 import { useMayCall } from "../session/rights.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DeskRequestCard } from "./DeskRequestCard.js";
@@ -45,6 +48,7 @@ const DESK_KEYS = [
   ["A", "Take note of the chosen card, or of all: the bell falls silent"],
   ["U", "Undo the last move, then the one before it"],
   ["R", "Reopen what was completed or cancelled today"],
+  ["L", "Shift log: notes for the next shift, what is open, what was escalated"],
   ["N", "Enter a request for a guest"],
   ["M", "Mute this screen"],
   ["Esc", "Choose none"],
@@ -53,12 +57,14 @@ const DESK_KEYS = [
 
 /** The front desk's board: every open request as a card, live, for a screen that is left on all day. */
 export function FrontDeskPage() {
-  const { timezone, currency, hasFood } = useHotelPage("Front desk");
+  const { hotelName, timezone, currency, hasFood } = useHotelPage("Front desk");
   const mayCall = useMayCall();
   const hasOrders = hasFood && mayCall("GET /hotel-admin/food-orders");
+  const hasLog = mayCall("GET /hotel-admin/shift-log");
   const mayAdd = mayCall("POST /hotel-admin/requests");
   useScreenKind("front_desk");
   useViewerEvents();
+  useShiftLogEvents();
   const sound = useSound();
   const { values: filter, change: changeFilter, isDefault } = useUrlFilter(NO_CARD_FILTER);
   const { columns, choices, hidden, active, state, retry } = useCards(filter, timezone);
@@ -67,7 +73,7 @@ export function FrontDeskPage() {
   const pending = usePendingIds(requestWork);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
-  const [dialog, setDialog] = useState<"new" | "keys" | "reopen" | "hand-over" | null>(null);
+  const [dialog, setDialog] = useState<"new" | "keys" | "reopen" | "hand-over" | "log" | null>(null);
   const close = (): void => setDialog(null);
   const { actions, undo, undoable } = useCardMoves(openRequest);
   const selectedId = useBoardKeys({
@@ -79,18 +85,20 @@ export function FrontDeskPage() {
     commands: {
       u: undo,
       r: () => setDialog("reopen"),
+      ...(hasLog ? { l: () => setDialog("log") } : {}),
       ...(mayAdd ? { n: () => setDialog("new") } : {}),
     },
   });
   const boardActions = useMemo<BoardAction[]>(
     () => [
       ...(mayAdd ? [{ label: "New request", icon: Plus, onSelect: () => setDialog("new") }] : []),
+      ...(hasLog ? [{ label: "Shift log", icon: NotebookPen, onSelect: () => setDialog("log") }] : []),
       { label: "Reopen", icon: History, onSelect: () => setDialog("reopen") },
-      { label: "Hand over", icon: UsersRound, onSelect: () => setDialog("hand-over") },
+      { label: "Hand over", icon: UsersRound, isSeldom: true, onSelect: () => setDialog("hand-over") },
       { label: "Undo the last move", icon: Undo2, isSeldom: true, onSelect: undo },
       { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => setDialog("keys") },
     ],
-    [mayAdd, undo],
+    [mayAdd, hasLog, undo],
   );
   const renderCard = useCallback(
     (request: ServiceRequest) => (
@@ -156,6 +164,9 @@ export function FrontDeskPage() {
         />
       )}
       {undoable && <UndoBar key={undoable.id} text={undoable.text} onUndo={undo} />}
+      {dialog === "log" && (
+        <ShiftLogDialog hotelName={hotelName} timezone={timezone} hasFood={hasOrders} onClose={close} />
+      )}
       {dialog === "reopen" && <ReopenDrawer timezone={timezone} onClose={close} />}
       {dialog === "hand-over" && <HandOverDialog onClose={close} />}
       {dialog === "new" && <NewRequestDialog onClose={close} />}

@@ -239,13 +239,61 @@ describe("putting off and handing over", () => {
     answer("GET /hotel-admin/requests/people", { people });
     answer(HAND_OVER, { handed_over: 2, kept: 0, message: "2 requests handed over to Asha Rao" });
     const { user } = await show();
-    await user.click(screen.getByRole("button", { name: "Hand over" }));
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Hand over" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Hand over" }));
     await user.click(dialog.getByRole("combobox", { name: "Person" }));
     await user.click(await screen.findByRole("option", { name: "Asha Rao" }));
     await user.click(dialog.getByRole("button", { name: "Hand over" }));
     expect(await screen.findByText("2 requests handed over to Asha Rao")).toBeVisible();
     expect(callsOf(HAND_OVER)[0]?.body).toEqual({ to_id: "1".repeat(24) });
+  });
+});
+
+describe("the shift log", () => {
+  const LOG = "GET /hotel-admin/shift-log";
+  const note = {
+    id: "9".repeat(24),
+    text: "Key of 204 is with security",
+    author: { id: null, name: "Ravi" },
+    created_at: fromNow(-600),
+    done_at: null,
+    done_by: null,
+    version: 1,
+  };
+
+  test("has notes, what is open and what was escalated, and changes live", async () => {
+    const escalated = buildRequest({ ...done, service_name: "Iron", was_escalated_at: fromNow(-90) });
+    answer(LOG, { notes: [note], escalated: [escalated], retention_days: 30 });
+    answer("POST /hotel-admin/shift-notes", {
+      shift_note: { ...note, id: "8".repeat(24), text: "Taxi at five" },
+      message: "",
+    });
+    answer("PUT /hotel-admin/shift-notes/:id", {
+      shift_note: { ...note, done_at: fromNow(0), done_by: { id: null, name: "Asha" }, version: 2 },
+      message: "",
+    });
+    const { user, live } = await show();
+    await user.keyboard("l");
+    const log = within(await screen.findByRole("dialog", { name: "Shift log" }));
+    expect(await log.findByText(note.text)).toBeVisible();
+    const part = (name: string) => within(log.getByRole("region", { name }));
+    expect(part("Open requests").getAllByRole("listitem")).toHaveLength(2);
+    expect(part("Escalated in the last 24 hours").getByText(/Iron/)).toBeVisible();
+    fireEvent.change(log.getByRole("textbox", { name: /^Note for the next shift/ }), {
+      target: { value: "Taxi at five" },
+    });
+    await user.click(log.getByRole("button", { name: "Add note" }));
+    expect(await part("Notes").findByText("Taxi at five")).toBeVisible();
+    await user.click(log.getByRole("button", { name: `Done: ${note.text}` }));
+    expect(await log.findByText(/done by Asha/)).toBeVisible();
+    expect(part("Done in the last 24 hours").getByText(note.text)).toBeVisible();
+    act(() =>
+      live.emit("shift_note:updated", {
+        shift_note: { ...note, id: "7".repeat(24), text: "Pool closes early" },
+      }),
+    );
+    expect(await part("Notes").findByText("Pool closes early")).toBeVisible();
   });
 });
 

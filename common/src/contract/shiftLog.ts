@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { MAX_OPEN_NOTES, SHIFT_NOTE_MAX } from "../domain/limits.js";
+import type { EndpointMap } from "./endpoint.js";
+import { count, id, idParams, paragraph, time } from "./fields.js";
+import { serviceRequest } from "./serviceRequest.js";
+import { person } from "./work.js";
+
+/** What one shift of the front desk leaves to the next. */
+export const shiftNote = z.object({
+  id,
+  text: z.string(),
+  /** Who wrote it, by the name at that time. */
+  author: person,
+  created_at: time,
+  /** When it was marked done, and by whom; null until then. */
+  done_at: time.nullable(),
+  done_by: person.nullable(),
+  version: z.number().int().min(1),
+});
+export type ShiftNote = z.infer<typeof shiftNote>;
+
+const noteAnswer = z.object({ shift_note: shiftNote, message: z.string() });
+
+export const shiftLogEndpoints = {
+  "GET /hotel-admin/shift-log": {
+    summary: "The open notes, those done in the last 24 hours, and what was escalated in that time",
+    access: "hotel_admin",
+    answer: z.object({
+      notes: z.array(shiftNote),
+      escalated: z.array(serviceRequest),
+      /** After how many days a note is removed, done or not. */
+      retention_days: count,
+    }),
+  },
+  "POST /hotel-admin/shift-notes": {
+    summary: `Leave a note for the next shift; at most ${MAX_OPEN_NOTES} are open`,
+    access: "hotel_admin",
+    status: 201,
+    body: z.object({ text: paragraph(SHIFT_NOTE_MAX).min(1, "is required") }),
+    answer: noteAnswer,
+  },
+  "PUT /hotel-admin/shift-notes/:id": {
+    summary: "Mark a note done, or open again",
+    access: "hotel_admin",
+    params: idParams,
+    body: z.object({ is_done: z.boolean() }),
+    answer: noteAnswer,
+  },
+} satisfies EndpointMap;

@@ -1,0 +1,131 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import type { ShiftNote } from "@roombell/common/contract/shiftLog";
+import Printer from "lucide-react/icons/printer";
+import { createGlobalStyle } from "styled-components";
+import { formatDateTime } from "../../shared/lib/format.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Button } from "../../shared/ui/Button.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { Stack } from "../../shared/ui/Stack.js";
+import { orderWork } from "../orders/orderWork.js";
+import { requestWork } from "../requests/requestWork.js";
+import { Waiting } from "../ui/LoadFailure.js";
+import { useActiveWork } from "../work/useWork.js";
+import { useShiftLog } from "./hooks.js";
+import { LogSection } from "./LogSection.js";
+import { NoteForm } from "./NoteForm.js";
+import { NoteList } from "./NoteList.js";
+import { OrderLines, RequestLines } from "./WorkLists.js";
+
+const CLOCK_MS = 60_000;
+const NO_REQUESTS: readonly ServiceRequest[] = [];
+const NO_ORDERS: readonly FoodOrder[] = [];
+
+/** What a shift leaves to the next, on one page: its notes, what is open, and what was escalated. */
+export function ShiftLogDialog({
+  hotelName,
+  timezone,
+  hasFood,
+  onClose,
+}: {
+  hotelName: string;
+  timezone: string;
+  hasFood: boolean;
+  onClose: () => void;
+}) {
+  const now = useServerNow(CLOCK_MS);
+  const query = useShiftLog();
+  const { data: requests = NO_REQUESTS } = useActiveWork(requestWork);
+  const { data: orders = NO_ORDERS } = useActiveWork(orderWork, { enabled: hasFood });
+  const log = query.data;
+  const clock = { now, timezone };
+  const open = (log?.notes ?? []).filter(({ done_at }) => done_at === null);
+  const done = (log?.notes ?? []).filter(({ done_at }) => done_at !== null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title="Shift log"
+      description={`${hotelName} · ${formatDateTime(new Date(now).toISOString(), timezone)}`}
+      focusTitle
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button icon={Printer} onClick={() => window.print()} disabled={!log}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <PrintedAlone />
+      <Waiting query={query} title="Failed to load the shift log" lines={6} />
+      {log && (
+        <Stack $gap={5}>
+          <NoteForm retentionDays={log.retention_days} />
+          <LogSection title="Notes" count={open.length} empty="No open notes">
+            <NoteList notes={open.toSorted(latestFirst)} {...clock} />
+          </LogSection>
+          <LogSection title="Open requests" count={requests.length} empty="Nothing is open">
+            <RequestLines requests={requests.toSorted(oldestFirst)} {...clock} />
+          </LogSection>
+          {hasFood && (
+            <LogSection title="Open food orders" count={orders.length} empty="Nothing is open">
+              <OrderLines orders={orders.toSorted(oldestFirst)} {...clock} />
+            </LogSection>
+          )}
+          <LogSection
+            title="Escalated in the last 24 hours"
+            count={log.escalated.length}
+            empty="Nothing was escalated"
+          >
+            <RequestLines requests={log.escalated} {...clock} />
+          </LogSection>
+          {done.length > 0 && (
+            <LogSection title="Done in the last 24 hours" count={done.length} empty="">
+              <NoteList notes={done.toSorted(latestFirst)} {...clock} />
+            </LogSection>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+const latestFirst = (left: ShiftNote, right: ShiftNote): number =>
+  Date.parse(right.created_at) - Date.parse(left.created_at);
+
+const oldestFirst = (left: { created_at: string }, right: { created_at: string }): number =>
+  Date.parse(left.created_at) - Date.parse(right.created_at);
+
+/** On paper there is the log alone, over as many pages as it needs, in ink on white. */
+const PrintedAlone = createGlobalStyle`
+  ${theme.media.print} {
+    #root, [role="dialog"] button, [role="dialog"] ~ * {
+      display: none !important;
+    }
+    html {
+      color-scheme: light !important;
+    }
+    html, body {
+      height: auto !important;
+      overflow: visible !important;
+      background: Canvas !important;
+    }
+    [role="presentation"], [role="dialog"], [role="dialog"] * {
+      position: static !important;
+      max-height: none !important;
+      overflow: visible !important;
+      border-radius: 0 !important;
+      background: Canvas !important;
+      box-shadow: none !important;
+      color: CanvasText !important;
+    }
+    [role="dialog"] {
+      width: 100% !important;
+      max-width: none !important;
+    }
+  }
+`;
