@@ -200,8 +200,9 @@ test("what was completed is reopened from another screen, and handed over at the
   await second.keyboard.press("r");
   const drawer = second.getByRole("dialog", { name: "Reopen a request" });
   await drawer.getByRole("button", { name: `Reopen ${CLEANING}` }).click();
-  await onAll(boards, (board) => card(column(board, "In progress"), CLEANING).waitFor());
+  await drawer.getByRole("button", { name: `Reopen ${CLEANING}` }).waitFor({ state: "detached" });
   await second.keyboard.press("Escape");
+  await onAll(boards, (board) => card(column(board, "In progress"), CLEANING).waitFor());
   await second.getByRole("button", { name: "More", exact: true }).click();
   await second.getByRole("menuitem", { name: "Hand over" }).click();
   const dialog = second.getByRole("dialog", { name: "Hand over" });

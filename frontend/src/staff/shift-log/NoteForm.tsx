@@ -20,7 +20,7 @@ export function NoteForm({ retentionDays }: { retentionDays: number }) {
     >
       <TextArea
         label="Note for the next shift"
-        hint={`Everybody at the desk reads it. It is removed after ${retentionDays} days, as guests' names are: nothing about a guest that has to be kept longer, or that not everybody may know`}
+        hint={`Everybody at the desk reads it. It is removed after ${retentionDays} days, like guests' names: leave out what is private`}
         rows={2}
         maxLength={SHIFT_NOTE_MAX}
         value={text}
