@@ -2,8 +2,10 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Phone from "lucide-react/icons/phone";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import styled from "styled-components";
+import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { Stack } from "../../shared/ui/Stack.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useIsWide } from "../../shared/theme/useIsWide.js";
@@ -11,15 +13,17 @@ import { Card } from "../../shared/ui/Card.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { GuestApp } from "../app/GuestApp.js";
 import { useMessages } from "../i18n/useLanguage.js";
-import { RequestList } from "../requests/RequestList.js";
 import { useGuestRequests } from "../requests/hooks.js";
 import { GuestNavigation } from "../shell/GuestNavigation.js";
 import { GuestShell } from "../shell/GuestShell.js";
+import { ViewSkeleton } from "../shell/ViewSkeleton.js";
 import { CallLink } from "../stay/CallLink.js";
 import { EXTENSIONS } from "../stay/contact.js";
 import { useStay } from "../stay/StayContext.js";
 import { ClassicServices } from "./ClassicServices.js";
 import { RoomHeader } from "./RoomHeader.js";
+
+const RequestList = lazyPage(() => import("../requests/RequestList.js"), "RequestList");
 
 /** The classic portal at `/customer/legacy` (product rules: Guest app). */
 export function LegacyPage() {
@@ -44,6 +48,17 @@ function ClassicPortal() {
   const isWide = useIsWide();
   const [part, setPart] = useState<Part>("services");
   const pending = (useGuestRequests().data ?? []).filter(({ status }) => status === "pending").length;
+  useEffect(() => {
+    // After the services; what cannot be loaded now is requested again when it is shown.
+    RequestList.load().catch(() => undefined);
+  }, []);
+  const sent = (
+    <PartBoundary>
+      <Suspense fallback={<ViewSkeleton />}>
+        <RequestList />
+      </Suspense>
+    </PartBoundary>
+  );
   const services = <ClassicServices headingLevel={isWide ? 3 : 2} onDone={() => setPart("requests")} />;
 
   return (
@@ -57,7 +72,7 @@ function ClassicPortal() {
           </section>
           <section>
             <h2>{nav.requests}</h2>
-            <RequestList />
+            {sent}
           </section>
         </Columns>
       ) : (
@@ -77,7 +92,7 @@ function ClassicPortal() {
               },
             ]}
           />
-          {part === "services" ? services : <RequestList />}
+          {part === "services" ? services : sent}
         </>
       )}
       <ClassicHelp />
