@@ -1,6 +1,9 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
+import styled from "styled-components";
 import { formatMoney } from "../../shared/lib/format.js";
+import { truncated } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
 import { GuestName } from "../ui/GuestName.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { Caption, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
@@ -20,7 +23,12 @@ export function orderColumns(
       key: "order",
       header: "Order",
       sortBy: (order) => order.order_number,
-      cell: (order) => <Strong>#{order.order_number}</Strong>,
+      cell: (order) => (
+        <>
+          <Strong>#{order.order_number}</Strong>
+          <NarrowTotal>{formatMoney(order.total_amount, currency)}</NarrowTotal>
+        </>
+      ),
     },
     {
       key: "room",
@@ -28,18 +36,29 @@ export function orderColumns(
       sortBy: (order) => order.room_number,
       cell: (order) => (
         <>
-          <div>{order.room_number}</div>
+          <Strong>{order.room_number}</Strong>
           <GuestName name={orderGuest(order)} />
           {order.delivery_location !== "Room" && <Caption>{order.delivery_location}</Caption>}
-          <NarrowStatus kind={orderWork} item={order} timezone={timezone} now={now} />
+          <NarrowStatus
+            kind={orderWork}
+            item={order}
+            note={shortened(order.item_names)}
+            timezone={timezone}
+            now={now}
+          />
         </>
       ),
     },
     {
       key: "items",
       header: "Items",
-      wideOnly: true,
-      cell: (order) => <span title={order.item_names}>{shortened(order.item_names)}</span>,
+      wideOnly: "roomy",
+      cell: (order) => (
+        <>
+          <div title={order.item_names}>{shortened(order.item_names)}</div>
+          {order.special_instructions !== "" && <Wish dir="auto">{order.special_instructions}</Wish>}
+        </>
+      ),
     },
     {
       key: "total",
@@ -52,6 +71,19 @@ export function orderColumns(
     ...statusColumns(orderWork, { timezone, now }),
   ];
 }
+
+const NarrowTotal = styled(Caption)`
+  display: block;
+
+  ${theme.media.medium} {
+    display: none;
+  }
+`;
+
+const Wish = styled(Caption).attrs({ as: "div" })`
+  ${truncated}
+  max-width: 30ch;
+`;
 
 function shortened(names: string): string {
   return names.length > ITEM_NAMES_SHOWN ? `${names.slice(0, ITEM_NAMES_SHOWN).trimEnd()}…` : names;

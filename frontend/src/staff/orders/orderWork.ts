@@ -36,6 +36,8 @@ export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
     cancelled: "Cancel Order",
   },
   styles: ORDER_STATUS_STYLES,
+  // A new order has no promise yet.
+  dueAt: ({ created_at, estimated_delivery_time }) => Date.parse(estimated_delivery_time ?? created_at),
   filter: NO_WORK_FILTER,
   matches(order, _filter, text) {
     if (text === `#${order.order_number}` || text === String(order.order_number)) return true;

@@ -3,15 +3,22 @@ import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import Flag from "lucide-react/icons/flag";
 import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
+import { Icon } from "../../shared/ui/Icon.js";
 import { GuestName } from "../ui/GuestName.js";
+import { WideOnly } from "../ui/widths.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
+import { truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
-import { Caption, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
+import { Caption, NarrowStatus, Note, statusColumns, Strong } from "../work/workCells.js";
 import { PRIORITY_LABEL, requestWork } from "./requestWork.js";
 
 /** The columns of a list of requests; ages count to `now`, the server's time. */
 export function requestColumns(timezone: string, now: number): readonly TableColumn<ServiceRequest>[] {
-  const age = { timezone, now, isLate: (request: ServiceRequest) => now > dueAt(request) };
+  const age = {
+    timezone,
+    now,
+    isLate: (request: ServiceRequest) => request.is_active && now > requestWork.dueAt(request),
+  };
   return [
     {
       key: "room",
@@ -30,19 +37,32 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       sortBy: (request) => request.service_name,
       cell: (request) => (
         <>
-          <Service>{request.service_name}</Service>
-          <Caption>{request.service_category}</Caption>
-          <NarrowStatus kind={requestWork} item={request} {...age} />
+          <Service>
+            {request.service_name}
+            {request.priority === "high" && (
+              <NarrowFlag title={PRIORITY_LABEL.high}>
+                <Icon icon={Flag} size="sm" />
+              </NarrowFlag>
+            )}
+          </Service>
+          <WideOnly $roomy>
+            <Caption>{request.service_category}</Caption>
+          </WideOnly>
+          <NarrowStatus
+            kind={requestWork}
+            item={request}
+            note={wishOf(request)}
+            more={request.assigned_to !== "" && <Caption>{request.assigned_to}</Caption>}
+            {...age}
+          />
         </>
       ),
     },
     {
       key: "details",
       header: "Details",
-      wideOnly: true,
-      cell: (request) => (
-        <Text>{[request.description, request.customer_note].filter(Boolean).join(" · ") || "–"}</Text>
-      ),
+      wideOnly: "roomy",
+      cell: (request) => <Note dir="auto">{wishOf(request) || "–"}</Note>,
     },
     {
       key: "priority",
@@ -51,9 +71,19 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       sortBy: (request) => -PRIORITIES.indexOf(request.priority),
       cell: (request) => <PriorityMark request={request} />,
     },
+    {
+      key: "owner",
+      header: "Owner",
+      wideOnly: true,
+      sortBy: (request) => request.assigned_to || null,
+      cell: (request) => <Owner title={request.assigned_to}>{request.assigned_to || "–"}</Owner>,
+    },
     ...statusColumns(requestWork, age),
   ];
 }
+
+const wishOf = ({ description, customer_note }: ServiceRequest): string =>
+  [description, customer_note].filter(Boolean).join(" · ");
 
 /** A priority that is not the normal one. */
 export function PriorityMark({ request: { priority } }: { request: ServiceRequest }) {
@@ -67,10 +97,15 @@ export function PriorityMark({ request: { priority } }: { request: ServiceReques
   );
 }
 
-function dueAt({ is_active, status, accept_due_at, due_at }: ServiceRequest): number {
-  if (!is_active) return Number.POSITIVE_INFINITY;
-  return Date.parse(status === "pending" ? accept_due_at : due_at);
-}
+const NarrowFlag = styled.span`
+  margin-inline-start: ${theme.space[1]};
+  color: ${theme.color.errorFg};
+  vertical-align: text-bottom;
+
+  ${theme.media.medium} {
+    display: none;
+  }
+`;
 
 /** As wide as most services' names, even where columns are narrow; a longer one widens no table. */
 const Service = styled.div`
@@ -82,10 +117,7 @@ const Service = styled.div`
   }
 `;
 
-const Text = styled.span`
-  display: -webkit-box;
-  max-width: 36ch;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+const Owner = styled.div`
+  ${truncated}
+  max-width: 14ch;
 `;

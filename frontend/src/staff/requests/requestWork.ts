@@ -33,6 +33,7 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
   // See product rules: Statuses.
   actions: { in_progress: "Accept", completed: "Complete", cancelled: "Cancel Request" },
   styles: REQUEST_STATUS_STYLES,
+  dueAt: ({ status, accept_due_at, due_at }) => Date.parse(status === "pending" ? accept_due_at : due_at),
   filter: { ...NO_WORK_FILTER, service: "all" },
   matches(request, { service }, text) {
     const { room_number, guest_name, service_name, description, customer_note, admin_note } = request;

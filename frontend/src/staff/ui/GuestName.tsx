@@ -19,6 +19,11 @@ const Name = styled.span`
   white-space: normal;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+
+  [data-density="compact"] & {
+    -webkit-line-clamp: 1;
+    overflow-wrap: anywhere;
+  }
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
   font-weight: ${theme.font.weight.regular};

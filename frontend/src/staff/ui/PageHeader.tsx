@@ -25,7 +25,7 @@ export function PageHeader({
         </Back>
       )}
       <Texts>
-        <Title>{title}</Title>
+        <PageTitle>{title}</PageTitle>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
       </Texts>
       {actions && <Actions>{actions}</Actions>}
@@ -38,7 +38,7 @@ const Head = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]} ${theme.space[3]};
-  margin-bottom: ${theme.space[5]};
+  margin-bottom: ${theme.space[3]};
 `;
 
 /** Aligns the arrow with the content below. */
@@ -51,12 +51,15 @@ const Texts = styled.div`
   min-width: min(100%, ${theme.size.column});
 `;
 
-const Title = styled.h1`
+/** The only `h1` of a page. */
+export const PageTitle = styled.h1`
+  min-width: 0;
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.bold};
+  overflow-wrap: anywhere;
 
-  ${theme.media.wide} {
-    font-size: ${theme.font.size["2xl"]};
+  ${theme.media.narrow} {
+    font-size: ${theme.font.size.lg};
   }
 `;
 

@@ -18,24 +18,33 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onChange,
+  start,
+  end,
 }: {
   /** The accessible name. */
   label: string;
   tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** What shares the line with the tabs, before and after them: a page's title and its actions. */
+  start?: ReactNode;
+  end?: ReactNode;
 }) {
   return (
     <BaseTabs.Root value={value} onValueChange={onChange}>
-      <List aria-label={label}>
-        {tabs.map((tab) => (
-          <Tab key={tab.value} value={tab.value}>
-            {tab.label}
-            {tab.badge && <Badge {...tab.badge} />}
-          </Tab>
-        ))}
-        <Indicator />
-      </List>
+      <Line>
+        {start}
+        <List aria-label={label}>
+          {tabs.map((tab) => (
+            <Tab key={tab.value} value={tab.value}>
+              {tab.label}
+              {tab.badge && <Badge {...tab.badge} />}
+            </Tab>
+          ))}
+          <Indicator />
+        </List>
+        {end && <End>{end}</End>}
+      </Line>
       {tabs.map((tab) => (
         <Panel key={tab.value} value={tab.value}>
           {tab.panel}
@@ -45,11 +54,33 @@ export function Tabs<Value extends string>({
   );
 }
 
+/** On a phone the tabs have a line of their own. */
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${theme.space[4]};
+  box-shadow: inset 0 calc(-1 * ${theme.line.thin}) ${theme.color.border};
+`;
+
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  margin-inline-start: auto;
+`;
+
 const List = styled(BaseTabs.List)`
   position: relative;
   display: flex;
+  flex-basis: 100%;
+  order: 1;
   gap: ${theme.space[1]};
-  box-shadow: inset 0 calc(-1 * ${theme.line.thin}) ${theme.color.border};
+
+  ${theme.media.medium} {
+    flex-basis: auto;
+    order: 0;
+  }
   overflow-x: auto;
   scrollbar-width: none;
 `;
@@ -99,5 +130,5 @@ const Indicator = styled(BaseTabs.Indicator)`
 `;
 
 const Panel = styled(BaseTabs.Panel)`
-  padding-top: ${theme.space[4]};
+  padding-top: ${theme.space[3]};
 `;

@@ -14,11 +14,11 @@ export const NarrowOnly = styled.div`
   }
 `;
 
-/** What a phone has no room for. */
-export const WideOnly = styled.div`
+/** What a phone has no room for; `$roomy`: a tablet neither. */
+export const WideOnly = styled.div<{ $roomy?: boolean }>`
   display: none;
 
-  ${theme.media.medium} {
+  ${({ $roomy }) => ($roomy ? theme.media.roomy : theme.media.medium)} {
     display: block;
   }
 `;

@@ -62,7 +62,8 @@ function collisionText<T extends Work>({ nameOf }: WorkKind<T>, item: T, error: 
 const isPersonMissing = (error: Error): boolean =>
   error instanceof ApiError && error.code === "person_required";
 
-async function readTruth<T extends Work>(
+/** Reads the current state of one after a change of it failed. */
+export async function readTruth<T extends Work>(
   client: QueryClient,
   id: string,
   { cache, loadOne }: WorkKind<T>,

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { formatDateTime, relativeAge } from "../../shared/lib/format.js";
+import { truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { useSeen } from "../board/useSeen.js";
@@ -56,15 +58,27 @@ export function statusColumns<T extends Work>(
   ];
 }
 
-/** What the last two columns say, where there is no room for them. */
-export function NarrowStatus<T extends Work>(
-  props: AgeOptions<T> & { kind: Pick<WorkKind<T>, "name" | "styles" | "labels">; item: T },
-) {
+/** What the last columns say, where there is no room for them; `more` is what only this kind says. */
+export function NarrowStatus<T extends Work>({
+  note,
+  more,
+  ...props
+}: AgeOptions<T> & {
+  kind: Pick<WorkKind<T>, "name" | "styles" | "labels">;
+  item: T;
+  /** What the guest asked for, in one line. */
+  note: string;
+  more?: ReactNode;
+}) {
   return (
-    <NarrowOnly>
-      <StatusChip {...props} />
-      <WorkAge {...props} />
-    </NarrowOnly>
+    <>
+      {note !== "" && <NarrowNote dir="auto">{note}</NarrowNote>}
+      <NarrowOnly>
+        <StatusChip {...props} />
+        <WorkAge {...props} />
+        {more}
+      </NarrowOnly>
+    </>
   );
 }
 
@@ -86,6 +100,29 @@ export const Strong = styled.span`
 export const Caption = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
+`;
+
+/** Two lines of what people wrote; all of it is in the details. */
+export const Note = styled.span`
+  display: -webkit-box;
+  max-width: 44ch;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+const NarrowNote = styled.div`
+  ${truncated}
+  /* A table is as wide as its longest line: this one gives way. */
+  width: 0;
+  min-width: 100%;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+
+  ${theme.media.roomy} {
+    display: none;
+  }
 `;
 
 /** Day and time are on two lines where columns are narrow. */

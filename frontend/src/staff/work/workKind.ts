@@ -20,7 +20,7 @@ export type WorkQuery<T extends Work> = {
 export const NO_WORK_FILTER = { status: "active", from: "", to: "", search: "", cursor: "" };
 
 /** The body of a status change. */
-export type StatusBody<T extends Work> = { status: T["status"] };
+export type StatusBody<T extends Work> = { status: T["status"]; reason?: string | undefined };
 
 /** How requests and orders differ; everything else about them is shared. */
 export type WorkKind<T extends Work> = {
@@ -35,6 +35,8 @@ export type WorkKind<T extends Work> = {
   /** The labels of the buttons that lead to a status. */
   actions: Readonly<Partial<Record<T["status"], string>>>;
   styles: Readonly<Record<T["status"], { tone: Tone; icon: IconType }>>;
+  /** When its next step is due, in ms, by what was promised for it. */
+  dueAt: (item: T) => number;
   /** The default values of its filter. */
   filter: typeof NO_WORK_FILTER & { service?: string };
   /** Whether one fits a filter's text, given in lower case, and what only this kind is filtered by. */

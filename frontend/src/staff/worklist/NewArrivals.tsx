@@ -6,10 +6,7 @@ import type { TableView } from "../ui/table/tableView.js";
 import { useArrived } from "../board/lanes/useArrivals.js";
 import { theme } from "../../shared/theme/theme.js";
 
-/**
- * Counts the rows that arrived while another page of the list is shown, and links to them. New rows are at the end,
- * so that they never move the row somebody is working on.
- */
+/** Counts the rows that arrived on another page of the list than the one shown, and links to the first of them. */
 export function NewArrivals({
   rows,
   known,
@@ -25,19 +22,17 @@ export function NewArrivals({
 }) {
   const arrived = useArrived(known);
   const [seen, setSeen] = useState(arrived);
-  const lastPage = Math.max(Math.ceil(rows.length / view.pageSize), 1);
-  const isInView = view.sort === null && view.page >= lastPage;
-  if (isInView && seen !== arrived) setSeen(arrived);
-  const count = rows.filter(({ id }) => arrived.has(id) && !seen.has(id)).length;
-  if (count === 0 || isInView) return null;
+  const pageOf = (place: number): number => Math.floor(place / view.pageSize) + 1;
+  const pages = rows.flatMap(({ id }, place) => (arrived.has(id) && !seen.has(id) ? [pageOf(place)] : []));
+  // In another order nobody knows here where they are.
+  const elsewhere = view.sort === null ? pages.filter((page) => page !== view.page) : pages;
+  const [first] = elsewhere;
+  if (first === undefined && pages.length > 0) setSeen(arrived);
+  if (first === undefined) return null;
   return (
     <Line>
-      <Button
-        size="sm"
-        icon={ArrowDown}
-        onClick={() => onViewChange({ ...view, sort: null, page: lastPage })}
-      >
-        {count} new
+      <Button size="sm" icon={ArrowDown} onClick={() => onViewChange({ ...view, sort: null, page: first })}>
+        {elsewhere.length} new
       </Button>
     </Line>
   );

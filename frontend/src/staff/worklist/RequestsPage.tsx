@@ -3,10 +3,14 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { visuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { Button } from "../../shared/ui/Button.js";
+import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { notify } from "../../shared/ui/notify.js";
 import { FoodOffNotice } from "../hotel/FoodOff.js";
-import { PageHeader } from "../ui/PageHeader.js";
+import { PageTitle } from "../ui/PageHeader.js";
 import { type TabItem, Tabs } from "../ui/Tabs.js";
 import { useMayCall } from "../session/rights.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
@@ -43,37 +47,40 @@ export function RequestsPage() {
   };
   return (
     <>
-      <PageHeader
-        title="Requests Management"
-        actions={
-          <>
-            <Button icon={RefreshCw} onClick={refresh} busy={isRefreshing}>
-              Refresh All
-            </Button>
-            {mayCall(tab === "1" ? "POST /hotel-admin/food-orders" : "POST /hotel-admin/requests") && (
-              <Button
-                variant="primary"
-                icon={Plus}
-                onClick={() => setEntry(tab === "1" ? "order" : "request")}
-              >
-                {tab === "1" ? "New Order" : "New Request"}
-              </Button>
-            )}
-          </>
-        }
-      />
       {!hasFood && <FoodOffNotice />}
       <Tabs
         label="Requests"
         tabs={hasOrders ? [requests, orders] : [requests]}
         value={tab}
         onChange={choose}
+        start={<PageTitle>Requests Management</PageTitle>}
+        end={
+          <>
+            <IconButton icon={RefreshCw} label="Refresh All" onClick={refresh} busy={isRefreshing} />
+            {mayCall(tab === "1" ? "POST /hotel-admin/food-orders" : "POST /hotel-admin/requests") && (
+              <Button
+                variant="primary"
+                icon={Plus}
+                onClick={() => setEntry(tab === "1" ? "order" : "request")}
+              >
+                <WideText>{tab === "1" ? "New Order" : "New Request"}</WideText>
+              </Button>
+            )}
+          </>
+        }
       />
       {entry === "request" && <NewRequestDialog onClose={close} />}
       {entry === "order" && <NewOrderDialog currency={currency} onClose={close} />}
     </>
   );
 }
+
+/** On a phone the plus says it to the eye. */
+const WideText = styled.span`
+  ${theme.media.narrow} {
+    ${visuallyHidden}
+  }
+`;
 
 /** Reloads everything on the screen and says so (product rules: Portal). */
 function useRefreshAll(): { refresh: () => void; isRefreshing: boolean } {

@@ -1,5 +1,6 @@
 import ListFilter from "lucide-react/icons/list-filter";
-import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { useAtomValue } from "jotai";
+import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import type { Tone } from "../../shared/theme/theme.js";
 import { Card } from "../../shared/ui/Card.js";
@@ -8,10 +9,12 @@ import { RestingBell } from "../../shared/ui/illustrations.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { EmptyDatedList } from "../ui/table/EmptyList.js";
+import { DensityButton, densityAtom } from "../ui/table/density.js";
+import { Figures } from "../ui/table/Figures.js";
 import { FilterPanel } from "../ui/table/FilterPanel.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
-import { StatCard, StatRow } from "../ui/table/StatCard.js";
 import { Table } from "../ui/table/Table.js";
+import { WideOnly } from "../ui/widths.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { useUrlTableView } from "../ui/table/tableView.js";
 import { loadFailureOf } from "../work/useWork.js";
@@ -19,10 +22,15 @@ import { useChangeStatus, usePendingIds } from "../work/useWorkMutation.js";
 import type { Work } from "../work/workCache.js";
 import { type ChangeableWork, nextStep, type StatusBody } from "../work/workKind.js";
 import { StepButton } from "../work/StepButton.js";
+import { BulkBar } from "./BulkBar.js";
 import { NewArrivals } from "./NewArrivals.js";
+import { SavedViews } from "./SavedViews.js";
 import { useWorkList } from "./useWorkList.js";
 
 const AGE_MS = 15_000;
+const NONE: ReadonlySet<string> = new Set();
+/** As many rows as a manager sees at a glance. */
+const START = { pageSize: 25 };
 
 /** One figure: the count of open work with the status, or a given value. */
 type Figure = { label: string; icon: IconType; tone: Tone } & (
@@ -58,7 +66,9 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   const list = useWorkList(kind, timezone);
   const { filter, rows, active } = list;
   const [openId, open, close] = useUrlDialog(kind.name);
-  const [view, setView] = useUrlTableView();
+  const [view, setView] = useUrlTableView(START);
+  const density = useAtomValue(densityAtom);
+  const [chosen, choose] = useState<ReadonlySet<string>>(NONE);
   const now = useServerNow(AGE_MS);
   const columns = useMemo(() => columnsAt(now), [columnsAt, now]);
   const pending = usePendingIds(kind);
@@ -79,26 +89,35 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
             onPress={() => changeStatus({ item, body: { status } as Body })}
           />
         )}
-        <IconButton icon={openIcon} size="sm" label={`${openLabel} ${name}`} onClick={() => open(item.id)} />
+        <IconButton
+          icon={openIcon}
+          size="sm"
+          label={`${openLabel} ${name}`}
+          data-opens-row
+          onClick={() => open(item.id)}
+        />
       </>
     );
   };
   return (
     <>
-      <StatRow>
-        {figures.map((figure) => (
-          <StatCard
-            key={figure.label}
-            {...figure}
-            value={valueOf(figure, active) ?? "–"}
-            loading={list.isPending}
-          />
-        ))}
-        <StatCard label="Filtered Results" value={list.count} icon={ListFilter} tone="neutral" />
-      </StatRow>
       <Card flush>
         <FilterPanel
           filter={filter}
+          start={
+            <Figures
+              figures={[
+                ...figures.map((figure) => ({ ...figure, value: valueOf(figure, active) ?? "–" })),
+                { label: "Filtered Results", value: list.count, icon: ListFilter, tone: "neutral" },
+              ]}
+            />
+          }
+          end={
+            <WideOnly>
+              <SavedViews />
+              <DensityButton />
+            </WideOnly>
+          }
           searchLabel={searchLabel}
           searchHint={searchHint}
           fields={[
@@ -126,6 +145,9 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
             rows={rows}
             rowKey={({ id }) => id}
             rowActions={actionsOf}
+            onOpen={({ id }) => open(id)}
+            selection={{ keys: chosen, onChange: choose, nameOf: kind.nameOf }}
+            density={density}
             isFresh={({ id }) => list.fresh.has(id)}
             view={view}
             onViewChange={setView}
@@ -142,6 +164,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
             }
           />
         </ListFrame>
+        <BulkBar kind={kind} chosen={rows.filter(({ id }) => chosen.has(id))} onDone={() => choose(NONE)} />
       </Card>
       {openId && dialog(openId, close)}
     </>

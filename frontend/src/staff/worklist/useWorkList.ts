@@ -27,8 +27,12 @@ export function useWorkList<T extends Work>(kind: WorkKind<T>, timezone: string)
   });
   const { error, isError, isFetching, refetch } = isOpen ? active : page;
   const found = isOpen ? active.data : page.data?.rows;
-  // The oldest first: what waits longest stands on top, and new work moves nothing that stands already.
-  const rows = isOpen ? found?.filter((item) => fits(kind, item, filter, timezone)).toReversed() : found;
+  const rows = isOpen
+    ? inOrderOfNeed(
+        kind,
+        found?.filter((item) => fits(kind, item, filter, timezone)),
+      )
+    : found;
   const next = isOpen ? null : (page.data?.next_cursor ?? null);
   const turnTo = (cursor: string) => (): void => asking.change({ cursor });
   const older: PageTurns = {
@@ -56,6 +60,12 @@ function asFilter<T extends Work>({ statuses }: WorkKind<T>, values: WorkKind<T>
   const status =
     values.status === "all" ? "all" : (statuses.find((known) => known === values.status) ?? "active");
   return { ...values, status, from: asDay(values.from), to: asDay(values.to) };
+}
+
+/** What nobody has accepted first, then the rest; both by when their next step is due. */
+function inOrderOfNeed<T extends Work>({ dueAt }: WorkKind<T>, open: readonly T[] | undefined) {
+  const isAccepted = ({ status }: T): number => (status === "pending" ? 0 : 1);
+  return open?.toSorted((one, other) => isAccepted(one) - isAccepted(other) || dueAt(one) - dueAt(other));
 }
 
 /** True when open work fits the filter, as the server would decide. */

@@ -1,15 +1,5 @@
 import { BOARD_SIZES, type BoardSize, boardSizeOf } from "@roombell/common/domain/position";
-import { atom } from "jotai";
-import { createStored, storedAtom } from "../../../shared/lib/storage.js";
-
-/** A preference of this device. `parse` returns null for a stored value that it cannot use. */
-export function preferenceAtom<T>(name: string, fallback: T, parse: (value: unknown) => T | null) {
-  const stored = storedAtom(createStored("local", name, parse));
-  return atom(
-    (get): T => get(stored) ?? fallback,
-    (_get, set, value: T) => set(stored, value),
-  );
-}
+import { preferenceAtom } from "../../lib/preferenceAtom.js";
 
 /** The size of this device's boards; earlier releases stored a factor of the text size. */
 export const boardSizeAtom = preferenceAtom<BoardSize>("board.text-size", "counter", (value) =>

@@ -16,12 +16,13 @@ export function Checkbox({
 }) {
   return (
     <ChoiceLine label={label} hint={hint} error={error}>
-      {(control) => <Box {...input} {...control} type="checkbox" />}
+      {(control) => <Box {...input} {...control} />}
     </ChoiceLine>
   );
 }
 
-const Box = styled.input`
+/** A checkbox without a visible label, named by `aria-label`. */
+export const Box = styled.input.attrs({ type: "checkbox" })`
   position: relative;
   flex: none;
   appearance: none;
@@ -33,7 +34,8 @@ const Box = styled.input`
   cursor: inherit;
   transition: background ${theme.motion.fast} ${theme.motion.ease};
 
-  &:checked {
+  &:checked,
+  &:indeterminate {
     border-color: ${theme.color.primary};
     background: ${theme.color.primary};
   }
@@ -45,5 +47,12 @@ const Box = styled.input`
     border: solid ${theme.color.onPrimary};
     border-width: 0 ${theme.line.thick} ${theme.line.thick} 0;
     transform: rotate(45deg);
+  }
+
+  &:indeterminate::after {
+    content: "";
+    position: absolute;
+    inset: 45% 20%;
+    background: ${theme.color.onPrimary};
   }
 `;

@@ -1,21 +1,24 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
 import FilterX from "lucide-react/icons/filter-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 import { Button } from "../../../shared/ui/Button.js";
 import { type DateRange, DateRangeField } from "../form/DateRangeField.js";
 import { type Choice, SelectField } from "../form/SelectField.js";
+import { useShortcuts } from "../../lib/shortcuts.js";
 import type { Filter } from "../../lib/useUrlFilter.js";
 import { SearchField } from "../../../shared/ui/field/SearchField.js";
 
-/** The filters of a list: its search, its own fields, with `dated` a range of days, and Clear All. */
+/** The filters of a list: its search (also at `/`), its own fields, with `dated` a range of days, and Clear All. */
 export function FilterPanel<Name extends string = never>({
   filter: { values, change, clear, isDefault },
   searchLabel,
   searchHint,
   fields = [],
   dated = false,
+  start,
   end,
 }: {
   filter: Pick<Filter<unknown>, "clear" | "isDefault"> & {
@@ -27,19 +30,32 @@ export function FilterPanel<Name extends string = never>({
   searchHint?: string | undefined;
   fields?: readonly { name: Name; label: string; options: readonly Choice<string>[] }[];
   dated?: boolean;
+  /** What stands before the search, such as the figures of the list. */
+  start?: ReactNode;
   /** Further controls at the end of the line, such as the view switch. */
   end?: ReactNode;
 }) {
   const { from = "", to = "" } = values;
   const [isOpen, setOpen] = useState(!isDefault);
+  const [hasDates, setHasDates] = useState(from !== "" || to !== "");
+  const search = useRef<HTMLDivElement>(null);
+  const toSearch = (): void => search.current?.querySelector("input")?.focus();
+  useShortcuts({ "/": toSearch });
+  const clearAll = (): void => {
+    clear();
+    toSearch();
+  };
   return (
     <Panel aria-label="Filters">
-      <SearchField
-        label={searchLabel}
-        placeholder={searchHint}
-        value={values.search}
-        onChange={(search) => change({ search })}
-      />
+      {start}
+      <Search ref={search}>
+        <SearchField
+          label={searchLabel}
+          placeholder={searchHint}
+          value={values.search}
+          onChange={(text) => change({ search: text })}
+        />
+      </Search>
       <Narrow>
         <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Filters
@@ -55,12 +71,21 @@ export function FilterPanel<Name extends string = never>({
             onChange={(value) => change({ [name]: value })}
           />
         ))}
-        <Together>
-          {dated && <DateRangeField label="Created" value={{ from, to }} onChange={change} />}
-          <Button variant="ghost" icon={FilterX} onClick={clear} disabled={isDefault}>
+        {dated && (
+          <Button icon={CalendarDays} aria-expanded={hasDates} onClick={() => setHasDates(!hasDates)}>
+            Dates
+          </Button>
+        )}
+        {!isDefault && (
+          <Button variant="ghost" icon={FilterX} onClick={clearAll}>
             Clear All
           </Button>
-        </Together>
+        )}
+        {dated && hasDates && (
+          <Dates>
+            <DateRangeField label="Created" value={{ from, to }} onChange={change} />
+          </Dates>
+        )}
       </Rest>
       {end}
     </Panel>
@@ -71,17 +96,17 @@ const Panel = styled.search`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[3]};
-  padding: ${theme.space[4]};
+  gap: ${theme.space[2]} ${theme.space[3]};
+  padding: ${theme.space[2]} ${theme.space[4]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
+`;
 
-  > :first-child {
-    flex: 1 1 180px;
+const Search = styled.div`
+  flex: 1 1 180px;
 
-    /* Touch screens use larger text. */
-    ${theme.media.coarse} {
-      flex-basis: 210px;
-    }
+  /* Touch screens use larger text. */
+  ${theme.media.coarse} {
+    flex-basis: 210px;
   }
 `;
 
@@ -96,21 +121,15 @@ const Rest = styled.div<{ $open: boolean }>`
   display: ${({ $open }) => ($open ? "flex" : "none")};
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[3]};
+  gap: ${theme.space[2]} ${theme.space[3]};
 
   ${theme.media.medium} {
     display: contents;
   }
 `;
 
-/** Keeps Clear All from wrapping alone to a line below the dates. */
-const Together = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]};
-
-  ${theme.media.medium} {
-    flex-wrap: nowrap;
-  }
+/** The range of days has a line of its own, which is there only while it is wanted. */
+const Dates = styled.div`
+  flex-basis: 100%;
+  order: 1;
 `;

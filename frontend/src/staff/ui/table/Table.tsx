@@ -3,7 +3,10 @@ import styled from "styled-components";
 import { tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { TableHead } from "./TableHead.js";
+import type { Density } from "./density.js";
+import type { TableSelection } from "./selection.js";
 import { type TableColumn, useTableModel } from "./tableModel.js";
+import { useRowKeys } from "./useRowKeys.js";
 import { TablePager } from "./TablePager.js";
 import { LoadingRows, TableRows, VirtualTableRows } from "./TableRows.js";
 import { type TableView, useTableView } from "./tableView.js";
@@ -30,6 +33,10 @@ export type TableProps<Row extends object> = {
   empty: ReactNode;
   /** The first load is pending: skeleton rows are shown. */
   loading?: boolean | undefined;
+  /** Opens a row that was pressed; j and k move from row to row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  selection?: TableSelection<Row> | undefined;
+  density?: Density | undefined;
   /** False shows all rows on one page, without a pager. */
   paged?: boolean | undefined;
 };
@@ -54,9 +61,13 @@ const TableNow = memo(function TableNow<Row extends object>({
   isFresh,
   empty,
   loading = false,
+  onOpen,
+  selection,
+  density = "comfortable",
   paged = true,
 }: TableProps<Row>) {
   const scrollRef = useRef<HTMLDivElement>(null);
+  useRowKeys(scrollRef, onOpen !== undefined);
   const [ownView, setOwnView] = useTableView();
   const view = givenView ?? ownView;
   const table = useTableModel({
@@ -70,14 +81,27 @@ const TableNow = memo(function TableNow<Row extends object>({
   const shown = table.getRowModel().rows.map((row) => row.original);
   if (!loading && rows.length === 0) return empty;
   const isVirtual = !loading && shown.length > virtualFrom;
-  const body = { columns, rows: shown, rowKey, rowActions, isFresh };
+  const body = { columns, rows: shown, rowKey, rowActions, isFresh, onOpen, selection };
+  const hasActions = rowActions !== undefined;
   return (
     <div>
       <Scroller ref={scrollRef} aria-label={label}>
-        <Grid aria-busy={loading || undefined} aria-rowcount={isVirtual ? rows.length + 1 : undefined}>
+        <Grid
+          aria-busy={loading || undefined}
+          aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+          data-density={density}
+        >
           <Caption>{label}</Caption>
-          <TableHead table={table} columns={columns} hasActions={rowActions !== undefined} />
-          {loading && <LoadingRows columns={columns} hasActions={rowActions !== undefined} />}
+          <TableHead
+            table={table}
+            columns={columns}
+            hasActions={hasActions}
+            selection={selection}
+            shown={shown.map(rowKey)}
+          />
+          {loading && (
+            <LoadingRows columns={columns} hasActions={hasActions} hasSelection={selection !== undefined} />
+          )}
           {!loading && !isVirtual && <TableRows {...body} />}
           {isVirtual && <VirtualTableRows {...body} scrollRef={scrollRef} />}
         </Grid>

@@ -5,7 +5,9 @@ import styled from "styled-components";
 import { plainButton } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { Icon } from "../../../shared/ui/Icon.js";
+import { Box } from "../form/Checkbox.js";
 import { cellStyles } from "./cellStyles.js";
+import { type TableSelection, withRows } from "./selection.js";
 import type { TableColumn, TableModel } from "./tableModel.js";
 import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 
@@ -17,14 +19,32 @@ export function TableHead<Row extends object>({
   table,
   columns,
   hasActions,
+  selection,
+  shown,
 }: {
   table: TableModel<Row>;
   columns: readonly TableColumn<Row>[];
   hasActions: boolean;
+  selection?: TableSelection<Row> | undefined;
+  /** The keys of the rows on this page. */
+  shown: readonly string[];
 }) {
+  const chosen = shown.filter((key) => selection?.keys.has(key)).length;
   return (
     <thead>
       <tr>
+        {selection && (
+          <Head scope="col" $wideOnly>
+            <Box
+              aria-label="Select all on this page"
+              checked={shown.length > 0 && chosen === shown.length}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && chosen < shown.length;
+              }}
+              onChange={({ target }) => selection.onChange(withRows(selection.keys, shown, target.checked))}
+            />
+          </Head>
+        )}
         {columns.map((column) => {
           const model = table.getColumn(column.key);
           const sorted = model?.getIsSorted() || null;
@@ -57,12 +77,17 @@ export function TableHead<Row extends object>({
   );
 }
 
-const Head = styled.th<{ $align?: "start" | "end" | undefined; $wideOnly?: boolean | undefined }>`
+const Head = styled.th<{ $align?: "start" | "end" | undefined; $wideOnly?: TableColumn<never>["wideOnly"] }>`
   ${cellStyles}
   position: sticky;
   top: 0;
   z-index: ${theme.layer.sticky};
   height: ${theme.space[10]};
+
+  [data-density="compact"] & {
+    height: ${theme.space[8]};
+  }
+
   background: ${theme.color.surfaceSunken};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};

@@ -1,10 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { ReactNode, RefObject } from "react";
+import type { ComponentProps, MouseEvent, ReactNode, RefObject } from "react";
 import styled from "styled-components";
 import { glowOnce } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { Skeleton } from "../../../shared/ui/Skeleton.js";
+import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { Box } from "../form/Checkbox.js";
 import { cellStyles } from "./cellStyles.js";
+import { type TableSelection, withRows } from "./selection.js";
 import type { TableColumn } from "./tableModel.js";
 
 type RowsProps<Row> = {
@@ -13,19 +16,52 @@ type RowsProps<Row> = {
   rowKey: (row: Row) => string;
   rowActions?: ((row: Row, place: number) => ReactNode) | undefined;
   isFresh?: ((row: Row) => boolean) | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+  selection?: TableSelection<Row> | undefined;
 };
+
+const CONTROLS = "button, a, input, label, select";
 
 const rowHeight = Number.parseInt(theme.space[12], 10);
 const loadingRows = 5;
 
-function Cells<Row>({
+/** One row; a press on it anywhere but on its controls opens it. */
+function Line<Row>({
   row,
   place,
   columns,
+  rowKey,
   rowActions,
-}: { row: Row; place: number } & Pick<RowsProps<Row>, "columns" | "rowActions">) {
+  isFresh,
+  onOpen,
+  selection,
+  ...rest
+}: { row: Row; place: number } & Omit<RowsProps<Row>, "rows"> &
+  Pick<ComponentProps<"tr">, "ref" | "aria-rowindex"> & { "data-index"?: number }) {
+  const key = rowKey(row);
+  const isChosen = selection?.keys.has(key) ?? false;
+  const open = ({ target }: MouseEvent): void => {
+    const isOnControl = target instanceof Element && target.closest(CONTROLS) !== null;
+    // Whoever selects a text does not want to open anything.
+    if (!isOnControl && getSelection()?.isCollapsed !== false) onOpen?.(row);
+  };
   return (
-    <>
+    <Frame
+      {...rest}
+      data-fresh={isFresh?.(row) || undefined}
+      data-chosen={isChosen || undefined}
+      onClick={onOpen && open}
+      $opens={onOpen !== undefined}
+    >
+      {selection && (
+        <Choice>
+          <Box
+            aria-label={`Select ${selection.nameOf(row)}`}
+            checked={isChosen}
+            onChange={({ target }) => selection.onChange(withRows(selection.keys, [key], target.checked))}
+          />
+        </Choice>
+      )}
       {columns.map((column) => (
         <Cell key={column.key} $align={column.align} $wideOnly={column.wideOnly}>
           {column.cell ? column.cell(row) : column.sortBy?.(row)}
@@ -36,18 +72,16 @@ function Cells<Row>({
           <Actions>{rowActions(row, place)}</Actions>
         </Cell>
       )}
-    </>
+    </Frame>
   );
 }
 
 /** The rows of one page. */
-export function TableRows<Row>({ columns, rows, rowKey, rowActions, isFresh }: RowsProps<Row>) {
+export function TableRows<Row>({ rows, ...line }: RowsProps<Row>) {
   return (
     <tbody>
       {rows.map((row, place) => (
-        <Line key={rowKey(row)} data-fresh={isFresh?.(row) || undefined}>
-          <Cells row={row} place={place} columns={columns} rowActions={rowActions} />
-        </Line>
+        <Line key={line.rowKey(row)} {...line} row={row} place={place} />
       ))}
     </tbody>
   );
@@ -55,12 +89,9 @@ export function TableRows<Row>({ columns, rows, rowKey, rowActions, isFresh }: R
 
 /** The virtualised rows of a long page: only the visible ones are rendered, between two spacers. */
 export function VirtualTableRows<Row>({
-  columns,
   rows,
-  rowKey,
-  rowActions,
-  isFresh,
   scrollRef,
+  ...line
 }: RowsProps<Row> & { scrollRef: RefObject<HTMLElement | null> }) {
   // oxlint-disable-next-line react/incompatible-library -- a rule for the React compiler, which this build does not use
   const virtual = useVirtualizer({
@@ -80,14 +111,14 @@ export function VirtualTableRows<Row>({
         if (row === undefined) return null;
         return (
           <Line
-            key={rowKey(row)}
+            key={line.rowKey(row)}
+            {...line}
+            row={row}
+            place={item.index}
             ref={virtual.measureElement}
             data-index={item.index}
             aria-rowindex={item.index + 2}
-            data-fresh={isFresh?.(row) || undefined}
-          >
-            <Cells row={row} place={item.index} columns={columns} rowActions={rowActions} />
-          </Line>
+          />
         );
       })}
       <Filler $height={after} />
@@ -99,25 +130,36 @@ export function VirtualTableRows<Row>({
 export function LoadingRows<Row>({
   columns,
   hasActions,
-}: Pick<RowsProps<Row>, "columns"> & { hasActions: boolean }) {
+  hasSelection,
+}: Pick<RowsProps<Row>, "columns"> & { hasActions: boolean; hasSelection: boolean }) {
   return (
     <tbody>
       {Array.from({ length: loadingRows }, (_, line) => (
-        <Line key={line}>
+        <Frame key={line} $opens={false}>
+          {hasSelection && <Choice />}
           {columns.map((column, place) => (
             <Cell key={column.key} $wideOnly={column.wideOnly}>
               <Skeleton $width={place === 0 ? "70%" : "50%"} $height="0.875rem" />
             </Cell>
           ))}
           {hasActions && <Cell />}
-        </Line>
+        </Frame>
       ))}
     </tbody>
   );
 }
 
-const Line = styled.tr`
+const Frame = styled.tr<{ $opens: boolean }>`
   height: ${theme.space[12]};
+  ${({ $opens }) => $opens && "cursor: pointer;"}
+
+  [data-density="compact"] & {
+    height: ${theme.space[10]};
+  }
+
+  &[data-chosen] > td {
+    background: ${theme.color.primaryBg};
+  }
 
   &[data-fresh] > td {
     ${glowOnce}
@@ -134,14 +176,26 @@ const Line = styled.tr`
   }
 `;
 
-const Cell = styled.td<{ $align?: "start" | "end" | undefined; $wideOnly?: boolean | undefined }>`
+const Cell = styled.td<{ $align?: "start" | "end" | undefined; $wideOnly?: TableColumn<never>["wideOnly"] }>`
   ${cellStyles}
+`;
+
+/** The checkbox can be hit anywhere in its cell. */
+const Choice = styled(Cell).attrs({ $wideOnly: true })`
+  width: ${theme.space[10]};
 `;
 
 const Actions = styled.div`
   display: flex;
   align-items: center;
   justify-content: flex-end;
+
+  /* On a phone a row is opened by pressing it; its own button is there for the keyboard and for screen readers. */
+  [data-opens-row]:not(:focus-visible) {
+    ${theme.media.narrow} {
+      ${visuallyHidden}
+    }
+  }
 
   ${theme.media.medium} {
     gap: ${theme.space[1]};

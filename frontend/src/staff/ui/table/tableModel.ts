@@ -21,8 +21,8 @@ export type TableColumn<Row> = {
   sortBy?: ((row: Row) => SortValue) | undefined;
   /** `end` for numbers. */
   align?: "start" | "end" | undefined;
-  /** Hidden on a phone. */
-  wideOnly?: boolean | undefined;
+  /** Hidden on a phone; `roomy`: on a tablet, too. */
+  wideOnly?: boolean | "roomy" | undefined;
 };
 
 const features = tableFeatures({

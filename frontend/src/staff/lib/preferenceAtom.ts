@@ -1,0 +1,11 @@
+import { atom } from "jotai";
+import { createStored, storedAtom } from "../../shared/lib/storage.js";
+
+/** A preference of this device. `parse` returns null for a stored value that it cannot use. */
+export function preferenceAtom<T>(name: string, fallback: T, parse: (value: unknown) => T | null) {
+  const stored = storedAtom(createStored("local", name, parse));
+  return atom(
+    (get): T => get(stored) ?? fallback,
+    (_get, set, value: T) => set(stored, value),
+  );
+}

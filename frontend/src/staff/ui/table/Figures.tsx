@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { tabularFigures } from "../../../shared/theme/mixins.js";
+import { theme, type Tone } from "../../../shared/theme/theme.js";
+import { Icon, type IconType } from "../../../shared/ui/Icon.js";
+
+/** Figures of a list in one line, above its rows. */
+export function Figures({
+  figures,
+}: {
+  figures: readonly { label: string; value: ReactNode; icon: IconType; tone: Tone }[];
+}) {
+  return (
+    <Line>
+      {figures.map(({ label, value, icon, tone }) => (
+        <Figure key={label}>
+          <Mark $tone={tone}>
+            <Icon icon={icon} size="sm" />
+          </Mark>
+          <dt>{label}</dt>
+          <Value>{value}</Value>
+        </Figure>
+      ))}
+    </Line>
+  );
+}
+
+const Line = styled.dl`
+  ${tabularFigures}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Figure = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  white-space: nowrap;
+`;
+
+const Mark = styled.span<{ $tone: Tone }>`
+  display: grid;
+  color: ${({ $tone }) => theme.tone[$tone].fg};
+
+  ${theme.media.narrow} {
+    display: none;
+  }
+`;
+
+const Value = styled.dd`
+  color: ${theme.color.text};
+  font-weight: ${theme.font.weight.bold};
+`;

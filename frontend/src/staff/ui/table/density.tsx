@@ -1,0 +1,30 @@
+import Rows2 from "lucide-react/icons/rows-2";
+import Rows4 from "lucide-react/icons/rows-4";
+import { useAtom } from "jotai";
+import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
+import { preferenceAtom } from "../../lib/preferenceAtom.js";
+
+const DENSITIES = ["compact", "comfortable"] as const;
+
+/** How much room the rows of a table take. */
+export type Density = (typeof DENSITIES)[number];
+
+/** The density that this device's work lists have. */
+export const densityAtom = preferenceAtom<Density>(
+  "table.density",
+  "compact",
+  (value) => DENSITIES.find((known) => known === value) ?? null,
+);
+
+/** Switches between the two densities, for all lists of this device. */
+export function DensityButton() {
+  const [density, setDensity] = useAtom(densityAtom);
+  const isCompact = density === "compact";
+  return (
+    <IconButton
+      icon={isCompact ? Rows2 : Rows4}
+      label={isCompact ? "Comfortable rows" : "Compact rows"}
+      onClick={() => setDensity(isCompact ? "comfortable" : "compact")}
+    />
+  );
+}

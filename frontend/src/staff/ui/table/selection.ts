@@ -1,0 +1,21 @@
+/** The rows that are chosen for a common action, by key, held by the caller. */
+export type TableSelection<Row> = {
+  keys: ReadonlySet<string>;
+  onChange: (keys: ReadonlySet<string>) => void;
+  /** The name of a row in the label of its checkbox. */
+  nameOf: (row: Row) => string;
+};
+
+/** The selection after some rows were added to or taken from it. */
+export function withRows(
+  keys: ReadonlySet<string>,
+  changed: readonly string[],
+  isChosen: boolean,
+): ReadonlySet<string> {
+  const next = new Set(keys);
+  for (const key of changed) {
+    if (isChosen) next.add(key);
+    else next.delete(key);
+  }
+  return next;
+}

@@ -1,0 +1,82 @@
+import Bookmark from "lucide-react/icons/bookmark";
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useAtom } from "jotai";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { TextField } from "../../shared/ui/field/TextField.js";
+import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { FormDialog } from "../ui/form/FormDialog.js";
+import { Menu } from "../ui/Menu.js";
+import { keptPart, MAX_NAME, MAX_VIEWS, savedViewsAtom } from "./keptViews.js";
+
+/** The filters that this device keeps under a name: choosing one shows its rows, the current ones can be added. */
+export function SavedViews() {
+  const [views, setViews] = useAtom(savedViewsAtom);
+  const [params, setParams] = useSearchParams();
+  const [name, setName] = useState<string | null>(null);
+  const tab = params.get("tab") ?? "0";
+  const query = keptPart(params);
+  const ofTab = views.filter((view) => view.tab === tab);
+  const current = ofTab.find((view) => view.query === query);
+  const choose = (chosen: string): void => {
+    const next = new URLSearchParams(chosen);
+    if (tab !== "0") next.set("tab", tab);
+    setParams(next);
+  };
+  const save = (): void => {
+    const wanted = (name ?? "").trim();
+    if (wanted === "") return;
+    const others = views.filter((view) => view.tab !== tab || view.name !== wanted);
+    setViews([...others, { tab, name: wanted, query }].slice(-MAX_VIEWS));
+    setName(null);
+  };
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={Bookmark} label="Saved views" />}
+        actions={[
+          ...ofTab.map((view) => ({
+            label: view.name,
+            icon: Bookmark,
+            onSelect: () => choose(view.query),
+          })),
+          { label: "Save this view…", icon: BookmarkPlus, onSelect: () => setName("") },
+          ...(current === undefined
+            ? []
+            : [
+                {
+                  label: `Forget ${current.name}`,
+                  icon: Trash2,
+                  tone: "danger" as const,
+                  onSelect: () => setViews(views.filter((view) => view !== current)),
+                },
+              ]),
+        ]}
+      />
+      {name !== null && (
+        <FormDialog
+          title="Save this view"
+          description="The filters and the order of the list, on this device."
+          size="sm"
+          submitLabel="Save View"
+          isDirty={name !== ""}
+          busy={false}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+          onClose={() => setName(null)}
+        >
+          <TextField
+            label="Name"
+            required
+            maxLength={MAX_NAME}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}
