@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { call } from "../support/api.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { headersOf } from "../support/freshHotel.js";
 import { openTab, sees, signedInStaff } from "../support/people.js";
 import { chooseFrom, openMenu, toast } from "../support/portal.js";
 import type { Product } from "../support/product.js";
@@ -141,6 +143,45 @@ test("requests: entered, filtered by the address, moved on with a note, read wit
   await shown.getByRole("button", { name: "Close" }).first().click();
   await button("Refresh All").click();
   await toast(page, "Data refreshed");
+});
+
+/** How many rows of the list are seen whole without scrolling, and where the first one begins. */
+const rowsInSight = (): Promise<{ whole: number; first: number }> =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll("tbody tr")].map((line) => line.getBoundingClientRect());
+    return {
+      whole: rows.filter(({ bottom }) => bottom <= innerHeight).length,
+      first: rows[0]?.top ?? Infinity,
+    };
+  });
+
+test.each(["requests", "requests?tab=1"])("%s are seen at a glance on every screen", async (list) => {
+  const headers = await headersOf(product.url, "hotel-admin", access);
+  const { rooms } = await call(product.url, "GET /hotel-admin/rooms", headers, { query: {} });
+  const { services } = await call(product.url, "GET /hotel-admin/requests/by-service", headers, {});
+  const { menu_items } = await call(product.url, "GET /hotel-admin/menu-items", headers, { query: {} });
+  const room_id = rooms.find(({ is_occupied }) => is_occupied)?.id ?? "";
+  const dish = menu_items.find(({ customization_options }) => customization_options.length === 0);
+  for (let place = 0; place < 17; place += 1) {
+    if (list === "requests") {
+      const body = { room_id, service_id: services[0]?.id ?? "", description: "Two large ones, please" };
+      await call(product.url, "POST /hotel-admin/requests", headers, { body });
+    } else {
+      const body = { room_id, items: [{ menu_item_id: dish?.id ?? "", quantity: 2 }] };
+      await call(product.url, "POST /hotel-admin/food-orders", headers, { body });
+    }
+  }
+  // With room for an alarm, whose bar is as high as a row.
+  for (const [width, height, rows] of [
+    [1440, 900, 14 + 1],
+    [1024, 768, 9 + 1],
+    [390, 844, 4 + 1],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await go(list);
+    await expect.poll(async () => (await rowsInSight()).whole, `${width} wide`).toBeGreaterThanOrEqual(rows);
+    expect((await rowsInSight()).first).toBeLessThan(height / 2);
+  }
 });
 
 test("orders: entered by staff, confirmed with a time, followed in their timeline, found in history", async () => {

@@ -6,7 +6,7 @@ import { truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { GuestName } from "../ui/GuestName.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
-import { Caption, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
+import { Caption, NarrowNote, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
 import { orderWork } from "./orderWork.js";
 
 // See product rules: Portal.
@@ -39,20 +39,15 @@ export function orderColumns(
           <Strong>{order.room_number}</Strong>
           <GuestName name={orderGuest(order)} />
           {order.delivery_location !== "Room" && <Caption>{order.delivery_location}</Caption>}
-          <NarrowStatus
-            kind={orderWork}
-            item={order}
-            note={shortened(order.item_names)}
-            timezone={timezone}
-            now={now}
-          />
+          <NarrowNote>{shortened(order.item_names)}</NarrowNote>
+          <NarrowStatus kind={orderWork} item={order} timezone={timezone} now={now} />
         </>
       ),
     },
     {
       key: "items",
       header: "Items",
-      wideOnly: "roomy",
+      wideOnly: true,
       cell: (order) => (
         <>
           <div title={order.item_names}>{shortened(order.item_names)}</div>

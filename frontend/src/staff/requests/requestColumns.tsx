@@ -9,7 +9,7 @@ import { WideOnly } from "../ui/widths.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
-import { Caption, NarrowStatus, Note, statusColumns, Strong } from "../work/workCells.js";
+import { Caption, NarrowNote, NarrowStatus, Note, statusColumns, Strong } from "../work/workCells.js";
 import { PRIORITY_LABEL, requestWork } from "./requestWork.js";
 
 /** The columns of a list of requests; ages count to `now`, the server's time. */
@@ -48,10 +48,10 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
           <WideOnly $roomy>
             <Caption>{request.service_category}</Caption>
           </WideOnly>
+          {wishOf(request) !== "" && <NarrowNote $roomy>{wishOf(request)}</NarrowNote>}
           <NarrowStatus
             kind={requestWork}
             item={request}
-            note={wishOf(request)}
             more={request.assigned_to !== "" && <Caption>{request.assigned_to}</Caption>}
             {...age}
           />

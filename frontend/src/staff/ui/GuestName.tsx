@@ -14,6 +14,10 @@ const Name = styled.span`
   /* Two lines at most, and no wider than its longest word: the name widens no column. */
   display: -webkit-box;
   max-width: 14ch;
+
+  ${theme.media.narrow} {
+    max-width: 9ch;
+  }
   overflow: hidden;
   overflow-wrap: break-word;
   white-space: normal;

@@ -6,7 +6,7 @@ export const NarrowOnly = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[1]} ${theme.space[2]};
+  gap: ${theme.space[1]};
   margin-top: ${theme.space[1]};
 
   ${theme.media.medium} {

@@ -60,25 +60,19 @@ export function statusColumns<T extends Work>(
 
 /** What the last columns say, where there is no room for them; `more` is what only this kind says. */
 export function NarrowStatus<T extends Work>({
-  note,
   more,
   ...props
 }: AgeOptions<T> & {
   kind: Pick<WorkKind<T>, "name" | "styles" | "labels">;
   item: T;
-  /** What the guest asked for, in one line. */
-  note: string;
   more?: ReactNode;
 }) {
   return (
-    <>
-      {note !== "" && <NarrowNote dir="auto">{note}</NarrowNote>}
-      <NarrowOnly>
-        <StatusChip {...props} />
-        <WorkAge {...props} />
-        {more}
-      </NarrowOnly>
-    </>
+    <NarrowOnly>
+      <StatusChip {...props} />
+      <WorkAge {...props} />
+      {more}
+    </NarrowOnly>
   );
 }
 
@@ -112,7 +106,8 @@ export const Note = styled.span`
   -webkit-line-clamp: 2;
 `;
 
-const NarrowNote = styled.div`
+/** One line of it, where it has no column of its own: on a phone, with `$roomy` on a tablet, too. */
+export const NarrowNote = styled.div.attrs({ dir: "auto" })<{ $roomy?: boolean }>`
   ${truncated}
   /* A table is as wide as its longest line: this one gives way. */
   width: 0;
@@ -120,7 +115,7 @@ const NarrowNote = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
 
-  ${theme.media.roomy} {
+  ${({ $roomy }) => ($roomy ? theme.media.roomy : theme.media.medium)} {
     display: none;
   }
 `;
@@ -128,10 +123,12 @@ const NarrowNote = styled.div`
 /** Day and time are on two lines where columns are narrow. */
 const Age = styled.time<{ $late: boolean }>`
   display: block;
+  font-size: ${theme.font.size.xs};
   ${({ $late }) => $late && `color: ${theme.color.errorFg}; font-weight: ${theme.font.weight.semibold};`}
 
   ${theme.media.medium} {
     min-width: 12ch;
+    font-size: inherit;
   }
   ${theme.media.roomy} {
     white-space: nowrap;

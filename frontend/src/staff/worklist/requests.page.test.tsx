@@ -32,6 +32,7 @@ const requestStats = {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/requests", { requests: [towels, taxi], next_cursor: null });
   answer("GET /hotel-admin/requests/stats", { stats: requestStats });
@@ -69,12 +70,16 @@ describe("what is shown", () => {
     await waitFor(() => expect(document.title).toBe("(2) Requests – Hotel Meridian"));
   });
 
-  test("the oldest first, ages in minutes, then the hotel's clock", async () => {
+  test("what waits first, then by when it is due; ages in minutes, then the hotel's clock", async () => {
+    const sooner = buildRequest({ service_name: "Ice", accept_due_at: "2026-03-13T20:00:00.000Z" });
+    answer("GET /hotel-admin/requests", { requests: [taxi, towels, sooner], next_cursor: null });
     await show();
     const rows = within(await table()).getAllByRole("row");
-    expect(rows[1]).toHaveTextContent("Taxi");
-    expect(rows[1]).toHaveTextContent("14 Mar 2026, 1:30 AM");
+    expect(rows[1]).toHaveTextContent("Ice");
+    expect(rows[2]).toHaveTextContent("Fresh towels");
     expect(rows[2]).toHaveTextContent("just now");
+    expect(rows[3]).toHaveTextContent("Taxi");
+    expect(rows[3]).toHaveTextContent("14 Mar 2026, 1:30 AM");
   });
 
   test("orders at ?tab=1, item names cut at 30 characters", async () => {
@@ -101,8 +106,8 @@ describe("what is shown", () => {
     const { user } = await show();
     expect(await screen.findByTitle(long)).toHaveTextContent(long);
     await user.click(screen.getByRole("tab", { name: /Food/ }));
-    expect(await screen.findByRole("row", { name: /#1001 204 ?Ravi Iyer/ })).toBeVisible();
-    const other = screen.getByRole("row", { name: /#1002 204 ?Asha Rao/ });
+    expect(await screen.findByRole("row", { name: /#1001 ?\S+ 204 ?Ravi Iyer/ })).toBeVisible();
+    const other = screen.getByRole("row", { name: /#1002 ?\S+ 204 ?Asha Rao/ });
     expect(other).not.toHaveTextContent("Ravi");
     await user.type(screen.getByRole("searchbox"), "ravi");
     expect(await screen.findByRole("row", { name: /#1001/ })).toBeVisible();
@@ -202,12 +207,12 @@ describe("live", () => {
   test("what comes while another page is shown is counted, and one press leads to it", async () => {
     const many = Array.from({ length: 12 }, (_, index) => buildRequest({ room_number: `${300 - index}` }));
     answer("GET /hotel-admin/requests", { requests: many, next_cursor: null });
-    const { live, user, place } = await show();
+    const { live, user, place } = await show("/hotel-admin/requests?size=10");
     await row(/300 Fresh towels|289 Fresh towels/);
     act(() => live.emit("request:created", { request: buildRequest({ service_name: "Extra pillow" }) }));
     await user.click(await screen.findByRole("button", { name: "1 new" }));
     expect(await row(/Extra pillow/)).toBeVisible();
-    expect(place()).toBe("/hotel-admin/requests?page=2");
+    expect(place()).toBe("/hotel-admin/requests?size=10&page=2");
     expect(screen.queryByRole("button", { name: "1 new" })).not.toBeInTheDocument();
   });
 
@@ -615,5 +620,91 @@ describe("entering for a guest", () => {
     await user.click(await screen.findByRole("button", { name: "Place Order · ₹300.00" }));
     expect(await screen.findByText("The price has changed")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Place Order · ₹320.00" })).toBeVisible();
+  });
+});
+
+describe("the list at hand", () => {
+  test("j and k go from row to row, Enter or a press on a row opens it, / goes to the search", async () => {
+    const { user, place } = await show();
+    await row(/204 Fresh towels/);
+    await user.keyboard("jjk");
+    expect(screen.getByRole("button", { name: "Open Fresh towels, room 204" })).toHaveFocus();
+    await user.keyboard("j{Enter}");
+    await waitFor(() => expect(place()).toContain(`request=${taxi.id}`));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(place()).not.toContain("request="));
+    await user.keyboard("/");
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+    await user.click(screen.getByText("Fresh towels"));
+    await waitFor(() => expect(place()).toContain(`request=${towels.id}`));
+  });
+
+  test("chosen rows are moved on together; one that is refused says so and shows what is true", async () => {
+    const ice = buildRequest({ service_name: "Ice", room_number: "101" });
+    answer("GET /hotel-admin/requests", { requests: [towels, taxi, ice], next_cursor: null });
+    answer("GET /hotel-admin/requests/:id", {
+      request: { ...ice, status: "cancelled", is_active: false, version: 2 },
+    });
+    answer("PUT /hotel-admin/requests/:id/status", ({ params }) => {
+      if (params.id === ice.id) throw new Error("somebody was quicker");
+      return { request: { ...towels, status: "in_progress", version: 2 }, message: "" };
+    });
+    const { user } = await show();
+    await row(/101 Ice/);
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    const bar = within(screen.getByRole("region", { name: "Selected rows" }));
+    expect(bar.getByText("3 selected")).toBeVisible();
+    expect(bar.getByRole("button", { name: "Complete (1)" })).toBeVisible();
+    await user.click(bar.getByRole("button", { name: "Accept (2)" }));
+    expect(await screen.findByText("1 of 2 service requests could not be updated")).toBeVisible();
+    expect(await row(/Fresh towels/)).toHaveTextContent("In Progress");
+    await waitFor(() => expect(screen.queryByText("Ice")).not.toBeInTheDocument());
+    expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
+  });
+
+  test("chosen rows are cancelled with one reason", async () => {
+    answer("PUT /hotel-admin/requests/:id/status", ({ params }) => ({
+      request: {
+        ...(params.id === taxi.id ? taxi : towels),
+        status: "cancelled",
+        is_active: false,
+        version: 2,
+      },
+      message: "",
+    }));
+    const { user } = await show();
+    await row(/204 Fresh towels/);
+    await user.click(screen.getByRole("checkbox", { name: "Select Fresh towels, room 204" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select Taxi, room 305" }));
+    await user.click(screen.getByRole("button", { name: "Cancel… (2)" }));
+    fireEvent.change(await screen.findByLabelText(/Reason for the guests/), {
+      target: { value: "Power cut" },
+    });
+    await user.click(screen.getByRole("button", { name: "Cancel 2 service requests" }));
+    expect(await screen.findByText("2 service requests updated")).toBeVisible();
+    expect(callsOf("PUT /hotel-admin/requests/:id/status").map(({ body }) => body)).toEqual([
+      { status: "cancelled", reason: "Power cut" },
+      { status: "cancelled", reason: "Power cut" },
+    ]);
+  });
+
+  test("a view is saved under a name, chosen, and forgotten", async () => {
+    const { user, place } = await show("/hotel-admin/requests?status=in_progress&page=2");
+    await row(/305 Taxi/);
+    const views = () => user.click(screen.getByRole("button", { name: "Saved views" }));
+    await views();
+    await user.click(await screen.findByRole("menuitem", { name: "Save this view…" }));
+    fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: "Being done" } });
+    await user.click(screen.getByRole("button", { name: "Save View" }));
+    await user.click(screen.getByRole("button", { name: "Clear All" }));
+    expect(place()).toBe("/hotel-admin/requests");
+    await views();
+    await user.click(await screen.findByRole("menuitem", { name: "Being done" }));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/requests?status=in_progress"));
+    await views();
+    await user.click(await screen.findByRole("menuitem", { name: "Forget Being done" }));
+    await views();
+    expect(await screen.findByRole("menuitem", { name: "Save this view…" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Being done" })).not.toBeInTheDocument();
   });
 });

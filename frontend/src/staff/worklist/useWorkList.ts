@@ -62,10 +62,12 @@ function asFilter<T extends Work>({ statuses }: WorkKind<T>, values: WorkKind<T>
   return { ...values, status, from: asDay(values.from), to: asDay(values.to) };
 }
 
-/** What nobody has accepted first, then the rest; both by when their next step is due. */
+/** What nobody has accepted first, then the rest; both by when their next step is due, the oldest first. */
 function inOrderOfNeed<T extends Work>({ dueAt }: WorkKind<T>, open: readonly T[] | undefined) {
   const isAccepted = ({ status }: T): number => (status === "pending" ? 0 : 1);
-  return open?.toSorted((one, other) => isAccepted(one) - isAccepted(other) || dueAt(one) - dueAt(other));
+  return open
+    ?.toReversed()
+    .sort((one, other) => isAccepted(one) - isAccepted(other) || dueAt(one) - dueAt(other));
 }
 
 /** True when open work fits the filter, as the server would decide. */

@@ -96,13 +96,13 @@ const Panel = styled.search`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[2]} ${theme.space[3]};
+  gap: ${theme.space[2]};
   padding: ${theme.space[2]} ${theme.space[4]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 `;
 
 const Search = styled.div`
-  flex: 1 1 180px;
+  flex: 1 1 140px;
 
   /* Touch screens use larger text. */
   ${theme.media.coarse} {

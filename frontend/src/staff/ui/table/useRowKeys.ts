@@ -12,7 +12,6 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, isActive: boole
     const at = openers.findIndex((opener) => opener.closest("tr") === row);
     const next = openers[at === -1 ? 0 : at + step];
     next?.focus();
-    next?.scrollIntoView({ block: "nearest" });
   };
   useShortcuts(isActive ? { j: () => move(1), k: () => move(-1) } : {});
 }
