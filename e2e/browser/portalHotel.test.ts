@@ -161,7 +161,7 @@ test.each(["requests", "requests?tab=1"])("%s are seen at a glance on every scre
   const { services } = await call(product.url, "GET /hotel-admin/requests/by-service", headers, {});
   const { menu_items } = await call(product.url, "GET /hotel-admin/menu-items", headers, { query: {} });
   const room_id = rooms.find(({ is_occupied }) => is_occupied)?.id ?? "";
-  const dish = menu_items.find(({ customization_options }) => customization_options.length === 0);
+  const dish = menu_items.find(({ options }) => options.length === 0);
   for (let place = 0; place < 17; place += 1) {
     if (list === "requests") {
       const body = { room_id, service_id: services[0]?.id ?? "", description: "Two large ones, please" };
@@ -179,7 +179,7 @@ test.each(["requests", "requests?tab=1"])("%s are seen at a glance on every scre
   ] as const) {
     await page.setViewportSize({ width, height });
     await go(list);
-    await expect.poll(async () => (await rowsInSight()).whole, `${width} wide`).toBeGreaterThanOrEqual(rows);
+    await expect.poll(async () => (await rowsInSight()).whole, { message: `${width} wide` }).toBeGreaterThanOrEqual(rows);
     expect((await rowsInSight()).first).toBeLessThan(height / 2);
   }
 });
