@@ -40,6 +40,7 @@ const FEATURES = {
     "menu",
     "worklist",
     "shift-log",
+    "palette",
     "front-desk",
     "kitchen",
     "landing",

@@ -110,3 +110,19 @@ test("switches a dish off", async () => {
   await toast(page, "Item disabled successfully");
   expect(await dish.isChecked()).toBe(false);
 });
+
+test("goes to a page, a room's guest and an order by Ctrl K", async () => {
+  const goTo = async (text: string): Promise<void> => {
+    await press("Control+k");
+    const field = page.getByRole("dialog", { name: "Go to" }).getByRole("combobox");
+    await field.fill(text);
+    await page.getByRole("option").first().waitFor();
+    await press("Enter");
+  };
+  await goTo("peop");
+  await page.waitForURL("**/hotel-admin/people");
+  await goTo("ananya");
+  await page.waitForURL("**/hotel-admin/rooms?search=103");
+  await goTo("#1056");
+  await page.getByRole("dialog", { name: /1056/ }).waitFor();
+});

@@ -11,6 +11,7 @@ import { renewedUserAtom, type Session } from "../staff/session/session.js";
 import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "../staff/session/useSessionEnd.js";
 import { useFoodOrderEvents } from "../staff/orders/orderWork.js";
 import { useAccountEvents } from "../staff/people/hooks.js";
+import { CommandPalette } from "../staff/palette/CommandPalette.js";
 import { useRoomEvents } from "../staff/rooms/hooks.js";
 import { useServiceRequestEvents } from "../staff/requests/requestWork.js";
 import { useServiceEvents } from "../staff/services/hooks.js";
@@ -88,6 +89,7 @@ function Portal({ session, routes }: PortalProps) {
   return (
     <>
       <StaffPortal session={session} routes={routes} waiting={waiting.requests + waiting.orders} />
+      <CommandPalette user={user} />
       <LiveAnnouncer />
     </>
   );

@@ -15,8 +15,9 @@ export const roomKeys = {
 export const roomList = createLiveList<Room>(roomKeys.list, byNumber);
 
 /** All rooms of the hotel, updated live. */
-export function useRooms() {
+export function useRooms({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
+    enabled,
     ...roomList.query(async (options) => (await staffApi.call("GET /hotel-admin/rooms", {}, options)).rooms),
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: "Failed to load rooms" },

@@ -97,7 +97,7 @@ export function StaffMenu({
 }
 
 /** The menu entries of a user. */
-function menuOf(user: User): readonly MenuEntry[] {
+export function menuOf(user: User): readonly MenuEntry[] {
   if (user.role === "software_admin") return softwareMenu;
   return hotelMenu.filter(
     (entry) => mayOpen(user, entry.to) && (entry.needsFood === undefined || user.fb_enabled),

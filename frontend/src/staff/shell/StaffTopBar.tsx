@@ -1,5 +1,6 @@
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Search from "lucide-react/icons/search";
 import MenuIcon from "lucide-react/icons/menu";
 import styled from "styled-components";
 import { Avatar } from "../ui/Avatar.js";
@@ -12,12 +13,14 @@ import { ThemeToggle } from "../ui/ThemeToggle.js";
 import { connectionAtom } from "../../shared/lib/useLive.js";
 import { plainButton, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
+import { isPaletteOpenAtom } from "./palette.js";
 import { useAccountActions } from "./useAccountActions.js";
 
 /** Title, connection state, theme, and the account menu with password change and logout. */
 export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
   const { user } = session;
   const connection = useAtomValue(connectionAtom);
+  const openPalette = useSetAtom(isPaletteOpenAtom);
   const { actions, dialog } = useAccountActions(session);
   const name = displayName(user);
   return (
@@ -30,6 +33,9 @@ export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () 
         {user.role === "hotel_admin" && <Place>{user.hotel_name}</Place>}
       </Title>
       <LiveBadge state={connection} />
+      {user.role === "hotel_admin" && (
+        <IconButton icon={Search} label="Go to (Ctrl K)" onClick={() => openPalette(true)} />
+      )}
       <ThemeToggle />
       <Menu
         trigger={

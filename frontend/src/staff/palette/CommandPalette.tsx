@@ -1,0 +1,29 @@
+import type { User } from "@roombell/common/contract/auth";
+import { useAtom } from "jotai";
+import { lazy, useEffect } from "react";
+import { isPaletteOpenAtom } from "../shell/palette.js";
+import { DialogHost } from "../ui/Dialogs.js";
+
+const PaletteDialog = lazy(async () => ({ default: (await import("./PaletteDialog.js")).PaletteDialog }));
+
+/** Ctrl K (or Command K) from anywhere in the portal: pages, rooms and their guests, open orders. */
+export function CommandPalette({ user }: { user: User }) {
+  const [isOpen, setOpen] = useAtom(isPaletteOpenAtom);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+      if (!isShortcut || event.repeat) return;
+      event.preventDefault();
+      // Nothing that is being typed in another dialog is left behind.
+      if (document.querySelector("[role=dialog], [role=alertdialog]") === null) setOpen(true);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [setOpen]);
+  const close = (): void => setOpen(false);
+  return (
+    <DialogHost linked={isOpen && <PaletteDialog user={user} onClose={close} />} onCloseLinked={close}>
+      {null}
+    </DialogHost>
+  );
+}

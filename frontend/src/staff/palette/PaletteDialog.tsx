@@ -1,0 +1,84 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import type { User } from "@roombell/common/contract/auth";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { type InputStyleProps, inputStyles } from "../../shared/ui/field/inputStyles.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { orderWork } from "../orders/orderWork.js";
+import { useRooms } from "../rooms/hooks.js";
+import { mayOpen } from "../session/rights.js";
+import { popupItemStyles, popupListStyles } from "../ui/form/popupList.js";
+import { useActiveWork } from "../work/useWork.js";
+import { type Destination, destinationsOf } from "./destinations.js";
+
+const MOST_SHOWN = 50;
+
+/** Finds a place in the portal by typing; Enter goes to the first one. */
+export function PaletteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const isOfHotel = user.role === "hotel_admin";
+  const { data: rooms = [] } = useRooms({ enabled: isOfHotel && mayOpen(user, "/hotel-admin/rooms") });
+  const { data: orders = [] } = useActiveWork(orderWork, { enabled: isOfHotel && user.fb_enabled });
+  const go = ({ to }: Destination): void => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Dialog open onClose={onClose} title="Go to" size="sm" initialFocus={input}>
+      <Autocomplete.Root
+        inline
+        open
+        autoHighlight="always"
+        items={destinationsOf(user, text, { rooms, orders })}
+        itemToStringValue={({ label }: Destination) => label}
+        value={text}
+        onValueChange={setText}
+        limit={MOST_SHOWN}
+      >
+        <Input ref={input} aria-label="Page, room, guest or order" placeholder="Page, room, guest or order" />
+        <Autocomplete.Empty>
+          <Nothing>No matches</Nothing>
+        </Autocomplete.Empty>
+        <List>
+          {(place: Destination) => (
+            <Item key={place.to} value={place} onClick={() => go(place)}>
+              {place.label}
+              <Kind>{place.kind}</Kind>
+            </Item>
+          )}
+        </List>
+      </Autocomplete.Root>
+    </Dialog>
+  );
+}
+
+const Input = styled(Autocomplete.Input)<InputStyleProps>`
+  ${inputStyles}
+`;
+
+const List = styled(Autocomplete.List)`
+  ${popupListStyles}
+  max-height: ${theme.size.popup.height};
+  margin-top: ${theme.space[2]};
+  overflow-y: auto;
+`;
+
+const Item = styled(Autocomplete.Item)`
+  ${popupItemStyles}
+  justify-content: space-between;
+`;
+
+const Kind = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+`;
+
+const Nothing = styled.p`
+  padding: ${theme.space[3]} ${theme.space[4]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;

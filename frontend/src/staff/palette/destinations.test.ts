@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { buildOrder, buildRoom, hotelAdmin } from "../../testing/fixtures.js";
+import { destinationsOf } from "./destinations.js";
+
+const lists = {
+  rooms: [
+    buildRoom({ room_number: "204", guest_name: "Asha Rao" }),
+    buildRoom({ room_number: "A 1", guest_name: "" }),
+  ],
+  orders: [buildOrder({ order_number: 1001, room_number: "204" })],
+};
+const labels = (text: string, user = {}): string[] =>
+  destinationsOf({ ...hotelAdmin, ...user }, text, lists).map(({ label }) => label);
+
+test("a manager goes to every page, room and open order; a room is named with its guest", () => {
+  expect(labels("")).toEqual(
+    expect.arrayContaining(["Rooms", "People", "Audit log", "Order #1001 · room 204"]),
+  );
+  expect(labels("")).toEqual(expect.arrayContaining(["Room 204 · Asha Rao", "Room A 1"]));
+});
+
+test("the kitchen is not led to pages that it may not open", () => {
+  const offered = labels("", { position: "kitchen" });
+  expect(offered).toContain("Kitchen");
+  expect(offered).not.toContain("People");
+  expect(offered).not.toContain("Settings");
+});
+
+test("an order that is not open is looked for among all of them, one that is open is not", () => {
+  const older = (text: string) =>
+    destinationsOf(hotelAdmin, text, lists).filter(({ kind }) => kind === "All orders");
+  expect(older("#7")).toEqual([
+    { label: "Order #7", kind: "All orders", to: "/hotel-admin/requests?tab=1&status=all&search=7" },
+  ]);
+  expect(older("1001")).toEqual([]);
+  expect(older("seven")).toEqual([]);
+});

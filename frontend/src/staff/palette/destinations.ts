@@ -1,0 +1,50 @@
+import type { User } from "@roombell/common/contract/auth";
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import type { Room } from "@roombell/common/contract/room";
+import { mayOpen } from "../session/rights.js";
+import { menuOf } from "../shell/StaffMenu.js";
+
+/** Where the palette can lead: what it is called, of which kind it is, and its address. */
+export type Destination = { label: string; kind: string; to: string };
+
+/** Pages that the menu has below others. */
+const FURTHER_PAGES: readonly Destination[] = [
+  { label: "People", kind: "Page", to: "/hotel-admin/people" },
+  { label: "Screens", kind: "Page", to: "/hotel-admin/screens" },
+  { label: "Audit log", kind: "Page", to: "/hotel-admin/audit" },
+  { label: "Security", kind: "Page", to: "/hotel-admin/security" },
+];
+
+/** Everything that can be found for a text; a room is found by its guest, too, and an older order by its number. */
+export function destinationsOf(
+  user: User,
+  text: string,
+  { rooms, orders }: { rooms: readonly Room[]; orders: readonly FoodOrder[] },
+): readonly Destination[] {
+  const wanted = /^#?(\d+)$/.exec(text.trim())?.[1];
+  const hasOrders = user.role === "hotel_admin" && user.fb_enabled && mayOpen(user, "/hotel-admin/requests");
+  const isOpen = orders.some(({ order_number }) => String(order_number) === wanted);
+  return [
+    ...menuOf(user).map(({ label, to }) => ({ label, kind: "Page", to })),
+    ...FURTHER_PAGES.filter(({ to }) => user.role === "hotel_admin" && mayOpen(user, to)),
+    ...rooms.map(({ room_number, guest_name }) => ({
+      label: guest_name ? `Room ${room_number} · ${guest_name}` : `Room ${room_number}`,
+      kind: "Room",
+      to: `/hotel-admin/rooms?search=${encodeURIComponent(room_number)}`,
+    })),
+    ...orders.map(({ id, order_number, room_number }) => ({
+      label: `Order #${order_number} · room ${room_number}`,
+      kind: "Order",
+      to: `/hotel-admin/requests?tab=1&order=${id}`,
+    })),
+    ...(wanted !== undefined && hasOrders && !isOpen
+      ? [
+          {
+            label: `Order #${wanted}`,
+            kind: "All orders",
+            to: `/hotel-admin/requests?tab=1&status=all&search=${wanted}`,
+          },
+        ]
+      : []),
+  ];
+}
