@@ -179,7 +179,9 @@ test.each(["requests", "requests?tab=1"])("%s are seen at a glance on every scre
   ] as const) {
     await page.setViewportSize({ width, height });
     await go(list);
-    await expect.poll(async () => (await rowsInSight()).whole, { message: `${width} wide` }).toBeGreaterThanOrEqual(rows);
+    await expect
+      .poll(async () => (await rowsInSight()).whole, { message: `${width} wide` })
+      .toBeGreaterThanOrEqual(rows);
     expect((await rowsInSight()).first).toBeLessThan(height / 2);
   }
 });
