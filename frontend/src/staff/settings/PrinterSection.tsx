@@ -2,7 +2,6 @@ import type { HotelSettings } from "@roombell/common/contract/settings";
 import { wholeNumber } from "../lib/formErrors.js";
 import { Checkbox } from "../ui/form/Checkbox.js";
 import { FormColumns } from "../ui/form/FormGrid.js";
-import { FormNumber } from "../ui/form/FormNumber.js";
 import { FormSelect } from "../ui/form/FormSelect.js";
 import { FormText } from "../ui/form/FormText.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
@@ -18,7 +17,7 @@ const PAPERS = [
 type Printer = NonNullable<HotelSettings["printer"]>;
 type Values = {
   has_printer: boolean;
-  printer: { host: string; port: number | null; paper: string; prints_on_accept: boolean };
+  printer: { host: string; port: string; paper: string; prints_on_accept: boolean };
 };
 
 /** The kitchen's ticket printer. */
@@ -52,13 +51,13 @@ export function PrinterSection({ settings: { printer }, onDirty }: SettingsFormP
                   maxLength={ADDRESS_MAX}
                   spellCheck={false}
                 />
-                <FormNumber
-                  control={form.control}
+                <FormText
+                  form={form}
                   name="printer.port"
                   label="Port"
                   required
-                  {...PORT}
-                  validate={wholeNumber("Port", PORT.min, PORT.max)}
+                  maxLength={5}
+                  validate={(text) => wholeNumber("Port", PORT.min, PORT.max)(Number(text))}
                 />
                 <FormSelect
                   control={form.control}
@@ -83,10 +82,12 @@ export function PrinterSection({ settings: { printer }, onDirty }: SettingsFormP
 
 function valuesOf(printer: Printer | null): Values {
   const { host = "", port = 9100, paper = 80, prints_on_accept = true } = printer ?? {};
-  return { has_printer: printer !== null, printer: { host, port, paper: String(paper), prints_on_accept } };
+  return {
+    has_printer: printer !== null,
+    printer: { host, port: String(port), paper: String(paper), prints_on_accept },
+  };
 }
 
 function printerOf({ host, port, paper, prints_on_accept }: Values["printer"]): Printer {
-  // Validation leaves no field null.
-  return { host: host.trim(), port: port ?? PORT.min, paper: paper === "58" ? 58 : 80, prints_on_accept };
+  return { host: host.trim(), port: Number(port), paper: paper === "58" ? 58 : 80, prints_on_accept };
 }

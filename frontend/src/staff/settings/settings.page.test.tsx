@@ -106,6 +106,31 @@ describe("settings", () => {
     await waitFor(() => expect(sent()).toEqual([{ cover_url }]));
   });
 
+  test("name the kitchen's stations: one that stays keeps its id", async () => {
+    const bar = { id: "b".repeat(24), name: "Bar" };
+    answer("GET /hotel-admin/settings", { settings: buildSettings({ stations: [bar] }) });
+    await show();
+    const kitchen = await part("Kitchen stations");
+    fireEvent.change(kitchen.getByLabelText("Station 1"), { target: { value: "Drinks" } });
+    fireEvent.click(kitchen.getByRole("button", { name: "Add station" }));
+    fireEvent.change(kitchen.getByLabelText("Station 2"), { target: { value: "Hot" } });
+    fireEvent.click(kitchen.getByRole("button", { name: "Move station 2 up" }));
+    fireEvent.click(kitchen.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ stations: [{ name: "Hot" }, { id: bar.id, name: "Drinks" }] }]),
+    );
+  });
+
+  test("name the kitchen's printer", async () => {
+    await show();
+    const printer = await part("Ticket printer");
+    fireEvent.click(printer.getByRole("checkbox", { name: "The kitchen has a ticket printer" }));
+    fireEvent.change(printer.getByLabelText(/^IP address/), { target: { value: "192.168.10.40" } });
+    fireEvent.click(printer.getByRole("button", { name: "Save" }));
+    const expected = { host: "192.168.10.40", port: 9100, paper: 80, prints_on_accept: true };
+    await waitFor(() => expect(sent()).toEqual([{ printer: expected }]));
+  });
+
   test("switch the fence on with a radius, and off again", async () => {
     const { user } = await show();
     const access = await part("Guest access");

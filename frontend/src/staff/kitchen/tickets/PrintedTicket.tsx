@@ -63,6 +63,9 @@ const OnlyTicket = createGlobalStyle`
     margin: 3mm;
   }
   ${theme.media.print} {
+    html, body {
+      background: none;
+    }
     body > :not([data-printed]) {
       display: none;
     }
