@@ -59,7 +59,7 @@ function encodeLine({ text, isBold = false, isLarge = false }: PrintedLine, colu
 }
 
 /** The text in characters that the code page has. */
-export function printable(text: string): string {
+function printable(text: string): string {
   return Array.from(text.normalize("NFC"), (character) => SPELLED[character] ?? inCodePage(character)).join(
     "",
   );
