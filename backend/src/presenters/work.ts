@@ -21,6 +21,7 @@ export function presentWork(work: WorkDoc<string>) {
 export function presentStaffWork(work: WorkDoc<string>) {
   return {
     room_id: String(work.room_id),
+    stay_id: String(work.stay_id),
     guest_name: work.guest_name ?? "",
     acknowledged_at: presentTime(work.acknowledged_at),
     closed_at: presentTime(work.closed_at),

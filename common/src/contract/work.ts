@@ -29,6 +29,8 @@ export const guestWork = z.object({
 /** The further fields that only staff see. */
 export const staffWorkFields = {
   room_id: id,
+  /** What belongs to one guest has the same. */
+  stay_id: id.optional(),
   /** The name of the stay's guest as entered by the front desk; may be empty. */
   guest_name: z.string(),
   /** When staff acknowledged it; null while it needs attention (new, or cancelled by the guest). */

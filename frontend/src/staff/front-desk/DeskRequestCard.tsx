@@ -19,6 +19,7 @@ import { useSeen } from "../board/useSeen.js";
 import { useOnClock } from "../lib/sharedClock.js";
 import { requestWork } from "../requests/requestWork.js";
 import { useViewers } from "../requests/viewers.js";
+import { CallGuest } from "./CallGuest.js";
 import { doneAt, requestLimits } from "./cardColumns.js";
 import { forwardOf, targetMinutes } from "./labels.js";
 import { OtherWork } from "./OtherWork.js";
@@ -35,6 +36,7 @@ const TONE_LABELS: Readonly<Record<CardTone, string>> = {
 export const DeskRequestCard = memo(function DeskRequestCard({
   request,
   others,
+  phone,
   timezone,
   isBusy,
   actions,
@@ -42,6 +44,8 @@ export const DeskRequestCard = memo(function DeskRequestCard({
   request: ServiceRequest;
   /** The other open work of the room, one a line; empty when there is none. */
   others: string;
+  /** The guest's number; empty when nobody knows it. */
+  phone: string;
   timezone: string;
   isBusy: boolean;
   actions: CardHandlers<ServiceRequest>;
@@ -106,6 +110,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         <CardNote>{`Deferred to ${formatTime(request.deferred_until, timezone)}: ${request.defer_reason ?? ""}`}</CardNote>
       )}
       {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
+      {is_active && phone && <CallGuest name={request.guest_name} phone={phone} />}
       <TakeNote item={request} name={name} handlers={actions} />
     </BoardCard>
   );

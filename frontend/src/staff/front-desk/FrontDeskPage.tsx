@@ -34,6 +34,7 @@ import { ShiftLogDialog } from "../shift-log/ShiftLogDialog.js";
 import { useMayCall } from "../session/rights.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DeskRequestCard } from "./DeskRequestCard.js";
+import { useGuestPhones } from "./guestPhones.js";
 import { ReopenDrawer } from "./ReopenDrawer.js";
 import { useRoomWork } from "./roomWork.js";
 import { useCardMoves } from "./useCardMoves.js";
@@ -70,6 +71,7 @@ export function FrontDeskPage() {
   const { columns, choices, hidden, active, state, retry } = useCards(filter, timezone);
   useDeskChime(sound, active, columns);
   const roomWork = useRoomWork(active, hasOrders);
+  const phones = useGuestPhones(hasOrders);
   const pending = usePendingIds(requestWork);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
@@ -105,12 +107,13 @@ export function FrontDeskPage() {
       <DeskRequestCard
         request={request}
         others={roomWork.get(request.id) ?? ""}
+        phone={phones.get(request.stay_id ?? "") ?? ""}
         timezone={timezone}
         isBusy={pending.has(request.id)}
         actions={actions}
       />
     ),
-    [roomWork, timezone, pending, actions],
+    [roomWork, phones, timezone, pending, actions],
   );
 
   return (

@@ -127,6 +127,16 @@ describe("a card", () => {
     expect(within(card(TAXI)).queryByRole("list", { name: "Also open" })).not.toBeInTheDocument();
   });
 
+  test("calls the guest at the number given with an open order, and has no dead button", async () => {
+    const stay_id = "5".repeat(24);
+    serve([{ ...towels, stay_id, guest_name: "Asha Rao" }, taxi]);
+    serveOrders([buildOrder({ stay_id, customer_phone: "+91 98765 43210" })]);
+    await show();
+    const call = await within(card(TOWELS)).findByRole("link", { name: /^Call Asha Rao/ });
+    expect(call).toHaveAttribute("href", "tel:+919876543210");
+    expect(within(card(TAXI)).queryByRole("link")).not.toBeInTheDocument();
+  });
+
   test("lists three of its room's other work and counts the rest", async () => {
     serveOrders(
       [1, 2, 3, 4, 5, 6, 7].map((number) =>

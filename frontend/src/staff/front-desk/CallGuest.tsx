@@ -1,0 +1,36 @@
+import Phone from "lucide-react/icons/phone";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { Icon } from "../../shared/ui/Icon.js";
+import { dialled } from "./guestPhones.js";
+
+/** Calls a guest with one tap. */
+export function CallGuest({ name, phone }: { name: string; phone: string }) {
+  return (
+    <Call href={`tel:${dialled(phone)}`}>
+      <Icon icon={Phone} />
+      <span>
+        Call {name || "the guest"} <Number>{phone}</Number>
+      </span>
+    </Call>
+  );
+}
+
+const Call = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-height: ${theme.control.board};
+  padding-inline: ${theme.space[2]};
+  color: ${theme.board.text};
+  font-weight: ${theme.font.weight.semibold};
+  overflow-wrap: anywhere;
+
+  &:focus-visible {
+    outline-offset: calc(-1 * ${theme.line.bar});
+  }
+`;
+
+const Number = styled.span`
+  white-space: nowrap;
+`;

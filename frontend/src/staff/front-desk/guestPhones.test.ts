@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { buildOrder } from "../../testing/fixtures.js";
+import { dialled, phonesByStay } from "./guestPhones.js";
+
+const stay = (digit: string): string => digit.repeat(24);
+const order = (stay_id: string, customer_phone: string, minute: number) =>
+  buildOrder({ stay_id, customer_phone, created_at: `2026-03-14T08:0${minute}:00.000Z` });
+
+test("a stay's number is the one that its guest gave last, and none where nobody gave one", () => {
+  const phones = phonesByStay([
+    order(stay("a"), "+91 98765 43211", 5),
+    order(stay("a"), "+91 98765 43210", 1),
+    order(stay("a"), "", 6),
+    order(stay("b"), "ask at the desk", 2),
+  ]);
+  expect([...phones]).toEqual([[stay("a"), "+91 98765 43211"]]);
+});
+
+test("only what a telephone can dial is dialled", () => {
+  expect(dialled("+91 (98765) 432-10")).toBe("+919876543210");
+});
