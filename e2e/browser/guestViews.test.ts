@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { axeFindings } from "../support/axe.js";
@@ -35,8 +36,13 @@ async function someWork(): Promise<{ order: string; request: string; dish: strin
     body: { service_id, description: "Two for the pool" },
   });
   const menu_item_id = await desk.dishId("Tender Coconut");
+  const withCheese = {
+    menu_item_id: await desk.dishId("Masala Dosa"),
+    quantity: 1,
+    selected_options: { Filling: "Potato and cheese" },
+  };
   const { order } = await call(product.url, "POST /customer/food-orders", headers, {
-    body: { items: [{ menu_item_id, quantity: 2 }] },
+    body: { items: [{ menu_item_id, quantity: 2 }, withCheese] },
   });
   return { order: order.id, request: request.id, dish: await desk.dishId("Butter Chicken") };
 }
@@ -113,19 +119,22 @@ test("every view fits a phone, every target is large enough for a thumb, and axe
   await guest.context().close();
 });
 
-test("the menu shows four whole dishes on a phone and three on a small one; its categories follow the scroll", async () => {
-  const guest = await guestAtHome(browser, access, { ...PHONE, reducedMotion: "reduce" });
-  const menu = screens.find(({ name }) => name === "menu");
-  if (menu) await showScreen(guest, menu);
-  const wholeDishes = () =>
-    guest.evaluate(() => {
-      const edge = document.querySelector("nav")?.getBoundingClientRect().top ?? 0;
+test("above the cart the menu shows four whole dishes on a phone, three and two on smaller ones; its categories follow the scroll", async () => {
+  const guest = await withCart(PHONE);
+  const wholeDishes = async (width: number, height: number) => {
+    await guest.setViewportSize({ width, height });
+    await guest.evaluate(() => scrollTo(0, 0));
+    return guest.evaluate(() => {
+      const head = document.querySelector("search")?.getBoundingClientRect().bottom ?? 0;
+      const bars = document.querySelector("nav")?.parentElement?.getBoundingClientRect().top ?? 0;
       const dishes = [...document.querySelectorAll("article")].map((dish) => dish.getBoundingClientRect());
-      return dishes.filter(({ top, bottom }) => top >= 0 && bottom <= edge).length;
+      return dishes.filter(({ top, bottom }) => top >= head && bottom <= bars).length;
     });
-  expect(await wholeDishes()).toBeGreaterThanOrEqual(4);
+  };
+  expect(await wholeDishes(320, 568)).toBeGreaterThanOrEqual(2);
+  expect(await wholeDishes(360, 740)).toBeGreaterThanOrEqual(3);
+  expect(await wholeDishes(390, 844)).toBeGreaterThanOrEqual(4);
   await guest.setViewportSize({ width: 360, height: 740 });
-  expect(await wholeDishes()).toBeGreaterThanOrEqual(3);
   const tab = (name: string) =>
     guest.getByRole("group", { name: "Menu categories" }).getByRole("button", { name });
   await tab("Breads").click();
@@ -138,6 +147,48 @@ test("the menu shows four whole dishes on a phone and three on a small one; its 
   expect(
     await pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
   ).toBe(true);
+  await guest.context().close();
+});
+
+test("the hotel's cover and a dish's photo come in a size that fits, over a preview, and move nothing", async () => {
+  const view = { create: { width: 2000, height: 1500, channels: 3, background: "#f4efe6" } } as const;
+  const cover_url = await desk.upload("POST /hotel-admin/settings/cover", await sharp(view).png().toBuffer());
+  await desk.call("PUT /hotel-admin/settings", { body: { cover_url } });
+  const params = { id: await desk.dishId("Masala Dosa") };
+  await desk.call("PUT /hotel-admin/menu-items/:id", { params, body: { image_url: cover_url } });
+  const guest = await guestAtHome(browser, access, { ...PHONE, reducedMotion: "reduce" });
+  let release = (): void => {};
+  const sent = new Promise<void>((resolve) => (release = resolve));
+  await guest.route("**/uploads/**", async (route) => {
+    await sent;
+    await route.continue();
+  });
+  // Once more, from an empty cache.
+  await (
+    await guest.context().newCDPSession(guest)
+  ).send("Network.setCacheDisabled", { cacheDisabled: true });
+  await guest.reload({ waitUntil: "commit" });
+  const photo = guest.locator(`img[src="${cover_url}"]`);
+  const preview = guest.locator('main img[src^="data:image/svg+xml"]').first();
+  await preview.waitFor();
+  const places = () =>
+    guest.evaluate(() =>
+      [...document.querySelectorAll("h1, h2")].map((one) => one.getBoundingClientRect().top),
+    );
+  const before = await places();
+  release();
+  await preview.waitFor({ state: "detached" });
+  expect(await places()).toEqual(before);
+  expect(await photo.evaluate((one) => (one as HTMLImageElement).currentSrc)).toMatch(/-768\.webp$/);
+  expect(await axeFindings(guest)).toEqual([]);
+  const menu = screens.find(({ name }) => name === "menu");
+  if (menu) await showScreen(guest, menu);
+  await expect
+    .poll(() => photo.first().evaluate((one) => (one as HTMLImageElement).currentSrc))
+    .toMatch(/-192\.webp$/);
+  const tracker = screens.find(({ name }) => name === "tracker");
+  if (tracker) await showScreen(guest, tracker);
+  await guest.getByText("Contains Mustard, Milk · Not vegan").waitFor();
   await guest.context().close();
 });
 

@@ -11,6 +11,8 @@ export type FrontDesk = {
   /** The guest link with a room's current code. */
   linkOf(room_number: string): Promise<string>;
   dishId(name: string): Promise<string>;
+  /** Uploads a picture and returns its address. */
+  upload(key: "POST /hotel-admin/settings/cover", picture: Buffer): Promise<string>;
 };
 
 /** Signs the demo hotel's administrator in at the product under `url`. */
@@ -27,6 +29,12 @@ export async function openFrontDesk(url: string, { username, password }: SignIn)
     call: (key, input) => call(url, key, headers, input),
     roomId: async (room_number) => (await roomOf(room_number)).id,
     linkOf: async (room_number) => (await roomOf(room_number)).qr_url,
+    async upload(key, picture) {
+      const body = new FormData();
+      body.append("image", new File([new Uint8Array(picture)], "picture.png", { type: "image/png" }));
+      const response = await fetch(`${url}/api${key.split(" ")[1]}`, { method: "POST", headers, body });
+      return ((await response.json()) as { image_url: string }).image_url;
+    },
     async dishId(name) {
       const { menu_items } = await call(url, "GET /hotel-admin/menu-items", headers, { query: {} });
       const dish = menu_items.find((item) => item.name === name);
