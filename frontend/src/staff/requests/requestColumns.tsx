@@ -1,7 +1,9 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { isDeferred } from "@roombell/common/domain/deferral";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import Flag from "lucide-react/icons/flag";
 import styled from "styled-components";
+import { formatTime } from "../../shared/lib/format.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { GuestName } from "../ui/GuestName.js";
@@ -48,7 +50,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
           <WideOnly $roomy>
             <Caption>{request.service_category}</Caption>
           </WideOnly>
-          {wishOf(request) !== "" && <NarrowNote $roomy>{wishOf(request)}</NarrowNote>}
+          {wishOf(request, age) !== "" && <NarrowNote $roomy>{wishOf(request, age)}</NarrowNote>}
           <NarrowStatus
             kind={requestWork}
             item={request}
@@ -62,7 +64,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       key: "details",
       header: "Details",
       wideOnly: "roomy",
-      cell: (request) => <Note dir="auto">{wishOf(request) || "–"}</Note>,
+      cell: (request) => <Note dir="auto">{wishOf(request, age) || "–"}</Note>,
     },
     {
       key: "priority",
@@ -82,8 +84,13 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
   ];
 }
 
-const wishOf = ({ description, customer_note }: ServiceRequest): string =>
-  [description, customer_note].filter(Boolean).join(" · ");
+/** What the guest asked for; before it the time to which it was deferred. */
+function wishOf(request: ServiceRequest, { timezone, now }: { timezone: string; now: number }): string {
+  const { description, customer_note, deferred_until } = request;
+  const deferred =
+    deferred_until && isDeferred(request, now) && `Deferred to ${formatTime(deferred_until, timezone)}`;
+  return [deferred, description, customer_note].filter(Boolean).join(" · ");
+}
 
 /** A priority that is not the normal one. */
 export function PriorityMark({ request: { priority } }: { request: ServiceRequest }) {

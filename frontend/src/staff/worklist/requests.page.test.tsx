@@ -72,11 +72,15 @@ describe("what is shown", () => {
 
   test("what waits first, then by when it is due; ages in minutes, then the hotel's clock", async () => {
     const sooner = buildRequest({ service_name: "Ice", accept_due_at: "2026-03-13T20:00:00.000Z" });
-    answer("GET /hotel-admin/requests", { requests: [taxi, towels, sooner], next_cursor: null });
+    answer("GET /hotel-admin/requests", {
+      requests: [taxi, { ...towels, deferred_until: "2099-01-01T09:00:00.000Z" }, sooner],
+      next_cursor: null,
+    });
     await show();
     const rows = within(await table()).getAllByRole("row");
     expect(rows[1]).toHaveTextContent("Ice");
     expect(rows[2]).toHaveTextContent("Fresh towels");
+    expect(rows[2]).toHaveTextContent("Deferred to 2:30 PM");
     expect(rows[2]).toHaveTextContent("just now");
     expect(rows[3]).toHaveTextContent("Taxi");
     expect(rows[3]).toHaveTextContent("14 Mar 2026, 1:30 AM");
