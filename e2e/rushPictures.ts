@@ -14,7 +14,7 @@ const FOLDER = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, ".
 const SCREENS = { 1920: 1080, 1280: 800, 1024: 768, 390: 844 } as const;
 const BOARDS = ["kitchen", "front-desk"] as const;
 /** Fonts and highlights need a moment to settle. */
-const SETTLE_MS = 1500;
+const SETTLE_MS = 800;
 /** Ten minutes of an evening for 100 entries: after each one the product's clock is advanced by this much. */
 const PAUSE_MS = 6000;
 const CLOCK = `
@@ -84,6 +84,6 @@ async function pictures(
 async function picture(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
   await sharp(await page.screenshot())
-    .webp({ quality: 60, effort: 6 })
+    .webp({ quality: 40, effort: 6 })
     .toFile(path.join(FOLDER, `${name}.webp`));
 }

@@ -93,7 +93,7 @@ export const theme = {
     },
     /** Inputs: 16 px under a coarse pointer, so that phones do not zoom the page. */
     input: "var(--font-input)",
-    leading: { figure: "1.05", name: "1.1", tight: "1.2", snug: "1.35", normal: "1.5" },
+    leading: { figure: "1", name: "1.1", tight: "1.2", snug: "1.35", normal: "1.5" },
     weight: { regular: "400", medium: "500", semibold: "600", bold: "700" },
     tracking: { tight: "-0.015em", normal: "0", wide: "0.04em" },
   },

@@ -126,6 +126,7 @@ const Lead = styled.span`
   ${tabularFigures}
   font-size: ${theme.font.size["2xl"]};
   font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.tight};
 `;
 
 const Text = styled.span`

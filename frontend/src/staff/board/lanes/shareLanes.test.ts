@@ -38,3 +38,9 @@ test("the current layout does not stay where it no longer fits, or has no lane f
   expect(shareLanes(needs(6, 6), room(2), [2, 1])).toEqual([1, 1]);
   expect(shareLanes(needs(6, 1), room(2), [2, 0])).toEqual([1, 1]);
 });
+
+test("on a board too narrow for its columns an empty one is narrow, also when it was not before", () => {
+  expect(shareLanes(needs(0, 3, 3, 3), room(3))).toEqual([0, 1, 1, 1]);
+  expect(shareLanes(needs(0, 3, 3, 3), room(3), [1, 1, 1, 1])).toEqual([0, 1, 1, 1]);
+  expect(shareLanes(needs(1, 3, 3, 3), room(3), [0, 1, 1, 1])).toEqual([1, 1, 1, 1]);
+});

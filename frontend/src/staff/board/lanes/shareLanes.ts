@@ -26,11 +26,15 @@ export function shareLanes(
   held: readonly number[] = [],
 ): readonly number[] {
   const even = spread(needs, ones(needs), room(0));
-  const best = highestPile(needs, even) > ENOUGH ? flatter(needs, even, packed(needs, room)) : even;
+  const isCramped = room(0) < needs.length;
+  const best =
+    highestPile(needs, even) > ENOUGH ? flatter(needs, even, packed(needs, room), isCramped) : even;
   const mayStay =
     held.length === needs.length &&
     sum(held) <= Math.max(needs.length, room(held.filter((lanes) => lanes === 0).length)) &&
-    needs.every(({ cards }, index) => cards === 0 || held[index] !== 0);
+    needs.every(({ cards }, index) =>
+      cards === 0 ? !isCramped || held[index] === best[index] : held[index] !== 0,
+    );
   return mayStay && CLEARLY * depth(needs, held) <= depth(needs, best) ? held : best;
 }
 
@@ -74,11 +78,16 @@ function depth(needs: readonly LaneNeed[], lanes: readonly number[]): number {
   return sum(needs.map((need, index) => need.cards * pileOf(need, lanes[index])));
 }
 
-const flatter = (
+/** The flatter one; of two alike, on a board too narrow for its columns, the `packed` one. */
+function flatter(
   needs: readonly LaneNeed[],
-  one: readonly number[],
-  other: readonly number[],
-): readonly number[] => (depth(needs, other) < depth(needs, one) ? other : one);
+  even: readonly number[],
+  packedOnes: readonly number[],
+  isCramped: boolean,
+): readonly number[] {
+  const gain = depth(needs, even) - depth(needs, packedOnes);
+  return gain > 0 || (gain === 0 && isCramped) ? packedOnes : even;
+}
 
 /**
  * The lanes of each column of the board rendered in `board` (`shareLanes`). Nothing changes while somebody is touching
