@@ -6,7 +6,6 @@ import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { kitchenByHours, promisesByDay } from "./hotelFigures.js";
 import { addToCount } from "./kitchenFigures.js";
-import { LIST_FIELDS } from "./listOrder.js";
 import { medianOfCounts } from "./median.js";
 
 const RECENT = 20;
@@ -18,7 +17,8 @@ type Summary = EndpointAnswer<"GET /hotel-admin/kitchen/summary">["summary"];
 export function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
   return FoodOrder.find(
     { hotel_id: hotel._id, is_active: false, delivered_at: mongoose.trusted({ $gt: new Date(0) }) },
-    LIST_FIELDS,
+    // With its history, which says who closed it.
+    { creation: 0 },
   )
     .sort({ delivered_at: -1 })
     .limit(RECENT)
