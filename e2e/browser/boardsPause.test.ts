@@ -1,10 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
+import { axeFindings } from "../support/axe.js";
 import { card, column, onAll, openBoards } from "../support/boards.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { newestOrderNumber, placeOrder } from "../support/guest.js";
-import { guestAtHome, sees } from "../support/people.js";
+import { guestAtHome, sees, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
@@ -52,6 +53,43 @@ test("a pause is shown on every board and to guests with its reason and end, ref
   const name = `Order ${await newestOrderNumber(next)}`;
   await onAll(boards, (board) => card(column(board, "New"), name).waitFor());
   await next.context().close();
+});
+
+test("a board says within seconds that its network is dead, then over the whole screen, and that its session has ended", async () => {
+  const board = await signedInStaff(browser, product, access);
+  let isDead = false;
+  await board.routeWebSocket(/socket\.io/, (client) => {
+    const server = client.connectToServer();
+    client.onMessage((message) => (isDead ? undefined : server.send(message)));
+    server.onMessage((message) => (isDead ? undefined : client.send(message)));
+  });
+  await board.goto(`${product.url}/hotel-admin/kitchen`);
+  const badge = (text: string) => board.locator("header").getByText(text, { exact: true });
+  await badge("Live").waitFor();
+  isDead = true;
+  await board.route("**/api/**", (route) => route.abort());
+  // The connection itself would notice only after 15 to 25 seconds.
+  await badge("Reconnecting").waitFor({ timeout: 12_000 });
+  await board.getByText(/Nothing is being updated, for \d:\d\d/).waitFor();
+  const alarm = board.getByRole("region", { name: "Nothing is being updated" });
+  await alarm.waitFor();
+  expect(await axeFindings(board)).toEqual([]);
+  await alarm.getByRole("button", { name: "Show what was last known" }).click();
+  await column(board, "New").waitFor();
+  isDead = false;
+  await board.unroute("**/api/**");
+  await badge("Live").waitFor();
+
+  await board.evaluate(async () => {
+    const token = JSON.parse(localStorage.getItem("roombell.token") ?? '""') as string;
+    await fetch("/api/auth/logout", { method: "POST", headers: { Authorization: `Bearer ${token}` } });
+  });
+  const gone = board.getByRole("alert").filter({ hasText: "No work arrives on this screen" });
+  await gone.getByRole("heading", { name: "Kitchen: signed out" }).waitFor();
+  expect(await axeFindings(board)).toEqual([]);
+  await board.getByRole("button", { name: "Sign in", exact: true }).click();
+  await board.getByLabel(/^Username/).waitFor();
+  await board.context().close();
 });
 
 test("a guest at checkout sees why and until when the kitchen takes no orders, keeps the cart, and orders afterwards", async () => {

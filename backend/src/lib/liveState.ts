@@ -5,6 +5,8 @@ import type { Attendance } from "@roombell/common/contract/stay";
 export const liveState = {
   /** Open boards by hotel across all processes; a hotel without any is absent. */
   screens: new Map<string, Screens>(),
+  /** How many open boards show all requests of a hotel, in any process; absent without any. */
+  desks: new Map<string, number>(),
   /** Which new work some staff screen of a hotel would show, in any process; absent without any open screen. */
   attendance: new Map<string, Attendance>(),
   /** Whether the board of a paired screen is open now, in any process. */

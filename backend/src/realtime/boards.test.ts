@@ -123,17 +123,30 @@ describe("work in view", () => {
 
   test("when no screen shows it, the hotel's staff are notified", async () => {
     const office = await openBoard();
+    // It is on the page of the kitchen's board.
+    const kitchen = await openBoard("kitchen");
+    await placeOrder();
     const [unseen, seen] = [await ask(), await ask()];
     const desk = await openBoard("front_desk");
     await say(desk, { kind: "request", id: seen });
+    // While it is open the other request is on its page.
+    desk.close();
     expect(await office.next("work:unseen")).toEqual({
       kind: "request",
       id: unseen,
       room_number: room.room_number,
     });
     expect(office.received.filter(({ event }) => event === "work:unseen")).toHaveLength(1);
-    for (const client of [office, desk]) client.close();
+    for (const client of [office, kitchen]) client.close();
   }, 30_000);
+});
+
+test("boards alone hear a pulse", async () => {
+  const page = await openBoard();
+  const kitchen = await openBoard("kitchen");
+  await kitchen.next("pulse");
+  expect(page.received.filter(({ event }) => event === "pulse")).toEqual([]);
+  for (const client of [page, kitchen]) client.close();
 });
 
 test("guests hear when a staff screen opens that would show their work", async () => {

@@ -63,6 +63,8 @@ export function countScreens(
     const isLeft = (attended?.orders && open.orders === 0) || (attended?.requests && open.requests === 0);
     if (isLeft) setTimeout(() => publishAttendance(hotel_id), AWAY_MS).unref();
     else publishAttendance(hotel_id);
+    if (open.desks) liveState.desks.set(hotel_id, open.desks);
+    else liveState.desks.delete(hotel_id);
     const screens = { front_desk: open.front_desk, kitchen: open.kitchen };
     const { front_desk, kitchen } = liveState.screens.get(hotel_id) ?? { front_desk: 0, kitchen: 0 };
     if (screens.front_desk === front_desk && screens.kitchen === kitchen) return;
@@ -118,6 +120,7 @@ export function countScreens(
       own.clear();
       report();
       liveState.screens.clear();
+      liveState.desks.clear();
       liveState.attendance.clear();
     },
   };
@@ -127,6 +130,7 @@ function added(open = NONE, { screen, shows }: StaffIdentity, step: 1 | -1): Ope
   return {
     front_desk: open.front_desk + (screen === "front_desk" ? step : 0),
     kitchen: open.kitchen + (screen === "kitchen" ? step : 0),
+    desks: (open.desks ?? 0) + (screen === "front_desk" && shows.requests === null ? step : 0),
     orders: open.orders + (shows.orders ? step : 0),
     requests: open.requests + (shows.requests?.length === 0 ? 0 : step),
   };
@@ -134,10 +138,11 @@ function added(open = NONE, { screen, shows }: StaffIdentity, step: 1 | -1): Ope
 
 function sum(all: Counts[], hotel_id: string): OpenScreens {
   return all.reduce((total, counts) => {
-    const { front_desk, kitchen, orders, requests } = counts.get(hotel_id) ?? NONE;
+    const { front_desk, kitchen, orders, requests, desks = 0 } = counts.get(hotel_id) ?? NONE;
     return {
       front_desk: total.front_desk + front_desk,
       kitchen: total.kitchen + kitchen,
+      desks: (total.desks ?? 0) + desks,
       orders: total.orders + orders,
       requests: total.requests + requests,
     };

@@ -3,7 +3,12 @@ import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import type { DomainEvents, SessionSubject } from "../events/bus.js";
 
 /** The open staff screens of a hotel: boards by kind, and how many of all show orders, and requests. */
-export type OpenScreens = Screens & { orders: number; requests: number };
+export type OpenScreens = Screens & {
+  orders: number;
+  requests: number;
+  /** Front desk boards that show all requests; missing from a process of an earlier release. */
+  desks?: number;
+};
 
 /** The screens of one process, as it reports them to the others. */
 export type ScreenReport = {

@@ -1,6 +1,7 @@
 import { seenMessage, type WorkKind } from "@roombell/common/contract/liveEvents";
 import { markWorkSeen } from "../commands/markWorkSeen.js";
 import { bus } from "../events/bus.js";
+import { liveState } from "../lib/liveState.js";
 import { logger } from "../lib/logger.js";
 import { soleWriter } from "../models/cache.js";
 import type { FoodOrderDoc } from "../models/foodOrder.js";
@@ -15,6 +16,8 @@ const UNSEEN_AFTER_MS = 10_000;
 const POLL_INTERVAL_MS = 500;
 /** A hotel is asked to open a board of a kind at most once in this time, however much is waiting. */
 const ASK_AGAIN_MS = 1000;
+/** Work that has waited for longer is nobody's news. */
+const GIVE_UP_MS = 12 * 60 * 60_000;
 type Work = FoodOrderDoc | ServiceRequestDoc;
 
 /** Records a staff screen's message that it shows work; one about work it may not show is answered `{ ok: false }`. */
@@ -30,16 +33,29 @@ export async function takeSeen(this: LiveSocket, message: unknown, answer: unkno
   if (typeof answer === "function") answer({ ok });
 }
 
-/** Notifies a hotel's staff when nobody has seen new work for ten seconds. Returns a function that stops this. */
+/** Whether an open board has the work on its page, be it out of view: whoever stands there is rung for it. */
+function isOnBoard({ kind, work }: { kind: WorkKind; work: Work }): boolean {
+  const hotel_id = String(work.hotel_id);
+  if (kind === "order") return (liveState.screens.get(hotel_id)?.kitchen ?? 0) > 0;
+  return (liveState.desks.get(hotel_id) ?? 0) > 0;
+}
+
+/**
+ * Notifies a hotel's staff when new work has been on no board and in nobody's view for ten seconds, and again every ten
+ * seconds for screens that open later. Returns a function that stops this.
+ */
 export function watchUnseen({ staff }: Namespaces): () => void {
   /** New work in order of arrival. */
-  const waiting = new Map<string, { kind: WorkKind; work: Work; at: number }>();
+  const waiting = new Map<string, { kind: WorkKind; work: Work; begunAt: number; at: number }>();
   const askedAt = new Map<string, number>();
 
   const publishIfUnseen = async (kind: WorkKind, work: Work): Promise<void> => {
     const id = String(work._id);
     // A sole writer has already seen every change that would have ended the wait.
-    if (!soleWriter.isTrue && !(await isUnseen(String(work.hotel_id), { kind, id }))) return;
+    if (!soleWriter.isTrue && !(await isUnseen(String(work.hotel_id), { kind, id }))) {
+      waiting.delete(id);
+      return;
+    }
     const board = `${kind} ${String(work.hotel_id)}`;
     if (performance.now() - (askedAt.get(board) ?? -ASK_AGAIN_MS) < ASK_AGAIN_MS) return;
     askedAt.set(board, performance.now());
@@ -52,7 +68,8 @@ export function watchUnseen({ staff }: Namespaces): () => void {
       .emit("work:unseen", { kind, id, room_number: work.room_number });
   };
   const begin = (kind: WorkKind, work: Work): void => {
-    waiting.set(String(work._id), { kind, work, at: performance.now() });
+    const at = performance.now();
+    waiting.set(String(work._id), { kind, work, begunAt: at, at });
   };
   const end = (kind: WorkKind, work: Work): void => {
     const id = String(work._id);
@@ -60,14 +77,18 @@ export function watchUnseen({ staff }: Namespaces): () => void {
     const isWaiting = work.seen_at === null && work.acknowledged_at === null && work.status === "pending";
     if (begun === undefined || isWaiting) return;
     waiting.delete(id);
-    if (work.seen_at !== null) liveMetrics.seenLag.observe({ kind }, (performance.now() - begun.at) / 1000);
+    if (work.seen_at !== null)
+      liveMetrics.seenLag.observe({ kind }, (performance.now() - begun.begunAt) / 1000);
   };
 
   const poll = setInterval(() => {
-    const since = performance.now() - UNSEEN_AFTER_MS;
-    for (const [id, { kind, work, at }] of waiting) {
-      if (at > since) return;
+    const now = performance.now();
+    for (const [id, { kind, work, begunAt, at }] of waiting) {
+      if (at > now - UNSEEN_AFTER_MS) return;
       waiting.delete(id);
+      if (now - begunAt > GIVE_UP_MS) continue;
+      waiting.set(id, { kind, work, begunAt, at: now });
+      if (isOnBoard({ kind, work })) continue;
       publishIfUnseen(kind, work).catch((error: unknown) =>
         logger.warn({ err: error }, "unseen check failed"),
       );

@@ -17,6 +17,7 @@ import { republishSince } from "./republish.js";
 import { countSockets, namespacesOf } from "./namespaces.js";
 import { isAllowedOrigin } from "./origin.js";
 import { countScreens } from "./presence.js";
+import { pulseBoards } from "./pulse.js";
 import { publishFigures } from "./publishFigures.js";
 import { publishHotel } from "./publishHotel.js";
 import { publishMenu } from "./publishMenu.js";
@@ -87,6 +88,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     publishHotel(namespaces, queues, settings),
     publishFigures(namespaces, cluster),
     watchUnseen(namespaces),
+    pulseBoards(namespaces),
     ...(shared === null ? [] : [healGaps(connections, cluster, shared), keepReadersInPlace(io.of("/staff"))]),
   ];
 

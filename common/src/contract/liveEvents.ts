@@ -52,6 +52,8 @@ export const staffEvents = {
   "room:removed": z.object({ id }),
   "menu:updated": z.union([z.object({ menu_item: menuItem }), z.object({ category: menuCategory }), removed]),
   "hotel:updated": ownHotel.pick({ hotel: true }),
+  /** To boards alone, every two seconds: silence means that the connection is lost. */
+  pulse: z.object({}),
   /** Somebody was added, changed or removed: lists of people are to be read again. */
   "accounts:updated": z.object({}),
   /** A paired screen's own board is to be shown otherwise; only that screen receives it. */

@@ -24,7 +24,7 @@ import { PairingPage } from "../staff/screen/PairingPage.js";
 import { PersonDesk } from "../staff/screen/PersonDesk.js";
 import { secretOf } from "../staff/screen/pairingCode.js";
 import { createScreenConnection } from "../staff/screen/screenConnection.js";
-import { ScreenFrame } from "../staff/screen/ScreenFrame.js";
+import { ScreenFrame } from "../staff/board/ScreenFrame.js";
 import { useServiceEvents } from "../staff/services/hooks.js";
 import { pairedScreenAtom } from "../staff/session/session.js";
 import { LiveAnnouncer } from "../staff/shell/LiveAnnouncer.js";

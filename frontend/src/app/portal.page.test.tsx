@@ -318,6 +318,26 @@ describe("the end of a session", () => {
     await waitFor(() => expect(place()).toBe("/hotel-admin/landing"));
   });
 
+  test("a board whose session ends says so over the whole screen, also after a reload, before one can sign in", async () => {
+    serveHotel();
+    const kitchen = { is_paused: false, paused_until: null, reason: "" };
+    const limits = { order_warning_minutes: 10, order_late_minutes: 20 };
+    answer("GET /hotel-admin/kitchen", { kitchen, ...limits, recent: [] });
+    const first = renderScreen(<AppRoutes />, { at: "/hotel-admin/kitchen", user: hotelAdmin });
+    const server = await connected();
+    await screen.findByRole("heading", { name: "Kitchen" });
+    act(() => server.emit("session:ended", { code: "token_expired", message: "Your session has expired" }));
+    const alarm = within(await screen.findByRole("alert"));
+    expect(alarm.getByRole("heading", { name: "Kitchen: signed out" })).toBeVisible();
+    expect(alarm.getByText(/Your session has expired/)).toBeVisible();
+    expect(screen.queryByLabelText(/Username/)).not.toBeInTheDocument();
+    first.unmount();
+    const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/kitchen" });
+    await screen.findByRole("heading", { name: "Kitchen: signed out" });
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(await screen.findByLabelText(/Username/)).toBeVisible();
+  });
+
   test("another tab's sign-in as another hotel leaves nothing of the first", async () => {
     serveHotel();
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });

@@ -2,7 +2,7 @@ import { Outlet, Route, Routes } from "react-router-dom";
 import { lazyPage } from "../shared/lib/lazyPage.js";
 import { Toasts } from "../shared/ui/Toasts.js";
 
-const HotelLoginPage = lazyPage(() => import("../staff/session/LoginPages.js"), "HotelLoginPage");
+const HotelLogin = lazyPage(() => import("./HotelLogin.js"), "HotelLogin");
 const SoftwareLoginPage = lazyPage(() => import("../staff/session/LoginPages.js"), "SoftwareLoginPage");
 const HotelPortal = lazyPage(() => import("./HotelPortal.js"), "HotelPortal");
 const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePortal");
@@ -47,8 +47,8 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<StaffPlace />}>
-        <Route path="/" element={<HotelLoginPage />} />
-        <Route path="/hotel-admin/login" element={<HotelLoginPage />} />
+        <Route path="/" element={<HotelLogin />} />
+        <Route path="/hotel-admin/login" element={<HotelLogin />} />
         <Route path="/software-admin/login" element={<SoftwareLoginPage />} />
         <Route path="/hotel-admin/*" element={<HotelPortal />} />
         <Route path="/software-admin/*" element={<SoftwarePortal />} />

@@ -24,6 +24,26 @@ window.ResizeObserver = class {
   disconnect(): void {}
 };
 
+// Everything is in view.
+window.IntersectionObserver = class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly scrollMargin = "";
+  readonly thresholds = [];
+  private readonly callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback;
+  }
+  observe(target: Element): void {
+    const box = target.getBoundingClientRect();
+    const entry = { isIntersecting: true, intersectionRatio: 1, intersectionRect: box, rootBounds: null };
+    this.callback([{ ...entry, boundingClientRect: box, target, time: 0 }], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords = (): IntersectionObserverEntry[] => [];
+};
+
 // Test files share one browser environment.
 beforeAll(() => {
   localStorage.clear();

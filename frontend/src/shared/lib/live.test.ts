@@ -38,6 +38,28 @@ describe("state of the connection", () => {
     expect(seen).toEqual(["live", "reconnecting", "polling", "live"]);
   });
 
+  test("is lost when a board's pulse falls silent, long before the connection ends, and back with the next one", async () => {
+    const live = await started();
+    const seen: string[] = [];
+    live.ready();
+    live.connection.onState((state) => seen.push(state));
+    live.emit("pulse", {});
+    await vi.advanceTimersByTimeAsync(4400);
+    live.emit("pulse", {});
+    await vi.advanceTimersByTimeAsync(4400);
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    live.emit("pulse", {});
+    expect(seen).toEqual(["reconnecting", "live"]);
+  });
+
+  test("is not lost in silence where no pulse was ever heard", async () => {
+    const live = await started();
+    live.ready();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(live.connection.state).toBe("live");
+  });
+
   test("polls when no connection ever comes about", async () => {
     const live = await started();
     await vi.advanceTimersByTimeAsync(8000);

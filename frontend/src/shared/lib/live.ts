@@ -57,6 +57,8 @@ export type OpenSocket = (
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 5000;
 const POLLING_AFTER_MS = 8000;
+/** Boards hear a pulse every two seconds. */
+const SILENT_MS = 4500;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Refusals that no retry can change: the client is not, or no longer, allowed to connect. */
@@ -87,6 +89,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
   let isEnded = false;
   let pollingTimer: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   const setState = (next: ConnectionState): void => {
     if (next === state) return;
@@ -110,9 +113,17 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
 
   const becomeLost = (): void => {
     isReady = false;
+    clearTimeout(silenceTimer);
     awaitReady();
     if (!navigator.onLine) setState("offline");
     else if (state !== "polling") setState("reconnecting");
+  };
+
+  // Nothing is missed while only pulses are late: what was sent follows in order, or the connection ends.
+  const hearPulse = (): void => {
+    if (!isReady) becomeReady();
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(becomeLost, SILENT_MS);
   };
 
   const retryLater = (connect: () => void): void => {
@@ -139,6 +150,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
 
   const deliver = (name: string, payload: unknown): void => {
     if (name === "ready") becomeReady();
+    if (name === "pulse") hearPulse();
     for (const handler of handlers.get(name) ?? []) handler(payload as never);
     if (name === "session:ended") end(payload as SessionEnd);
   };
@@ -207,6 +219,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
     isReady = false;
     clearTimeout(pollingTimer);
     clearTimeout(retryTimer);
+    clearTimeout(silenceTimer);
     pollingTimer = undefined;
     window.removeEventListener("online", onNetwork);
     window.removeEventListener("offline", onNetwork);

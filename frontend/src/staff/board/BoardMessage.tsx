@@ -1,11 +1,15 @@
-import type { ReactNode } from "react";
-import styled from "styled-components";
+import { type ReactNode, useContext, useEffect, useId } from "react";
+import styled, { css } from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
+import { AlertsContext } from "./AlertLine.js";
 
 type MessageTone = "warning" | "late";
 
-/** A prominent message across a whole board; `late` is the more urgent one. */
+/**
+ * A prominent message across a whole board; `late` is the more urgent one. In an `AlertLine` one at a time is shown, and
+ * takes at most a tenth of the screen's height.
+ */
 export function BoardMessage({
   label,
   tone,
@@ -20,16 +24,48 @@ export function BoardMessage({
   action?: ReactNode;
   children: ReactNode;
 }) {
+  const id = useId();
+  const line = useContext(AlertsContext);
+  const add = line?.add;
+  useEffect(() => add?.(id), [add, id]);
+  if (line !== null && line.shownId !== id) return null;
   return (
-    <Bar aria-label={label} $tone={tone}>
+    <Bar aria-label={label} $tone={tone} $inLine={line !== null}>
       <Icon icon={icon} size="lg" />
       <Message role={tone === "late" ? "alert" : "status"}>{children}</Message>
       {action}
+      {line?.controls}
     </Bar>
   );
 }
 
-const Bar = styled.section<{ $tone: MessageTone }>`
+const Message = styled.p`
+  flex: 1;
+  min-width: min(100%, ${theme.size.column});
+`;
+
+const inLine = css`
+  flex-wrap: nowrap;
+  max-height: 10dvh;
+  padding-block: 0;
+  overflow: hidden;
+
+  > ${Message} {
+    display: -webkit-box;
+    min-width: 0;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-height: ${theme.font.leading.tight};
+  }
+  @media (max-width: 600px) {
+    gap: ${theme.space[1]};
+    padding-inline: ${theme.space[2]};
+    font-size: ${theme.font.size.sm};
+  }
+`;
+
+const Bar = styled.section<{ $tone: MessageTone; $inLine: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -44,9 +80,5 @@ const Bar = styled.section<{ $tone: MessageTone }>`
   & + & {
     border-top: ${theme.line.thick} solid ${theme.board.background};
   }
-`;
-
-const Message = styled.p`
-  flex: 1;
-  min-width: min(100%, ${theme.size.column});
+  ${({ $inLine }) => $inLine && inLine}
 `;

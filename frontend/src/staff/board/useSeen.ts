@@ -1,8 +1,9 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import { useAtomValue } from "jotai";
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { connectionAtom, LiveContext } from "../../shared/lib/useLive.js";
 import { createSeenQueue } from "./seenQueue.js";
+import { watchView } from "./watchView.js";
 
 type SeenQueue = ReturnType<typeof createSeenQueue>;
 
@@ -23,20 +24,32 @@ export function useSeenQueue(): SeenQueue {
   return queue;
 }
 
-/** Reports to the server that new work is in view, until it knows; again after a lost connection. */
+/**
+ * Reports to the server that new work is in view, until it knows; again after a lost connection. Attach the returned ref
+ * to what shows it: only what is in the visible part of the page counts.
+ */
 export function useSeen(
   kind: WorkKind,
   { id, status, seen_at }: { id: string; status: string; seen_at: string | null },
   /** Where only the lines of some stations are in view: which; null for none of them. */
   stations?: readonly string[] | null,
-): void {
+): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
   const queue = useContext(SeenContext);
   const isLive = useAtomValue(connectionAtom) === "live";
   const isUnseen = status === "pending" && seen_at === null && stations !== null;
   const shown = stations?.join();
   useEffect(() => {
-    if (!isUnseen || !isLive || queue === null) return;
-    queue.add({ kind, id, ...(shown !== undefined && { stations: shown.split(",") }) });
-    return () => queue.remove(id);
+    const element = ref.current;
+    if (!isUnseen || !isLive || queue === null || element === null) return;
+    const stop = watchView(element, (isInView) => {
+      if (isInView) queue.add({ kind, id, ...(shown !== undefined && { stations: shown.split(",") }) });
+      else queue.remove(id);
+    });
+    return () => {
+      stop();
+      queue.remove(id);
+    };
   }, [queue, isLive, isUnseen, kind, id, shown]);
+  return ref;
 }

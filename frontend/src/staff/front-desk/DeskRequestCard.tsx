@@ -50,7 +50,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
   isBusy: boolean;
   actions: CardHandlers<ServiceRequest>;
 }) {
-  useSeen("request", request);
+  const seenRef = useSeen("request", request);
   const viewers = useViewers(request.id);
   const { status, is_active, priority, assigned_to } = request;
   const age = useAgeTone(useMemo(() => requestLimits(request), [request]));
@@ -59,7 +59,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
   const tone: CardTone = isWithdrawn ? "withdrawn" : is_active ? age : "done";
   const name = requestWork.nameOf(request);
   return (
-    <BoardCard aria-label={name} $tone={tone}>
+    <BoardCard ref={seenRef} aria-label={name} $tone={tone}>
       <CardHead
         tone={tone}
         lead={request.room_number}

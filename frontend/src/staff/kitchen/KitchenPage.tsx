@@ -91,6 +91,7 @@ export function KitchenPage() {
       timezone={timezone}
       hasFood
       sound={sound}
+      canMinimise
       actions={useMemo(() => boardActions({ open: setDialog, undo, hasStations }), [undo, hasStations])}
       notices={
         <>

@@ -1,7 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { KitchenPause } from "@roombell/common/contract/stay";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
 import {
@@ -307,7 +307,7 @@ describe("actions of more than one tap", () => {
     serve([cooking]);
     const { user, dialog } = await open(cooking);
     await user.click(dialog.getByRole("button", { name: "3 × Lime Soda" }));
-    await user.click(dialog.getByRole("button", { name: "One portions of Lime Soda to take off less" }));
+    await user.click(dialog.getByRole("button", { name: "One Lime Soda more" }));
     await user.click(dialog.getByRole("button", { name: "It is sold out" }));
     expect(await within(ticket(1041)).findByText("2 removed")).toBeVisible();
     expect(callsOf("POST /hotel-admin/food-orders/:id/items/:index/reduce")[0]).toMatchObject({
@@ -462,6 +462,21 @@ describe("the kitchen as a whole", () => {
     act(() => live.ready(true));
     await waitFor(() => expect(screen.queryByText(/^Connection lost at/)).not.toBeInTheDocument());
   });
+
+  test("that is not updated for long says so over the whole screen, until somebody has seen it", async () => {
+    const { live, user } = await show();
+    act(() => live.drop());
+    expect(await screen.findByText(/Nothing is being updated/)).toHaveTextContent(/, for 0:0\d\.$/);
+    expect(screen.queryByText(/Updating every 60 s/)).not.toBeInTheDocument();
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 16_000);
+    const alarm = within(await screen.findByRole("region", { name: "Nothing is being updated" }));
+    expect(alarm.getByText(/New work does not arrive on this screen/)).toHaveTextContent(/, for 0:1\d\./);
+    await user.click(alarm.getByRole("button", { name: "Show what was last known" }));
+    expect(screen.queryByRole("region", { name: "Nothing is being updated" })).not.toBeInTheDocument();
+    expect(screen.getByText(/^Connection lost at/)).toBeVisible();
+    clock.mockRestore();
+  });
 });
 
 describe("the live board", () => {
@@ -477,6 +492,34 @@ describe("the live board", () => {
     await waitFor(() =>
       expect(live.sent).toContainEqual({ name: "ack:seen", payload: { kind: "order", id: next.id } }),
     );
+  });
+
+  test("reports nothing that is out of view, until it is scrolled into view", async () => {
+    const observed: [Element, (entry: object) => void][] = [];
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        readonly callback: (entries: object[]) => void;
+        constructor(callback: (entries: object[]) => void) {
+          this.callback = callback;
+        }
+        observe(element: Element): void {
+          observed.push([element, (entry) => this.callback([entry])]);
+        }
+        disconnect(): void {}
+      },
+    );
+    const { live } = await show();
+    await waitFor(() => expect(observed.map(([element]) => element)).toContain(ticket(1042)));
+    const show1042 = observed.findLast(([element]) => element === ticket(1042))?.[1];
+    const seen = () => live.sent.filter(({ name }) => name === "ack:seen");
+    const box = { intersectionRect: { height: 40 }, rootBounds: { height: 800 } };
+    show1042?.({ isIntersecting: false, intersectionRatio: 0, ...box });
+    show1042?.({ isIntersecting: true, intersectionRatio: 0.2, ...box });
+    expect(seen()).toEqual([]);
+    show1042?.({ isIntersecting: true, intersectionRatio: 0.6, ...box });
+    expect(seen()).toEqual([{ name: "ack:seen", payload: { kind: "order", id: fresh.id } }]);
+    vi.unstubAllGlobals();
   });
 
   test("moves nothing under a finger: a ticket that left stays as a shadow that takes no tap", async () => {

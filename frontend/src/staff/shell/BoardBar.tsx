@@ -11,7 +11,7 @@ import { Menu } from "../ui/Menu.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { LiveBadge } from "../../shared/ui/LiveBadge.js";
 import type { Sound } from "../board/sound/useSound.js";
-import { connectionAtom } from "../../shared/lib/useLive.js";
+import type { ConnectionState } from "../../shared/lib/live.js";
 import { tabularFigures, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { formatTime } from "../../shared/lib/format.js";
@@ -24,17 +24,18 @@ import { useAccountActions } from "./useAccountActions.js";
 
 /** A board's header: the way back, title or the screen's name, the hotel's clock, connection state, sound and actions. */
 export const BoardBar = memo(function BoardBar({
+  connection,
   title,
   timezone,
   sound,
   actions,
 }: {
+  connection: ConnectionState;
   title: string;
   timezone: string;
   sound: Sound;
   actions: readonly BoardAction[];
 }) {
-  const connection = useAtomValue(connectionAtom);
   const navigate = useNavigate();
   const session = useAtomValue(sessionAtom);
   const screen = useAtomValue(pairedScreenAtom);

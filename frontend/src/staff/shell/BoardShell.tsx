@@ -1,31 +1,23 @@
 import type { BoardSize } from "@roombell/common/domain/position";
 import { useAtomValue } from "jotai";
-import WifiOff from "lucide-react/icons/wifi-off";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import styled, { createGlobalStyle } from "styled-components";
 import type { Sound } from "../board/sound/useSound.js";
+import { AlertLine } from "../board/AlertLine.js";
 import { Board, type BoardProps, BoardQuiet } from "../board/Board.js";
-import { BoardMessage } from "../board/BoardMessage.js";
 import { boardSizeAtom } from "../board/screen/preferences.js";
 import { SeenContext, useSeenQueue } from "../board/useSeen.js";
 import { theme } from "../../shared/theme/theme.js";
-import { formatTime } from "../../shared/lib/format.js";
-import type { ConnectionState } from "../../shared/lib/live.js";
-import { connectionAtom, serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
 import { ErrorState } from "../../shared/ui/ErrorState.js";
 import { Skeleton } from "../../shared/ui/Skeleton.js";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { BoardBar } from "./BoardBar.js";
+import { BoardConnection } from "./BoardConnection.js";
+import { useKeptOpen } from "./openBoard.js";
 import type { BoardAction } from "./BoardTools.js";
 import { StaffAlerts } from "./StaffAlerts.js";
+import { useFreshness } from "./useFreshness.js";
 import { Stack } from "../../shared/ui/Stack.js";
-
-/** The text that follows "Connection lost at 2:05 PM". */
-const LOST_LABELS: Readonly<Partial<Record<ConnectionState, string>>> = {
-  reconnecting: "Reconnecting. What you see may be old.",
-  polling: "Updating every 60 s until it is back.",
-  offline: "This device has no network. What you see is old.",
-};
 
 /**
  * The full-screen layout of a wall board, with one header line. `notices` span the whole board, above its content.
@@ -37,6 +29,7 @@ export function BoardShell<T extends { id: string }>({
   sound,
   actions,
   notices,
+  canMinimise = false,
   board: { state, failure, retry, ...board },
   children,
 }: {
@@ -47,6 +40,8 @@ export function BoardShell<T extends { id: string }>({
   /** Must be referentially stable, because the header is memoised. */
   actions: readonly BoardAction[];
   notices?: ReactNode;
+  /** Its messages can be put away. */
+  canMinimise?: boolean;
   board: BoardProps<T> & {
     state: "loading" | "failed" | "loaded";
     failure: string;
@@ -57,16 +52,28 @@ export function BoardShell<T extends { id: string }>({
 }) {
   const seenQueue = useSeenQueue();
   useWakeLock();
+  const freshness = useFreshness();
+  const { columns } = board;
+  const onPage = useMemo(() => new Set(columns.flatMap(({ items }) => items.map(({ id }) => id))), [columns]);
+  useKeptOpen(title);
   return (
     <SeenContext value={seenQueue}>
       <DocumentText $size={useAtomValue(boardSizeAtom)} />
       <Screen>
-        <BoardBar title={title} timezone={timezone} sound={sound} actions={actions} />
+        <BoardBar
+          connection={freshness.state}
+          title={title}
+          timezone={timezone}
+          sound={sound}
+          actions={actions}
+        />
         <Content>
           <Notices>
-            <BoardConnection timezone={timezone} />
-            <StaffAlerts hasFood={hasFood} />
-            {notices}
+            <AlertLine canMinimise={canMinimise}>
+              <BoardConnection freshness={freshness} timezone={timezone} />
+              <StaffAlerts hasFood={hasFood} onPage={onPage} />
+              {notices}
+            </AlertLine>
           </Notices>
           <Cards>
             {state === "loading" && <BoardSkeleton columns={board.columns.length} />}
@@ -109,22 +116,6 @@ function useWakeLock(): void {
       void lock?.release();
     };
   }, []);
-}
-
-/** A prominent warning when the board is no longer live, with the time it began. */
-function BoardConnection({ timezone }: { timezone: string }) {
-  const label = LOST_LABELS[useAtomValue(connectionAtom)];
-  return label === undefined ? null : <Lost label={label} timezone={timezone} />;
-}
-
-function Lost({ label, timezone }: { label: string; timezone: string }) {
-  const clock = useAtomValue(serverClockAtom);
-  const [since] = useState(() => new Date(serverNow(clock)).toISOString());
-  return (
-    <BoardMessage label="Connection" tone="late" icon={WifiOff}>
-      Connection lost at {formatTime(since, timezone)}. {label}
-    </BoardMessage>
-  );
 }
 
 /** The skeleton of a board while it is loading. */

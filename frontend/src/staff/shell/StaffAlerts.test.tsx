@@ -1,24 +1,31 @@
-import { act, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
 import { buildRequest } from "../../testing/fixtures.js";
 import { openHotelPage } from "../../testing/render.js";
 import { answer } from "../../testing/server.js";
+import { AlertLine } from "../board/AlertLine.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const towels = buildRequest({ room_number: "204", created_at: minutesAgo(12.5) });
 
-function LiveAlerts() {
+function LiveAlerts({ onPage = new Set() }: { onPage?: ReadonlySet<string> }) {
   useServiceRequestEvents();
-  return <StaffAlerts hasFood={false} />;
+  return (
+    <AlertLine canMinimise>
+      <StaffAlerts hasFood={false} onPage={onPage} />
+    </AlertLine>
+  );
 }
 
-async function show(requests = [towels]) {
+async function show(requests = [towels], page = <LiveAlerts />) {
   answer("GET /hotel-admin/requests", { requests, next_cursor: null });
-  const { live } = await openHotelPage(<LiveAlerts />);
+  const { live } = await openHotelPage(page);
   return live;
 }
+
+beforeEach(() => localStorage.clear());
 
 test("a request that is escalated is told on every screen until somebody accepts it", async () => {
   const live = await show();
@@ -63,4 +70,36 @@ test("work that is on no screen asks for its board until a screen has it in view
   );
   act(() => live.emit("request:updated", { request: { ...towels, seen_at: minutesAgo(0), version: 2 } }));
   await waitFor(() => expect(screen.queryByText(/is on no screen/)).not.toBeInTheDocument());
+});
+
+test("such a warning survives a reload, and is none where the work is on the board's page", async () => {
+  const live = await show();
+  await act(async () => {});
+  act(() => live.emit("work:unseen", { kind: "request", id: towels.id, room_number: "204" }));
+  await screen.findByText(/^Room 204: the request is on no screen/);
+  cleanup();
+  await show();
+  expect(await screen.findByText(/^Room 204: the request is on no screen/)).toBeVisible();
+  cleanup();
+  const late = buildRequest({ room_number: "305", created_at: minutesAgo(9), escalated_at: minutesAgo(0) });
+  await show([towels, late], <LiveAlerts onPage={new Set([towels.id])} />);
+  // Both come from the same answer.
+  expect(await screen.findByText(/^Room 305 has waited/)).toBeVisible();
+  expect(screen.queryByText(/is on no screen/)).not.toBeInTheDocument();
+});
+
+test("of two alerts one is shown, the other is one press away, and both can be put away until another comes", async () => {
+  const escalated = { ...towels, escalated_at: minutesAgo(0) };
+  const taxi = buildRequest({ room_number: "305" });
+  const live = await show([escalated, taxi]);
+  await screen.findByText(/^Room 204 has waited/);
+  act(() => live.emit("work:unseen", { kind: "request", id: taxi.id, room_number: "305" }));
+  expect(await screen.findByText(/^Room 305: the request is on no screen/)).toBeVisible();
+  expect(screen.queryByText(/^Room 204 has waited/)).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole("button", { name: "Next of 2 messages" }));
+  expect(screen.getByText(/^Room 204 has waited/)).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Minimise messages" }));
+  expect(screen.queryByText(/^Room 204 has waited/)).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole("button", { name: "2 messages" }));
+  expect(screen.getByText(/^Room 204 has waited/)).toBeVisible();
 });

@@ -2,46 +2,71 @@ import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
-import { useAtomValue } from "jotai";
-import { useCallback, useState } from "react";
+import { useAtom, useAtomValue } from "jotai";
+import { useCallback } from "react";
 import { BoardMessage } from "../board/BoardMessage.js";
+import { useAlarm } from "../board/sound/useAlarm.js";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { orderWork } from "../orders/orderWork.js";
 import { requestWork } from "../requests/requestWork.js";
 import { useOnClock } from "../lib/sharedClock.js";
 import { useActiveWork } from "../work/useWork.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
+import { createStored, storedAtom } from "../../shared/lib/storage.js";
 import { mayOpen } from "../session/rights.js";
 import { pairedScreenAtom, sessionAtom } from "../session/session.js";
 
 const MINUTE_MS = 60_000;
 
 type Unseen = { kind: WorkKind; id: string; room_number: string };
+const NOTHING: ReadonlySet<string> = new Set();
+const MOST_KEPT = 50;
+const unseenAtom = storedAtom(createStored("local", "work.unseen", asUnseen));
 
 const BOARD: Readonly<Record<WorkKind, { to: string; name: string; work: string }>> = {
   order: { to: "/hotel-admin/kitchen", name: "kitchen board", work: "order" },
   request: { to: "/hotel-admin/front-desk", name: "front desk board", work: "request" },
 };
 
-/** The alerts of every hotel screen: escalated requests, and work that no board shows. */
-export function StaffAlerts({ hasFood }: { hasFood: boolean }) {
-  const [unseen, setUnseen] = useState<Unseen | null>(null);
-  useLiveEvent("/staff", "work:unseen", setUnseen);
+/**
+ * The alerts of every hotel screen: escalated requests, and work that no board shows. What is `onPage`, the board that is
+ * open here, is not on no screen, however far below.
+ */
+export function StaffAlerts({
+  hasFood,
+  onPage = NOTHING,
+}: {
+  hasFood: boolean;
+  onPage?: ReadonlySet<string>;
+}) {
+  const [first, ...others] = useUnseen(hasFood).filter(({ id }) => !onPage.has(id));
   return (
     <>
       <EscalationBanner />
-      {unseen && <UnseenBanner unseen={unseen} hasFood={hasFood} />}
+      {first && <UnseenBanner unseen={first} others={others.length} />}
     </>
   );
 }
 
-/** Shown until a screen has the work in view, or somebody accepts it. */
-function UnseenBanner({ unseen, hasFood }: { unseen: Unseen; hasFood: boolean }) {
+/** The work that was announced as unseen and still is, on this device also after a reload. */
+function useUnseen(hasFood: boolean): readonly Unseen[] {
+  const [stored, setStored] = useAtom(unseenAtom);
+  const announced = stored ?? [];
+  useLiveEvent("/staff", "work:unseen", (unseen) =>
+    setStored([...announced.filter(({ id }) => id !== unseen.id), unseen].slice(-MOST_KEPT)),
+  );
   const { data: requests = [] } = useActiveWork(requestWork);
   const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
+  return announced.filter(({ id }) => {
+    const work = [...requests, ...orders].find((each) => each.id === id);
+    return work?.status === "pending" && work.seen_at === null && work.acknowledged_at === null;
+  });
+}
+
+/** Shown, and ringing on every screen whether muted or not, until a screen has the work in view or somebody accepts it. */
+function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
+  useAlarm(true);
   const user = useAtomValue(sessionAtom)?.user;
-  const work = [...requests, ...orders].find(({ id }) => id === unseen.id);
-  if (work?.status !== "pending" || work.seen_at !== null) return null;
   const board = BOARD[unseen.kind];
   return (
     <BoardMessage
@@ -58,7 +83,20 @@ function UnseenBanner({ unseen, hasFood }: { unseen: Unseen; hasFood: boolean })
       }
     >
       Room {unseen.room_number}: the {board.work} is on no screen, and its guest waits.
+      {others > 0 && ` ${others} more are on no screen.`}
     </BoardMessage>
+  );
+}
+
+function asUnseen(value: unknown): readonly Unseen[] | null {
+  return Array.isArray(value) ? value.filter(isUnseen) : null;
+}
+
+function isUnseen(value: unknown): value is Unseen {
+  if (typeof value !== "object" || value === null) return false;
+  const { kind, id, room_number } = value as Partial<Record<string, unknown>>;
+  return (
+    (kind === "order" || kind === "request") && typeof id === "string" && typeof room_number === "string"
   );
 }
 

@@ -19,12 +19,14 @@ export function StatusChip<T extends Work>({
   item: T;
 }) {
   const { status } = item;
-  useSeen(name, item);
+  const seenRef = useSeen(name, item);
   const { tone, icon } = styles[status as T["status"]];
   return (
-    <Chip tone={tone} icon={icon}>
-      {labels[status as T["status"]]}
-    </Chip>
+    <span ref={seenRef}>
+      <Chip tone={tone} icon={icon}>
+        {labels[status as T["status"]]}
+      </Chip>
+    </span>
   );
 }
 

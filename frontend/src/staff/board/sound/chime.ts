@@ -7,7 +7,7 @@ export type SoundState = "ready" | "blocked" | "unsupported";
 /** One struck tone: its pitch in hertz, and its start in seconds. */
 type Strike = { pitch: number; at: number };
 
-const SOUNDS: Readonly<Record<ChimeSound, readonly Strike[]>> = {
+const SOUNDS: Readonly<Record<ChimeSound | "alarm", readonly Strike[]>> = {
   // A desk bell, struck twice upwards.
   new: [
     { pitch: 1046.5, at: 0 },
@@ -19,6 +19,15 @@ const SOUNDS: Readonly<Record<ChimeSound, readonly Strike[]>> = {
     { pitch: 784, at: 0 },
     { pitch: 587.3, at: 0.22 },
     { pitch: 587.3, at: 0.44 },
+  ],
+  // A siren of bells.
+  alarm: [
+    { pitch: 880, at: 0 },
+    { pitch: 659.3, at: 0.25 },
+    { pitch: 880, at: 0.5 },
+    { pitch: 659.3, at: 0.75 },
+    { pitch: 880, at: 1 },
+    { pitch: 659.3, at: 1.25 },
   ],
 };
 /** A bell's partials: multiples of its pitch, and how loud each is. */
@@ -43,7 +52,7 @@ function createChime() {
       if (!isSupported) return "unsupported";
       return context?.state === "running" ? "ready" : "blocked";
     },
-    ring(sound: ChimeSound): void {
+    ring(sound: ChimeSound | "alarm"): void {
       if (context?.state !== "running") return;
       for (const strike of SOUNDS[sound]) strikeBell(context, strike);
     },

@@ -58,26 +58,31 @@ function HowMany({
   item: OrderItem;
   onSubmit: (to: number, reason: string) => void;
 }) {
-  const [wanted, setOff] = useState(quantity);
+  const [wanted, setKept] = useState(0);
   // The order may have changed since.
-  const off = Math.min(wanted, quantity);
-  const what = `${off} × ${item_name}`;
+  const kept = Math.min(wanted, quantity - 1);
+  const what = `${quantity - kept} × ${item_name}`;
   return (
     <Chosen $gap={4}>
       {quantity > 1 && (
-        <QuantityStepper
-          label={`portions of ${item_name} to take off`}
-          size="lg"
-          value={off}
-          max={quantity}
-          onChange={setOff}
-        />
+        <Kept>
+          Keep
+          <QuantityStepper
+            label={item_name}
+            size="lg"
+            value={kept}
+            min={0}
+            max={quantity - 1}
+            onChange={setKept}
+          />
+          of {quantity}
+        </Kept>
       )}
       <ReasonForm
         title={`Take ${what} off, telling the guest`}
         reasons={REASONS}
         submitLabel={`Take ${what} off`}
-        onSubmit={(reason) => onSubmit(quantity - off, reason)}
+        onSubmit={(reason) => onSubmit(kept, reason)}
       />
     </Chosen>
   );
@@ -101,4 +106,12 @@ const Lines = styled(ChoiceGroup)`
 const Chosen = styled(Stack)`
   padding-inline-start: ${theme.space[4]};
   border-inline-start: ${theme.line.bar} solid ${theme.color.border};
+`;
+
+const Kept = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  align-items: center;
+  font-size: ${theme.font.size.lg};
 `;

@@ -51,7 +51,7 @@ export const Ticket = memo(function Ticket({
   isBusy: boolean;
   actions: TicketActions;
 }) {
-  useSeen("order", order, stationsInView(order, view));
+  const seenRef = useSeen("order", order, stationsInView(order, view));
   const age = useAgeTone(useMemo(() => ticketLimits(order, minutes), [order, minutes]));
   const column = columnOf(order);
   const isWithdrawn = order.status === "cancelled";
@@ -63,7 +63,7 @@ export const Ticket = memo(function Ticket({
   const isRunningLate = order.is_running_late && order.is_active && order.status !== "ready";
   const forward = linesToBump(order, view) ? STATION_DONE : column && TICKET_COLUMN_LABELS[column].forward;
   return (
-    <BoardCard aria-label={ticketName(order)} $tone={tone}>
+    <BoardCard ref={seenRef} aria-label={ticketName(order)} $tone={tone}>
       <CardHead
         tone={tone}
         lead={<Numbered number={order.order_number} />}

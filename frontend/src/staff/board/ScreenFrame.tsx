@@ -1,22 +1,29 @@
 import type { ReactNode } from "react";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import { Logo } from "../../shared/ui/Logo.js";
+import { useAlarm } from "./sound/useAlarm.js";
 
-/** The whole screen while there is no board on it; `alarm` can be read from across the room. */
+/**
+ * The whole screen while there is no board on it. An `alarm` can be read from across the room and rings, muted or not;
+ * with `isOver` it covers the board that is open.
+ */
 export function ScreenFrame({
   title,
   text,
   alarm = false,
+  isOver = false,
   children,
 }: {
   title: string;
   text: ReactNode;
   alarm?: boolean;
+  isOver?: boolean;
   children?: ReactNode;
 }) {
+  useAlarm(alarm);
   return (
-    <Page>
+    <Page as={isOver ? "section" : "main"} aria-label={isOver ? title : undefined} $over={isOver}>
       <Head $alarm={alarm} role={alarm ? "alert" : undefined}>
         <Logo size={alarm ? "md" : "lg"} />
         <Title $alarm={alarm}>{title}</Title>
@@ -27,11 +34,21 @@ export function ScreenFrame({
   );
 }
 
-const Page = styled.main`
+const Page = styled.main<{ $over: boolean }>`
   display: grid;
   grid-template-rows: auto auto;
   align-content: center;
   min-height: 100dvh;
+  ${({ $over }) =>
+    $over &&
+    css`
+      position: fixed;
+      inset: 0;
+      z-index: ${theme.layer.toast};
+      overflow: auto;
+      background: ${theme.board.background};
+      color: ${theme.board.text};
+    `}
 `;
 
 const Head = styled.div<{ $alarm: boolean }>`

@@ -1,0 +1,41 @@
+import { useAtom, useAtomValue } from "jotai";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { usePageTitle } from "../shared/lib/usePageTitle.js";
+import { Button } from "../shared/ui/Button.js";
+import { ScreenFrame } from "../staff/board/ScreenFrame.js";
+import { HotelLoginPage } from "../staff/session/LoginPages.js";
+import { type LoginState, sessionEndingAtom } from "../staff/session/session.js";
+import { openBoardAtom } from "../staff/shell/openBoard.js";
+import { screenOf } from "./staffRoutes.js";
+
+/** The hotel's sign-in. Where a board was open until its session ended, that comes first, over the whole screen. */
+export function HotelLogin() {
+  const { from = "", ended = false } = (useLocation().state ?? {}) as LoginState;
+  const [openBoard, setOpenBoard] = useAtom(openBoardAtom);
+  const isBoard = screenOf(from.split("?")[0] ?? "") !== null;
+  const ending = useAtomValue(sessionEndingAtom);
+  const [isNoted, setNoted] = useState(false);
+  const note = (): void => {
+    setNoted(true);
+    setOpenBoard(null);
+  };
+  if (isNoted || !isBoard || (!ended && openBoard === null)) return <HotelLoginPage />;
+  const why = ending?.kind === "ended" ? ending.message : "";
+  return <Alarm board={openBoard ?? "This board"} why={why} onNoted={note} />;
+}
+
+function Alarm({ board, why, onNoted }: { board: string; why: string; onNoted: () => void }) {
+  usePageTitle("Signed out");
+  return (
+    <ScreenFrame
+      alarm
+      title={`${board}: signed out`}
+      text={<>No work arrives on this screen until somebody signs in. {why && `${why}.`}</>}
+    >
+      <Button size="board" variant="primary" onClick={onNoted}>
+        Sign in
+      </Button>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import { asText } from "../../shared/lib/storage.js";
+import { preferenceAtom } from "../board/screen/preferences.js";
+import { pairedScreenAtom, sessionAtom, sessionEndingAtom } from "../session/session.js";
+
+/** The board that this device shows all day; kept when its session ends, so that the device can say that it is gone. */
+export const openBoardAtom = preferenceAtom<string | null>("board.open", null, asText);
+
+/** Remembers the open board until somebody leaves it or logs out. A paired screen knows by itself what it was. */
+export function useKeptOpen(title: string): void {
+  const store = useStore();
+  useEffect(() => {
+    if (store.get(pairedScreenAtom) !== null) return;
+    store.set(openBoardAtom, title);
+    return () => {
+      const isEnded = store.get(sessionAtom) === null && store.get(sessionEndingAtom)?.kind !== "logout";
+      if (!isEnded) store.set(openBoardAtom, null);
+    };
+  }, [store, title]);
+}
