@@ -103,8 +103,8 @@ const schema = new Schema<FoodOrderDoc>(
     staff_note: text,
     total_amount: { type: Number, required: true },
     estimated_delivery_time: { type: Date, default: null },
-    promised_at: { type: Date, default: null },
-    first_promised_at: { type: Date, default: null },
+    promised_at: { type: Date },
+    first_promised_at: { type: Date },
     cancelled_from: { type: String },
     is_promise_by_staff: { type: Boolean, default: false },
     is_running_late: { type: Boolean, default: false },
@@ -135,7 +135,8 @@ type Promises = Pick<
 
 /** What an order's delivery is measured by; null while nothing is promised. */
 export function promiseOf(order: Promises): Date | null {
-  if (order.promised_at !== undefined) return order.promised_at;
+  if (order.estimated_delivery_time === null) return null;
+  if (order.promised_at) return order.promised_at;
   return order.is_promise_by_staff ? order.estimated_delivery_time : firstPromiseOf(order);
 }
 

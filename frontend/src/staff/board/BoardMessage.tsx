@@ -62,6 +62,10 @@ const inLine = css`
     gap: ${theme.space[1]};
     padding-inline: ${theme.space[2]};
     font-size: ${theme.font.size.sm};
+
+    > ${Message} {
+      -webkit-line-clamp: 3;
+    }
   }
 `;
 
