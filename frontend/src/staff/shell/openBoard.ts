@@ -1,7 +1,7 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { asText } from "../../shared/lib/storage.js";
-import { preferenceAtom } from "../board/screen/preferences.js";
+import { preferenceAtom } from "../lib/preferenceAtom.js";
 import { pairedScreenAtom, sessionAtom, sessionEndingAtom } from "../session/session.js";
 
 /** The board that this device shows all day; kept when its session ends, so that the device can say that it is gone. */
