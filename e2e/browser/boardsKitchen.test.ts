@@ -303,6 +303,8 @@ test("a board keeps the screen awake, fills it, and keeps this device's size ove
   expect(await textSize(second)).toBe(larger);
   await letSoundIn(second);
   expect(await textSize(first)).toBe(usual);
+  await choose("Counter size");
+  await expect.poll(() => textSize(second)).toBe(usual);
 });
 
 test("a ticket that turns red rings once more", async () => {
