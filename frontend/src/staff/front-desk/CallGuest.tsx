@@ -7,11 +7,9 @@ import { dialled } from "./guestPhones.js";
 /** Calls a guest with one tap. */
 export function CallGuest({ name, phone }: { name: string; phone: string }) {
   return (
-    <Call href={`tel:${dialled(phone)}`}>
+    <Call href={`tel:${dialled(phone)}`} aria-label={[`Call ${phone}`, name].filter(Boolean).join(", ")}>
       <Icon icon={Phone} />
-      <span>
-        Call {name || "the guest"} <Number>{phone}</Number>
-      </span>
+      Call {phone}
     </Call>
   );
 }
@@ -29,8 +27,4 @@ const Call = styled.a`
   &:focus-visible {
     outline-offset: calc(-1 * ${theme.line.bar});
   }
-`;
-
-const Number = styled.span`
-  white-space: nowrap;
 `;

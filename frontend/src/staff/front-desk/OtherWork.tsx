@@ -16,7 +16,7 @@ export function OtherWork({ lines }: { lines: string }) {
         // oxlint-disable-next-line react/no-array-index-key -- two of the same text are two pieces of work
         <li key={index}>{other}</li>
       ))}
-      {rest > 0 && <li>and {rest} more</li>}
+      {rest > 0 && <li data-rest>and {rest} more</li>}
     </List>
   );
 }
@@ -32,7 +32,7 @@ const List = styled.ul`
   & > li {
     overflow-wrap: anywhere;
   }
-  & > li::before {
+  & > li:not([data-rest])::before {
     content: "+ ";
   }
 `;
