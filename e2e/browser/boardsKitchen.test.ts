@@ -92,6 +92,52 @@ async function letWait(name: string, seconds: number): Promise<void> {
   });
 }
 
+test("stations cook their own lines, and the expediter hands the whole order out when all are done", async () => {
+  const show = async (board: Page, choice: string, title: string): Promise<void> => {
+    await board.getByRole("button", { name: "More", exact: true }).click();
+    await board.getByRole("menuitem", { name: "Stations" }).click();
+    const dialog = board.getByRole("dialog", { name: "What this screen shows" });
+    await dialog.getByRole("button", { name: choice, exact: true }).click();
+    await board.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await board.getByRole("heading", { name: title, level: 1, exact: true }).waitFor();
+  };
+  await show(first, "Hot", "Hot");
+  await show(second, "Bar", "Bar");
+  await show(third, "Expediter", "Expediter");
+  const { number, name } = await order(["Vegetable Samosa", 2], ["Mango Lassi", 1]);
+  const guest = await guestAtOrders();
+  const dish = (board: Page, line: string) => card(board, name).getByRole("button", { name: line });
+  await dish(first, "2 Vegetable Samosa").waitFor();
+  await card(first, name).getByText("+1 Bar").waitFor();
+  expect(await dish(first, "1 Mango Lassi").count()).toBe(0);
+
+  await press(third, name, "Accept");
+  await onAll(boards, hangsIn("Confirmed", name));
+  await press(first, name, "Start");
+  await onAll(boards, hangsIn("Preparing", name));
+  await press(first, name, "Done");
+  await isGone(name)(first);
+  const states = card(third, name).getByRole("list", { name: "Stations" }).getByRole("listitem");
+  await states.filter({ hasText: /^Hot done$/ }).waitFor();
+  await states.filter({ hasText: /^Bar 0 of 1$/ }).waitFor();
+  await card(second, name).getByText("Hot done").waitFor();
+  await first.getByRole("button", { name: "Undo", exact: true }).click();
+  await hangsIn("Preparing", name)(first);
+  await press(first, name, "Done");
+  await isGone(name)(first);
+
+  await press(second, name, "Done");
+  await hangsIn("Ready", name)(third);
+  await isGone(name)(second);
+  await guestsCard(guest, number).getByText("Ready", { exact: true }).waitFor();
+  expect(await guestsCard(guest, number).count()).toBe(1);
+  await press(third, name, "Delivered");
+  await isGone(name)(third);
+  await guest.context().close();
+  await onAll(boards, (board) => show(board, "Whole kitchen", "Kitchen"));
+});
+
 test("a new order rings on every board, again after half a minute, until one of them acknowledges it", async () => {
   await first.keyboard.press("a");
   await onAll(boards, async (board) => {
@@ -371,49 +417,4 @@ test("due soon, late and cancelled differ in word, shape and lightness, whatever
     }
   }
   expect(alike).toEqual([]);
-});
-
-test("stations cook their own lines, and the expediter hands the whole order out when all are done", async () => {
-  const show = async (board: Page, choice: string, title: string): Promise<void> => {
-    await board.getByRole("button", { name: "More", exact: true }).click();
-    await board.getByRole("menuitem", { name: "Stations" }).click();
-    const dialog = board.getByRole("dialog", { name: "What this screen shows" });
-    await dialog.getByRole("button", { name: choice, exact: true }).click();
-    await board.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    await board.getByRole("heading", { name: title, level: 1, exact: true }).waitFor();
-  };
-  await show(first, "Hot", "Hot");
-  await show(second, "Bar", "Bar");
-  await show(third, "Expediter", "Expediter");
-  const { number, name } = await order(["Vegetable Samosa", 2], ["Mango Lassi", 1]);
-  const guest = await guestAtOrders();
-  const dish = (board: Page, line: string) => card(board, name).getByRole("button", { name: line });
-  await dish(first, "2 Vegetable Samosa").waitFor();
-  await card(first, name).getByText("+1 Bar").waitFor();
-  expect(await dish(first, "1 Mango Lassi").count()).toBe(0);
-
-  await press(third, name, "Accept");
-  await onAll(boards, hangsIn("Confirmed", name));
-  await press(first, name, "Start");
-  await onAll(boards, hangsIn("Preparing", name));
-  await press(first, name, "Done");
-  await isGone(name)(first);
-  const states = card(third, name).getByRole("list", { name: "Stations" }).getByRole("listitem");
-  await states.filter({ hasText: /^Hot done$/ }).waitFor();
-  await states.filter({ hasText: /^Bar 0 of 1$/ }).waitFor();
-  await card(second, name).getByText("Hot done").waitFor();
-  await first.getByRole("button", { name: "Undo", exact: true }).click();
-  await hangsIn("Preparing", name)(first);
-  await press(first, name, "Done");
-  await isGone(name)(first);
-
-  await press(second, name, "Done");
-  await hangsIn("Ready", name)(third);
-  await isGone(name)(second);
-  await guestsCard(guest, number).getByText("Ready", { exact: true }).waitFor();
-  expect(await guestsCard(guest, number).count()).toBe(1);
-  await press(third, name, "Delivered");
-  await isGone(name)(third);
-  await guest.context().close();
 });
