@@ -14,10 +14,12 @@ export function Figures({
     <Line>
       {figures.map(({ label, value, icon, tone }) => (
         <Figure key={label}>
-          <Mark $tone={tone}>
-            <Icon icon={icon} size="sm" />
-          </Mark>
-          <dt>{label}</dt>
+          <Label>
+            <Mark $tone={tone}>
+              <Icon icon={icon} size="sm" />
+            </Mark>
+            {label}
+          </Label>
           <Value>{value}</Value>
         </Figure>
       ))}
@@ -40,6 +42,12 @@ const Figure = styled.div`
   gap: ${theme.space[1]};
   color: ${theme.color.textMuted};
   white-space: nowrap;
+`;
+
+const Label = styled.dt`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
 `;
 
 const Mark = styled.span<{ $tone: Tone }>`
