@@ -4,12 +4,14 @@ const PULSE_MS = 2000;
 
 type StaffSocket = Pick<
   Namespaces["staff"]["sockets"] extends Map<string, infer S> ? S : never,
-  "data" | "volatile"
+  "data" | "emit" | "volatile"
 >;
 
-/** The first pulse, too, is what a board's connection is measured by. */
-export function pulse({ data, volatile }: StaffSocket): void {
-  if (data.kind === "staff" && data.screen !== null) volatile.emit("pulse", {});
+const isBoard = ({ data }: StaffSocket): boolean => data.kind === "staff" && data.screen !== null;
+
+/** The first pulse, by which a board's connection is measured from then on, is never dropped. */
+export function firstPulse(socket: StaffSocket): void {
+  if (isBoard(socket)) socket.emit("pulse", {});
 }
 
 /**
@@ -18,7 +20,9 @@ export function pulse({ data, volatile }: StaffSocket): void {
  */
 export function pulseBoards({ staff }: Namespaces): () => void {
   const timer = setInterval(() => {
-    for (const socket of staff.sockets.values()) pulse(socket);
+    for (const socket of staff.sockets.values()) {
+      if (isBoard(socket)) socket.volatile.emit("pulse", {});
+    }
   }, PULSE_MS).unref();
   return () => clearInterval(timer);
 }

@@ -1,7 +1,7 @@
 import { SEEN } from "@roombell/common/contract/liveEvents";
 import { liveMetrics } from "./metrics.js";
 import type { AnyNamespace, LiveSocket, Namespaces } from "./namespaces.js";
-import { pulse } from "./pulse.js";
+import { firstPulse } from "./pulse.js";
 import type { Presence } from "./presence.js";
 import { takeSeen } from "./seen.js";
 import type { Sessions } from "./sessions.js";
@@ -21,7 +21,7 @@ export function welcomeSockets(
     if (!socket.connected) return;
     socket.on(SEEN, takeSeen);
     presence.join(socket.data);
-    pulse(socket);
+    firstPulse(socket);
     viewers.greet(socket as unknown as LiveSocket);
     socket.once("disconnect", () => presence.leave(socket.data));
   });
