@@ -4,7 +4,7 @@ import styled from "styled-components";
 const BREAKS = /[\s\-–—/]|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u;
 
 /** The number of characters of the longest part that should not be broken. */
-export function longestWord(text: string): number {
+function longestWord(text: string): number {
   return Math.max(1, ...text.split(BREAKS).map((word) => Array.from(word).length));
 }
 
