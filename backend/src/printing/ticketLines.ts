@@ -1,3 +1,4 @@
+import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
 import type { FoodOrderDoc, OrderItemDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
@@ -35,11 +36,12 @@ export function ticketLines(
 }
 
 function dishLines(item: OrderItemDoc, station: string | undefined): PrintedLine[] {
-  const { quantity, item_name, selected_options, allergens, special_instructions } = item;
+  const { quantity, item_name, selected_options, allergens, diet_change, special_instructions } = item;
   return [
     { text: `${quantity} x ${item_name}`, isBold: true, isLarge: true },
     ...(station === undefined ? [] : [{ text: `  [${station}]` }]),
     ...selected_options.map((option) => ({ text: `  ${option.name}: ${option.value}` })),
+    ...(diet_change ? [{ text: `  ${DIET_CHANGE_TEXT[diet_change]}`, isBold: true }] : []),
     ...(allergens.length === 0 ? [] : [{ text: `  !! ALLERGENS: ${allergens.join(", ")}`, isBold: true }]),
     ...noteLines("  NOTE", special_instructions),
   ];

@@ -2,6 +2,12 @@
 export const OPTION_DIETS = ["vegetarian", "nonveg"] as const;
 export type OptionDiet = (typeof OPTION_DIETS)[number];
 
+/** What a chosen option did to a dish's diet, in the staff's words. */
+export const DIET_CHANGE_TEXT: Readonly<Record<OptionDiet, string>> = {
+  vegetarian: "Not vegan",
+  nonveg: "Not vegetarian",
+};
+
 /** What an option adds to a dish. */
 export type OptionContents = {
   allergens?: string[] | undefined;

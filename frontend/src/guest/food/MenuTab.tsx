@@ -2,7 +2,7 @@ import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { useAtom, useSetAtom } from "jotai";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { memo, useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
@@ -19,7 +19,7 @@ import { CategoryTabs } from "../menu/CategoryTabs.js";
 import { MenuFilters } from "../menu/MenuFilters.js";
 import { MenuItemCard } from "../menu/MenuItemCard.js";
 import { MenuSectionBlock } from "../menu/MenuSectionBlock.js";
-import { menuBrowseAtom, type MenuSection, menuSections, sectionId } from "../menu/menuView.js";
+import { menuBrowseAtom, type MenuSection, menuSections, sectionId, UNTOGGLED } from "../menu/menuView.js";
 import { PopularDishes } from "../menu/PopularDishes.js";
 import { BarButton } from "../shell/BarButton.js";
 import { useGuestStack } from "../shell/guestViews.js";
@@ -68,7 +68,7 @@ export function MenuTab({
           <SearchField
             label={food.search}
             value={search}
-            onChange={(changed) => setBrowse({ ...browse, search: changed, toggled: [] })}
+            onChange={(changed) => setBrowse({ ...browse, search: changed, toggled: UNTOGGLED })}
             size="lg"
           />
         </Top>
@@ -77,7 +77,7 @@ export function MenuTab({
       <MenuFilters
         diet={diet}
         hasSwitches={hasSwitches}
-        onDiet={(chosen) => setBrowse({ ...browse, diet: chosen, toggled: [] })}
+        onDiet={(chosen) => setBrowse({ ...browse, diet: chosen, toggled: UNTOGGLED })}
       />
       <Loaded query={menu} failed={food.loadFailed} skeleton={<ViewSkeleton count={5} height="96px" />}>
         {() => <Found sections={sections} isSearching={shown.search !== ""} cart={cart} />}
@@ -121,20 +121,7 @@ const Found = memo(function Found({
   };
   const toggle = (id: string): void =>
     setBrowse((present) => ({ ...present, toggled: withToggled(present.toggled, id) }));
-  const cardOf = (item: GuestMenuItem) => {
-    const inCart = cart.quantityOf(item.id);
-    return (
-      <MenuItemCard
-        item={item}
-        currency={hotel.currency}
-        inCart={inCart}
-        canOrder={hotel.fb_enabled}
-        onOpen={() => open(item)}
-        onAdd={() => add(item)}
-        onQuantity={!item.has_options && inCart > 0 ? (quantity) => change(item, quantity) : undefined}
-      />
-    );
-  };
+  const taps = useLatestTaps({ open, add, change });
 
   return (
     <>
@@ -155,7 +142,17 @@ const Found = memo(function Found({
             onToggle={() => toggle(section.category.id)}
           >
             {section.items.map((item) => (
-              <li key={item.id}>{cardOf(item)}</li>
+              <li key={item.id}>
+                <MenuItemCard
+                  item={item}
+                  currency={hotel.currency}
+                  inCart={cart.quantityOf(item.id)}
+                  canOrder={hotel.fb_enabled}
+                  onOpen={taps.open}
+                  onAdd={taps.add}
+                  onQuantity={taps.change}
+                />
+              </li>
             ))}
           </MenuSectionBlock>
         ))}
@@ -163,6 +160,26 @@ const Found = memo(function Found({
     </>
   );
 });
+
+type Taps = {
+  open: (item: GuestMenuItem) => void;
+  add: (item: GuestMenuItem) => void;
+  change: (item: GuestMenuItem, quantity: number) => void;
+};
+
+/** Functions that stay the same and do what the latest render would, so that a tap draws only the dishes it concerns. */
+function useLatestTaps(taps: Taps): Taps {
+  const latest = useRef(taps);
+  useLayoutEffect(() => {
+    latest.current = taps;
+  });
+  const [stable] = useState<Taps>(() => ({
+    open: (item) => latest.current.open(item),
+    add: (item) => latest.current.add(item),
+    change: (item, quantity) => latest.current.change(item, quantity),
+  }));
+  return stable;
+}
 
 function isPopular({ is_popular, is_available }: GuestMenuItem): boolean {
   return is_popular === true && is_available;

@@ -1,5 +1,6 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import Plus from "lucide-react/icons/plus";
+import { memo } from "react";
 import styled, { css } from "styled-components";
 import { Badge } from "../../shared/ui/Badge.js";
 import { Button } from "../../shared/ui/Button.js";
@@ -15,7 +16,7 @@ import { DishMarks } from "./DishMarks.js";
 import { DishPicture } from "../../shared/ui/DishPicture.js";
 
 /** One dish of the menu. The whole card opens it; Add puts it into the cart, or asks for its options first. */
-export function MenuItemCard({
+export const MenuItemCard = memo(function MenuItemCard({
   item,
   currency,
   inCart,
@@ -30,11 +31,12 @@ export function MenuItemCard({
   inCart: number;
   /** False while nothing can be ordered: the menu can still be read. */
   canOrder: boolean;
-  onOpen: () => void;
-  onAdd: () => void;
-  /** Plus and minus in place of Add, for a dish without options that is in the cart. */
-  onQuantity?: ((quantity: number) => void) | undefined;
+  onOpen: (item: GuestMenuItem) => void;
+  onAdd: (item: GuestMenuItem) => void;
+  onQuantity: (item: GuestMenuItem, quantity: number) => void;
 }) {
+  // Plus and minus in place of Add, for a dish without options that is in the cart.
+  const isCounted = !item.has_options && inCart > 0;
   const { common, food } = useMessages();
   const { name, description } = translated(item, useLanguageTag());
   return (
@@ -44,7 +46,7 @@ export function MenuItemCard({
         <Head>
           <DietMark item={item} />
           <Name>
-            <Open type="button" onClick={onOpen}>
+            <Open type="button" onClick={() => onOpen(item)}>
               {name}
             </Open>
           </Name>
@@ -60,16 +62,21 @@ export function MenuItemCard({
           </div>
           <Actions>
             {!item.is_available && <Chip>{food.soldOut}</Chip>}
-            {item.is_available && onQuantity && (
+            {item.is_available && isCounted && (
               <QuantityStepper
                 label={name}
                 value={inCart}
-                onChange={onQuantity}
-                onRemove={() => onQuantity(0)}
+                onChange={(quantity) => onQuantity(item, quantity)}
+                onRemove={() => onQuantity(item, 0)}
               />
             )}
-            {item.is_available && !onQuantity && (
-              <Button icon={Plus} disabled={!canOrder} onClick={onAdd} aria-label={`${food.add} ${name}`}>
+            {item.is_available && !isCounted && (
+              <Button
+                icon={Plus}
+                disabled={!canOrder}
+                onClick={() => onAdd(item)}
+                aria-label={`${food.add} ${name}`}
+              >
                 {food.add}
                 <Badge count={inCart} label={food.cart} />
               </Button>
@@ -79,7 +86,7 @@ export function MenuItemCard({
       </Texts>
     </Frame>
   );
-}
+});
 
 const Frame = styled.article<{ $isGone: boolean }>`
   position: relative;

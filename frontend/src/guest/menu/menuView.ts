@@ -11,7 +11,10 @@ export type MenuBrowse = {
   toggled: readonly string[];
 };
 
-export const menuBrowseAtom = atom<MenuBrowse>({ search: "", diet: "all", toggled: [] });
+/** Always the same list, so that the dishes are not looked through again because of it. */
+export const UNTOGGLED: readonly string[] = [];
+
+export const menuBrowseAtom = atom<MenuBrowse>({ search: "", diet: "all", toggled: UNTOGGLED });
 
 /** The id of the element that the menu scrolls to. */
 export const sectionId = (category_id: string): string => `menu-${category_id}`;

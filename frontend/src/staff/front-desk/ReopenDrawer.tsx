@@ -6,6 +6,7 @@ import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { DrawerList, DrawerRow } from "../board/drawerList.js";
 import { Drawer } from "../ui/Drawer.js";
 import { Waiting } from "../ui/LoadFailure.js";
 import { useReopenRequest } from "../requests/changes.js";
@@ -30,9 +31,9 @@ export function ReopenDrawer({ timezone, onClose }: { timezone: string; onClose:
     <Drawer open onClose={onClose} title="Reopen a request">
       {closed?.length === 0 && <EmptyState title="Nothing was completed or cancelled today" />}
       <Waiting query={query} title={loadFailureOf(requestWork)} lines={6} />
-      <List>
+      <DrawerList>
         {closed?.map((request) => (
-          <Row key={request.id}>
+          <DrawerRow key={request.id}>
             <Text>
               <Room>{request.room_number}</Room>
               <p>{request.service_name}</p>
@@ -50,27 +51,12 @@ export function ReopenDrawer({ timezone, onClose }: { timezone: string; onClose:
             >
               Reopen
             </Button>
-          </Row>
+          </DrawerRow>
         ))}
-      </List>
+      </DrawerList>
     </Drawer>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  padding: 0;
-  list-style: none;
-`;
-
-const Row = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-  padding-block: ${theme.space[3]};
-  border-bottom: ${theme.line.thin} solid ${theme.color.border};
-`;
 
 const Text = styled.div`
   min-width: 0;

@@ -3,6 +3,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
+import { DrawerList, DrawerRow } from "../board/drawerList.js";
 import { Drawer } from "../ui/Drawer.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { Waiting } from "../ui/LoadFailure.js";
@@ -40,7 +41,7 @@ export function RecallDrawer({
     <Drawer open onClose={onClose} title="Recall a ticket">
       {recent?.length === 0 && view.own === null && <EmptyState title="Nothing was delivered yet" />}
       <Waiting query={query} title={loadFailureOf(orderWork)} lines={6} />
-      <List>
+      <DrawerList>
         <DoneHere view={view}>
           {(order, recallHere) => (
             <RecallRow key={order.id} order={order} isBusy={pending.has(order.id)} onRecall={recallHere}>
@@ -58,7 +59,7 @@ export function RecallDrawer({
             delivered {clockTime(order.closed_at ?? order.updated_at, now, timezone)}
           </RecallRow>
         ))}
-      </List>
+      </DrawerList>
     </Drawer>
   );
 }
@@ -76,7 +77,7 @@ function RecallRow({
   children: ReactNode;
 }) {
   return (
-    <Row>
+    <DrawerRow>
       <div>
         <Number>#{order.order_number}</Number>
         <p>
@@ -93,24 +94,9 @@ function RecallRow({
       >
         Recall
       </Button>
-    </Row>
+    </DrawerRow>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  padding: 0;
-  list-style: none;
-`;
-
-const Row = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-  padding-block: ${theme.space[3]};
-  border-bottom: ${theme.line.thin} solid ${theme.color.border};
-`;
 
 const Number = styled.p`
   ${tabularFigures}

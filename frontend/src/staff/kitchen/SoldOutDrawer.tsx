@@ -6,6 +6,7 @@ import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useSetAvailability } from "../menu/availability.js";
 import { useMenuItems } from "../menu/hooks.js";
+import { DrawerList, DrawerRow } from "../board/drawerList.js";
 import { Drawer } from "../ui/Drawer.js";
 import { Waiting } from "../ui/LoadFailure.js";
 
@@ -24,9 +25,9 @@ export function SoldOutDrawer({ onClose }: { onClose: () => void }) {
         </EmptyState>
       )}
       <Waiting query={query} title="Failed to load data" lines={6} />
-      <List>
+      <DrawerList>
         {query.data?.map(({ id, name }) => (
-          <Row key={id}>
+          <DrawerRow key={id}>
             <Name>{name}</Name>
             <Button
               size="board"
@@ -36,27 +37,12 @@ export function SoldOutDrawer({ onClose }: { onClose: () => void }) {
             >
               Offer again
             </Button>
-          </Row>
+          </DrawerRow>
         ))}
-      </List>
+      </DrawerList>
     </Drawer>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  padding: 0;
-  list-style: none;
-`;
-
-const Row = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-  padding-block: ${theme.space[3]};
-  border-bottom: ${theme.line.thin} solid ${theme.color.border};
-`;
 
 const Name = styled.span`
   min-width: 0;

@@ -28,6 +28,7 @@ const dosaLine = buildOrderItem({
   selected_options: { Size: "Large" },
   special_instructions: "No butter",
   allergens: ["gluten"],
+  diet_change: "vegetarian",
 });
 const sodaLine = buildOrderItem({ menu_item_id: soda.id, item_name: "Lime Soda", quantity: 3 });
 const fresh = buildOrder({ order_number: 1042, items: [dosaLine, sodaLine], customer_name: "Asha Rao" });
@@ -108,7 +109,7 @@ test("the columns stand in the order of work", async () => {
 });
 
 describe("a ticket", () => {
-  test("shows number, place, guest, and each line with its quantity, options, note and allergens", async () => {
+  test("shows number, place, guest, and each line with its quantity, options, diet, note and allergens", async () => {
     await show();
     const card = within(inColumn("New", 1042));
     expect(card.getByRole("heading", { name: "1042" })).toBeVisible();
@@ -120,7 +121,7 @@ describe("a ticket", () => {
     expect(card.getByText("gluten")).toBeVisible();
     // The description read out beside the name of the line.
     expect(card.getByRole("button", { name: "2 Masala Dosa" })).toHaveAccessibleDescription(
-      /^Size: Large ?Allergens: ?gluten$/,
+      /^Size: Large ?Not vegan ?Allergens: ?gluten$/,
     );
   });
 

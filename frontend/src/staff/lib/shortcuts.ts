@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
-const TEXT_ENTRY = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
+/** Where a key means a character or an entry of a list. */
+export const TEXT_ENTRY = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
 
 /** Whether a key belongs to what has the focus or lies over the page, and not to a shortcut of the page. */
 function isTaken({ target }: KeyboardEvent): boolean {

@@ -1,4 +1,5 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
 import { ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
 import styled from "styled-components";
@@ -127,6 +128,7 @@ function Extras({ item }: { item: FoodOrder["items"][number] }) {
       {item.removed_quantity !== undefined && <Option>{item.removed_quantity} removed by the kitchen</Option>}
       {options.length > 0 && <Option>{options.join(", ")}</Option>}
       {item.special_instructions && <Note>{item.special_instructions}</Note>}
+      {item.diet_change && <Allergens>{DIET_CHANGE_TEXT[item.diet_change]}</Allergens>}
       {item.allergens.length > 0 && <Allergens>Contains {item.allergens.join(", ")}</Allergens>}
       {item.done && item.done_by && <Option>Ticked off by {item.done_by.name}</Option>}
     </>

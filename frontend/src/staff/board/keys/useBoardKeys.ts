@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { CardHandlers } from "../CardActions.js";
+import { TEXT_ENTRY } from "../../lib/shortcuts.js";
 import { needsNotice } from "../sound/needsNotice.js";
 import type { Sound } from "../sound/useSound.js";
 import { arrowTarget, type Direction, type Grid, heirOf } from "./bumpKeys.js";
@@ -12,7 +13,6 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: "left",
   ArrowRight: "right",
 };
-const TEXT_ENTRY = "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 const PRESSABLE = "button, a, [role=tab]";
 
 /** A card as the keyboard sees it. */
@@ -80,7 +80,8 @@ export function useBoardKeys<T extends KeyedCard>({
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const target = event.target instanceof Element ? event.target : document.body;
     const selected = cards.find(({ id }) => id === selectedId);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TEXT_ENTRY)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest(`${TEXT_ENTRY}, [role=dialog]`))
+      return;
     const direction = ARROWS[event.key];
     if (event.repeat && direction === undefined) {
       // A key that is held down acts once; a focused button of a card would be pressed again and again.

@@ -1,4 +1,5 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
@@ -46,6 +47,7 @@ export function PrintedTicket({
                 {group}: {value}
               </p>
             ))}
+            {item.diet_change && <Strong>{DIET_CHANGE_TEXT[item.diet_change]}</Strong>}
             {item.allergens.length > 0 && <Strong>Allergens: {item.allergens.join(", ")}</Strong>}
             {item.special_instructions && <Strong>Note: {item.special_instructions}</Strong>}
           </Dish>

@@ -1,4 +1,5 @@
 import type { OrderItem } from "@roombell/common/contract/foodOrder";
+import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId, useState } from "react";
@@ -36,7 +37,7 @@ export function TicketItem({
   const press = useLongPress({ onPress: tick, onHold });
   const moreId = useId();
   const options = Object.entries(item.selected_options);
-  const hasMore = options.length > 0 || item.allergens.length > 0;
+  const hasMore = options.length > 0 || item.allergens.length > 0 || item.diet_change !== undefined;
   return (
     <Row>
       <Line
@@ -62,6 +63,7 @@ export function TicketItem({
                   {group}: <strong>{value}</strong>
                 </span>
               ))}
+              {item.diet_change && <strong>{DIET_CHANGE_TEXT[item.diet_change]}</strong>}
               {item.allergens.length > 0 && (
                 <Allergens>
                   <Icon icon={TriangleAlert} size="text" />
