@@ -1,17 +1,24 @@
+import BellOff from "lucide-react/icons/bell-off";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { createContext, type ReactNode, useCallback, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon } from "../../shared/ui/Icon.js";
+
+const MINUTE_MS = 60_000;
 
 type Alerts = {
   /** Adds a message; returns the function that takes it away. */
   add: (id: string) => () => void;
   /** The one message that is shown; null while they are minimised. */
   shownId: string | null;
+  /** As high as one row of a list. */
+  isSlim: boolean;
+  /** They are put away for a while, and so is their sound. */
+  isSnoozed: boolean;
   controls: ReactNode;
 };
 
@@ -20,9 +27,20 @@ export const AlertsContext = createContext<Alerts | null>(null);
 
 /**
  * One line for all messages below it: the latest is shown, the others one press away, so that they never stand one over
- * the other. With `canMinimise` they can be put away until another one comes.
+ * the other. With `canMinimise` they can be put away until another one comes, with `snoozeMs` at most for so long and
+ * silently.
  */
-export function AlertLine({ canMinimise = false, children }: { canMinimise?: boolean; children: ReactNode }) {
+export function AlertLine({
+  canMinimise = false,
+  isSlim = false,
+  snoozeMs = null,
+  children,
+}: {
+  canMinimise?: boolean;
+  isSlim?: boolean;
+  snoozeMs?: number | null;
+  children: ReactNode;
+}) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isMinimised, setMinimised] = useState(false);
@@ -32,6 +50,12 @@ export function AlertLine({ canMinimise = false, children }: { canMinimise?: boo
     setMinimised(false);
     return () => setIds((held) => held.filter((each) => each !== id));
   }, []);
+  const isSnoozed = isMinimised && snoozeMs !== null;
+  useEffect(() => {
+    if (!isSnoozed) return;
+    const timer = setTimeout(() => setMinimised(false), snoozeMs);
+    return () => clearTimeout(timer);
+  }, [isSnoozed, snoozeMs]);
   const chosen = ids.indexOf(chosenId ?? "");
   const index = chosen === -1 ? ids.length - 1 : chosen;
   const count = ids.length;
@@ -41,11 +65,14 @@ export function AlertLine({ canMinimise = false, children }: { canMinimise?: boo
     () => ({
       add,
       shownId,
+      isSlim,
+      isSnoozed,
       controls: (
         <>
           {count > 1 && (
             <Control
               type="button"
+              $isSlim={isSlim}
               aria-label={`Next of ${count} messages`}
               onClick={() => setChosenId(nextId)}
             >
@@ -53,15 +80,22 @@ export function AlertLine({ canMinimise = false, children }: { canMinimise?: boo
               <Icon icon={ChevronRight} />
             </Control>
           )}
-          {canMinimise && (
-            <Control type="button" aria-label="Minimise messages" onClick={() => setMinimised(true)}>
-              <Icon icon={ChevronUp} />
+          {(canMinimise || snoozeMs !== null) && (
+            <Control
+              type="button"
+              $isSlim={isSlim}
+              aria-label={
+                snoozeMs === null ? "Minimise messages" : `Snooze for ${snoozeMs / MINUTE_MS} minutes`
+              }
+              onClick={() => setMinimised(true)}
+            >
+              <Icon icon={snoozeMs === null ? ChevronUp : BellOff} />
             </Control>
           )}
         </>
       ),
     }),
-    [add, shownId, count, index, nextId, canMinimise],
+    [add, shownId, count, index, nextId, canMinimise, isSlim, isSnoozed, snoozeMs],
   );
   return (
     <AlertsContext value={alerts}>
@@ -69,6 +103,7 @@ export function AlertLine({ canMinimise = false, children }: { canMinimise?: boo
         <Put type="button" onClick={() => setMinimised(false)}>
           <Icon icon={TriangleAlert} />
           {count === 1 ? "1 message" : `${count} messages`}
+          {isSnoozed && ", snoozed"}
         </Put>
       )}
       {children}
@@ -76,14 +111,14 @@ export function AlertLine({ canMinimise = false, children }: { canMinimise?: boo
   );
 }
 
-const Control = styled.button`
+const Control = styled.button<{ $isSlim: boolean }>`
   ${plainButton}
   display: flex;
   flex: none;
   align-items: center;
   justify-content: center;
-  min-width: ${theme.control.board};
-  min-height: ${theme.control.board};
+  min-width: ${({ $isSlim }) => ($isSlim ? theme.control.md : theme.control.board)};
+  min-height: ${({ $isSlim }) => ($isSlim ? theme.control.md : theme.control.board)};
   border-radius: ${theme.radius.sm};
   color: inherit;
   font-weight: ${theme.font.weight.bold};

@@ -8,7 +8,7 @@ type MessageTone = "warning" | "late";
 
 /**
  * A prominent message across a whole board; `late` is the more urgent one. In an `AlertLine` one at a time is shown, and
- * takes at most a tenth of the screen's height.
+ * takes at most a tenth of the screen's height, a slim one as much as one row of a list.
  */
 export function BoardMessage({
   label,
@@ -30,8 +30,8 @@ export function BoardMessage({
   useEffect(() => add?.(id), [add, id]);
   if (line !== null && line.shownId !== id) return null;
   return (
-    <Bar aria-label={label} $tone={tone} $inLine={line !== null}>
-      <Icon icon={icon} size="lg" />
+    <Bar aria-label={label} $tone={tone} $inLine={line !== null} $isSlim={line?.isSlim ?? false}>
+      <Icon icon={icon} size={line?.isSlim ? "md" : "lg"} />
       <Message role={tone === "late" ? "alert" : "status"}>{children}</Message>
       {action}
       {line?.controls}
@@ -69,7 +69,12 @@ const inLine = css`
   }
 `;
 
-const Bar = styled.section<{ $tone: MessageTone; $inLine: boolean }>`
+const slim = css`
+  min-height: ${theme.control.md};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Bar = styled.section<{ $tone: MessageTone; $inLine: boolean; $isSlim: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -85,4 +90,5 @@ const Bar = styled.section<{ $tone: MessageTone; $inLine: boolean }>`
     border-top: ${theme.line.thick} solid ${theme.board.background};
   }
   ${({ $inLine }) => $inLine && inLine}
+  ${({ $isSlim }) => $isSlim && slim}
 `;

@@ -103,3 +103,19 @@ test("of two alerts one is shown, the other is one press away, and both can be p
   fireEvent.click(screen.getByRole("button", { name: "2 messages" }));
   expect(screen.getByText(/^Room 204 has waited/)).toBeVisible();
 });
+
+test("the portal's alerts share one slim line and can be snoozed, with their sound, until another one comes", async () => {
+  const line = (
+    <AlertLine isSlim snoozeMs={300_000}>
+      <StaffAlerts hasFood={false} />
+    </AlertLine>
+  );
+  const live = await show([{ ...towels, escalated_at: minutesAgo(0) }], line);
+  expect(await screen.findByRole("alert")).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Snooze for 5 minutes" }));
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "1 message, snoozed" })).toBeVisible();
+  act(() => live.emit("work:unseen", { kind: "request", id: towels.id, room_number: "204" }));
+  expect(await screen.findByText(/^Room 204: the request is on no screen/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Next of 2 messages" })).toBeVisible();
+});

@@ -3,7 +3,8 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
 import { useAtom, useAtomValue } from "jotai";
-import { useCallback } from "react";
+import { useCallback, useContext } from "react";
+import { AlertsContext } from "../board/AlertLine.js";
 import { BoardMessage } from "../board/BoardMessage.js";
 import { useAlarm } from "../board/sound/useAlarm.js";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
@@ -63,9 +64,10 @@ function useUnseen(hasFood: boolean): readonly Unseen[] {
   });
 }
 
-/** Shown, and ringing on every screen whether muted or not, until a screen has the work in view or somebody accepts it. */
+/** Shown, and ringing on every screen whether muted or not unless snoozed in the portal, until a screen has the work in view or somebody accepts it. */
 function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
-  useAlarm(true);
+  const line = useContext(AlertsContext);
+  useAlarm(!line?.isSnoozed);
   const user = useAtomValue(sessionAtom)?.user;
   const board = BOARD[unseen.kind];
   return (
@@ -76,7 +78,7 @@ function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
       action={
         user &&
         mayOpen(user, board.to) && (
-          <ButtonLink size="board" to={board.to}>
+          <ButtonLink size={line?.isSlim ? "sm" : "board"} to={board.to}>
             Open the {board.name}
           </ButtonLink>
         )
@@ -112,6 +114,7 @@ function EscalationBanner() {
 
 function Escalated({ request, others }: { request: ServiceRequest; others: number }) {
   const { id, room_number, service_name, created_at } = request;
+  const isSlim = useContext(AlertsContext)?.isSlim ?? false;
   // A paired screen has no page but its board.
   const board = useAtomValue(pairedScreenAtom) === null ? "/hotel-admin/front-desk" : "/screen";
   const minutes = useOnClock(
@@ -123,7 +126,7 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
       tone="late"
       icon={Siren}
       action={
-        <ButtonLink size="board" to={`${board}?request=${id}`}>
+        <ButtonLink size={isSlim ? "sm" : "board"} to={`${board}?request=${id}`}>
           Open
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
 import styled from "styled-components";
+import { AlertLine } from "../board/AlertLine.js";
 import { SeenContext, useSeenQueue } from "../board/useSeen.js";
 import { Drawer } from "../ui/Drawer.js";
 import type { Session } from "../session/session.js";
@@ -8,6 +9,8 @@ import { theme } from "../../shared/theme/theme.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 import { StaffMenu } from "./StaffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";
+
+const SNOOZE_MS = 5 * 60_000;
 
 /**
  * The frame of the staff portals (product rules: Portal): top bar, a side menu of 200 px that is a drawer on
@@ -27,7 +30,11 @@ export function StaffShell({ session, waiting = 0 }: { session: Session; waiting
       </Drawer>
       <Column>
         <StaffTopBar session={session} onMenu={() => setMenuOpen(true)} />
-        {session.user.role === "hotel_admin" && <StaffAlerts hasFood={session.user.fb_enabled} />}
+        {session.user.role === "hotel_admin" && (
+          <AlertLine isSlim snoozeMs={SNOOZE_MS}>
+            <StaffAlerts hasFood={session.user.fb_enabled} />
+          </AlertLine>
+        )}
         <Page id="page" tabIndex={-1}>
           <SeenContext value={seenQueue}>
             <Outlet />
