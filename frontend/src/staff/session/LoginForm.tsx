@@ -2,6 +2,8 @@ import type { User } from "@roombell/common/contract/auth";
 import { useAtomValue } from "jotai";
 import { type SyntheticEvent, useEffect, useRef, useState, useTransition } from "react";
 import { Link } from "react-router-dom";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
@@ -9,9 +11,17 @@ import { ApiError } from "../../shared/lib/apiClient.js";
 import { useWait, waitText } from "../lib/useWait.js";
 import { FormFailure } from "../ui/form/FormFailure.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
+import { PasswordField } from "./PasswordField.js";
 import { homePath } from "./rights.js";
 import { displayName, type Role, sessionAtom, sessionEndingAtom } from "./session.js";
 import { ticketIn, useSignIn } from "./useSignIn.js";
+
+/** Who can help: nobody is sent a link, because most people of a hotel share their mailbox. */
+const FORGOTTEN: Readonly<Record<Role, string>> = {
+  hotel_admin:
+    "A manager of your hotel gives you a new one under Settings, People. Managers are helped by whoever runs Roombell for the hotel.",
+  software_admin: "Whoever runs the server sets a new one there; the operators' manual says how.",
+};
 
 type FieldErrors = { username?: string; password?: string };
 
@@ -85,10 +95,9 @@ export function LoginForm({
         onChange={(event) => setUsername(event.target.value)}
         onBlur={() => setErrors(({ username: _known, ...others }) => others)}
       />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         ref={passwordRef}
@@ -100,6 +109,10 @@ export function LoginForm({
       <Button type="submit" variant="primary" size="lg" wide busy={isBusy} disabled={wait > 0}>
         {isBusy ? "Signing In..." : "Sign In"}
       </Button>
+      <Forgotten>
+        <summary>Forgot your password?</summary>
+        {FORGOTTEN[userRole]}
+      </Forgotten>
     </FormGrid>
   );
 }
@@ -129,3 +142,13 @@ function failureText(error: Error, wait: number): string {
   const reason = error instanceof ApiError && error.message !== "" ? error.message : "Login failed";
   return wait > 0 ? `${reason}. Try again in ${waitText(wait)}.` : reason;
 }
+
+const Forgotten = styled.details`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+
+  & > summary {
+    width: fit-content;
+    cursor: pointer;
+  }
+`;

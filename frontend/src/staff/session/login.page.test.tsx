@@ -33,6 +33,18 @@ describe("hotel login", () => {
     expect(localStorage.getItem("roombell.user_type")).toBe('"hotel_admin"');
   });
 
+  test("shows what was typed as the password, and who helps when it is forgotten", () => {
+    renderScreen(<HotelLoginPage />);
+    fireEvent.change(password(), { target: { value: "correct horse" } });
+    expect(password()).toHaveAttribute("type", "password");
+    fireEvent.click(screen.getByRole("button", { name: "Show password" }));
+    expect(password()).toHaveAttribute("type", "text");
+    fireEvent.click(screen.getByRole("button", { name: "Hide password" }));
+    expect(password()).toHaveAttribute("type", "password");
+    fireEvent.click(screen.getByText("Forgot your password?"));
+    expect(screen.getByText(/^A manager of your hotel gives you a new one/)).toBeVisible();
+  });
+
   test("is busy while the call runs: Signing In..., inputs disabled, one call", async () => {
     let go: () => void = () => {};
     const gate = new Promise<void>((resolve) => (go = resolve));
