@@ -109,6 +109,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
       delivery_minutes: 12,
       geofence_radius_m: null,
       rotate_qr_on_check_in: false,
+      wifi_ssid: "a",
       wifi_password: "a",
       phone: "1",
       email: "",

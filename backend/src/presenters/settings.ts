@@ -10,6 +10,7 @@ export function presentSettings(hotel: HotelDoc): HotelSettings {
     rotate_qr_on_check_in: hotel.rotate_qr_on_check_in,
     screen_pins: hotel.screen_pins ?? true,
     cover_url: hotel.cover_url ?? "",
+    wifi_ssid: hotel.wifi_ssid,
     wifi_password: hotel.wifi_password,
     phone: hotel.phone,
     email: hotel.email,

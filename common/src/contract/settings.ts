@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
-import { email, optionalLine, phone } from "./fields.js";
+import { email, line, optionalLine, phone } from "./fields.js";
 import { imageUrl } from "./menu.js";
 import { newStations, station } from "./station.js";
 
@@ -40,6 +40,8 @@ export const hotelSettings = z.object({
   screen_pins: z.boolean().default(true),
   /** An uploaded picture, which the guest app's Home shows; empty for none. */
   cover_url: imageUrl.optional(),
+  /** The name of the WiFi network, which guests of occupied rooms are shown with its password. */
+  wifi_ssid: line(64).optional(),
   wifi_password: optionalLine(64),
   phone,
   email,

@@ -227,6 +227,7 @@ export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSetting
     geofence_radius_m: null,
     rotate_qr_on_check_in: false,
     screen_pins: true,
+    wifi_ssid: "Guests",
     wifi_password: "",
     phone: "",
     email: "",

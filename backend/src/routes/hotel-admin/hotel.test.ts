@@ -199,6 +199,7 @@ describe("the hotel's settings", () => {
       delivery_minutes: 10,
       geofence_radius_m: null,
       rotate_qr_on_check_in: false,
+      wifi_ssid: "Guests",
       wifi_password: "sea-breeze",
       phone: "100",
       order_warning_minutes: 10,
@@ -270,10 +271,10 @@ describe("the hotel's settings", () => {
     const hotel = await buildHotel();
     const room = await buildRoom(hotel);
     await client.call("PUT /hotel-admin/settings", await deskOf(hotel), {
-      body: { wifi_password: "new-wave", phone: "+91 12345" },
+      body: { wifi_ssid: "Wave", wifi_password: "new-wave", phone: "+91 12345" },
     });
     const { body } = await client.call("GET /customer/room-info", asGuest(room), {});
-    expect(body.hotel).toMatchObject({ wifi_password: "new-wave", phone: "+91 12345" });
+    expect(body.hotel).toMatchObject({ wifi_ssid: "Wave", wifi_password: "new-wave", phone: "+91 12345" });
   });
 });
 

@@ -3,12 +3,12 @@ import { FormContact } from "../ui/form/FormContact.js";
 import { FormText } from "../ui/form/FormText.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
-const WIFI_PASSWORD_MAX = 64;
+const WIFI_MAX = 64;
 
 /** The hotel's contact details and WiFi. */
 export function ContactSection({ settings, onDirty }: SettingsFormProps) {
-  const { phone, email, wifi_password } = settings;
-  const values = { phone, email, wifi_password };
+  const { phone, email, wifi_ssid = "", wifi_password } = settings;
+  const values = { phone, email, wifi_ssid, wifi_password };
   return (
     <SettingsForm
       title="Contact and WiFi"
@@ -17,7 +17,7 @@ export function ContactSection({ settings, onDirty }: SettingsFormProps) {
           <p>
             Guests call and write to these from the app. What is empty shows the front desk&apos;s extension.
           </p>
-          <p>The WiFi password is shown only to guests of an occupied room.</p>
+          <p>The WiFi is shown only to guests of an occupied room.</p>
         </>
       }
       values={values}
@@ -29,11 +29,19 @@ export function ContactSection({ settings, onDirty }: SettingsFormProps) {
           <FormContact form={form} />
           <FormText
             form={form}
+            name="wifi_ssid"
+            label="WiFi network"
+            required
+            spellCheck={false}
+            maxLength={WIFI_MAX}
+          />
+          <FormText
+            form={form}
             name="wifi_password"
             label="WiFi password"
             hint="Leave empty to have guests ask the front desk"
             spellCheck={false}
-            maxLength={WIFI_PASSWORD_MAX}
+            maxLength={WIFI_MAX}
           />
         </>
       )}
