@@ -181,7 +181,7 @@ describe("a station that is done", () => {
     await moveOrder(api, open.desk, id, "preparing");
     const published: string[] = [];
     const stop = bus.on("order.updated", ({ order }) => {
-      published.push(`${order.version} ${order.status}`);
+      if (String(order._id) === id) published.push(`${order.version} ${order.status}`);
     });
     const answers = await Promise.all([tick(open, id, [0]), tick(open, id, [1]), tick(open, id, [0])]);
     stop();
