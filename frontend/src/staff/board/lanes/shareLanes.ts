@@ -102,6 +102,8 @@ export function useLanes(
   const lane = Number.parseFloat(theme.size.lane[useAtomValue(boardSizeAtom)]) * rem + GAP_PX;
   const [held, setHeld] = useState<readonly number[]>([]);
   if (isHeld && held.length === needs.length) return held;
+  // Nothing is folded before the board's width is known.
+  if (width === 0) return ones(needs);
   const room = (narrow: number): number => Math.floor((width - narrow * NARROW_REM * rem) / lane);
   const lanes = shareLanes(needs, room, held);
   if (lanes.join() !== held.join()) setHeld(lanes);
