@@ -50,13 +50,10 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
           <WideOnly $roomy>
             <Caption>{request.service_category}</Caption>
           </WideOnly>
-          {wishOf(request, age) !== "" && <NarrowNote $roomy>{wishOf(request, age)}</NarrowNote>}
-          <NarrowStatus
-            kind={requestWork}
-            item={request}
-            more={request.assigned_to !== "" && <Caption>{request.assigned_to}</Caption>}
-            {...age}
-          />
+          <NarrowNote $roomy>
+            {[request.assigned_to, wishOf(request, age)].filter(Boolean).join(": ")}
+          </NarrowNote>
+          <NarrowStatus kind={requestWork} item={request} {...age} />
         </>
       ),
     },
@@ -69,14 +66,14 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
     {
       key: "priority",
       header: "Priority",
-      wideOnly: true,
+      wideOnly: "roomy",
       sortBy: (request) => -PRIORITIES.indexOf(request.priority),
       cell: (request) => <PriorityMark request={request} />,
     },
     {
       key: "owner",
       header: "Owner",
-      wideOnly: true,
+      wideOnly: "roomy",
       sortBy: (request) => request.assigned_to || null,
       cell: (request) => <Owner title={request.assigned_to}>{request.assigned_to || "–"}</Owner>,
     },
@@ -109,7 +106,7 @@ const NarrowFlag = styled.span`
   color: ${theme.color.errorFg};
   vertical-align: text-bottom;
 
-  ${theme.media.medium} {
+  ${theme.media.roomy} {
     display: none;
   }
 `;

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import styled from "styled-components";
 import { formatDateTime, relativeAge } from "../../shared/lib/format.js";
 import { truncated } from "../../shared/theme/mixins.js";
@@ -60,20 +59,14 @@ export function statusColumns<T extends Work>(
   ];
 }
 
-/** What the last columns say, where there is no room for them; `more` is what only this kind says. */
-export function NarrowStatus<T extends Work>({
-  more,
-  ...props
-}: AgeOptions<T> & {
-  kind: Pick<WorkKind<T>, "name" | "styles" | "labels">;
-  item: T;
-  more?: ReactNode;
-}) {
+/** What the last two columns say, where there is no room for them. */
+export function NarrowStatus<T extends Work>(
+  props: AgeOptions<T> & { kind: Pick<WorkKind<T>, "name" | "styles" | "labels">; item: T },
+) {
   return (
     <NarrowOnly>
       <StatusChip {...props} />
       <WorkAge {...props} />
-      {more}
     </NarrowOnly>
   );
 }
