@@ -11,7 +11,7 @@ export default defineConfig({
       "frontend/vitest.pages.config.ts",
       { test: { name: "scripts", include: ["scripts/*.test.js"], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
-    // Two at a time, also on two cores: most tests wait for disk, sockets or timers.
-    maxWorkers: 2,
+    // Three at a time, also on two cores: most tests wait for disk, sockets or timers.
+    maxWorkers: 3,
   },
 });
