@@ -39,7 +39,7 @@ export function orderColumns(
           <Strong>{order.room_number}</Strong>
           <GuestName name={orderGuest(order)} />
           {order.delivery_location !== "Room" && <Caption>{order.delivery_location}</Caption>}
-          <NarrowNote>{shortened(order.item_names)}</NarrowNote>
+          <NarrowNote $roomy>{shortened(order.item_names)}</NarrowNote>
           <NarrowStatus kind={orderWork} item={order} timezone={timezone} now={now} />
         </>
       ),
@@ -47,7 +47,7 @@ export function orderColumns(
     {
       key: "items",
       header: "Items",
-      wideOnly: true,
+      wideOnly: "roomy",
       cell: (order) => (
         <>
           <div title={order.item_names}>{shortened(order.item_names)}</div>
