@@ -36,9 +36,11 @@ export function orderColumns(
       sortBy: (order) => order.room_number,
       cell: (order) => (
         <>
-          <Strong>{order.room_number}</Strong>
-          <GuestName name={orderGuest(order)} />
-          {order.delivery_location !== "Room" && <Caption>{order.delivery_location}</Caption>}
+          <Place>
+            <Strong>{order.room_number}</Strong>
+            <GuestName name={orderGuest(order)} />
+            {order.delivery_location !== "Room" && <Caption>{order.delivery_location}</Caption>}
+          </Place>
           <NarrowNote $roomy>{shortened(order.item_names)}</NarrowNote>
           <NarrowStatus kind={orderWork} item={order} timezone={timezone} now={now} />
         </>
@@ -66,6 +68,17 @@ export function orderColumns(
     ...statusColumns(orderWork, { timezone, now }),
   ];
 }
+
+/** One line where the dishes stand below it. */
+const Place = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: ${theme.space[2]};
+
+  ${theme.media.roomy} {
+    display: block;
+  }
+`;
 
 const NarrowTotal = styled(Caption)`
   display: block;
