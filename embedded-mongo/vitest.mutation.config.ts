@@ -25,7 +25,7 @@ export default defineConfig({
     env: { FUZZ_CASES: "300" },
     isolate: false,
     sequence: { sequencer: RandomCasesLast },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
   },
 });

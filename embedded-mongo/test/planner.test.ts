@@ -82,6 +82,7 @@ beforeAll(async () => {
   ];
   for (const key of keys) await indexed.createIndex(key as Record<string, 1 | -1>);
   await indexed.createIndexes([{ key: { s: 1, t: -1 } }, { key: { t: 1 } }]);
+  await indexed.createIndex({ t: 1, s: 1 }, { name: "partial s", partialFilterExpression: { s: "a" } });
   await indexed.createIndex({ b: 1 }, { name: "partial", partialFilterExpression: { a: { $gte: 1 } } });
   await indexed.createIndex({ c: 1 }, { name: "sparse", sparse: true });
   for (let n = 0; n < 400; n += 1) {
@@ -134,6 +135,33 @@ describe("an index", () => {
       await indexed.updateMany(wanted, change);
     }
   }, 60_000);
+
+  it("counts by itself as looking at the documents does, also what it is asked for twice", async () => {
+    const alike = [true, false, "", "a", "ab", "b", "B", new ObjectId("0".repeat(24)), 2, null];
+    const some = () => pick<unknown>([pick(alike), { $in: [pick(alike), "a", "a", pick(alike)] }]);
+    let counted = 0;
+    for (let n = 0; n < 100; n += 1) {
+      const wanted = pick<Document>([
+        { s: some() },
+        { t: some() },
+        { s: some(), t: some() },
+        { s: "a", t: some() },
+      ]);
+      const group = { _id: pick(["$s", "$t", null]), n: { $sum: 1 }, both: { $sum: "$s" } };
+      const [expected, found] = await Promise.all(
+        [plain, indexed].map((collection) =>
+          collection
+            .aggregate([{ $match: wanted }, { $group: pick([group, { _id: group._id, n: group.n }]) }])
+            .toArray(),
+        ),
+      );
+      const sums = (groups: Document[] = []) =>
+        groups.map(({ _id, n: sum }) => JSON.stringify([_id, sum])).toSorted();
+      expect({ wanted, group, found: sums(found) }).toEqual({ wanted, group, found: sums(expected) });
+      counted += found?.length ?? 0;
+    }
+    expect(counted).toBeGreaterThan(20);
+  });
 
   it("yields a sort as sorting in memory does", async () => {
     const sorts = [["a"], ["-b"], ["-a", "b"], ["c", "a"], ["b", "c"]];

@@ -93,14 +93,17 @@ export class Grouping {
     this.keys = keys;
   }
 
-  /** Returns how many bytes more the groups hold. */
-  add(document: Document): number {
+  /** Adds a document, or as many that look alike to the group; returns how many bytes more the groups hold. */
+  add(document: Document, times = 1): number {
     const id = this.#idOf(document) ?? null;
     const key = keyText(id);
     const known = this.#groups.get(key);
     const found = known ?? { id, values: this.#fields.map(({ create }) => create()) };
     if (known === undefined) this.#groups.set(key, found);
-    for (const [i, { evaluate }] of this.#fields.entries()) found.values[i]?.add(evaluate(document));
+    for (const [i, { evaluate }] of this.#fields.entries()) {
+      const [sum, value] = [found.values[i], evaluate(document)];
+      for (let time = 0; time < times; time += 1) sum?.add(value);
+    }
     return known === undefined ? key.length * 2 + this.#fields.length * SUM_BYTES : 0;
   }
 

@@ -3,9 +3,10 @@ import { parsePipeline } from "../aggregate/pipeline.js";
 import { MongoError } from "../errors.js";
 import { Cursor, type DocumentSource } from "../planner/cursors.js";
 import type { MemoryShare } from "../planner/memory.js";
+import { countedRows } from "../planner/counted.js";
 import { keysOf, planQuery } from "../planner/plan.js";
 import { runQuery } from "../planner/query.js";
-import { documentOf, type Row } from "../planner/row.js";
+import { documentOf, type CountedRow } from "../planner/row.js";
 import { parseFilter } from "../query/filter.js";
 import { compileSort } from "../query/sort.js";
 import { encode } from "../values/encode.js";
@@ -36,17 +37,22 @@ export async function aggregate(request: CommandRequest): Promise<Reply> {
   const collection = engine.catalog.find(ns);
   const keys = keysOf(node, order, group?.keys);
   const query = collection && { collection, node, sort: order, skip, limit, keys };
-  const rows = query && runQuery(engine, query, planQuery(query, body["hint"]), pacer);
-  const source =
-    group === undefined ? encodedRows(rows ?? []) : groupsOf(rows ?? [], group, engine.memory.share());
+  const plan = query && planQuery(query, body["hint"]);
+  const counted = plan && group && countedRows(engine.store, query, plan, group.keys, pacer);
+  const rows = counted ?? (plan && runQuery(engine, query, plan, pacer)) ?? [];
+  const source = group === undefined ? encodedRows(rows) : groupsOf(rows, group, engine.memory.share());
   return openCursor(request, new Cursor(ns, source, pacer), batchSize);
 }
 
 /** Error 292 for more groups than there is memory for. */
-function* groupsOf(rows: Iterable<Row | undefined>, group: Grouping, memory: MemoryShare): DocumentSource {
+function* groupsOf(
+  rows: Iterable<CountedRow | undefined>,
+  group: Grouping,
+  memory: MemoryShare,
+): DocumentSource {
   try {
     for (const row of rows) {
-      const added = row === undefined ? 0 : group.add(documentOf(row));
+      const added = row === undefined ? 0 : group.add(documentOf(row), row.times);
       if (added > 0) memory.take(added);
       if (row === undefined) yield undefined;
     }

@@ -1,7 +1,8 @@
 import { MongoError } from "../errors.js";
 import { type GroupCommit, UndoneError } from "../storage/groupCommit.js";
 
-const SLICE_MS = 10;
+/** Several long commands have one each before a short one has its turn. */
+const SLICE_MS = 2;
 
 /**
  * Keeps one command from holding the thread: `isDue` says when to let others run, `pause` lets them. It also

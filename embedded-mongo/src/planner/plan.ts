@@ -52,7 +52,7 @@ export interface Plan {
 }
 
 /** What an index can do with a filter: leading fields fixed to values, then at most one field with a range. */
-interface Fit {
+export interface Fit {
   index: CollectionIndex;
   /** Of each fixed field the values that it is fixed to. */
   fixed: (readonly unknown[])[];
@@ -109,7 +109,7 @@ function holdsEveryMatch({ spec, partialFilter }: CollectionIndex, leaves: LeafN
   return !spec.isSparse || leaves.some((leaf) => spec.fields.includes(leaf.path) && provesExistence(leaf));
 }
 
-function fitOf(index: CollectionIndex, leaves: readonly LeafNode[]): Fit {
+export function fitOf(index: CollectionIndex, leaves: readonly LeafNode[]): Fit {
   const fixed: Fit["fixed"] = [];
   let combinations = 1;
   for (const field of index.spec.fields) {
@@ -132,7 +132,7 @@ function fitOf(index: CollectionIndex, leaves: readonly LeafNode[]): Fit {
   return { index, fixed, range };
 }
 
-function rangesOf({ index, fixed, range: ascending }: Fit): KeyRange[] {
+export function rangesOf({ index, fixed, range: ascending }: Fit): KeyRange[] {
   const { directions } = index.spec;
   const range = ascending && directions[fixed.length] === -1 ? inverted(ascending) : ascending;
   let tuples: unknown[][] = [[]];

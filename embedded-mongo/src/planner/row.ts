@@ -8,6 +8,11 @@ export interface Row {
   document?: Document | undefined;
 }
 
+/** A row that may stand for several which look alike. */
+export interface CountedRow extends Row {
+  times?: number;
+}
+
 /** Rows on their way; `undefined` whenever others should run. */
 export type Rows = Generator<Row | undefined, void>;
 

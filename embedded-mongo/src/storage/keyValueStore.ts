@@ -69,7 +69,7 @@ export interface KeyValueStore {
   /** The records that have exactly this key. */
   ridsOf(index: number, key: Uint8Array): number[];
   scanEntries(index: number, space: number, scan: EntryScan): EntryRow[];
-  countEntries(index: number): number;
+  countEntries(index: number, range?: KeyRange): number;
 
   /** The version of the format that everything in the store has. */
   formatVersion: number;

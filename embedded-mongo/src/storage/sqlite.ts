@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import sqlite from "node-sqlite3-wasm";
 import type { Database, SQLiteValue, Statement } from "node-sqlite3-wasm";
-import type { EntryRow, EntryScan, FileStore, RecordRow, Space } from "./keyValueStore.js";
+import type { EntryRow, EntryScan, FileStore, KeyRange, RecordRow, Space } from "./keyValueStore.js";
 import { keepPrivate, syncPath } from "./files.js";
 import { StorageError } from "./keyValueStore.js";
 import { allowCheckpoints, configureConnection, pragma, prepareFile, settleFile } from "./sqliteSetup.js";
@@ -133,8 +133,11 @@ export class SqliteStore implements FileStore {
     );
   }
 
-  countEntries(index: number): number {
-    return this.#all<{ n: number }>(`SELECT count(*) AS n FROM t${index}`, [])[0]?.n ?? 0;
+  countEntries(index: number, { min, max }: KeyRange = {}): number {
+    const where = [...(min === undefined ? [] : ["k >= ?"]), ...(max === undefined ? [] : ["k < ?"])];
+    const condition = where.length === 0 ? "" : ` WHERE ${where.join(" AND ")}`;
+    const bounds = [min, max].filter((bound) => bound !== undefined);
+    return this.#all<{ n: number }>(`SELECT count(*) AS n FROM t${index}${condition}`, bounds)[0]?.n ?? 0;
   }
 
   get formatVersion(): number {

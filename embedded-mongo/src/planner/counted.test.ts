@@ -1,0 +1,78 @@
+import type { Document } from "bson";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type OpenCollection, openCollection } from "../../test/openCollection.js";
+import { countedRows } from "./counted.js";
+import { planQuery } from "./plan.js";
+
+let open: OpenCollection;
+beforeAll(() => {
+  open = openCollection();
+  open.addIndex({ hotel: 1, room: 1, status: 1 }, { partialFilterExpression: { is_active: true } });
+  open.addIndex({ tags: 1 });
+  let _id = 0;
+  for (const [room, status, is_active] of [
+    ["1", "new", true],
+    ["1", "new", true],
+    ["1", "done", true],
+    ["2", "new", true],
+    ["2", "new", false],
+    ["3", "new", true],
+    [4, "new", true],
+  ] as const) {
+    open.insert({ _id: (_id += 1), hotel: "h", room, status, is_active, tags: ["a", "b"] });
+  }
+  open.insert({ _id: 0, hotel: "other", room: "1", status: "new", is_active: true, tags: ["a"] });
+});
+afterAll(() => open.close());
+
+const OPEN = { hotel: "h", is_active: true };
+
+/** What the index alone tells: how many have which values; undefined when it cannot. */
+function counted(filter: Document, keys: string[], asked = {}): [Document, number | undefined][] | undefined {
+  const query = open.query(filter, asked);
+  const rows = countedRows(open.store, query, planQuery(query), keys, open.pacer());
+  return rows && [...rows].flatMap((row) => (row ? [[{ ...row.document }, row.times]] : []));
+}
+
+it("counts what has each combination of values, without reading a document", () => {
+  const scan = vi.spyOn(open.store, "scanEntries");
+  const rooms = { ...OPEN, status: "new", room: { $in: ["1", "2", "1", "none"] } };
+  expect(counted(rooms, ["room"])).toEqual([
+    [{ hotel: "h", room: "1", status: "new" }, 2],
+    [{ hotel: "h", room: "2", status: "new" }, 1],
+  ]);
+  expect(counted({ $and: [OPEN, { $or: [{ room: "1" }] }] }, ["hotel"])).toEqual([
+    [{ hotel: "h", room: "1" }, 3],
+  ]);
+  expect(counted(OPEN, [])).toEqual([[{ hotel: "h" }, 6]]);
+  expect(scan).not.toHaveBeenCalled();
+  scan.mockRestore();
+});
+
+it.each<[string, Document, string[], object?]>([
+  ["a field that is not fixed is shown", OPEN, ["room"]],
+  ["a field that the index does not have is shown", OPEN, ["tags"]],
+  ["another field is filtered", { ...OPEN, room: "1", tags: "a" }, []],
+  ["a field behind one that is free is filtered", { ...OPEN, status: "new" }, []],
+  ["a field is filtered twice", { ...OPEN, $and: [{ room: "1" }, { room: { $in: ["1", "2"] } }] }, []],
+  ["a field has a range", { ...OPEN, room: { $gt: "1" } }, []],
+  ["equal numbers may be of several types", { ...OPEN, room: 4 }, []],
+  ["a missing value equals null", { ...OPEN, room: { $in: ["1", null] } }, []],
+  ["one of several filters is enough", { ...OPEN, $or: [{ room: "1" }, { status: "done" }] }, []],
+  ["a value is excluded", { ...OPEN, room: "1", status: { $ne: "done" } }, []],
+  ["a document has several keys", { tags: "a" }, []],
+  ["no index serves the query", { status: "new" }, []],
+  ["the rows have an order", OPEN, [], { sort: { room: 1 } }],
+  ["some rows are skipped", OPEN, [], { skip: 1 }],
+  ["not all rows are wanted", OPEN, [], { limit: 1 }],
+])("leaves it to the documents when %s", (_, filter, keys, asked) => {
+  expect(counted(filter, keys, asked)).toBeUndefined();
+});
+
+it("lets others run between two values when its time is over", () => {
+  const query = open.query({ ...OPEN, room: { $in: ["1", "2"] } });
+  const pacer = open.pacer();
+  const rows = countedRows(open.store, query, planQuery(query), [], pacer);
+  vi.spyOn(pacer, "isDue").mockReturnValueOnce(true);
+  expect([...(rows ?? [])].map((row) => row?.times)).toEqual([undefined, 3, 1]);
+});

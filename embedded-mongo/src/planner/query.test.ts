@@ -1,0 +1,209 @@
+import { performance } from "node:perf_hooks";
+import { serialize, type Document } from "bson";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type OpenCollection, openCollection } from "../../test/openCollection.js";
+import type { EntryRow, RecordRow } from "../storage/keyValueStore.js";
+import { MemoryBudget } from "./memory.js";
+import { Pacer } from "./pacer.js";
+import { planQuery } from "./plan.js";
+import { isMatch, runQuery } from "./query.js";
+import { documentOf, type Row, type Rows } from "./row.js";
+import { sortedRows } from "./sortRows.js";
+
+const COUNT = 700;
+const MIB = 1024 * 1024;
+const code = (expected: number): unknown => expect.objectContaining({ code: expected });
+
+let open: OpenCollection;
+beforeAll(() => {
+  open = openCollection();
+  open.addIndex({ n: 1 });
+  open.addIndex({ tags: 1 });
+  open.addIndex({ big: 1 });
+  for (let n = 0; n < COUNT; n += 1) open.insert({ _id: n, n, third: n % 3, tags: [n, n + 1] });
+});
+afterAll(() => open.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+type Asked = { sort?: Document; skip?: number; limit?: number; hint?: unknown };
+
+function run(filter: Document, { hint, ...asked }: Asked = {}, memory = new MemoryBudget()): Rows {
+  const query = open.query(filter, asked);
+  return runQuery({ store: open.store, memory }, query, planQuery(query, hint), open.pacer());
+}
+
+const idsOf = (rows: Rows): unknown[] =>
+  [...rows].flatMap((row) => (row === undefined ? [] : [Number(documentOf(row)["_id"])]));
+
+const numbers = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n);
+
+describe("a query", () => {
+  it("finds everything once, with and without an index, in either direction", () => {
+    expect(idsOf(run({}))).toEqual(numbers(0, COUNT));
+    expect(idsOf(run({ n: { $gte: 0 } }))).toEqual(numbers(0, COUNT));
+    expect(idsOf(run({}, { sort: { n: -1 } }))).toEqual(numbers(0, COUNT).toReversed());
+    expect(idsOf(run({ third: 1, n: { $lt: 10 } }))).toEqual([1, 4, 7]);
+    expect(idsOf(run({ n: { $in: [5, 3, 900, 4] } }))).toEqual([3, 4, 5]);
+    expect(idsOf(run({ n: { $in: [5, 3, 4] } }, { sort: { n: -1 } }))).toEqual([5, 4, 3]);
+  });
+
+  it("finds a document once that an index has several keys of", () => {
+    expect(idsOf(run({ tags: { $in: [10, 11, 12] } }))).toEqual([9, 10, 11, 12]);
+    expect(idsOf(run({ tags: { $gt: 695 } }))).toEqual(numbers(695, COUNT));
+  });
+
+  it.each<[string, Asked]>([
+    ["in the order of an index", { sort: { n: 1 } }],
+    ["sorted in memory", { sort: { n: 1 }, hint: "_id_" }],
+    ["in natural order", {}],
+  ])("leaves out the first and ends with the last that is wanted, %s", (_, asked) => {
+    expect(idsOf(run({}, { ...asked, skip: 2, limit: 3 }))).toEqual([2, 3, 4]);
+    expect(idsOf(run({}, { ...asked, limit: 1 }))).toEqual([0]);
+    expect(idsOf(run({}, { ...asked, skip: 698 }))).toEqual([698, 699]);
+    expect(idsOf(run({}, { ...asked, skip: 300, limit: 300 }))).toEqual(numbers(300, 600));
+  });
+
+  it("reads no more at a time than it needs, and more as it goes on", () => {
+    const records = vi.spyOn(open.store, "scanRecords");
+    idsOf(run({}));
+    expect(lengths<RecordRow>(records.mock.results)).toEqual([16, 64, 256, 256, 108]);
+    const entries = vi.spyOn(open.store, "scanEntries");
+    idsOf(run({}, { sort: { n: 1 }, skip: 2, limit: 3 }));
+    expect(lengths<EntryRow>(entries.mock.results)).toEqual([5]);
+    entries.mockClear();
+    idsOf(run({}, { sort: { n: 1 }, limit: 300 }));
+    expect(lengths<EntryRow>(entries.mock.results)).toEqual([256, 256]);
+  });
+
+  it("reads few large documents at a time", () => {
+    const text = "x".repeat(MIB / 2);
+    const large = openCollection();
+    for (let n = 0; n < 30; n += 1) large.insert({ _id: n, text });
+    const records = vi.spyOn(large.store, "scanRecords");
+    const query = large.query({});
+    const rows = runQuery(
+      { store: large.store, memory: new MemoryBudget() },
+      query,
+      planQuery(query),
+      large.pacer(),
+    );
+    expect(idsOf(rows)).toEqual(numbers(0, 30));
+    expect(lengths<RecordRow>(records.mock.results)).toEqual([16, 7, 7, 0]);
+    large.close();
+  });
+
+  it("lets others run when it is time to, and between values that are looked up", () => {
+    const pauses = (rows: Rows): number => [...rows].filter((row) => row === undefined).length;
+    vi.spyOn(performance, "now").mockReturnValue(0);
+    expect(pauses(run({ third: 1 }))).toBe(0);
+    expect(pauses(run({ n: { $gt: 5 } }))).toBe(0);
+    expect(pauses(run({ n: { $in: [1, 2, 3] } }))).toBe(0);
+    const [rows, missing, unordered] = [
+      run({ third: 5 }),
+      run({ n: { $in: [901, 902, 903] } }),
+      run({ n: { $in: [1, 902, 903] } }, { sort: { third: 1 } }),
+    ];
+    vi.spyOn(performance, "now").mockReturnValue(11);
+    expect([pauses(missing), pauses(unordered)]).toEqual([3, 4]);
+    expect(pauses(rows)).toBe(COUNT);
+  });
+
+  it("finds what cannot be read only by its _id", () => {
+    const bytes = serialize({ _id: 7, a: 1 });
+    // No type has this number.
+    bytes[bytes.length - 8] = 0x7a;
+    const meets = (filter: Document): boolean => isMatch(open.query(filter), { rid: 9999, bytes });
+    expect([meets({ _id: 7 }), meets({ _id: 8 }), meets({ a: 1 }), meets({})]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(open.problems).toHaveLength(1);
+  });
+});
+
+describe("a sort in memory", () => {
+  const row = (rid: number, value: number, size = 10): Row => ({
+    rid,
+    bytes: new Uint8Array(size),
+    document: { value },
+  });
+  function* from(rows: Iterable<Row | undefined>): Rows {
+    yield* rows;
+  }
+  const sorted = (
+    rows: Iterable<Row | undefined>,
+    { limit = 0, skip = 0 } = {},
+    memory = new MemoryBudget(),
+  ) =>
+    sortedRows(from(rows), open.query({}, { sort: { value: 1 }, limit, skip }), open.pacer(), memory.share());
+
+  it("keeps the order in which equals came, and hands on each pause", () => {
+    const found = [...sorted([row(1, 2), row(2, 1), undefined, row(3, 2), row(4, 1)])];
+    expect(found.map((one) => one?.rid)).toEqual([undefined, 2, 4, 1, 3]);
+  });
+
+  it("holds of many rows those that are wanted", () => {
+    const memory = new MemoryBudget();
+    const many = Array.from({ length: 3000 }, (_, n) => row(n, (n * 7919) % 3000, 100 * 1024));
+    const found = [...sorted(many, { skip: 1, limit: 3 }, memory)];
+    expect(found.slice(0, 4).map((one) => ((one?.rid ?? 0) * 7919) % 3000)).toEqual([0, 1, 2, 3]);
+    expect(memory.used).toBe(0);
+    expect(() => [...sorted(many, {}, memory)]).toThrow(code(292));
+    expect(memory.used).toBe(0);
+  });
+
+  it("gives back what it holds row by row, and all when it is left", () => {
+    const memory = new MemoryBudget();
+    const rows = sorted([row(1, 1, 1000), row(2, 2, 1000), row(3, 3, 1000)], {}, memory);
+    rows.next();
+    const two = memory.used;
+    expect(two).toBeGreaterThan(2000);
+    rows.next();
+    expect(memory.used).toBe(two / 2);
+    rows.return();
+    expect(memory.used).toBe(0);
+  });
+
+  it("ends when its time is over", () => {
+    const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+    const sort = (count: number) =>
+      sortedRows(
+        from(Array.from({ length: count }, (_, n) => row(n, (n * 7919) % 3000))),
+        open.query({}, { sort: { value: 1 } }),
+        new Pacer(open.group, 5),
+        new MemoryBudget().share(),
+      );
+    const [few, many] = [sort(10), sort(3000)];
+    clock.mockReturnValue(6);
+    expect([...few]).toHaveLength(10);
+    expect(() => [...many]).toThrow(code(50));
+  });
+});
+
+describe("the memory of results", () => {
+  it("is 100 MiB for one and 256 MiB for all", () => {
+    const memory = new MemoryBudget();
+    const [one, two, three] = [memory.share(), memory.share(), memory.share()];
+    one.take(100 * MIB - 100);
+    expect(memory.used).toBe(100 * MIB);
+    expect(() => one.take(0)).toThrow(code(292));
+    expect(() => one.take(0)).toThrow("This result exceeded the memory limit of 104857600 bytes");
+    one.release();
+    expect(memory.used).toBe(0);
+    one.take(100 * MIB - 100);
+    two.take(100 * MIB - 100);
+    three.take(56 * MIB - 100);
+    expect(() => three.take(0)).toThrow("All results together exceeded the memory limit of 268435456 bytes");
+    three.give(0);
+    three.give(56 * MIB - 100);
+    expect(memory.used).toBe(200 * MIB);
+    three.take(56 * MIB - 100);
+  });
+});
+
+const lengths = <T>(results: { value: unknown }[]): number[] =>
+  results.map(({ value }) => (value as T[]).length);
