@@ -1,52 +1,95 @@
-// Runs in the board's page before anything else: records when each change of an order arrived at the socket, and when
-// the screen showed it. Plain JavaScript, because it is sent to the browser as it stands.
+// Runs in a board's page before anything else: records when each change of its work arrived at the socket, and when the
+// screen showed it. Plain JavaScript, because it is sent to the browser as it stands.
 (() => {
-  const COLUMNS = { pending: "New", confirmed: "Confirmed", preparing: "Preparing", ready: "Ready" };
-  const EVENT = /^42\/staff,\["order:(?:created|updated)",/;
+  const ORDER_COLUMNS = { pending: "New", confirmed: "Confirmed", preparing: "Preparing", ready: "Ready" };
+  const REQUEST_COLUMNS = { pending: "New", in_progress: "In progress" };
+  const STRIP = '[aria-label="Food orders that wait or run late"] li';
+  const EVENT = /^42\/staff,\["(?:order|request):(?:created|updated)",/;
   /** What the board should show, by id. */
-  const orders = new Map();
+  const works = new Map();
+  /** What this screen shows: the front desk's cards, or tickets, those of some stations only. */
+  let view = { isDesk: false, stations: [], own: null };
   /** Arrived but not yet seen on the screen. */
   let waiting = [];
   let shown = [];
   let isWatching = false;
   let hasBegun = false;
 
-  const columnOf = ({ status, acknowledged_at, estimated_delivery_time }) => {
-    if (status === "delivered") return null;
-    if (status !== "cancelled") return COLUMNS[status];
-    if (acknowledged_at !== null) return null;
-    return estimated_delivery_time === null ? COLUMNS.pending : COLUMNS.confirmed;
+  const isOrder = (work) => "order_number" in work;
+  const isDone = ({ done, quantity }) => done || quantity === 0;
+  /** The lines that this screen shows: those of its stations, and those of none. */
+  const linesOf = ({ items }) =>
+    view.own === null
+      ? items
+      : items.filter(
+          ({ station_id }) => view.own.includes(station_id) || !view.stations.includes(station_id),
+        );
+
+  const ticketColumn = (order) => {
+    const { status, cancelled_from, estimated_delivery_time } = order;
+    if (status === "cancelled") {
+      return ORDER_COLUMNS[cancelled_from ?? (estimated_delivery_time === null ? "pending" : "confirmed")];
+    }
+    if (view.own === null) return ORDER_COLUMNS[status];
+    const lines = linesOf(order);
+    if (lines.length === 0 || status === "ready") return null;
+    const isLeft = status === "preparing" && lines.every(isDone) && !order.items.every(isDone);
+    return isLeft ? null : ORDER_COLUMNS[status];
+  };
+  /** Where the board shows it; null where it does not. */
+  const columnOf = (work) => {
+    if (!work.is_active && (work.status !== "cancelled" || work.acknowledged_at !== null)) return null;
+    if (isOrder(work) === view.isDesk) return null;
+    if (isOrder(work)) return ticketColumn(work);
+    return work.status === "cancelled" ? "New" : REQUEST_COLUMNS[work.status];
   };
 
-  const keep = (order) => {
-    if ((orders.get(order.id)?.version ?? 0) >= order.version) return;
-    // Little is kept of orders that have left the board, so that the probe does not grow.
-    const { id, version, status, acknowledged_at } = order;
-    orders.set(id, columnOf(order) === null ? { id, version, status, acknowledged_at } : order);
+  const keep = (work) => {
+    if ((works.get(work.id)?.version ?? 0) >= work.version) return;
+    // Little is kept of work that has left every board, so that the probe does not grow.
+    const { id, version, status, is_active, acknowledged_at, order_number } = work;
+    const isOver = !is_active && (status !== "cancelled" || acknowledged_at !== null);
+    works.set(id, isOver ? { id, version, status, is_active, acknowledged_at, order_number } : work);
+  };
+
+  const isCardRight = (card, title) => {
+    const work = works.get(card.getAttribute("data-card"));
+    if (work === undefined || columnOf(work) !== title) return false;
+    if (!isOrder(work)) return true;
+    const ticks = [...card.querySelectorAll("[aria-pressed]")].map(
+      (line) => line.getAttribute("aria-pressed") === "true",
+    );
+    return linesOf(work).every(({ done }, index) => done === ticks[index]);
+  };
+  /** The front desk reads above its cards which orders wait for the kitchen. */
+  const isStripRight = () => {
+    const leads = [...document.querySelectorAll(STRIP)].map((item) => item.textContent);
+    return [...works.values()].every(
+      (work) =>
+        !isOrder(work) ||
+        work.status !== "pending" ||
+        leads.some((lead) => lead.startsWith(`#${work.order_number}Room`)),
+    );
   };
 
   /** True when every column's count and every rendered card are as expected. */
   const isShown = () => {
-    const counts = new Map(Object.values(COLUMNS).map((title) => [title, 0]));
-    for (const order of orders.values()) {
-      const column = columnOf(order);
-      if (column !== null) counts.set(column, counts.get(column) + 1);
+    const titles = Object.values(view.isDesk ? REQUEST_COLUMNS : ORDER_COLUMNS);
+    const counts = new Map(
+      titles.filter((title) => view.own === null || title !== "Ready").map((title) => [title, 0]),
+    );
+    for (const work of works.values()) {
+      const column = columnOf(work);
+      if (column !== null) counts.set(column, (counts.get(column) ?? 0) + 1);
     }
     for (const [title, count] of counts) {
       const column = document.querySelector(`section[aria-label="${title}, ${count}"]`);
       if (column === null) return false;
-      const cards = column.querySelectorAll("[data-card]");
+      const cards = [...column.querySelectorAll("[data-card]")];
       if (count > 0 && cards.length === 0) return false;
-      for (const card of cards) {
-        const order = orders.get(card.getAttribute("data-card"));
-        if (order === undefined || columnOf(order) !== title) return false;
-        const ticks = [...card.querySelectorAll("[aria-pressed]")].map(
-          (line) => line.getAttribute("aria-pressed") === "true",
-        );
-        if (order.items.some(({ done }, index) => done !== ticks[index])) return false;
-      }
+      if (!cards.every((card) => isCardRight(card, title))) return false;
     }
-    return true;
+    return !view.isDesk || isStripRight();
   };
 
   const watch = () => {
@@ -69,10 +112,11 @@
   const onMessage = ({ data }) => {
     if (typeof data !== "string" || !EVENT.test(data)) return;
     const at = performance.now();
-    const [, { order }] = JSON.parse(data.slice(data.indexOf("[")));
-    keep(order);
+    const [, { order, request }] = JSON.parse(data.slice(data.indexOf("[")));
+    const work = order ?? request;
+    keep(work);
     if (!hasBegun) return;
-    waiting.push({ at, key: `${order.id} ${order.version}` });
+    waiting.push({ at, key: `${work.id} ${work.version}` });
     if (isWatching) return;
     isWatching = true;
     requestAnimationFrame(watch);
@@ -85,8 +129,9 @@
     }
   };
   window.boardProbe = {
-    /** Starts the measurement with the open orders of the API. */
-    begin(open) {
+    /** Starts the measurement with the open work of the API and what the screen shows of it. */
+    begin({ open, ...shownHere }) {
+      view = shownHere;
       open.forEach(keep);
       hasBegun = true;
     },
@@ -96,7 +141,7 @@
       shown = [];
       return { shown: taken, waiting: waiting.length };
     },
-    versions: () => Object.fromEntries([...orders.values()].map(({ id, version }) => [id, version])),
+    versions: () => Object.fromEntries([...works.values()].map(({ id, version }) => [id, version])),
     isShown,
   };
 })();

@@ -1,0 +1,98 @@
+import path from "node:path";
+import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { call } from "../support/api.js";
+import { DESKTOP_MOVING, openContext } from "../support/browser.js";
+import type { DemoAccess } from "../support/demo.js";
+import { headersOf } from "../support/freshHotel.js";
+import type { Headers } from "../support/hotel.js";
+import { signedInStaff } from "../support/people.js";
+import type { Product } from "../support/product.js";
+
+/** The people of the demo hotel who make the changes of a measurement, and what they can ask for. */
+export type House = {
+  url: string;
+  staff: readonly Headers[];
+  guests: readonly Headers[];
+  room_ids: readonly string[];
+  dishes: readonly { menu_item_id: string; selected_options: Record<string, string> }[];
+  service_ids: readonly string[];
+  /** The kitchen's stations by name. */
+  stations: ReadonlyMap<string, string>;
+};
+
+/** Signs `count` members of staff in, and finds the guests of every room. */
+export async function openHouse({ url }: Product, access: DemoAccess, count: number): Promise<House> {
+  const signIn = (): Promise<Headers> => headersOf(url, "hotel-admin", access);
+  const staff = await Promise.all(Array.from({ length: count }, signIn));
+  const desk = staff[0] ?? {};
+  const { rooms } = await call(url, "GET /hotel-admin/rooms", desk, { query: {} });
+  const occupied = rooms.filter(({ is_occupied }) => is_occupied);
+  const guests = occupied.map(({ qr_url }) => ({
+    "X-QR-Data": new URL(qr_url).searchParams.get("qr") ?? "",
+  }));
+  const { menu } = await call(url, "GET /customer/menu", guests[0] ?? {}, {});
+  const { services } = await call(url, "GET /hotel-admin/services", desk, {});
+  const { hotel } = await call(url, "GET /hotel-admin/hotel", desk, {});
+  return {
+    url,
+    staff,
+    guests,
+    room_ids: occupied.map(({ id }) => id),
+    dishes: menu.flatMap(({ items }) =>
+      items.map(({ id, option_groups }) => ({
+        menu_item_id: id,
+        selected_options: Object.fromEntries(
+          option_groups
+            .filter(({ is_required }) => is_required)
+            .map(({ name, options }) => [name, options[0]?.value ?? ""]),
+        ),
+      })),
+    ),
+    service_ids: services.flatMap(({ id }) => (id === DINING_SERVICE_ID ? [] : [id])),
+    stations: new Map(hotel.stations?.map(({ id, name }) => [name, id])),
+  };
+}
+
+/** One screen of the hotel: its board and, in the kitchen, what it shows of it. */
+export type Screen = {
+  name: string;
+  board: "kitchen" | "front-desk";
+  shown?: { stations: readonly string[]; is_expediter: boolean };
+};
+
+/** Opens each screen on a device of its own, with a script that runs before the board. */
+export async function openScreens(
+  browser: Browser,
+  product: Product,
+  access: DemoAccess,
+  screens: readonly Screen[],
+  { script, ...options }: BrowserContextOptions & { script: string },
+): Promise<Page[]> {
+  const signedIn = await signedInStaff(browser, product, access);
+  const storageState = await signedIn.context().storageState();
+  await signedIn.context().close();
+  const pages: Page[] = [];
+  for (const { board, shown } of screens) {
+    const context = await openContext(browser, { ...DESKTOP_MOVING, ...options, storageState });
+    await context.addInitScript({ path: path.join(import.meta.dirname, script) });
+    if (shown !== undefined) {
+      await context.addInitScript(
+        (value) => localStorage.setItem("roombell.board.stations", value),
+        JSON.stringify(shown),
+      );
+    }
+    const page = await context.newPage();
+    await page.goto(`${product.url}/hotel-admin/${board}`);
+    await page.getByText("Live", { exact: true }).waitFor();
+    await page.getByRole("region", { name: /^New/ }).waitFor();
+    pages.push(page);
+  }
+  return pages;
+}
+
+/** The value below which this part of the sorted times lies, in milliseconds. */
+export function share(times: readonly number[], part: number): string {
+  const index = Math.min(times.length - 1, Math.ceil(times.length * part) - 1);
+  return `${(times[index] ?? Number.NaN).toFixed(1)} ms`;
+}
