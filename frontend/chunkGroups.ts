@@ -16,7 +16,7 @@ const VENDOR_PACKAGES = [
 
 /** The small domain modules that guests and staff share. */
 const DOMAIN_MODULES =
-  /[\\/]common[\\/]src[\\/]domain[\\/](counted|foodOrder|hotelDay|limits|menuFilter|money|orderSummary|picture|pricing|service|serviceRequest|version)\.ts$/;
+  /[\\/]common[\\/]src[\\/]domain[\\/](counted|deferral|dishContents|foodOrder|hotelDay|kitchenPromise|limits|menuFilter|money|orderSummary|picture|pricing|service|serviceRequest|version)\.ts$/;
 
 /** What every audience may need at first; overlays are loaded when one first opens, drawings with the first dish. */
 const SHARED = /^shared\/(?!ui\/overlay\/|drawings\/)/;

@@ -18,11 +18,16 @@ type ChunkEntry = {
 };
 
 const ROOM = ["/customer/room-info", "/customer/food-orders", "/customer/requests"];
-/** The guest pages by file name: their address, and the calls that their first view waits for. */
-const GUEST_PAGES = {
-  CustomerPage: { address: "/customer", lists: ROOM },
-  FoodPage: { address: "/customer/food", lists: [...ROOM, "/customer/menu"] },
-  LegacyPage: { address: "/customer/legacy", lists: [...ROOM, "/customer/services"] },
+type GuestPage = { address: string; lists: string[]; parts?: string[] };
+/** The guest pages: their address, the calls that their first view waits for, and what it imports dynamically. */
+const GUEST_PAGES: Record<string, GuestPage> = {
+  "app/CustomerPage.tsx": { address: "/customer", lists: ROOM },
+  "app/FoodPage.tsx": {
+    address: "/customer/food",
+    lists: [...ROOM, "/customer/menu"],
+    parts: ["drawings/drawDish.ts"],
+  },
+  "classic/LegacyPage.tsx": { address: "/customer/legacy", lists: [...ROOM, "/customer/services"] },
 };
 
 /**
@@ -54,8 +59,10 @@ export function guestShellPlugin(): Plugin {
         chunks.filter((chunk) => GUEST_PAGE.test(chunk.facadeModuleId ?? "")),
         true,
       );
-      const pages = Object.entries(GUEST_PAGES).map(([page, { address, lists }]) => {
-        const facade = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`));
+      const pages = Object.entries(GUEST_PAGES).map(([page, { address, lists, parts = [] }]) => {
+        const facade = chunks.filter(({ facadeModuleId }) =>
+          [page, ...parts].some((path) => facadeModuleId?.endsWith(`/${path}`)),
+        );
         const extra = [...reach(byName, facade, false)].filter((chunk) => !first.has(chunk));
         return [address, { files: extra.map((chunk) => `/${chunk.fileName}`), lists }];
       });

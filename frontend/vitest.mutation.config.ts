@@ -28,7 +28,7 @@ export default defineConfig({
           exclude: PLAIN,
           setupFiles: ["src/testing/setup.ts"],
           // A mutant often leaves a test waiting for ever.
-          testTimeout: 6_000,
+          testTimeout: 20_000,
           isolate: false,
           sequence: { groupOrder: 1 },
         },

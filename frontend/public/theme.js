@@ -1,5 +1,6 @@
 // Runs before the first paint, so the page never flashes in the other theme. The app takes over from here
-// (src/shared/theme), with the same storage key. Guests see the logo until the app has something to show (splash.css).
+// (src/shared/theme), with the same storage key. Also notes whether the pointer hovers (src/shared/theme/theme.ts).
+// Guests see the logo until the app has something to show (splash.css).
 (() => {
   let stored = null;
   try {
@@ -11,5 +12,9 @@
     stored === "dark" || (stored !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   const { dataset } = document.documentElement;
   dataset.theme = isDark ? "dark" : "light";
+  const hovering = matchMedia("(hover: hover)");
+  const noteHover = () => document.documentElement.toggleAttribute("data-hover", hovering.matches);
+  noteHover();
+  hovering.addEventListener("change", noteHover);
   if (location.pathname.startsWith("/customer")) dataset.place = "guest";
 })();

@@ -7,28 +7,31 @@ const PATIENCE_MS = 10_000;
 
 const page = PAGES[location.pathname.replace(/\/$/, "")];
 if (page !== undefined) {
-  for (const file of page.files) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.crossOrigin = "";
-    link.href = file;
-    document.head.append(link);
-  }
   // What cannot be prefetched is requested by the app itself.
-  prefetch(page.lists).catch(() => undefined);
+  prefetch(page).catch(() => undefined);
   // The first use loads the browser's date and time zone data; while files are loading that costs nothing.
   globalThis.requestIdleCallback?.(() =>
     new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "Asia/Kolkata" }).formatToParts(),
   );
 }
 
-async function prefetch(lists) {
+/** The code goes first: a browser sends few requests at a time, and the lists wait for the stay that it opens. */
+async function prefetch({ files, lists }) {
   const qr = codeInLink();
-  if (!qr) return;
   const identity = { "X-QR-Data": qr };
-  const stay_id = await openedStay(identity);
+  const opened = qr && !(await isPositionShared()) ? openedStay(identity) : null;
+  for (const file of files) preload(file);
+  const stay_id = await opened;
   if (typeof stay_id !== "string") return;
   for (const path of lists) void ask("GET", path, { ...identity, "X-Stay-Id": stay_id });
+}
+
+function preload(file) {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.crossOrigin = "";
+  link.href = file;
+  document.head.append(link);
 }
 
 /** The code in the link, read as the app does (src/shared/lib/entryCode.ts); what a tab has stored is encrypted. */
@@ -39,14 +42,18 @@ function codeInLink() {
   return (fragment.get("qr") ?? query.get("qr"))?.trim();
 }
 
-/** The stay that the code opens; null where the app must request it itself, with the guest's position. */
-async function openedStay(identity) {
+/** True where the app must open the stay itself, with the guest's position. */
+async function isPositionShared() {
   try {
-    const { state } = (await navigator.permissions?.query({ name: "geolocation" })) ?? {};
-    if (state === "granted") return null;
+    return (await navigator.permissions?.query({ name: "geolocation" }))?.state === "granted";
   } catch {
     // A browser without the Permissions API asks before it shares a position.
+    return false;
   }
+}
+
+/** The stay that the code opens; null if it opens none. */
+function openedStay(identity) {
   const body = JSON.stringify({ qr_data: identity["X-QR-Data"] });
   const answer = ask("POST", "/auth/validate-qr", { ...identity, "Content-Type": "application/json" }, body);
   return answer.then(

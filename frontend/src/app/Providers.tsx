@@ -5,7 +5,6 @@ import { type ReactNode, useState } from "react";
 import { notify } from "../shared/ui/notify.js";
 import { useThemeOnDocument } from "../shared/theme/useTheme.js";
 import { createQueryClient } from "../shared/lib/queryClient.js";
-import { GlobalStyle } from "../shared/theme/GlobalStyle.js";
 
 /** A query client that shows load failures as toasts, each text once at a time, until the load succeeds. */
 export function createAppQueryClient(): QueryClient {
@@ -15,7 +14,7 @@ export function createAppQueryClient(): QueryClient {
   });
 }
 
-/** The app's providers: client state, server state, theme and global style. */
+/** The app's providers: client state, server state and theme. */
 export function Providers({ children }: { children: ReactNode }) {
   const [store] = useState(createStore);
   const [queryClient] = useState(createAppQueryClient);
@@ -32,10 +31,5 @@ export function Providers({ children }: { children: ReactNode }) {
 
 function Themed({ children }: { children: ReactNode }) {
   useThemeOnDocument();
-  return (
-    <>
-      <GlobalStyle />
-      {children}
-    </>
-  );
+  return children;
 }

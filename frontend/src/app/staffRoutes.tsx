@@ -95,6 +95,10 @@ export const softwareRoutes: readonly StaffRoute[] = [
     page: lazyPage(() => import("../platform/hotels/HotelsPage.js"), "HotelsPage"),
   },
   {
+    path: "hotels/:id",
+    page: lazyPage(() => import("../platform/hotels/HotelPage.js"), "HotelPage"),
+  },
+  {
     path: "services",
     page: lazyPage(() => import("../platform/services/ServicesPage.js"), "ServicesPage"),
   },

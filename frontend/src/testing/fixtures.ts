@@ -1,5 +1,5 @@
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
-import type { HotelCharts, HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { HotelDashboard, RangeFigures } from "@roombell/common/contract/dashboard";
 import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
@@ -191,17 +191,20 @@ export function buildRoom(fields: Partial<Room> = {}): Room {
   };
 }
 
-/** The charts of a day without orders and requests. */
-export function buildCharts(fields: Partial<HotelCharts> = {}): HotelCharts {
+/** The figures of a range without anything in it. */
+export function buildRangeFigures(fields: Partial<RangeFigures> = {}): RangeFigures {
+  const nothing = { orders: 0, revenue: 0, requests: 0, promises_made: 0, promises_kept: 0 };
   return {
-    orders_by_hour: Array.from({ length: 24 }, (_, hour) => ({ hour, orders: 0 })),
+    range: "today",
+    as_of: "2026-03-14T06:30:00.000Z",
+    current: { from: "2026-03-14", to: "2026-03-14", ...nothing },
+    before: { from: "2026-03-13", to: "2026-03-13", ...nothing },
+    hours: [],
+    days: [],
     requests_by_category: [],
     minutes_to_accept: [],
     minutes_to_complete: [],
-    revenue_by_day: Array.from({ length: 14 }, (_, index) => ({
-      day: `2026-03-${String(index + 1).padStart(2, "0")}`,
-      revenue: 0,
-    })),
+    parts_before: { hours: [], days: [], requests_by_category: [] },
     ...fields,
   };
 }

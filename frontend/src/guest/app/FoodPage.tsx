@@ -1,7 +1,11 @@
+import { loadDrawings } from "../../shared/ui/useDrawing.js";
 import { FoodViews } from "../food/FoodViews.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { foodTab, foodView, type GuestView, isGuestView } from "../shell/guestViews.js";
 import { GuestApp } from "./GuestApp.js";
+
+// Loaded with the page (guestShell.plugin.ts), so that the menu has its pictures when it is first drawn.
+loadDrawings();
 
 /** Food ordering alone, at `/customer/food`. */
 export function FoodPage() {

@@ -1,9 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { buildGuestHotel, guestRoom } from "../../testing/guestFixtures.js";
 import { renderScreen } from "../../testing/render.js";
-import { GuestStackContext, type useGuestStack } from "../shell/guestViews.js";
-import { StayContext } from "../stay/StayContext.js";
+import { type GuestStack, renderInStay } from "../../testing/renderInStay.js";
 import { CartBar } from "./CartBar.js";
 import type { CartLine, ReviewedLine } from "./cartRules.js";
 import { CartTab } from "./CartTab.js";
@@ -32,16 +30,14 @@ const reviewed = (fields: Partial<CartLine> = {}, review: Partial<ReviewedLine> 
   ...review,
 });
 
-type Stack = ReturnType<typeof useGuestStack>;
-
 /** The cart's tab with these lines. */
 function show(lines: Partial<Pick<Cart, "open" | "sending" | "total" | "hasProblem">>, canOrder = true) {
   const on = {
     setQuantity: vi.fn<Cart["setQuantity"]>(),
     remove: vi.fn<Cart["remove"]>(),
     accept: vi.fn<Cart["accept"]>(),
-    go: vi.fn<Stack["go"]>(),
-    openSheet: vi.fn<Stack["openSheet"]>(),
+    go: vi.fn<GuestStack["go"]>(),
+    openSheet: vi.fn<GuestStack["openSheet"]>(),
   };
   const cart: Cart = {
     open: [],
@@ -56,21 +52,10 @@ function show(lines: Partial<Pick<Cart, "open" | "sending" | "total" | "hasProbl
     ...lines,
     ...on,
   };
-  const stay = { room: guestRoom, hotel: buildGuestHotel(), stay_id: "one", leave: () => undefined };
-  const stack = {
-    view: { name: "home" as const },
-    sheet: null,
-    back: () => undefined,
-    closeSheet: () => undefined,
-  };
-  const view = renderScreen(
-    <StayContext value={stay}>
-      <GuestStackContext value={{ ...stack, ...on } as never}>
-        <CartTab cart={cart} canOrder={canOrder} />
-      </GuestStackContext>
-    </StayContext>,
-    { audience: "guest" },
-  );
+  const view = renderInStay(<CartTab cart={cart} canOrder={canOrder} />, {
+    go: on.go,
+    openSheet: on.openSheet,
+  });
   return { ...view, on };
 }
 

@@ -3,6 +3,8 @@ import House from "lucide-react/icons/house";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { type ReactNode, Suspense } from "react";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { pauseText } from "../cart/pauseText.js";
@@ -139,7 +141,7 @@ function FoodNotices({ hasCart }: { hasCart: boolean }) {
   const clock = useClock(hotel.timezone);
   const { kitchen } = hotel;
   return (
-    <div aria-live="polite" hidden={hotel.fb_enabled && !kitchen.is_paused}>
+    <Notices aria-live="polite" hidden={hotel.fb_enabled && !kitchen.is_paused}>
       {!hotel.fb_enabled && (
         <Notice tone="warning" title={food.off}>
           {hasCart && food.offCart}
@@ -151,6 +153,21 @@ function FoodNotices({ hasCart }: { hasCart: boolean }) {
           {pauseText(kitchen.paused_until, messages, clock)}
         </Notice>
       )}
-    </div>
+    </Notices>
   );
 }
+
+/** On the smallest phones without the icon and in small text, so that the menu can be read above it. */
+const Notices = styled.div`
+  ${theme.media.short} {
+    & > * {
+      padding: ${theme.space[2]} ${theme.space[3]};
+      font-size: ${theme.font.size.xs};
+      line-height: ${theme.font.leading.snug};
+    }
+
+    & > * > :first-child {
+      display: none;
+    }
+  }
+`;

@@ -1,4 +1,4 @@
-import type { GuestMenuItem } from "@roombell/common/contract/menu";
+import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { useAtom, useSetAtom } from "jotai";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -16,10 +16,19 @@ import type { Cart } from "../cart/useCart.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import type { useGuestMenu } from "../menu/hooks.js";
 import { CategoryTabs } from "../menu/CategoryTabs.js";
+import { linesBetween } from "../menu/linesBetween.js";
 import { MenuFilters } from "../menu/MenuFilters.js";
 import { MenuItemCard } from "../menu/MenuItemCard.js";
 import { MenuSectionBlock } from "../menu/MenuSectionBlock.js";
-import { menuBrowseAtom, type MenuSection, menuSections, sectionId, UNTOGGLED } from "../menu/menuView.js";
+import {
+  menuBrowseAtom,
+  type MenuSection,
+  menuSections,
+  nothingOf,
+  sectionId,
+  UNTOGGLED,
+} from "../menu/menuView.js";
+import { SectionDishes } from "../menu/SectionDishes.js";
 import { PopularDishes } from "../menu/PopularDishes.js";
 import { BarButton } from "../shell/BarButton.js";
 import { useGuestStack } from "../shell/guestViews.js";
@@ -80,7 +89,9 @@ export function MenuTab({
         onDiet={(chosen) => setBrowse({ ...browse, diet: chosen, toggled: UNTOGGLED })}
       />
       <Loaded query={menu} failed={food.loadFailed} skeleton={<ViewSkeleton count={5} height="96px" />}>
-        {() => <Found sections={sections} isSearching={shown.search !== ""} cart={cart} />}
+        {(categories) => (
+          <Found categories={categories} sections={sections} isSearching={shown.search !== ""} cart={cart} />
+        )}
       </Loaded>
     </Frame>
   );
@@ -88,10 +99,12 @@ export function MenuTab({
 
 /** The matching dishes in their categories, connected to the cart. */
 const Found = memo(function Found({
+  categories,
   sections,
   isSearching,
   cart,
 }: {
+  categories: readonly GuestMenuCategory[];
   sections: readonly MenuSection[];
   isSearching: boolean;
   cart: Cart;
@@ -134,29 +147,28 @@ const Found = memo(function Found({
         </EmptyState>
       )}
       <PopularDishes items={popular} currency={hotel.currency} onOpen={open} />
-      <div>
-        {sections.map((section) => (
-          <MenuSectionBlock
-            key={section.category.id}
-            section={section}
-            onToggle={() => toggle(section.category.id)}
-          >
-            {section.items.map((item) => (
-              <li key={item.id}>
-                <MenuItemCard
-                  item={item}
-                  currency={hotel.currency}
-                  inCart={cart.quantityOf(item.id)}
-                  canOrder={hotel.fb_enabled}
-                  onOpen={taps.open}
-                  onAdd={taps.add}
-                  onQuantity={taps.change}
-                />
-              </li>
-            ))}
-          </MenuSectionBlock>
-        ))}
-      </div>
+      <Sections>
+        {categories.map((category) => {
+          const section = sections.find((one) => one.category === category) ?? nothingOf(category);
+          return (
+            <MenuSectionBlock key={category.id} section={section} onToggle={() => toggle(category.id)}>
+              <SectionDishes section={section}>
+                {(item) => (
+                  <MenuItemCard
+                    item={item}
+                    currency={hotel.currency}
+                    inCart={cart.quantityOf(item.id)}
+                    canOrder={hotel.fb_enabled}
+                    onOpen={taps.open}
+                    onAdd={taps.add}
+                    onQuantity={taps.change}
+                  />
+                )}
+              </SectionDishes>
+            </MenuSectionBlock>
+          );
+        })}
+      </Sections>
     </>
   );
 });
@@ -194,6 +206,10 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[2]};
   margin-top: -${theme.space[2]};
+`;
+
+const Sections = styled.div`
+  ${linesBetween}
 `;
 
 const Head = styled.search`

@@ -21,6 +21,7 @@ export function CategoryTabs({
   const language = useLanguageTag();
   const row = useRef<HTMLFieldSetElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
+  const marked = current ?? sections[0]?.category.id;
   /** The last jump and where it ended: near the end of the page a category cannot be scrolled to the top. */
   const jumped = useRef<{ id: string; at: number } | null>(null);
   useEffect(() => {
@@ -34,11 +35,16 @@ export function CategoryTabs({
       });
       setCurrent((passed ?? sections[0])?.category.id ?? null);
     };
-    follow();
+    // In the next frame, which lays the page out anyway; measuring at once would do it twice.
+    const frame = requestAnimationFrame(follow);
     window.addEventListener("scroll", follow, { passive: true });
-    return () => window.removeEventListener("scroll", follow);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", follow);
+    };
   }, [sections]);
   useEffect(() => {
+    if (current === null) return;
     const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - tab.offsetWidth / 2;
   }, [current]);
@@ -49,7 +55,7 @@ export function CategoryTabs({
         <Tab
           key={section.category.id}
           type="button"
-          aria-current={section.category.id === current || undefined}
+          aria-current={section.category.id === marked || undefined}
           onClick={() => {
             onJump(section);
             jumped.current = { id: section.category.id, at: window.scrollY };

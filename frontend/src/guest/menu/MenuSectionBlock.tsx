@@ -8,7 +8,7 @@ import { translated } from "../i18n/translated.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import { type MenuSection, sectionId } from "./menuView.js";
 
-/** A collapsible category with its description and dishes. */
+/** A collapsible category with its description and dishes; hidden while none of them matches. */
 export function MenuSectionBlock({
   section,
   onToggle,
@@ -22,7 +22,7 @@ export function MenuSectionBlock({
   const { name, description } = translated(section.category, useLanguageTag());
   const id = useId();
   return (
-    <Section id={sectionId(section.category.id)}>
+    <Section id={sectionId(section.category.id)} hidden={section.items.length === 0}>
       <Title>
         <Toggle type="button" aria-expanded={section.isOpen} aria-controls={id} onClick={onToggle}>
           <span>
@@ -38,7 +38,7 @@ export function MenuSectionBlock({
         </Toggle>
       </Title>
       <div id={id} hidden={!section.isOpen}>
-        {section.isOpen && <List>{children}</List>}
+        {children}
       </div>
     </Section>
   );
@@ -46,10 +46,6 @@ export function MenuSectionBlock({
 
 const Section = styled.section`
   scroll-margin-top: ${theme.size.menuHead};
-
-  &:not(:first-child) {
-    border-top: ${theme.line.thin} solid ${theme.color.border};
-  }
 `;
 
 const Title = styled.h2`
@@ -81,10 +77,4 @@ const Arrow = styled.span<{ $isOpen: boolean }>`
   color: ${theme.color.textMuted};
   transform: rotate(${({ $isOpen }) => ($isOpen ? "180deg" : "0deg")});
   transition: transform ${theme.motion.base} ${theme.motion.ease};
-`;
-
-const List = styled.ul`
-  & > li:not(:first-child) {
-    border-top: ${theme.line.thin} solid ${theme.color.border};
-  }
 `;

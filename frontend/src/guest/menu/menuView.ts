@@ -44,6 +44,11 @@ export function menuSections(
   });
 }
 
+/** A category without a dish that matches. */
+export function nothingOf(category: GuestMenuCategory): MenuSection {
+  return { category, items: [], isOpen: false };
+}
+
 function fits(item: GuestMenuItem, search: string, diet: DietFilter, language: string): boolean {
   if (matchesMenuFilter(item, search, diet)) return true;
   return matchesMenuFilter({ ...item, ...translated(item, language) }, search, diet);

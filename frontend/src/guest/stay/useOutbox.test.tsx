@@ -104,7 +104,10 @@ describe("the entries that wait", () => {
   it("are sent when the stay opens", async () => {
     await tapOffline(request("a"));
     answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
+    // At once: after a while the outbox tries again by itself.
+    const flush = vi.spyOn(guestOutbox, "flush");
     mount(() => useOutboxSending());
+    expect(flush).toHaveBeenCalled();
     await waitFor(() => expect(guestOutbox.keys()).toEqual([]));
   });
 
@@ -116,7 +119,9 @@ describe("the entries that wait", () => {
     const { store } = mount(() => useOutboxSending());
     await tapOffline(request("a"));
     answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
+    const flush = vi.spyOn(guestOutbox, "flush");
     act(() => happen(store));
+    expect(flush).toHaveBeenCalledOnce();
     await waitFor(() => expect(guestOutbox.keys()).toEqual([]));
   });
 
@@ -162,6 +167,21 @@ describe("who listens", () => {
     guestOutbox.keepOnly(null);
     expect(heard).toHaveLength(3);
   });
+});
+
+it("whoever listens to one outcome is not disturbed by the others", async () => {
+  const heard: string[] = [];
+  const { unmount } = mount(() => useOutboxEvents({ onDropped: ({ key }) => heard.push(key) }));
+  const other = mount(() => useOutboxEvents({}));
+  answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
+  expect(await guestOutbox.submit(request("a"))).toMatchObject({ state: "sent" });
+  refuse("POST /customer/requests", "not_found");
+  expect(await guestOutbox.submit(request("b"))).toMatchObject({ state: "refused" });
+  await tapOffline(request("c"));
+  guestOutbox.keepOnly("two");
+  expect(heard).toEqual(["c"]);
+  unmount();
+  other.unmount();
 });
 
 describe("what was dropped unsent", () => {

@@ -108,3 +108,6 @@ function ordinal(day: number): string {
   const suffix = isTeen ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th");
   return `${day}${suffix}`;
 }
+
+/** An address of several lines in one. */
+export const inOneLine = (address: string): string => address.replaceAll("\n", ", ");

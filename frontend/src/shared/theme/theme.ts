@@ -147,10 +147,16 @@ export const theme = {
     medium: "@media (min-width: 600px)",
     /** A card wide enough for an icon beside its figure. */
     broadCard: "@container (min-width: 180px)",
+    /** A board's column too narrow for its title in full size beside the buttons that turn its pages. */
+    slimColumn: "@container (max-width: 300px)",
     coarse: "@media (pointer: coarse)",
     /** High contrast themes of the system. */
     forced: "@media (forced-colors: active)",
-    hover: "@media (hover: hover)",
+    /**
+     * A device with a pointer that hovers (public/theme.js). A selector, because a browser styles the whole page again
+     * when a component that is shown for the first time brings a media query.
+     */
+    hover: "&:where([data-hover] *)",
     print: "@media print",
   },
 } as const;

@@ -1,3 +1,4 @@
+import { documentStyle } from "./documentStyle.js";
 import { type PaletteKey, palettes, type ThemeName } from "./palettes.js";
 import { propertyName } from "./theme.js";
 
@@ -8,7 +9,7 @@ function declarations(name: ThemeName): string {
 }
 
 /**
- * The stylesheet that sets the custom properties of both themes. A static file of the build, so that the first paint has
+ * The stylesheet with the custom properties of both themes and the style of the document. A static file of the build, so that the first paint has
  * its colours before any script has run.
  */
 export function themeStylesheet(): string {
@@ -18,5 +19,6 @@ export function themeStylesheet(): string {
     ":root{--control-sm:32px;--control-md:40px;--control-lg:48px;--font-input:0.875rem;--font-sm:0.875rem}",
     "@media (pointer:coarse){:root{--control-sm:40px;--control-md:44px;--font-input:1rem}}",
     "html{background:var(--color-background);color:var(--color-text)}",
+    documentStyle,
   ].join("\n");
 }

@@ -7,18 +7,21 @@ export function Card({
   title,
   actions,
   flush = false,
+  inline = false,
   children,
 }: {
   title?: ReactNode;
   actions?: ReactNode;
   /** The content reaches the edges (tables, lists, pictures). */
   flush?: boolean | undefined;
+  /** The actions stay beside the title, however long that is. */
+  inline?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
     <Surface>
       {title && (
-        <Head $flush={flush}>
+        <Head $flush={flush} $inline={inline}>
           <Title>{title}</Title>
           {actions}
         </Head>
@@ -37,9 +40,9 @@ const Surface = styled.div`
   overflow: clip;
 `;
 
-const Head = styled.div<{ $flush: boolean }>`
+const Head = styled.div<{ $flush: boolean; $inline: boolean }>`
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: ${({ $inline }) => ($inline ? "nowrap" : "wrap")};
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space[2]};

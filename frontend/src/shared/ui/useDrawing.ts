@@ -7,7 +7,7 @@ let isLoading = false;
 const listeners = new Set<() => void>();
 
 /** Loads the drawings once; a failed load is tried again with the next picture that is shown. */
-function load(): void {
+export function loadDrawings(): void {
   if (isLoading || drawingImage !== null) return;
   isLoading = true;
   import("../drawings/drawDish.js")
@@ -22,7 +22,7 @@ function load(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  load();
+  loadDrawings();
   return () => listeners.delete(listener);
 }
 

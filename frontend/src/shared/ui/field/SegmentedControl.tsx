@@ -11,6 +11,7 @@ export function SegmentedControl<Value extends string>({
   value,
   onChange,
   size = "md",
+  fills = false,
 }: {
   /** The accessible name. */
   label: string;
@@ -19,13 +20,15 @@ export function SegmentedControl<Value extends string>({
   onChange: (value: Value) => void;
   /** `md` on staff screens, `lg` for guests. */
   size?: "md" | "lg" | undefined;
+  /** The options share the width of the bar. */
+  fills?: boolean | undefined;
 }) {
   const name = useId();
   return (
     <Bar>
       <Legend>{label}</Legend>
       {options.map((option) => (
-        <Segment key={option.value} $size={size}>
+        <Segment key={option.value} $size={size} $fills={fills}>
           <Radio
             name={name}
             value={option.value}
@@ -43,6 +46,7 @@ export function SegmentedControl<Value extends string>({
 const Bar = styled.fieldset`
   position: relative;
   display: inline-flex;
+  flex-wrap: wrap;
   min-width: 0;
   padding: ${theme.line.bar};
   border: ${theme.line.thin} solid ${theme.color.border};
@@ -54,9 +58,10 @@ const Legend = styled.legend`
   ${visuallyHidden}
 `;
 
-const Segment = styled.label<{ $size: "md" | "lg" }>`
+const Segment = styled.label<{ $size: "md" | "lg"; $fills: boolean }>`
   position: relative;
   display: inline-flex;
+  flex: ${({ $fills }) => ($fills ? "1 0 auto" : "none")};
   align-items: center;
   gap: ${theme.space[2]};
   min-width: ${({ $size }) => ($size === "lg" ? theme.control.lg : "auto")};
@@ -69,6 +74,10 @@ const Segment = styled.label<{ $size: "md" | "lg" }>`
   font-weight: ${theme.font.weight.semibold};
   white-space: nowrap;
   cursor: pointer;
+
+  ${theme.media.narrow} {
+    padding: 0 ${({ $fills }) => theme.space[$fills ? 1 : 2]};
+  }
 
   &:has(:checked) {
     background: ${theme.color.surfaceChosen};

@@ -69,6 +69,12 @@ const Face = styled.button<{ $size: keyof typeof iconSizes; $tone: "plain" | "da
     }
   }
 
+  &[aria-pressed="true"],
+  &[aria-expanded="true"] {
+    background: ${theme.color.primaryBg};
+    color: ${theme.color.primaryFg};
+  }
+
   &[data-popup-open] {
     background: ${theme.color.surfaceHover};
   }

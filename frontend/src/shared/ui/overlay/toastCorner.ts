@@ -2,12 +2,13 @@
 const CORNERS = ["bottom-left", "top-left", "bottom-right", "top-right"] as const;
 type Corner = (typeof CORNERS)[number];
 
-/** What toasts must not cover: fields with an error, and the buttons of a dialog. */
+/** What toasts must not cover: fields with an error, and the buttons of a dialog, and bars of actions. */
 const KEPT_CLEAR = [
   '[aria-invalid="true"]',
   '[aria-invalid="true"] ~ [aria-live]',
   '[role="dialog"] button',
   '[role="alertdialog"] button',
+  "[data-keep-clear]",
 ].join(",");
 
 /** The events after which these elements may have appeared or moved. */

@@ -1,8 +1,13 @@
-import { createGlobalStyle } from "styled-components";
 import { theme } from "./theme.js";
 
-/** Reset, type, focus ring, forced colours and reduced motion for the whole document. */
-export const GlobalStyle = createGlobalStyle`
+const selected =
+  ':is([aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"]), [data-highlighted], label:has(> :checked))';
+
+/**
+ * Reset, type, focus ring, forced colours and reduced motion for the whole document. Part of the static stylesheet:
+ * there it costs a slow phone no script before the first view.
+ */
+export const documentStyle = `
   *, *::before, *::after {
     box-sizing: border-box;
   }
@@ -84,15 +89,14 @@ export const GlobalStyle = createGlobalStyle`
 
   /* In forced-colors mode, selected items get the system's colours for them. */
   ${theme.media.forced} {
-    :is([aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"]), [data-highlighted], label:has(> :checked)) {
+    ${selected} {
       forced-color-adjust: none;
       background: SelectedItem !important;
       color: SelectedItemText !important;
-
-      & * {
-        background: none !important;
-        color: inherit !important;
-      }
+    }
+    ${selected} * {
+      background: none !important;
+      color: inherit !important;
     }
   }
 

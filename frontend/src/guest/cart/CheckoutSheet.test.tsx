@@ -1,0 +1,212 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { storedGuest } from "../../shared/lib/guestApi.js";
+import {
+  buildGuestHotel,
+  buildGuestOrder,
+  buildMenuCategory,
+  dosa,
+  idli,
+} from "../../testing/guestFixtures.js";
+import { type GuestStack, renderInStay } from "../../testing/renderInStay.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
+import { guestOutbox } from "../stay/guestOutbox.js";
+import { storedCart } from "../stay/stayStorage.js";
+import type { CartLine } from "./cartRules.js";
+import { CheckoutSheet } from "./CheckoutSheet.js";
+
+const ORDER = "POST /customer/food-orders";
+
+const line = (fields: Partial<CartLine> = {}): CartLine => ({
+  id: "line",
+  menu_item_id: idli.id,
+  name: "Idli",
+  unit_price: 110,
+  quantity: 2,
+  selected_options: {},
+  special_instructions: "",
+  image_url: "",
+  ...fields,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  storedGuest.write({ qr: "CODE", stay_id: "one" });
+  answer("GET /customer/menu", { menu: [buildMenuCategory([idli, dosa])] });
+});
+afterEach(() => guestOutbox.keepOnly(null));
+
+/** The checkout as the page has it, closed at first. */
+function Closed() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>To the checkout</button>
+      <CheckoutSheet open={isOpen} />
+    </>
+  );
+}
+
+type Shown = { lines?: CartLine[]; hotel?: Parameters<typeof buildGuestHotel>[0]; isOpen?: boolean };
+
+/** The checkout of a cart with these lines, once the menu is known. */
+async function show({ lines = [line()], hotel: fields = {}, isOpen = true }: Shown = {}) {
+  storedCart.write(lines);
+  const on = { go: vi.fn<GuestStack["go"]>(), closeSheet: vi.fn<GuestStack["closeSheet"]>() };
+  const view = renderInStay(<Closed />, on, buildGuestHotel({ delivery_minutes: 10, ...fields }));
+  await waitFor(() => expect(view.queryClient.isFetching()).toBe(0));
+  if (isOpen) await act(async () => fireEvent.click(screen.getByText("To the checkout")));
+  return { ...view, on };
+}
+
+const button = () =>
+  screen.getByText<HTMLButtonElement>("Place Order", { selector: "button, button *" }).closest("button");
+const tap = () => fireEvent.click(button() ?? document.body);
+const place = () => act(async () => tap());
+const bodies = () => callsOf(ORDER).map(({ body }) => body);
+
+describe("the checkout", () => {
+  it("shows what is ordered, what it costs, when it comes and who pays", async () => {
+    const regular = { id: "other", menu_item_id: dosa.id, name: "Masala Dosa", unit_price: 180, quantity: 1 };
+    await show({ lines: [line(), line({ ...regular, selected_options: { Size: "Regular" } })] });
+    for (const text of ["2 × Idli", "₹220.00", "1 × Masala Dosa", "₹180.00"])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByText("₹400.00")).toBeInTheDocument();
+    expect(screen.getByText("Charged to room 205")).toBeInTheDocument();
+    expect(screen.getByText(/With you about \d+ min/)).toBeInTheDocument();
+    expect(screen.queryByText(/changed|not available|break/)).toBeNull();
+  });
+
+  it("orders what is filled in once, at the total that is shown, and leads to the orders", async () => {
+    answer(ORDER, { order: buildGuestOrder(), message: "" });
+    const { on } = await show({ lines: [line({ special_instructions: "less spicy" })] });
+    const fill = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fill("Customer Name", "Asha");
+    fill("Phone Number", "98765");
+    fill("Special Instructions", "Two spoons");
+    fireEvent.click(screen.getByText("Lobby"));
+    await act(async () => {
+      tap();
+      tap();
+    });
+    await waitFor(() =>
+      expect(on.go).toHaveBeenCalledWith({ name: "food-ordering-orders" }, { replace: true }),
+    );
+    expect(bodies()).toEqual([
+      {
+        items: [
+          { menu_item_id: idli.id, quantity: 2, selected_options: {}, special_instructions: "less spicy" },
+        ],
+        customer_name: "Asha",
+        customer_phone: "98765",
+        delivery_location: "Lobby",
+        special_instructions: "Two spoons",
+        expected_total: 220,
+      },
+    ]);
+    expect(on.closeSheet).not.toHaveBeenCalled();
+  });
+
+  it("is left by Cancel", async () => {
+    const { on } = await show();
+    fireEvent.click(screen.getByText("Cancel"));
+    expect(on.closeSheet).toHaveBeenCalledOnce();
+    expect(on.go).not.toHaveBeenCalled();
+  });
+
+  it("leads to the orders when nothing is left to order, if it is open", async () => {
+    const { on, unmount } = await show({ lines: [] });
+    expect(on.go).toHaveBeenCalledWith({ name: "food-ordering-orders" }, { replace: true });
+    unmount();
+    const closed = await show({ lines: [], isOpen: false });
+    expect(closed.on.go).not.toHaveBeenCalled();
+  });
+});
+
+describe("an order that is refused", () => {
+  it("for a new total is asked again with it", async () => {
+    await show();
+    refuse(ORDER, "total_changed", { total_amount: 250 });
+    await place();
+    expect(
+      await screen.findByText("The price has changed. The order now costs ₹250.00."),
+    ).toBeInTheDocument();
+    expect(screen.getByText("₹250.00")).toBeInTheDocument();
+    await waitFor(() => expect(button()).toBeEnabled());
+    await place();
+    await waitFor(() =>
+      expect(bodies()).toMatchObject([
+        { expected_total: 220, delivery_location: "Room" },
+        { expected_total: 250, delivery_location: "Room" },
+      ]),
+    );
+  });
+
+  it("for a pause of the kitchen says so, and until when", async () => {
+    const { on } = await show();
+    refuse(ORDER, "kitchen_paused", { paused_until: "2026-03-14T09:00:00.000Z" });
+    await place();
+    expect(await screen.findByText(/short break.*from 2:30 PM/)).toBeInTheDocument();
+    refuse(ORDER, "kitchen_paused", { paused_until: null });
+    await waitFor(() => expect(button()).toBeEnabled());
+    await place();
+    expect(await screen.findByText(/short break.*taken again soon/)).toBeInTheDocument();
+    expect(on.closeSheet).not.toHaveBeenCalled();
+  });
+
+  it("for one of its dishes leads back to the cart", async () => {
+    const { on } = await show();
+    for (const [turn, code] of (["item_unavailable", "not_found", "validation_failed"] as const).entries()) {
+      refuse(ORDER, code, { message: "This dish is gone" });
+      await waitFor(() => expect(button()).toBeEnabled());
+      await place();
+      await waitFor(() => expect(on.closeSheet).toHaveBeenCalledTimes(turn + 1));
+    }
+  });
+
+  it("for any other reason stays open and says why, under a new key, with the menu read anew", async () => {
+    const { on } = await show();
+    const before = callsOf("GET /customer/menu").length;
+    refuse(ORDER, "limit_reached", { message: "Too many open orders" });
+    await place();
+    expect(await screen.findByText("Too many open orders")).toBeInTheDocument();
+    await waitFor(() => expect(button()).toBeEnabled());
+    await place();
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(new Set(callsOf(ORDER).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(2);
+    await waitFor(() => expect(callsOf("GET /customer/menu").length).toBeGreaterThan(before));
+    expect([on.closeSheet, on.go].map((one) => one.mock.calls.length)).toEqual([0, 0]);
+  });
+});
+
+describe("what keeps an order from being placed", () => {
+  const hotelPaused = { kitchen: { is_paused: true, paused_until: null, reason: "Gas is out" } };
+
+  it.each<[string, Shown, RegExp, boolean]>([
+    ["a pause of the kitchen", { hotel: hotelPaused }, /break: Gas is out/, true],
+    ["no food at all", { hotel: { fb_enabled: false } }, /is not enabled/, true],
+    [
+      "a dish that is gone",
+      { lines: [line(), line({ id: "gone", menu_item_id: "other" })] },
+      /Please remove them/,
+      true,
+    ],
+    ["options to choose again", { lines: [line({ menu_item_id: dosa.id })] }, /Please choose again/, true],
+    ["a price to confirm", { lines: [line({ unit_price: 95 })] }, /Please confirm it/, true],
+    ["nothing", {}, /Complete Your Order/, false],
+  ])("%s", async (_, shown, text, isKept) => {
+    await show(shown);
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(button()?.disabled).toBe(isKept);
+  });
+
+  it("a changed price is confirmed in place", async () => {
+    await show({ lines: [line({ unit_price: 95 })] });
+    await act(async () => fireEvent.click(screen.getByText("OK, ₹220.00")));
+    expect(screen.queryByText(/Please confirm it/)).toBeNull();
+    expect(screen.queryByText(/^OK/)).toBeNull();
+    expect(button()).toBeEnabled();
+  });
+});

@@ -1,0 +1,32 @@
+import type { GuestHotel } from "@roombell/common/contract/stay";
+import type { ReactNode } from "react";
+import { GuestStackContext, type useGuestStack } from "../guest/shell/guestViews.js";
+import { StayContext } from "../guest/stay/StayContext.js";
+import { buildGuestHotel, guestRoom } from "./guestFixtures.js";
+import { renderScreen } from "./render.js";
+
+/** The ways between a guest's views, which a test watches. */
+export type GuestStack = ReturnType<typeof useGuestStack>;
+
+/** Renders a part of the guest app in an open stay, on the view of Home. */
+export function renderInStay(
+  part: ReactNode,
+  on: Partial<GuestStack>,
+  hotel: GuestHotel = buildGuestHotel(),
+) {
+  const stay = { room: guestRoom, hotel, stay_id: "one", leave: () => undefined };
+  const stack = {
+    view: { name: "home" as const },
+    sheet: null,
+    back: () => undefined,
+    openSheet: () => undefined,
+    closeSheet: () => undefined,
+    ...on,
+  };
+  return renderScreen(
+    <StayContext value={stay}>
+      <GuestStackContext value={stack as never}>{part}</GuestStackContext>
+    </StayContext>,
+    { audience: "guest" },
+  );
+}
