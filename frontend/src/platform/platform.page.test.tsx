@@ -1,6 +1,7 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useHotelListEvents } from "./hotels/hooks.js";
 import { useCatalogueEvents } from "./services/hooks.js";
@@ -11,6 +12,7 @@ import { becomesReady, renderScreen } from "../testing/render.js";
 import { answer, callsOf, refuse } from "../testing/server.js";
 import { SoftwareAuditPage } from "./audit/SoftwareAuditPage.js";
 import { SoftwareDashboardPage } from "./dashboard/SoftwareDashboardPage.js";
+import { HotelPage } from "./hotels/HotelPage.js";
 import { HotelsPage } from "./hotels/HotelsPage.js";
 import { ServicesPage } from "./services/ServicesPage.js";
 
@@ -126,6 +128,48 @@ describe("the dashboard", () => {
     await waitFor(() => expect(callsOf("GET /software-admin/dashboard")).toHaveLength(before + 1));
   });
 
+  test("follows trends and what waits, and looks up what no event tells", async () => {
+    answer("GET /software-admin/dashboard", {
+      stats: { total_hotels: 1, total_services: 17, total_rooms: 12, today_requests: 4 },
+      figures: [{ hotel_id: meridian.id, total_rooms: 12, today_requests: 4 }],
+      recent_hotels: [meridian],
+      connected_screens: [],
+      trends: [{ hotel_id: meridian.id, days: [1, 2, 4] }],
+      waiting: [],
+    });
+    const { live } = await open();
+    expect(await screen.findByRole("img", { name: /: 1, 2, 4$/ })).toBeVisible();
+    expect(screen.getByText("No request waits to be accepted.")).toBeVisible();
+    const calls = callsOf("GET /software-admin/dashboard").length;
+    const tell = (second: number, today_requests: number, pending: number): void =>
+      act(() =>
+        live.emit("hotel:figures", {
+          hotel_id: meridian.id,
+          total_rooms: 12,
+          today_requests,
+          as_of: `2026-03-14T08:00:0${second}.000Z`,
+          waiting:
+            pending === 0
+              ? null
+              : {
+                  hotel_id: meridian.id,
+                  hotel_name: meridian.name,
+                  pending,
+                  since: "2026-03-14T06:00:00.000Z",
+                },
+        }),
+      );
+    tell(1, 5, 2);
+    expect(await screen.findByRole("img", { name: /: 1, 2, 5$/ })).toBeVisible();
+    expect(screen.getByRole("list", { name: "Oldest unaccepted requests" })).toHaveTextContent("2 requests");
+    tell(2, 6, 0);
+    expect(await screen.findByText("No request waits to be accepted.")).toBeVisible();
+    expect(callsOf("GET /software-admin/dashboard")).toHaveLength(calls);
+    // The hotel's next day has begun.
+    tell(3, 0, 0);
+    await waitFor(() => expect(callsOf("GET /software-admin/dashboard")).toHaveLength(calls + 1));
+  });
+
   test("says when it cannot be loaded, and tries again", async () => {
     refuse("GET /software-admin/dashboard", "internal");
     await open();
@@ -218,7 +262,12 @@ describe("the hotels", () => {
     expect(callsOf("POST /software-admin/hotels")).toHaveLength(0);
     await user.type(form.getByLabelText(/Hotel Name/), "Palm Court");
     await user.type(form.getByLabelText(/WiFi SSID/), "Palm");
-    await user.type(form.getByLabelText(/Address/), "2 Beach Road");
+    const pasted = form.getByLabelText("Coordinates or map link");
+    fireEvent.change(pasted, { target: { value: "2 Beach Road" } });
+    fireEvent.blur(pasted);
+    expect(form.getByLabelText(/Address/)).toHaveValue("2 Beach Road");
+    expect(form.getByText(/^Taken as the address/)).toBeVisible();
+    expect(pasted).toHaveValue("");
     await user.type(form.getByLabelText("E-mail"), "wrong");
     await user.click(form.getByRole("button", { name: "Use my position" }));
     expect(await form.findByText("Must be an e-mail address")).toBeVisible();
@@ -226,6 +275,25 @@ describe("the hotels", () => {
     await waitFor(() => expect(form.getByRole("textbox", { name: /Latitude/ })).toHaveValue("9.931235"));
     await user.click(await form.findByRole("checkbox", { name: "Airport taxi" }));
     expect(form.getByText("1 of 2 chosen")).toBeVisible();
+    const all = form.getByRole("checkbox", { name: "Select all" });
+    expect(all).toBePartiallyChecked();
+    fireEvent.click(all);
+    expect(form.getByText("2 of 2 chosen")).toBeVisible();
+    fireEvent.click(all);
+    fireEvent.click(form.getByRole("checkbox", { name: "Airport taxi" }));
+    fireEvent.change(pasted, { target: { value: "somewhere in Kochi" } });
+    fireEvent.blur(pasted);
+    expect(form.getByText(/^An address alone is no place/)).toBeVisible();
+    fireEvent.change(pasted, { target: { value: "XHCV+JR Bengaluru" } });
+    fireEvent.blur(pasted);
+    expect(form.getByText(/^This plus code lacks its area/)).toBeVisible();
+    fireEvent.change(pasted, { target: { value: `9°57'56.88"N 76°14'31.56"E` } });
+    await waitFor(() => expect(form.getByRole("textbox", { name: /Longitude/ })).toHaveValue("76.2421"));
+    expect(pasted).toBeValid();
+    expect(form.getByRole("link", { name: "Find the address on a map" })).toHaveAttribute(
+      "href",
+      "https://www.openstreetmap.org/search?query=2+Beach+Road",
+    );
     await user.click(form.getByRole("checkbox", { name: "Food & Beverage" }));
     await user.click(form.getByRole("button", { name: "Add Hotel" }));
     const shown = within(await dialog("Sign-in for Palm Court"));
@@ -237,8 +305,8 @@ describe("the hotels", () => {
       address: "2 Beach Road",
       phone: "",
       email: "",
-      latitude: 9.931235,
-      longitude: 76.2,
+      latitude: 9.9658,
+      longitude: 76.2421,
       services: [taxi.id],
       fb_enabled: true,
       timezone: "Asia/Kolkata",
@@ -330,6 +398,70 @@ describe("the hotels", () => {
     expect(await screen.findByText("Hotel deleted successfully")).toBeVisible();
     expect(screen.queryByRole("row", { name: /Lagoon/, hidden: true })).not.toBeInTheDocument();
   });
+});
+
+test("a deleted hotel is restored from the list of deleted ones", async () => {
+  const deleted = {
+    ...lagoon,
+    deleted_at: "2026-03-13T06:30:00.000Z",
+    restorable_until: "2099-04-12T06:30:00.000Z",
+  };
+  answer("GET /software-admin/hotels", { hotels: [deleted] });
+  answer("POST /software-admin/hotels/:id/restore", { hotel: lagoon, message: "" });
+  const { user } = await show(<HotelsPage />, "/software-admin/hotels?status=deleted");
+  expect(await row(/Lagoon Inn.*days left/)).toBeVisible();
+  await user.click(await button("Restore Lagoon Inn"));
+  await user.click(await button("Restore hotel"));
+  expect(await screen.findByText("Hotel restored successfully")).toBeVisible();
+  expect(callsOf("POST /software-admin/hotels/:id/restore")).toHaveLength(1);
+});
+
+test("the page of a hotel shows activity, health, screens and accounts", async () => {
+  answer("GET /software-admin/hotels/:id/overview", {
+    hotel: meridian,
+    days: [{ day: "2026-03-14", orders: 2, requests: 1 }],
+    health: {
+      screens: { front_desk: 1, kitchen: 0 },
+      last_order_at: null,
+      last_request_at: "2026-03-14T06:30:00.000Z",
+      pending_requests: 1,
+      oldest_pending_at: "2026-03-14T06:30:00.000Z",
+      unseen: 0,
+      unprinted: 4,
+    },
+    screens: [
+      {
+        id: "5".repeat(24),
+        name: "Pass",
+        board: "kitchen",
+        is_paired: true,
+        is_live: true,
+        last_seen_at: null,
+      },
+    ],
+    accounts: [
+      {
+        id: "6".repeat(24),
+        name: "Asha Menon",
+        username: "asha",
+        position: "front_desk",
+        is_active: false,
+        must_change_password: false,
+        has_second_factor: false,
+      },
+    ],
+  });
+  await show(
+    <Routes>
+      <Route path="/software-admin/hotels/:id" element={<HotelPage />} />
+    </Routes>,
+    `/software-admin/hotels/${meridian.id}`,
+  );
+  expect(await screen.findByRole("heading", { name: meridian.name, level: 1 })).toBeVisible();
+  expect(screen.getByText("2 orders, 1 request")).toBeVisible();
+  expect(screen.getByText("Open now")).toBeVisible();
+  expect(screen.getByText("asha · front desk · switched off")).toBeVisible();
+  expect(screen.getByRole("button", { name: `More for ${meridian.name}` })).toBeVisible();
 });
 
 describe("the services", () => {

@@ -67,7 +67,7 @@ function upFor(seconds: number): string {
 
 const Parts = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
   gap: ${theme.space[4]};
   margin-bottom: ${theme.space[4]};
 `;

@@ -1,17 +1,27 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
+import { useMemo } from "react";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyRoom } from "../../shared/ui/illustrations.js";
 import { Table } from "../../staff/ui/table/Table.js";
 import type { TableColumn } from "../../staff/ui/table/tableModel.js";
-import { HotelStatus } from "../hotels/hotelColumns.js";
+import { HotelLink, HotelStatus } from "../hotels/hotelColumns.js";
+import { Trend } from "../hotels/Trend.js";
+import type { PlatformDashboard } from "./hooks.js";
 import { formatDay } from "../../shared/lib/format.js";
 
-const columns: readonly TableColumn<Hotel>[] = [
-  { key: "name", header: "Hotel", cell: ({ name }) => name },
-  { key: "rooms", header: "Rooms", cell: ({ total_rooms }) => total_rooms, align: "end" },
+type Trends = PlatformDashboard["trends"];
+
+const columnsWith = (trends: Trends): readonly TableColumn<Hotel>[] => [
+  { key: "name", header: "Hotel", cell: (hotel) => <HotelLink hotel={hotel} /> },
+  { key: "rooms", header: "Rooms", cell: ({ total_rooms }) => total_rooms, align: "end", wideOnly: true },
   { key: "today", header: "Today", cell: ({ today_requests }) => today_requests, align: "end" },
+  {
+    key: "trend",
+    header: "7 days",
+    cell: ({ id }) => <Trend days={trends?.find(({ hotel_id }) => hotel_id === id)?.days ?? []} />,
+  },
   {
     key: "services",
     header: "Services",
@@ -29,7 +39,8 @@ const columns: readonly TableColumn<Hotel>[] = [
 ];
 
 /** The newest hotels. */
-export function RecentHotels({ hotels }: { hotels: readonly Hotel[] | undefined }) {
+export function RecentHotels({ hotels, trends }: { hotels: readonly Hotel[] | undefined; trends: Trends }) {
+  const columns = useMemo(() => columnsWith(trends), [trends]);
   return (
     <Card
       flush

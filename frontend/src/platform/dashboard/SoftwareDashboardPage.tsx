@@ -1,3 +1,4 @@
+import { counted } from "@roombell/common/domain/counted";
 import Activity from "lucide-react/icons/activity";
 import BedDouble from "lucide-react/icons/bed-double";
 import Building2 from "lucide-react/icons/building-2";
@@ -13,10 +14,11 @@ import { Muted, Name } from "../../staff/ui/text.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { PageHeader } from "../../staff/ui/PageHeader.js";
 import { type PlatformDashboard, usePlatformDashboard, usePlatformEvents } from "./hooks.js";
-import { ordinalDate } from "../../shared/lib/format.js";
+import { ordinalDate, relativeAge } from "../../shared/lib/format.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { theme } from "../../shared/theme/theme.js";
+import { HotelLink } from "../hotels/hotelColumns.js";
 import { HealthCard } from "./HealthCard.js";
 import { RecentHotels } from "./RecentHotels.js";
 import { Stack } from "../../shared/ui/Stack.js";
@@ -41,7 +43,10 @@ export function SoftwareDashboardPage() {
     <>
       <PageHeader title="Dashboard Overview" subtitle={ordinalDate(now, timeZone)} />
       {!dashboard && isError ? (
-        <LoadFailure query={query} title="Failed to load dashboard data" />
+        <>
+          <LoadFailure query={query} title="Failed to load dashboard data" />
+          <HealthCard />
+        </>
       ) : (
         <>
           {isError && (
@@ -51,15 +56,16 @@ export function SoftwareDashboardPage() {
           )}
           <PlatformFigures stats={dashboard?.stats} />
           <Columns>
-            <RecentHotels hotels={dashboard?.recent_hotels} />
-            <Stack $gap={4}>
+            <RecentHotels hotels={dashboard?.recent_hotels} trends={dashboard?.trends} />
+            <Side $gap={4}>
+              <WaitingCard rows={dashboard?.waiting} now={now} />
               <QuickActions />
               <ScreensCard rows={dashboard?.connected_screens} />
-            </Stack>
+            </Side>
+            <HealthCard />
           </Columns>
         </>
       )}
-      <HealthCard />
     </>
   );
 }
@@ -115,6 +121,30 @@ function QuickActions() {
   );
 }
 
+/** The hotels whose oldest request that nobody accepted has waited longest. */
+function WaitingCard({ rows, now }: { rows: PlatformDashboard["waiting"]; now: number }) {
+  return (
+    <Card title="Oldest unaccepted requests">
+      {rows === undefined || rows.length === 0 ? (
+        <Muted>No request waits to be accepted.</Muted>
+      ) : (
+        <Stack as="ul" $gap={3} aria-label="Oldest unaccepted requests">
+          {rows.map(({ hotel_id, hotel_name, pending, since }) => (
+            <li key={hotel_id}>
+              <Name>
+                <HotelLink hotel={{ id: hotel_id, name: hotel_name }} />
+              </Name>
+              <Muted>
+                {relativeAge(since, now, timeZone)} · {counted(pending, "request")}
+              </Muted>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
 /** Which hotels have boards open right now. */
 function ScreensCard({ rows }: { rows: PlatformDashboard["connected_screens"] | undefined }) {
   return (
@@ -147,6 +177,14 @@ const Columns = styled.div`
   margin-bottom: ${theme.space[4]};
 
   ${theme.media.wide} {
+    grid-template-rows: auto 1fr;
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+`;
+
+/** Beside the two cards that it separates on a phone. */
+const Side = styled(Stack)`
+  ${theme.media.wide} {
+    grid-row: span 2;
   }
 `;

@@ -1,10 +1,10 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
-import type { HotelFigures } from "@roombell/common/contract/hotel";
+import { WAITING_HOTELS_SHOWN } from "@roombell/common/domain/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { staffApi } from "../../staff/lib/staffApi.js";
 import { renew } from "../../shared/lib/queryClient.js";
 import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";
-import { useHotelFigures } from "../lib/useHotelFigures.js";
+import { type TimedFigures, useHotelFigures } from "../lib/useHotelFigures.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 
 /** The data of the platform's dashboard. */
@@ -56,16 +56,25 @@ export function usePlatformEvents(): void {
     }));
     reloadSoon(platformKeys.health);
   });
-  useHotelFigures(
-    (figures) =>
-      renew<PlatformDashboard>(client, platformKeys.dashboard, (held) => withFigures(held, figures)),
-    reload,
-  );
+  useHotelFigures((figures) => {
+    const held = client.getQueryData<PlatformDashboard>(platformKeys.dashboard);
+    if (held && !tellsAll(held, figures)) reload();
+    renew<PlatformDashboard>(client, platformKeys.dashboard, (known) => withFigures(known, figures));
+  }, reload);
+}
+
+/** Whether a hotel's figures leave nothing to look up: no new day, and no place among the longest waiting to fill. */
+function tellsAll({ trends, waiting }: PlatformDashboard, figures: TimedFigures): boolean {
+  const last = trends?.find(({ hotel_id }) => hotel_id === figures.hotel_id)?.days.at(-1);
+  const isNewDay = last !== undefined && (figures.today_requests === 0 || figures.today_requests < last);
+  const isShown = waiting?.some(({ hotel_id }) => hotel_id === figures.hotel_id) ?? false;
+  const isLeaving = isShown && waiting?.length === WAITING_HOTELS_SHOWN && figures.waiting === null;
+  return !isNewDay && !isLeaving;
 }
 
 function withFigures(
   held: PlatformDashboard,
-  { hotel_id, total_rooms, today_requests }: HotelFigures,
+  { hotel_id, total_rooms, today_requests, waiting }: TimedFigures,
 ): PlatformDashboard {
   const others = held.figures.filter((each) => each.hotel_id !== hotel_id);
   const figures = [...others, { hotel_id, total_rooms, today_requests }];
@@ -80,7 +89,21 @@ function withFigures(
     recent_hotels: held.recent_hotels.map((hotel) =>
       hotel.id === hotel_id ? { ...hotel, total_rooms, today_requests } : hotel,
     ),
+    trends: held.trends?.map((trend) =>
+      trend.hotel_id === hotel_id ? { hotel_id, days: [...trend.days.slice(0, -1), today_requests] } : trend,
+    ),
+    waiting: waiting === undefined ? held.waiting : withWaiting(held.waiting ?? [], hotel_id, waiting),
   };
+}
+
+type Waiting = NonNullable<PlatformDashboard["waiting"]>;
+
+/** The longest waiting hotels, that with the oldest request first. */
+function withWaiting(rows: Waiting, hotel_id: string, waiting: Waiting[number] | null): Waiting {
+  const others = rows.filter((row) => row.hotel_id !== hotel_id);
+  return [...others, ...(waiting ? [waiting] : [])]
+    .sort((one, other) => one.since.localeCompare(other.since))
+    .slice(0, WAITING_HOTELS_SHOWN);
 }
 
 type Rows = PlatformDashboard["connected_screens"];

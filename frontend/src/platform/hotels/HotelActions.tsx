@@ -1,4 +1,5 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
+import { RESTORE_DAYS } from "@roombell/common/domain/hotelRestore";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import KeyRound from "lucide-react/icons/key-round";
 import Pencil from "lucide-react/icons/pencil";
@@ -16,9 +17,10 @@ import { useReissueCredentials, useRemoveHotel, useSwitchHotel } from "./mutatio
 const EditHotelDialog = lazyPage(() => import("./HotelDialog.js"), "EditHotelDialog");
 
 type Props = { hotel: Hotel };
+type RemovalProps = Props & { onRemoved?: (() => void) | undefined };
 
-/** The actions of one hotel. */
-export function HotelActions({ hotel }: Props) {
+/** The actions of one hotel; `onRemoved` follows its deletion. */
+export function HotelActions({ hotel, onRemoved }: RemovalProps) {
   const { open } = useDialogs();
   const change = useSwitchHotel();
   const edit = (): void => open(<EditHotelDialog hotel={hotel} />);
@@ -41,7 +43,7 @@ export function HotelActions({ hotel }: Props) {
             label: "Delete",
             icon: Trash2,
             tone: "danger",
-            onSelect: () => open(<RemoveHotelDialog hotel={hotel} />),
+            onSelect: () => open(<RemoveHotelDialog hotel={hotel} onRemoved={onRemoved} />),
           },
         ]}
       />
@@ -50,16 +52,17 @@ export function HotelActions({ hotel }: Props) {
 }
 
 /** Confirms the deletion of a hotel. */
-function RemoveHotelDialog({ hotel }: Props) {
+function RemoveHotelDialog({ hotel, onRemoved }: RemovalProps) {
   return (
     <RemoveDialog
       title={`Delete ${hotel.name}?`}
       confirmLabel="Delete hotel"
       mutation={useRemoveHotel()}
       subject={hotel}
+      onDone={onRemoved}
     >
-      Its staff are signed out and the codes of its rooms ({hotel.total_rooms}) stop working at once. This
-      cannot be undone here.
+      Its staff are signed out and the codes of its rooms ({hotel.total_rooms}) stop working at once. The
+      hotel can be restored with everything that it has for {RESTORE_DAYS} days.
     </RemoveDialog>
   );
 }

@@ -12,9 +12,10 @@ import { DialogHost } from "../../staff/ui/Dialogs.js";
 import { PageHeader } from "../../staff/ui/PageHeader.js";
 import { Table } from "../../staff/ui/table/Table.js";
 import { useUrlTableView } from "../../staff/ui/table/tableView.js";
+import { DeletedHotels } from "./DeletedHotels.js";
 import { HotelActions } from "./HotelActions.js";
 import { hotelColumns } from "./hotelColumns.js";
-import { useHotels } from "./hooks.js";
+import { useDeletedHotels, useHotels } from "./hooks.js";
 import { useFreshItems } from "../../staff/lib/useFresh.js";
 import { useUrlDialog } from "../../staff/lib/useUrlDialog.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
@@ -25,6 +26,7 @@ const STATUSES = [
   { value: "all", label: "Any status" },
   { value: "active", label: "Active" },
   { value: "inactive", label: "Inactive" },
+  { value: "deleted", label: "Deleted" },
 ];
 
 const FILTERS = [{ name: "status", label: "Status", options: STATUSES }] as const;
@@ -39,7 +41,10 @@ export function HotelsPage() {
   const [view, setView] = useUrlTableView();
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data);
-  const hotels = query.data?.filter((hotel) => matchesHotel(hotel, filter.values));
+  const isDeleted = filter.values.status === "deleted";
+  const deleted = useDeletedHotels({ enabled: isDeleted });
+  const listed = isDeleted ? deleted.data : query.data;
+  const hotels = listed?.filter((hotel) => matchesHotel(hotel, filter.values));
   const addButton = { icon: Plus, onClick: () => openAdd("hotel"), children: "Add Hotel" };
   return (
     <DialogHost linked={adding && <AddHotelDialog />} onCloseLinked={closeAdd}>
@@ -55,35 +60,40 @@ export function HotelsPage() {
           searchHint="Name or address"
           fields={FILTERS}
         />
-        <ListFrame query={query} failure="Failed to load data">
-          <Table
-            label="Hotels"
-            columns={hotelColumns}
-            rows={hotels ?? []}
-            rowKey={({ id }) => id}
-            view={view}
-            onViewChange={setView}
-            rowActions={(hotel) => <HotelActions hotel={hotel} />}
-            isFresh={isFresh}
-            loading={hotels === undefined}
-            empty={
-              <EmptyList
-                isFiltered={(query.data?.length ?? 0) > 0}
-                noMatch="No hotels match your search"
-                clearLabel="Show all hotels"
-                onClear={filter.clear}
-              >
-                <EmptyState
-                  illustration={<EmptyRoom />}
-                  title="No hotels yet"
-                  action={<Button {...addButton} />}
+        {isDeleted ? (
+          <DeletedHotels query={deleted} hotels={hotels} />
+        ) : (
+          <ListFrame query={query} failure="Failed to load data">
+            <Table
+              label="Hotels"
+              columns={hotelColumns}
+              rows={hotels ?? []}
+              rowKey={({ id }) => id}
+              view={view}
+              onViewChange={setView}
+              rowActions={(hotel) => <HotelActions hotel={hotel} />}
+              isFresh={isFresh}
+              loading={hotels === undefined}
+              empty={
+                <EmptyList
+                  isFiltered={(query.data?.length ?? 0) > 0}
+                  noMatch="No hotels match your search"
+                  clearLabel="Show all hotels"
+                  onClear={filter.clear}
                 >
-                  The first hotel&apos;s administrator signs in with the credentials shown after it is added.
-                </EmptyState>
-              </EmptyList>
-            }
-          />
-        </ListFrame>
+                  <EmptyState
+                    illustration={<EmptyRoom />}
+                    title="No hotels yet"
+                    action={<Button {...addButton} />}
+                  >
+                    The first hotel&apos;s administrator signs in with the credentials shown after it is
+                    added.
+                  </EmptyState>
+                </EmptyList>
+              }
+            />
+          </ListFrame>
+        )}
       </Card>
     </DialogHost>
   );

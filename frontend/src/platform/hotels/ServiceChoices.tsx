@@ -24,13 +24,29 @@ export function ServiceChoices({
         const chosen = new Set(value);
         const toggle = (id: string): void =>
           onChange(chosen.has(id) ? value.filter((known) => known !== id) : [...value, id]);
+        const offered = services.filter(({ id }) => chosen.has(id)).length;
+        const toggleAll = (all: boolean): void => {
+          const known = new Set(services.map(({ id }) => id));
+          // A service that has left the catalogue stays as it is.
+          onChange([...value.filter((id) => !known.has(id)), ...(all ? known : [])]);
+        };
         return (
           <Frame aria-label="Services">
-            <Muted as="output">
-              {services.length === 0
-                ? "The catalogue is empty"
-                : `${services.filter(({ id }) => chosen.has(id)).length} of ${services.length} chosen`}
-            </Muted>
+            <All>
+              {services.length > 0 && (
+                <Checkbox
+                  label="Select all"
+                  checked={offered === services.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = offered > 0 && offered < services.length;
+                  }}
+                  onChange={({ target }) => toggleAll(target.checked)}
+                />
+              )}
+              <Muted as="output">
+                {services.length === 0 ? "The catalogue is empty" : `${offered} of ${services.length} chosen`}
+              </Muted>
+            </All>
             {SERVICE_CATEGORIES.map((category) => {
               const here = services.filter((service) => service.category === category);
               return (
@@ -52,6 +68,14 @@ export function ServiceChoices({
 }
 
 const Frame = styled(Stack).attrs({ role: "group", $gap: 3 })``;
+
+const All = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+`;
 
 const Group = styled.fieldset`
   display: grid;

@@ -18,10 +18,27 @@ export const hotelList = createLiveList<Hotel>(
 export function useHotels() {
   return useQuery({
     ...hotelList.query(
-      async (options) => (await staffApi.call("GET /software-admin/hotels", {}, options)).hotels,
+      async (options) => (await staffApi.call("GET /software-admin/hotels", { query: {} }, options)).hotels,
     ),
     refetchInterval: useLiveRefetchInterval(),
     // There is no message of its own for this list.
+    meta: { loadFailure: "Failed to load data" },
+  });
+}
+
+/** The query key of the deleted hotels. */
+export const DELETED_KEY = ["staff", "deleted-hotels"] as const;
+
+/** The deleted hotels that can still be restored, while a page shows them. */
+export function useDeletedHotels({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: DELETED_KEY,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /software-admin/hotels", { query: { status: "deleted" } }, { signal }))
+        .hotels,
+    enabled,
+    refetchOnMount: "always",
+    refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: "Failed to load data" },
   });
 }
@@ -46,7 +63,10 @@ export function useHotelListEvents(): void {
   const reloadSoon = useReloadSoon();
   useLiveEvent("/platform", "hotel:updated", ({ hotel }) => hotelList.put(client, hotel));
   // This event also announces removed hotels and services.
-  useLiveEvent("/platform", "services:updated", () => reloadSoon(hotelList.key));
+  useLiveEvent("/platform", "services:updated", () => {
+    reloadSoon(hotelList.key);
+    reloadSoon(DELETED_KEY);
+  });
   const held = (id: string): Hotel | undefined =>
     client.getQueryData<readonly Hotel[]>(hotelList.key)?.find((hotel) => hotel.id === id);
   useHotelFigures(

@@ -2,13 +2,14 @@ import type { Hotel } from "@roombell/common/contract/hotel";
 import { counted } from "@roombell/common/domain/counted";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleOff from "lucide-react/icons/circle-off";
+import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { Avatar } from "../../staff/ui/Avatar.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { WideOnly } from "../../staff/ui/widths.js";
 import { Muted, Name } from "../../staff/ui/text.js";
 import type { TableColumn } from "../../staff/ui/table/tableModel.js";
-import { formatDay } from "../../shared/lib/format.js";
+import { formatDay, inOneLine } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Row } from "../../staff/ui/Row.js";
 
@@ -24,7 +25,9 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
           <Avatar name={hotel.name} size="sm" />
         </WideOnly>
         <div>
-          <Name>{hotel.name}</Name>
+          <Name>
+            <HotelLink hotel={hotel} />
+          </Name>
           {hotel.phone && <Muted $size="xs">{hotel.phone}</Muted>}
           {hotel.email && <Muted $size="xs">{hotel.email}</Muted>}
           {!hotel.phone && !hotel.email && <Muted $size="xs">No contact</Muted>}
@@ -38,7 +41,7 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     wideOnly: true,
     cell: ({ address, latitude, longitude }) => (
       <>
-        <div>{address}</div>
+        <div>{inOneLine(address)}</div>
         <Muted $size="xs">
           {latitude.toFixed(4)}, {longitude.toFixed(4)}
         </Muted>
@@ -89,6 +92,11 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
   },
 ];
 
+/** A hotel's name, which leads to its page. */
+export function HotelLink({ hotel: { id, name } }: { hotel: Pick<Hotel, "id" | "name"> }) {
+  return <PlainLink to={`/software-admin/hotels/${id}`}>{name}</PlainLink>;
+}
+
 /** Active or Inactive. */
 export function HotelStatus({ isActive }: { isActive: boolean }) {
   return (
@@ -97,6 +105,11 @@ export function HotelStatus({ isActive }: { isActive: boolean }) {
     </Chip>
   );
 }
+
+const PlainLink = styled(Link)`
+  color: inherit;
+  text-decoration-color: ${theme.color.textMuted};
+`;
 
 const Line = styled.div`
   display: flex;

@@ -7,7 +7,7 @@ import { notify } from "../../shared/ui/notify.js";
 import type { Edited } from "../../staff/lib/changedFields.js";
 import { staffApi } from "../../staff/lib/staffApi.js";
 import { useRemoval } from "../../staff/lib/useRemoval.js";
-import { hotelList } from "./hooks.js";
+import { DELETED_KEY, hotelList } from "./hooks.js";
 
 export type HotelFields = EndpointInput<"POST /software-admin/hotels">["body"];
 type HotelChange = EndpointInput<"PUT /software-admin/hotels/:id">["body"];
@@ -65,6 +65,21 @@ export function useRemoveHotel() {
   return useRemoval(hotelList, {
     thing: "Hotel",
     remove: (id) => staffApi.call("DELETE /software-admin/hotels/:id", { params: { id } }),
+  });
+}
+
+/** Brings a deleted hotel back. */
+export function useRestoreHotel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Hotel) =>
+      staffApi.call("POST /software-admin/hotels/:id/restore", { params: { id } }),
+    onSuccess({ hotel }) {
+      hotelList.put(client, hotel);
+      notify.success("Hotel restored successfully", { id: `restore ${hotel.id}` });
+    },
+    onError: (_error, { id }) => notify.error("Failed to restore hotel", { id: `restore ${id}` }),
+    onSettled: () => client.invalidateQueries({ queryKey: DELETED_KEY }),
   });
 }
 

@@ -1,0 +1,116 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
+import { counted } from "@roombell/common/domain/counted";
+import { RESTORE_DAYS } from "@roombell/common/domain/hotelRestore";
+import ArchiveRestore from "lucide-react/icons/archive-restore";
+import { useMemo } from "react";
+import { formatDateTime, inOneLine } from "../../shared/lib/format.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { Button } from "../../shared/ui/Button.js";
+import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { useDialogs } from "../../staff/ui/Dialogs.js";
+import { RemoveDialog } from "../../staff/ui/RemoveDialog.js";
+import { ListFrame } from "../../staff/ui/table/ListFrame.js";
+import { Table } from "../../staff/ui/table/Table.js";
+import type { TableColumn } from "../../staff/ui/table/tableModel.js";
+import { Muted, Name } from "../../staff/ui/text.js";
+import type { useDeletedHotels } from "./hooks.js";
+import { useRestoreHotel } from "./mutations.js";
+
+const CLOCK_MS = 60_000;
+const HOUR_MS = 60 * 60_000;
+
+/** Deleted hotels with the time left to restore each. */
+export function DeletedHotels({
+  query,
+  hotels,
+}: {
+  query: ReturnType<typeof useDeletedHotels>;
+  hotels: readonly Hotel[] | undefined;
+}) {
+  const now = useServerNow(CLOCK_MS);
+  const columns = useMemo(() => columnsAt(now), [now]);
+  return (
+    <ListFrame query={query} failure="Failed to load data">
+      <Table
+        label="Deleted hotels"
+        columns={columns}
+        rows={hotels ?? []}
+        rowKey={({ id }) => id}
+        rowActions={(hotel) => <Restore hotel={hotel} />}
+        paged={false}
+        loading={hotels === undefined}
+        empty={
+          <EmptyState title="No deleted hotels">
+            A deleted hotel can be restored for {RESTORE_DAYS} days.
+          </EmptyState>
+        }
+      />
+    </ListFrame>
+  );
+}
+
+const columnsAt = (now: number): readonly TableColumn<Hotel>[] => [
+  {
+    key: "details",
+    header: "Details",
+    cell: ({ name, address }) => (
+      <>
+        <Name>{name}</Name>
+        <Muted $size="xs">{inOneLine(address)}</Muted>
+      </>
+    ),
+  },
+  {
+    key: "rooms",
+    header: "Rooms",
+    align: "end",
+    wideOnly: true,
+    cell: ({ total_rooms }) => total_rooms,
+  },
+  {
+    key: "deleted",
+    header: "Deleted",
+    wideOnly: true,
+    cell: ({ deleted_at, timezone }) => deleted_at && formatDateTime(deleted_at, timezone),
+  },
+  {
+    key: "left",
+    header: "Time left",
+    cell: ({ restorable_until }) => restorable_until && timeLeft(Date.parse(restorable_until) - now),
+  },
+];
+
+/** `12 days left`, in hours on the last day. */
+function timeLeft(ms: number): string {
+  const hours = Math.max(0, Math.floor(ms / HOUR_MS));
+  return `${hours < 24 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day")} left`;
+}
+
+function Restore({ hotel }: { hotel: Hotel }) {
+  const { open } = useDialogs();
+  return (
+    <Button
+      size="sm"
+      icon={ArchiveRestore}
+      aria-label={`Restore ${hotel.name}`}
+      onClick={() => open(<RestoreDialog hotel={hotel} />)}
+    >
+      Restore
+    </Button>
+  );
+}
+
+/** Confirms restoring a hotel. */
+function RestoreDialog({ hotel }: { hotel: Hotel }) {
+  return (
+    <RemoveDialog
+      title={`Restore ${hotel.name}?`}
+      confirmLabel="Restore hotel"
+      mutation={useRestoreHotel()}
+      subject={hotel}
+    >
+      Its people can sign in again and the codes of its rooms work again, with everything that was there when
+      it was deleted.
+    </RemoveDialog>
+  );
+}

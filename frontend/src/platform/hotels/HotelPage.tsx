@@ -1,0 +1,187 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
+import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
+import { counted } from "@roombell/common/domain/counted";
+import type { ReactNode } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import styled from "styled-components";
+import { formatDateTime, inOneLine, relativeAge } from "../../shared/lib/format.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
+import { usePageTitle } from "../../shared/lib/usePageTitle.js";
+import { theme } from "../../shared/theme/theme.js";
+import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { Card } from "../../shared/ui/Card.js";
+import { Stack } from "../../shared/ui/Stack.js";
+import { DialogHost } from "../../staff/ui/Dialogs.js";
+import { Facts } from "../../staff/ui/Facts.js";
+import { Waiting } from "../../staff/ui/LoadFailure.js";
+import { PageHeader } from "../../staff/ui/PageHeader.js";
+import { Muted, Name } from "../../staff/ui/text.js";
+import { HotelActions } from "./HotelActions.js";
+import { HotelStatus } from "./hotelColumns.js";
+import { Trend } from "./Trend.js";
+import { useHotelOverview } from "./useHotelOverview.js";
+
+const CLOCK_MS = 30_000;
+
+/** `/software-admin/hotels/:id`: one hotel's activity, health, screens and accounts. */
+export function HotelPage() {
+  usePageTitle("Hotel");
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const query = useHotelOverview(id);
+  const overview = query.isError ? undefined : query.data;
+  const toList = (): void => void navigate("/software-admin/hotels");
+  return (
+    <DialogHost>
+      <PageHeader
+        title={overview?.hotel.name ?? "Hotel"}
+        subtitle={overview && inOneLine(overview.hotel.address)}
+        onBack={toList}
+        actions={
+          overview && (
+            <>
+              <span>
+                <HotelStatus isActive={overview.hotel.is_active} />
+              </span>
+              <HotelActions hotel={overview.hotel} onRemoved={toList} />
+            </>
+          )
+        }
+      />
+      {overview ? (
+        <Overview {...overview} />
+      ) : (
+        <Waiting query={{ ...query, data: undefined }} title="Failed to load hotel details" thing="hotel" />
+      )}
+    </DialogHost>
+  );
+}
+
+function Overview(overview: HotelOverview) {
+  return (
+    <Columns>
+      <Stack $gap={4}>
+        <Activity {...overview} />
+        <Screens {...overview} />
+      </Stack>
+      <Stack $gap={4}>
+        <Health {...overview} />
+        <Accounts {...overview} />
+      </Stack>
+    </Columns>
+  );
+}
+
+const timeIn = (time: string | null, { timezone }: Hotel): string =>
+  time === null ? "Never" : formatDateTime(time, timezone);
+
+function Activity({ hotel, days, health }: HotelOverview) {
+  const today = days.at(-1);
+  const counts = days.map(({ orders, requests }) => orders + requests);
+  const isQuiet = counts.every((count) => count === 0);
+  return (
+    <Card
+      title="Activity"
+      actions={
+        <ButtonLink to={`/software-admin/audit?hotel_id=${hotel.id}`} size="sm" variant="ghost">
+          Audit log
+        </ButtonLink>
+      }
+    >
+      <Stack $gap={3}>
+        {!isQuiet && <Trend wide days={counts} />}
+        <Muted $size="xs">
+          {isQuiet ? "No requests and orders in the last 14 days" : "Requests and orders of the last 14 days"}
+        </Muted>
+        <Facts
+          facts={[
+            ["Today", `${counted(today?.orders ?? 0, "order")}, ${counted(today?.requests ?? 0, "request")}`],
+            ["Last order", timeIn(health.last_order_at, hotel)],
+            ["Last request", timeIn(health.last_request_at, hotel)],
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Health({ hotel, health }: HotelOverview) {
+  const now = useServerNow(CLOCK_MS);
+  const { oldest_pending_at: oldest } = health;
+  return (
+    <Card title="Health">
+      <Facts
+        facts={[
+          ["Front desk", `${counted(health.screens.front_desk, "screen")} open`],
+          ["Kitchen", `${counted(health.screens.kitchen, "screen")} open`],
+          ["Not accepted", counted(health.pending_requests, "request")],
+          ["Oldest of them", oldest && relativeAge(oldest, now, hotel.timezone)],
+          ["Seen by no screen", String(health.unseen)],
+          ["Not printed", String(health.unprinted)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Screens({ hotel, screens }: HotelOverview) {
+  return (
+    <Listed title="Screens" empty="No paired screens">
+      {screens.map(({ id, name, is_paired, is_live, last_seen_at }) => (
+        <li key={id}>
+          <Name>{name}</Name>
+          <Muted>
+            {is_live ? "Open now" : is_paired ? `Last seen: ${timeIn(last_seen_at, hotel)}` : "Not paired"}
+          </Muted>
+        </li>
+      ))}
+    </Listed>
+  );
+}
+
+function Accounts({ accounts }: HotelOverview) {
+  return (
+    <Listed title="Accounts" empty="No accounts yet">
+      {accounts.map(({ id, name, username, position, is_active, has_second_factor }) => (
+        <li key={id}>
+          <Name>{name}</Name>
+          <Muted>
+            {[
+              username,
+              position.replaceAll("_", " "),
+              !is_active && "switched off",
+              has_second_factor && "two-step sign-in",
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </Muted>
+        </li>
+      ))}
+    </Listed>
+  );
+}
+
+function Listed({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <Card title={title}>
+      {children.length === 0 ? (
+        <Muted>{empty}</Muted>
+      ) : (
+        <Stack as="ul" $gap={3} aria-label={title}>
+          {children}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space[4]};
+
+  ${theme.media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

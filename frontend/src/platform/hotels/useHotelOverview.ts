@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { staffApi } from "../../staff/lib/staffApi.js";
+import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";
+
+/** What the page of a hotel shows, live. */
+export function useHotelOverview(id: string) {
+  const reloadSoon = useReloadSoon();
+  const queryKey = ["staff", "hotel-overview", id] as const;
+  const reloadIf = (changed: string): void => {
+    if (changed === id) reloadSoon(queryKey);
+  };
+  useLiveEvent("/platform", "hotel:updated", ({ hotel }) => reloadIf(hotel.id));
+  useLiveEvent("/platform", "hotel:figures", ({ hotel_id }) => reloadIf(hotel_id));
+  useLiveEvent("/platform", "screens:updated", ({ hotel_id }) => reloadIf(hotel_id));
+  // This event also announces a removed hotel.
+  useLiveEvent("/platform", "services:updated", () => reloadSoon(queryKey));
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      staffApi.call("GET /software-admin/hotels/:id/overview", { params: { id } }, { signal }),
+    refetchOnMount: "always",
+    refetchInterval: useLiveRefetchInterval(),
+    meta: { loadFailure: "Failed to load hotel details" },
+  });
+}
