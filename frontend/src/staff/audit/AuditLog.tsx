@@ -79,7 +79,7 @@ export function AuditLog({
           searchLabel="Search name, account or room"
           searchHint="Name or room"
           fields={hotels.length > 0 ? [hotelField, ...FIELDS] : FIELDS}
-          dated
+          daysIn={timezone}
         />
         {values.object_id && (
           <OneObject>

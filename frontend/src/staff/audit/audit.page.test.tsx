@@ -135,6 +135,16 @@ describe("the audit log", () => {
             { field: "allergens" },
           ],
         }),
+        buildAuditEntry({
+          object_kind: "menu",
+          room_number: "",
+          after: "30 added, 1 changed",
+          changes: [
+            { field: "dishes", part: "Idli, price", before: "50.00", after: "60.50" },
+            { field: "dishes", part: "Kulfi", after: true },
+            { field: "dishes" },
+          ],
+        }),
       ],
       next_cursor: null,
     });
@@ -143,6 +153,9 @@ describe("the audit log", () => {
       "Category Breakfast → Dinner; Options: Size optional → required, Size: Large ₹45.50 → ₹60.00, " +
         "Extra: Cheese ₹30.00 removed; Translations: Hindi name मसाला डोसा added, hi-12 name Dosa → Dosai; " +
         "Allergens: milk added, more",
+    );
+    expect(screen.getByRole("row", { name: /Idli/ })).toHaveTextContent(
+      "30 added, 1 changed; Dishes: Idli, price 50.00 → 60.50, Kulfi added, more",
     );
   });
 

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@roombell/common/contract/audit";
 import Ban from "lucide-react/icons/ban";
 import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
-import { NarrowOnly } from "../ui/widths.js";
+import { NarrowOnly, WideOnly } from "../ui/widths.js";
 import { Muted } from "../ui/text.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { formatDay, formatTime } from "../../shared/lib/format.js";
@@ -38,9 +38,11 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
       cell: (entry) => (
         <>
           <div>{actorName(entry)}</div>
-          <Muted as="span" $size="xs">
-            {actorKind(entry)}
-          </Muted>
+          <WideOnly>
+            <Muted as="span" $size="xs">
+              {actorKind(entry)}
+            </Muted>
+          </WideOnly>
         </>
       ),
     },

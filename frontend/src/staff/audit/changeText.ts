@@ -1,5 +1,6 @@
 import type { AuditChange, AuditEntry } from "@roombell/common/contract/audit";
 import { formatMoney } from "../../shared/lib/format.js";
+import { sentence } from "../lib/sentence.js";
 
 type Value = AuditChange["before"];
 
@@ -52,8 +53,12 @@ export function isRename({ changes }: AuditEntry): boolean {
 }
 
 /** What has changed: `Price ₹220.00 → ₹349.50; Options changed`. Older entries hold only the texts before and after. */
-export function changeText({ changes, before, after }: AuditEntry): string {
-  if (changes.length > 0) return byField(changes).map(fieldText).join("; ");
+export function changeText({ object_kind, changes, before, after }: AuditEntry): string {
+  if (changes.length > 0) {
+    const texts = byField(changes).map(fieldText);
+    // A file changes more dishes than its row names.
+    return (object_kind === "menu" ? [after, ...texts] : texts).join("; ");
+  }
   if (before === "" && FIELD_NAMES.test(after)) return "";
   const was = asText(before);
   return was === "" ? asText(after) : `${was} → ${asText(after)}`;
@@ -127,5 +132,3 @@ function labelOf(field: string): string {
 /** A status such as `in_progress` as a text; anything else stays as it is. */
 const asText = (text: string): string =>
   /^[a-z_]+$/.test(text) ? sentence(text.replaceAll("_", " ")) : text;
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -43,6 +43,7 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   order: "Order",
   menu_item: "Menu item",
   category: "Category",
+  menu: "Menu",
   image: "Picture",
   settings: "Settings",
   kitchen: "Kitchen",

@@ -181,8 +181,22 @@ const Lane = styled.div`
   min-width: 0;
 `;
 
-const glow = keyframes`
-  from { outline-color: ${theme.color.accent}; }
+const fade = keyframes`
+  from, 75% { opacity: 1; }
+`;
+
+/** Only its opacity changes, and that late: a tablet paints it once, and no frame of it delays the next ticket. */
+const glow = css`
+  &::after {
+    position: absolute;
+    inset: calc(-1 * ${theme.line.bar});
+    border: ${theme.line.bar} solid ${theme.color.accent};
+    border-radius: inherit;
+    content: "";
+    opacity: 0;
+    pointer-events: none;
+    animation: ${fade} ${theme.motion.glow} ${theme.motion.ease};
+  }
 `;
 
 const Place = styled.div<{ $gone: boolean; $selected: boolean; $fresh: boolean }>`
@@ -191,11 +205,7 @@ const Place = styled.div<{ $gone: boolean; $selected: boolean; $fresh: boolean }
   outline: ${theme.line.bar} solid transparent;
   scroll-margin: ${theme.space[3]};
   ${({ $gone }) => $gone && "opacity: 0.3;"}
-  ${({ $fresh }) =>
-    $fresh &&
-    css`
-      animation: ${glow} ${theme.motion.glow} ${theme.motion.ease};
-    `}
+  ${({ $fresh }) => $fresh && glow}
   ${({ $selected }) => $selected && `outline-color: ${theme.color.focus};`}
 
   ${theme.media.forced} {

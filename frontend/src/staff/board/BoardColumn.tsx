@@ -100,6 +100,7 @@ const Section = styled.section`
   flex-direction: column;
   min-width: 0;
   height: 100%;
+  container-type: inline-size;
 `;
 
 const Head = styled.header`
@@ -109,20 +110,24 @@ const Head = styled.header`
   min-height: ${theme.control.board};
   padding: 0 ${theme.space[1]} 0 ${theme.space[2]};
   color: ${theme.board.text};
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+
+  ${theme.media.slimColumn} {
+    gap: ${theme.space[1]};
+    font-size: ${theme.font.size.lg};
+  }
 `;
 
 const Title = styled.h2`
   ${truncated}
-  font-size: ${theme.font.size.xl};
-  font-weight: ${theme.font.weight.bold};
+  font: inherit;
 `;
 
 const Count = styled.span`
   ${tabularFigures}
   margin-inline-end: auto;
   color: ${theme.board.muted};
-  font-size: ${theme.font.size.xl};
-  font-weight: ${theme.font.weight.bold};
 `;
 
 // A scrollable area must be reachable by keyboard, and a focusable one must have a name.

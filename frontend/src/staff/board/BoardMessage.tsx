@@ -69,6 +69,20 @@ const inLine = css`
   }
 `;
 
+/** As high as the bar for wet hands, drawn with some of the bar around it. */
+const insetAction = css`
+  && > :is(a, button) {
+    border: ${theme.line.bar} solid transparent;
+    /* Also under a pointer, whose background would set it back. */
+    background-clip: padding-box !important;
+    box-shadow: none;
+
+    @media (max-width: 600px) {
+      padding-inline: ${theme.space[3]};
+    }
+  }
+`;
+
 const slim = css`
   min-height: ${theme.control.md};
   font-size: ${theme.font.size.sm};
@@ -90,5 +104,6 @@ const Bar = styled.section<{ $tone: MessageTone; $inLine: boolean; $isSlim: bool
     border-top: ${theme.line.thick} solid ${theme.board.background};
   }
   ${({ $inLine }) => $inLine && inLine}
+  ${({ $inLine, $isSlim }) => $inLine && !$isSlim && insetAction}
   ${({ $isSlim }) => $isSlim && slim}
 `;

@@ -114,6 +114,11 @@ export function CardMark({ icon, children }: { icon?: IconType; children: ReactN
   );
 }
 
+/** A time among the marks, in one line. */
+export const CardTime = styled.span`
+  white-space: nowrap;
+`;
+
 /** The guest's name, shortened in favour of more urgent marks; the card's dialog shows it in full. */
 export const CardGuest = styled.span.attrs({ dir: "auto" })`
   ${truncated}

@@ -51,4 +51,8 @@ const Turn = styled(Button)`
   flex: none;
   min-width: ${theme.space[12]};
   padding-inline: ${theme.space[2]};
+
+  ${theme.media.slimColumn} {
+    min-width: ${theme.space[10]};
+  }
 `;

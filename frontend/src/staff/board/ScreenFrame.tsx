@@ -23,7 +23,12 @@ export function ScreenFrame({
 }) {
   useAlarm(alarm);
   return (
-    <Page as={isOver ? "section" : "main"} aria-label={isOver ? title : undefined} $over={isOver}>
+    <Page
+      as={isOver ? "section" : "main"}
+      aria-label={isOver ? title : undefined}
+      $over={isOver}
+      $alarm={alarm}
+    >
       <Head $alarm={alarm} role={alarm ? "alert" : undefined}>
         <Logo size={alarm ? "md" : "lg"} />
         <Title $alarm={alarm}>{title}</Title>
@@ -34,10 +39,11 @@ export function ScreenFrame({
   );
 }
 
-const Page = styled.main<{ $over: boolean }>`
+const Page = styled.main<{ $over: boolean; $alarm: boolean }>`
   display: grid;
-  grid-template-rows: auto auto;
-  align-content: center;
+  /* The red of an alarm fills what its buttons leave. */
+  grid-template-rows: ${({ $alarm }) => ($alarm ? "1fr auto" : "auto auto")};
+  align-content: ${({ $alarm }) => ($alarm ? "stretch" : "center")};
   min-height: 100dvh;
   ${({ $over }) =>
     $over &&
@@ -53,6 +59,7 @@ const Page = styled.main<{ $over: boolean }>`
 
 const Head = styled.div<{ $alarm: boolean }>`
   display: grid;
+  align-content: center;
   justify-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[6]} ${theme.space[5]};

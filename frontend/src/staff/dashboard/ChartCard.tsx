@@ -6,6 +6,7 @@ import styled from "styled-components";
 import { Card } from "../../shared/ui/Card.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { theme } from "../../shared/theme/theme.js";
+import { sentence } from "../lib/sentence.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
 
 /** A chart's figures: the names of the columns, and for each row its name and its figures; null is none. */
@@ -18,6 +19,8 @@ type ChartTableData = {
 export function ChartCard({
   title,
   hint,
+  before,
+  beforeMark = "line",
   summary,
   table,
   empty,
@@ -25,6 +28,10 @@ export function ChartCard({
 }: {
   title: string;
   hint: string;
+  /** The name of the range that is drawn beside it. */
+  before?: string | undefined;
+  /** How that is drawn. */
+  beforeMark?: "line" | "bar" | undefined;
   /** Describes the chart in text. */
   summary: string;
   table: ChartTableData;
@@ -36,9 +43,11 @@ export function ChartCard({
   const isEmpty = table.rows.every(({ cells }) => cells.every(({ value }) => !value));
   return (
     <Card
+      inline
       title={
         <>
           {title} <Hint>{hint}</Hint>
+          {before && !isEmpty && <Before $mark={beforeMark}>{before}</Before>}
         </>
       }
       actions={
@@ -51,7 +60,7 @@ export function ChartCard({
         />
       }
     >
-      <Place>
+      <Place $isEmpty={isEmpty}>
         {isEmpty && <Empty>{empty}</Empty>}
         {!isEmpty && isTable && <ChartTable title={title} data={table} />}
         {!isEmpty && !isTable && (
@@ -114,6 +123,18 @@ export function pointTip(describe: (point: TooltipContentProps["payload"], label
   );
 }
 
+/** The tooltip of a figure, and of the one in the range `before` where that is drawn beside it. */
+export function comparedTip(text: (value: number) => string, before: string | undefined) {
+  return pointTip((series, name) => [
+    name,
+    ...series.map(({ dataKey, value }) =>
+      dataKey === "before" && before !== undefined
+        ? `${sentence(before)}: ${text(Number(value))}`
+        : text(Number(value)),
+    ),
+  ]);
+}
+
 /** The style of an axis and its labels. */
 export const axisStyles = {
   axisLine: false,
@@ -128,17 +149,29 @@ const Hint = styled.span`
   font-weight: ${theme.font.weight.regular};
 `;
 
-const Place = styled.div`
+/** The legend of the range before. */
+const Before = styled(Hint)<{ $mark: "line" | "bar" }>`
+  &::before {
+    display: inline-block;
+    width: ${theme.space[4]};
+    margin-inline: ${theme.space[2]} ${theme.space[1]};
+    border-top: ${({ $mark }) => ($mark === "line" ? `${theme.line.thick} dashed` : `${theme.line.bar} solid`)}
+      ${theme.color.textMuted};
+    content: "";
+    vertical-align: middle;
+  }
+`;
+
+/** Nothing takes no more room than its line. */
+const Place = styled.div<{ $isEmpty: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  height: ${theme.size.chart};
+  height: ${({ $isEmpty }) => ($isEmpty ? "auto" : theme.size.chart)};
 `;
 
 const Empty = styled.p`
-  align-self: center;
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
-  text-align: center;
 `;
 
 const Drawing = styled.div.attrs({ role: "img" })`

@@ -1,18 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "../ui/LoadFailure.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import { useDashboard, useLiveFigures } from "../hotel/hooks.js";
 import { ordinalDate } from "../../shared/lib/format.js";
-import { useLiveEvent, useLiveRefetchInterval, useServerNow } from "../../shared/lib/useLive.js";
-import { staffApi } from "../lib/staffApi.js";
-import { useReloadSoon } from "../lib/useReloadSoon.js";
+import { useServerNow } from "../../shared/lib/useLive.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { FoodSection } from "./FoodSection.js";
 import { HotelCard } from "./HotelCard.js";
+import { RangeCard, RangeChoice } from "./RangeCard.js";
 import { RoomSection } from "./RoomSection.js";
+import { useRange, useRangeFigures } from "./useRangeFigures.js";
 
 const CLOCK_MS = 30_000;
-const CHARTS_KEY = ["staff", "charts"] as const;
 
 /** `/hotel-admin/requests-dashboard`: the dashboard, opened on food and requests (product rules: Portal). */
 export function RequestsDashboardPage() {
@@ -30,38 +28,29 @@ function Dashboard({ first }: { first: "food" | "rooms" }) {
   const { data: dashboard, isError } = query;
   const now = useServerNow(CLOCK_MS);
   useLiveFigures();
-  const charts = useCharts();
+  const [range, setRange] = useRange();
+  const figures = useRangeFigures(range);
   const food = (
-    <FoodSection key="food" hasFood={hasFood} charts={charts} timezone={timezone} currency={currency} />
+    <FoodSection key="food" hasFood={hasFood} figures={figures} timezone={timezone} currency={currency} />
   );
-  const rooms = <RoomSection key="rooms" stats={dashboard?.stats} charts={charts} timezone={timezone} />;
+  const rooms = <RoomSection key="rooms" stats={dashboard?.stats} figures={figures} timezone={timezone} />;
+  const hasFailed = !dashboard && isError;
   return (
     <>
-      <PageHeader title="Dashboard" subtitle={ordinalDate(now, timezone)} />
-      {!dashboard && isError ? (
+      <PageHeader
+        title="Dashboard"
+        subtitle={ordinalDate(now, timezone)}
+        actions={!hasFailed && <RangeChoice range={range} onChange={setRange} />}
+      />
+      {hasFailed ? (
         <LoadFailure query={query} title="Failed to load dashboard data" />
       ) : (
         <>
           <HotelCard dashboard={dashboard} isStale={isError} />
+          <RangeCard figures={figures} hasFood={hasFood} currency={currency} />
           {first === "food" ? [food, rooms] : [rooms, food]}
         </>
       )}
     </>
   );
-}
-
-/** The figures behind the charts, live; a failure shows nothing but an empty place. */
-function useCharts() {
-  const reloadSoon = useReloadSoon();
-  const reload = (): void => reloadSoon(CHARTS_KEY);
-  useLiveEvent("/staff", "request:created", reload);
-  useLiveEvent("/staff", "request:updated", reload);
-  useLiveEvent("/staff", "order:created", reload);
-  useLiveEvent("/staff", "order:updated", reload);
-  return useQuery({
-    queryKey: CHARTS_KEY,
-    queryFn: async ({ signal }) =>
-      (await staffApi.call("GET /hotel-admin/dashboard/charts", {}, { signal })).charts,
-    refetchInterval: useLiveRefetchInterval(),
-  });
 }

@@ -1,80 +1,92 @@
-import type { HotelCharts } from "@roombell/common/contract/dashboard";
+import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
-import { Bar, BarChart, CartesianGrid, XAxis, YAxis } from "recharts";
 import { formatDay, formatHour, formatMoney, formatMoneyShort } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
-import { axisStyles, ChartCard, pointTip } from "./ChartCard.js";
+import { RANGE_TEXTS } from "./rangeTexts.js";
+import { TimeChart, type TimePoint } from "./TimeChart.js";
 
-/** Today's orders by the hour, and the takings of fourteen days. */
-export function FoodCharts({ charts, currency }: { charts: HotelCharts; currency: string }) {
+const HOURS = 24;
+
+type Props = { figures: RangeFigures };
+
+/** The range's orders and takings by the day; of a single day its orders by the hour and the takings of fourteen days. */
+export function FoodCharts({ figures, currency }: Props & { currency: string }) {
   return (
     <>
-      <OrdersByHour orders={charts.orders_by_hour} />
-      <Revenue days={charts.revenue_by_day} currency={currency} />
+      <Orders figures={figures} />
+      <Revenue figures={figures} currency={currency} />
     </>
   );
 }
 
-function OrdersByHour({ orders }: { orders: HotelCharts["orders_by_hour"] }) {
-  const total = orders.reduce((sum, hour) => sum + hour.orders, 0);
-  const rows = orders.map((hour) => ({
-    name: formatHour(hour.hour),
-    cells: [{ value: hour.orders, text: String(hour.orders) }],
-  }));
+function Orders({ figures }: Props) {
+  const { name, during, before } = RANGE_TEXTS[figures.range];
+  const isByHour = isOneDay(figures);
+  const points = isByHour ? ordersByHour(figures) : byDay(figures, "orders");
   return (
-    <ChartCard
-      title="Orders by hour"
-      hint="today"
-      table={{ columns: ["Hour", "Orders"], rows }}
-      empty="No orders yet today"
-      summary={`${counted(total, "order")} today, by the hour. ${busiest(orders)}`}
-    >
-      <BarChart data={orders} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} />
-        <XAxis dataKey="hour" interval={3} tickFormatter={formatHour} {...axisStyles} />
-        <YAxis width={28} allowDecimals={false} {...axisStyles} />
-        {pointTip(([point], hour) => [formatHour(Number(hour)), counted(Number(point?.value), "order")])}
-        <Bar dataKey="orders" fill={theme.color.primary} radius={[3, 3, 0, 0]} isAnimationActive={false} />
-      </BarChart>
-    </ChartCard>
+    <TimeChart
+      title={`Orders by ${isByHour ? "hour" : "day"}`}
+      hint={name}
+      before={figures.parts_before && before}
+      points={points}
+      columns={[isByHour ? "Hour" : "Day", "Orders"]}
+      texts={{ cell: String, tip: (orders) => counted(orders, "order") }}
+      axisWidth={28}
+      color={theme.color.primary}
+      empty={figures.range === "today" ? "No orders yet today" : `No orders ${during}`}
+      summary={`${counted(totalOf(points), "order")} ${during}, by the ${isByHour ? "hour" : "day"}. ${busiest(points, isByHour ? "at" : "on")}`}
+    />
   );
 }
 
-function busiest(orders: HotelCharts["orders_by_hour"]): string {
-  const most = orders.reduce((best, hour) => (hour.orders > best.orders ? hour : best), {
-    hour: 0,
-    orders: 0,
-  });
-  return most.orders === 0 ? "" : `Most at ${formatHour(most.hour)}: ${most.orders}.`;
-}
-
-function Revenue({ days, currency }: { days: HotelCharts["revenue_by_day"]; currency: string }) {
-  const total = days.reduce((sum, { revenue }) => sum + revenue, 0);
-  const rows = days.map(({ day, revenue }) => ({
-    name: dayName(day),
-    cells: [{ value: revenue, text: formatMoney(revenue, currency) }],
-  }));
+function Revenue({ figures, currency }: Props & { currency: string }) {
+  const { name, during, before } = RANGE_TEXTS[figures.range];
+  const isTwoWeeks = isOneDay(figures);
+  const points = byDay(figures, "revenue");
+  const money = (amount: number): string => formatMoney(amount, currency);
   return (
-    <ChartCard
+    <TimeChart
       title="F&B revenue"
-      hint="14 days"
-      table={{ columns: ["Day", "Revenue"], rows }}
-      empty="No revenue in the last 14 days"
-      summary={`${formatMoney(total, currency)} in 14 days, by the day.`}
-    >
-      <BarChart data={days} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} />
-        <XAxis dataKey="day" interval={2} tickFormatter={dayName} {...axisStyles} />
-        <YAxis
-          width={56}
-          tickFormatter={(value: number) => formatMoneyShort(value, currency)}
-          {...axisStyles}
-        />
-        {pointTip(([point], day) => [dayName(day), formatMoney(Number(point?.value), currency)])}
-        <Bar dataKey="revenue" fill={theme.color.accent} radius={[3, 3, 0, 0]} isAnimationActive={false} />
-      </BarChart>
-    </ChartCard>
+      hint={isTwoWeeks ? "14 days" : name}
+      before={isTwoWeeks ? undefined : figures.parts_before && before}
+      points={points}
+      columns={["Day", "Revenue"]}
+      texts={{ axis: (amount) => formatMoneyShort(amount, currency), cell: money, tip: money }}
+      axisWidth={56}
+      color={theme.color.accent}
+      empty={`No revenue ${isTwoWeeks ? "in the last 14 days" : during}`}
+      summary={`${money(totalOf(points))} ${isTwoWeeks ? "in 14 days" : during}, by the day.`}
+    />
   );
+}
+
+const isOneDay = ({ current: { from, to } }: RangeFigures): boolean => from === to;
+
+/** All hours of the range's day; one that clocks show twice is one. */
+function ordersByHour({ hours, parts_before }: RangeFigures): TimePoint[] {
+  const ordersAt = (list: RangeFigures["hours"], hour: number): number =>
+    list.filter((each) => each.hour === hour).reduce((sum, { orders }) => sum + orders, 0);
+  return Array.from({ length: HOURS }, (_, hour) => ({
+    name: formatHour(hour),
+    value: ordersAt(hours, hour),
+    before: parts_before && ordersAt(parts_before.hours, hour),
+  }));
+}
+
+/** The range's days, each beside the one in the same place of the range before. */
+function byDay({ days, parts_before }: RangeFigures, figure: "orders" | "revenue"): TimePoint[] {
+  return days.map((each, index) => ({
+    name: dayName(each.day),
+    value: each[figure],
+    before: parts_before?.days[index]?.[figure],
+  }));
+}
+
+const totalOf = (points: readonly TimePoint[]): number => points.reduce((sum, { value }) => sum + value, 0);
+
+function busiest(points: readonly TimePoint[], at: "at" | "on"): string {
+  const [most] = points.toSorted((one, other) => other.value - one.value);
+  return most && most.value > 0 ? `Most ${at} ${most.name}: ${most.value}.` : "";
 }
 
 /** `14 Mar`, of a day as `YYYY-MM-DD`. */

@@ -1,4 +1,4 @@
-import type { HotelCharts } from "@roombell/common/contract/dashboard";
+import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import type { UseQueryResult } from "@tanstack/react-query";
 import BellRing from "lucide-react/icons/bell-ring";
 import Coins from "lucide-react/icons/coins";
@@ -19,12 +19,12 @@ const FoodCharts = lazyPage(() => import("./FoodCharts.js"), "FoodCharts");
 /** Food and beverage: what is under way and what it brings in; a notice while the hotel serves none. */
 export function FoodSection({
   hasFood,
-  charts,
+  figures,
   timezone,
   currency,
 }: {
   hasFood: boolean;
-  charts: UseQueryResult<HotelCharts>;
+  figures: UseQueryResult<RangeFigures>;
   timezone: string;
   currency: string;
 }) {
@@ -39,7 +39,7 @@ export function FoodSection({
   }
   return (
     <DashboardSection title="Food & Beverage" figures={<FoodFigures currency={currency} />}>
-      <LazyCharts charts={charts}>{(data) => <FoodCharts charts={data} currency={currency} />}</LazyCharts>
+      <LazyCharts figures={figures}>{(data) => <FoodCharts figures={data} currency={currency} />}</LazyCharts>
       <Wide>
         <RecentOrders timezone={timezone} currency={currency} />
       </Wide>

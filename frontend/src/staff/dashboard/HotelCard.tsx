@@ -13,6 +13,7 @@ import { Card } from "../../shared/ui/Card.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { inOneLine } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useScreens } from "../screens/hooks.js";
 import { Row } from "../ui/Row.js";
@@ -40,12 +41,12 @@ export function HotelCard({
   return (
     <Card>
       <Line>
-        <Avatar name={hotel.name} size="lg" />
+        <Avatar name={hotel.name} />
         <Text>
           <Name>{hotel.name}</Name>
           <Address>
             <Icon icon={MapPin} size="sm" />
-            {hotel.address.replaceAll("\n", ", ")}
+            {inOneLine(hotel.address)}
           </Address>
         </Text>
         <Row $gap={2}>

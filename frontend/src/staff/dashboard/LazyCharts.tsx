@@ -1,4 +1,4 @@
-import type { HotelCharts } from "@roombell/common/contract/dashboard";
+import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { theme } from "../../shared/theme/theme.js";
@@ -6,14 +6,15 @@ import { Card } from "../../shared/ui/Card.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { Skeleton } from "../../shared/ui/Skeleton.js";
 import { NotAvailable } from "../ui/NotAvailable.js";
+import { Wide } from "./DashboardSection.js";
 
 /** Two charts, whose code is loaded lazily; placeholders while they load or when that failed. */
 export function LazyCharts({
-  charts: { data, isError },
+  figures: { data, isError },
   children,
 }: {
-  charts: UseQueryResult<HotelCharts>;
-  children: (charts: HotelCharts) => ReactNode;
+  figures: UseQueryResult<RangeFigures>;
+  children: (figures: RangeFigures) => ReactNode;
 }) {
   return (
     <PartBoundary frame={() => <Places failed />}>
@@ -25,9 +26,18 @@ export function LazyCharts({
 }
 
 function Places({ failed }: { failed: boolean }) {
+  if (failed) {
+    return (
+      <Wide>
+        <Card>
+          <NotAvailable />
+        </Card>
+      </Wide>
+    );
+  }
   return ["first", "second"].map((place) => (
     <Card key={place}>
-      {failed ? <NotAvailable /> : <Skeleton $height={theme.size.chart} $radius="md" />}
+      <Skeleton $height={theme.size.chart} $radius="md" />
     </Card>
   ));
 }

@@ -1,12 +1,11 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
-import { EmptyState } from "../../shared/ui/EmptyState.js";
+import { EmptyLine } from "../ui/EmptyLine.js";
 import { Table } from "../ui/table/Table.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
-import { EmptyTray, RestingBell } from "../../shared/ui/illustrations.js";
 import { orderColumns } from "../orders/orderColumns.js";
 import { orderWork } from "../orders/orderWork.js";
 import { requestColumns } from "../requests/requestColumns.js";
@@ -29,7 +28,6 @@ export function RecentOrders({ timezone, currency }: { timezone: string; currenc
         to: `/hotel-admin/requests?tab=1&order=${id}`,
         label: `Open order ${order_number}`,
       })}
-      illustration={<EmptyTray />}
       empty="No orders yet"
     />
   );
@@ -48,7 +46,6 @@ export function RecentRequests({ timezone }: { timezone: string }) {
         to: `/hotel-admin/requests?request=${id}`,
         label: `Open ${service_name}, room ${room_number}`,
       })}
-      illustration={<RestingBell />}
       empty="No requests yet"
     />
   );
@@ -61,7 +58,6 @@ function RecentTable<Row extends { id: string }>({
   columns,
   recent: { data, isPending },
   wayOf,
-  illustration,
   empty,
 }: {
   title: string;
@@ -70,7 +66,6 @@ function RecentTable<Row extends { id: string }>({
   columns: readonly TableColumn<Row>[];
   recent: { data: readonly Row[] | undefined; isPending: boolean };
   wayOf: (row: Row) => { to: string; label: string };
-  illustration: ReactNode;
   empty: string;
 }) {
   return (
@@ -98,7 +93,7 @@ function RecentTable<Row extends { id: string }>({
         }}
         paged={false}
         loading={isPending}
-        empty={data ? <EmptyState illustration={illustration} title={empty} /> : <NotAvailable />}
+        empty={data ? <EmptyLine>{empty}</EmptyLine> : <NotAvailable />}
       />
     </Card>
   );

@@ -1,42 +1,63 @@
-import type { HotelCharts } from "@roombell/common/contract/dashboard";
+import type { HotelCharts, RangeFigures } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
 import { Bar, BarChart, CartesianGrid, Legend, XAxis, YAxis } from "recharts";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
-import { axisStyles, ChartCard, pointTip } from "./ChartCard.js";
+import { sentence } from "../lib/sentence.js";
+import { axisStyles, ChartCard, comparedTip, pointTip } from "./ChartCard.js";
+import { RANGE_TEXTS } from "./rangeTexts.js";
 
 const CATEGORY_WIDTH = 112;
+type Props = { figures: RangeFigures };
+
 const EDGES = { top: 4, right: 12, bottom: 0, left: 0 };
 
-/** Today's requests by category, and how long they took to be accepted and completed. */
-export function RequestCharts({ charts }: { charts: HotelCharts }) {
+/** The range's requests by category, and how long they took to be accepted and completed. */
+export function RequestCharts({ figures }: Props) {
   return (
     <>
-      <ByCategory requests={charts.requests_by_category} />
-      <Minutes accept={charts.minutes_to_accept} complete={charts.minutes_to_complete} />
+      <ByCategory figures={figures} />
+      <ResponseTimes figures={figures} />
     </>
   );
 }
 
-function ByCategory({ requests }: { requests: HotelCharts["requests_by_category"] }) {
-  const total = requests.reduce((sum, category) => sum + category.requests, 0);
-  const rows = requests.map((category) => ({
-    name: category.category,
-    cells: [{ value: category.requests, text: String(category.requests) }],
+function ByCategory({ figures: { range, requests_by_category: requests, parts_before } }: Props) {
+  const { name, during, before } = RANGE_TEXTS[range];
+  const earlier = parts_before?.requests_by_category ?? [];
+  const isCompared = earlier.length > 0;
+  const countIn = (list: typeof requests, category: string): number =>
+    list.find((each) => each.category === category)?.requests ?? 0;
+  const points = namesOf([...requests, ...earlier]).map((category) => ({
+    category,
+    requests: countIn(requests, category),
+    before: countIn(earlier, category),
   }));
+  const total = requests.reduce((sum, category) => sum + category.requests, 0);
   return (
     <ChartCard
       title="Requests by category"
-      hint="today"
-      table={{ columns: ["Category", "Requests"], rows }}
-      empty="No requests yet today"
-      summary={`${counted(total, "request")} today, by category.`}
+      hint={name}
+      before={isCompared ? before : undefined}
+      beforeMark="bar"
+      table={{
+        columns: ["Category", "Requests", ...(isCompared ? [sentence(before)] : [])],
+        rows: points.map((point) => ({
+          name: point.category,
+          cells: [point.requests, ...(isCompared ? [point.before] : [])].map((value) => ({
+            value,
+            text: String(value),
+          })),
+        })),
+      }}
+      empty={range === "today" ? "No requests yet today" : `No requests ${during}`}
+      summary={`${counted(total, "request")} ${during}, by category.`}
     >
-      <BarChart data={requests} layout="vertical" margin={EDGES} accessibilityLayer={false}>
+      <BarChart data={points} layout="vertical" margin={EDGES} accessibilityLayer={false} barGap={1}>
         <CartesianGrid horizontal={false} />
         <XAxis type="number" allowDecimals={false} {...axisStyles} />
         <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisStyles} />
-        {pointTip(([point], category) => [category, counted(Number(point?.value), "request")])}
+        {comparedTip((requests) => counted(requests, "request"), before)}
         <Bar
           dataKey="requests"
           fill={theme.color.primary}
@@ -44,18 +65,30 @@ function ByCategory({ requests }: { requests: HotelCharts["requests_by_category"
           maxBarSize={18}
           isAnimationActive={false}
         />
+        {isCompared && (
+          <Bar
+            dataKey="before"
+            fill={theme.color.textMuted}
+            fillOpacity={0.4}
+            radius={[0, 3, 3, 0]}
+            maxBarSize={6}
+            isAnimationActive={false}
+          />
+        )}
       </BarChart>
     </ChartCard>
   );
 }
 
+const namesOf = (rows: readonly { category: string }[]): string[] =>
+  [...new Set(rows.map(({ category }) => category))].sort((one, other) => one.localeCompare(other));
+
+type Minutes = HotelCharts["minutes_to_accept"][number];
 type Times = { category: string; accept: number | null; complete: number | null };
 
-function Minutes(props: {
-  accept: HotelCharts["minutes_to_accept"];
-  complete: HotelCharts["minutes_to_complete"];
-}) {
-  const times = byCategory(props.accept, props.complete);
+function ResponseTimes({ figures: { range, minutes_to_accept, minutes_to_complete } }: Props) {
+  const { name, during } = RANGE_TEXTS[range];
+  const times = byCategory(minutes_to_accept ?? [], minutes_to_complete ?? []);
   const rows = times.map(({ category, accept, complete }) => ({
     name: category,
     cells: [accept, complete].map((value) => ({ value, text: minutesText(value) })),
@@ -63,10 +96,10 @@ function Minutes(props: {
   return (
     <ChartCard
       title="Response times"
-      hint="median minutes, today"
+      hint={`median minutes, ${name}`}
       table={{ columns: ["Category", "Accept", "Complete"], rows }}
-      empty="No requests accepted today"
-      summary={summaryOf(times)}
+      empty={`No requests accepted ${during}`}
+      summary={`Median minutes ${during}. ${summaryOf(times)}`}
     >
       <BarChart data={times} layout="vertical" margin={EDGES} accessibilityLayer={false} barGap={1}>
         <CartesianGrid horizontal={false} />
@@ -102,14 +135,10 @@ function Minutes(props: {
   );
 }
 
-function byCategory(
-  accept: HotelCharts["minutes_to_accept"],
-  complete: HotelCharts["minutes_to_complete"],
-): Times[] {
-  const categories = [...new Set([...accept, ...complete].map(({ category }) => category))];
-  const of = (list: typeof accept, category: string): number | null =>
+function byCategory(accept: readonly Minutes[], complete: readonly Minutes[]): Times[] {
+  const of = (list: readonly Minutes[], category: string): number | null =>
     list.find((entry) => entry.category === category)?.minutes ?? null;
-  return categories.map((category) => ({
+  return namesOf([...accept, ...complete]).map((category) => ({
     category,
     accept: of(accept, category),
     complete: of(complete, category),
@@ -125,7 +154,7 @@ function summaryOf(times: readonly Times[]): string {
     ({ category, accept, complete }) =>
       `${category}: accepted after ${minutesText(accept)}, completed after ${minutesText(complete)}`,
   );
-  return `Median minutes of today. ${lines.join(". ")}.`;
+  return `${lines.join(". ")}.`;
 }
 
 const SeriesName = styled.span`

@@ -1,4 +1,4 @@
-import type { HotelCharts, HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { HotelDashboard, RangeFigures } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
 import type { UseQueryResult } from "@tanstack/react-query";
 import BedDouble from "lucide-react/icons/bed-double";
@@ -19,16 +19,16 @@ type Stats = HotelDashboard["stats"];
 /** Rooms and what their guests ask for. */
 export function RoomSection({
   stats,
-  charts,
+  figures,
   timezone,
 }: {
   stats: Stats | undefined;
-  charts: UseQueryResult<HotelCharts>;
+  figures: UseQueryResult<RangeFigures>;
   timezone: string;
 }) {
   return (
     <DashboardSection title="Rooms and requests" figures={<RoomFigures stats={stats} />}>
-      <LazyCharts charts={charts}>{(data) => <RequestCharts charts={data} />}</LazyCharts>
+      <LazyCharts figures={figures}>{(data) => <RequestCharts figures={data} />}</LazyCharts>
       <Wide>
         <RecentRequests timezone={timezone} />
       </Wide>

@@ -5,7 +5,13 @@ import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { useHotelEvents } from "../hotel/hooks.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
-import { buildCharts, buildDashboard, buildOrder, buildRequest, buildRoom } from "../../testing/fixtures.js";
+import {
+  buildDashboard,
+  buildOrder,
+  buildRangeFigures,
+  buildRequest,
+  buildRoom,
+} from "../../testing/fixtures.js";
 import { buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { renderHotelPage } from "../../testing/render.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
@@ -26,7 +32,7 @@ beforeEach(() => {
   answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/dashboard", buildDashboard());
   answer("GET /hotel-admin/screens", { screens: [] });
-  answer("GET /hotel-admin/dashboard/charts", { charts: buildCharts() });
+  answer("GET /hotel-admin/dashboard/figures", { figures: buildRangeFigures() });
   answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });
   answer("GET /hotel-admin/food-orders", { orders: [preparing, pending], next_cursor: null });
   answer("GET /hotel-admin/food-orders/stats/dashboard", { stats: foodStats });
@@ -79,6 +85,27 @@ describe("the head", () => {
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByText("1 Harbour Road")).toBeVisible();
   });
+});
+
+test("a range is chosen in the address and compared with the one before, promises by the day, too", async () => {
+  const { current, before } = buildRangeFigures();
+  answer("GET /hotel-admin/dashboard/figures", {
+    figures: buildRangeFigures({
+      range: "7d",
+      current: { ...current, orders: 28, promises_made: 20, promises_kept: 19 },
+      before: { ...before, orders: 25 },
+      days: [{ ...current, day: "2026-03-14", orders: 28, promises_made: 20, promises_kept: 19 }],
+    }),
+  });
+  const { user } = await show();
+  await user.click(await screen.findByRole("radio", { name: "7 days" }));
+  await waitFor(() =>
+    expect(callsOf("GET /hotel-admin/dashboard/figures").at(-1)?.query).toEqual({ range: "7d" }),
+  );
+  expect(await screen.findByText("+12 % vs 25")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Compared with the 7 days before" })).toBeVisible();
+  expect(screen.getByText("95 % (19 of 20)")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Promises kept" })).toHaveTextContent("Today95%19 of 20");
 });
 
 describe("food", () => {
@@ -162,15 +189,21 @@ describe("rooms", () => {
 });
 
 describe("charts", () => {
-  const charts = buildCharts({
-    orders_by_hour: Array.from({ length: 24 }, (_, hour) => ({ hour, orders: hour === 20 ? 5 : 0 })),
+  const nothing = { orders: 0, revenue: 0, requests: 0, promises_made: 0, promises_kept: 0 };
+  const figures = buildRangeFigures({
+    hours: [{ hour: 20, orders: 5, requests: 0 }],
+    days: [{ ...nothing, day: "2026-03-14", revenue: 1250 }],
     requests_by_category: [{ category: "Housekeeping", requests: 3 }],
     minutes_to_accept: [{ category: "Housekeeping", minutes: 4 }],
-    revenue_by_day: [{ day: "2026-03-14", revenue: 1250 }],
+    parts_before: {
+      hours: [{ hour: 20, orders: 7, requests: 0 }],
+      days: [],
+      requests_by_category: [{ category: "Laundry", requests: 1 }],
+    },
   });
 
   test("describe in text what they show", async () => {
-    answer("GET /hotel-admin/dashboard/charts", { charts });
+    answer("GET /hotel-admin/dashboard/figures", { figures });
     await show();
     expect(
       await screen.findByRole("img", { name: "5 orders today, by the hour. Most at 8 PM: 5." }),
@@ -182,18 +215,51 @@ describe("charts", () => {
   });
 
   test.each([
-    ["Orders by hour", "8 PM", "5"],
-    ["F&B revenue", "14 Mar", "₹1,250.00"],
-    ["Requests by category", "Housekeeping", "3"],
-    ["Response times", "Housekeeping", "4 min"],
-  ])("%s is a table as well", async (title, name, figure) => {
-    answer("GET /hotel-admin/dashboard/charts", { charts });
+    // The figure of the day before follows.
+    ["Orders by hour", "8 PM", "8 PM57"],
+    ["F&B revenue", "14 Mar", "14 Mar₹1,250.00"],
+    ["Requests by category", "Laundry", "Laundry01"],
+    ["Response times", "Housekeeping", "Housekeeping4 min–"],
+  ])("%s is a table as well", async (title, name, line_text) => {
+    answer("GET /hotel-admin/dashboard/figures", { figures });
     const { user } = await show();
     await user.click(await screen.findByRole("button", { name: `Show ${title} as a table` }));
     const table = screen.getByRole("group", { name: `${title}, table` });
-    const line = within(table).getByRole("rowheader", { name }).closest("tr");
-    expect(line).toHaveTextContent(figure);
+    const row = within(table).getByRole("rowheader", { name }).closest("tr");
+    expect(row?.textContent).toBe(line_text);
     expect(screen.getByRole("button", { name: `Show ${title} as a chart` })).toBeVisible();
+  });
+
+  test("are of the chosen range, by its days", async () => {
+    const { current } = figures;
+    answer("GET /hotel-admin/dashboard/figures", {
+      figures: buildRangeFigures({
+        range: "7d",
+        current: { ...current, from: "2026-03-08" },
+        days: [
+          { ...nothing, day: "2026-03-13" },
+          { ...nothing, day: "2026-03-14", orders: 4, revenue: 90 },
+        ],
+        parts_before: {
+          hours: [],
+          days: [{ ...nothing, day: "2026-03-06", orders: 6 }],
+          requests_by_category: [],
+        },
+      }),
+    });
+    const { user } = await show();
+    expect(
+      await screen.findByRole("img", { name: "4 orders in the last 7 days, by the day. Most on 14 Mar: 4." }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole("img", { name: "₹90.00 in the last 7 days, by the day." })).toBeInTheDocument();
+    expect(screen.getByText("No requests in the last 7 days")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show Orders by day as a table" }));
+    const lines = within(screen.getByRole("group", { name: "Orders by day, table" })).getAllByRole("row");
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      "DayOrdersThe 7 days before",
+      "13 Mar06",
+      "14 Mar4–",
+    ]);
   });
 
   test("of a quiet day say that there is nothing", async () => {
@@ -204,9 +270,10 @@ describe("charts", () => {
   });
 
   test("that cannot be loaded say so quietly, without figures and without toast", async () => {
-    refuse("GET /hotel-admin/dashboard/charts", "internal");
+    refuse("GET /hotel-admin/dashboard/figures", "internal");
     await show();
-    expect(await screen.findAllByText("Not available right now")).toHaveLength(4);
+    // The comparison, and the charts of each section.
+    await waitFor(() => expect(screen.getAllByText("Not available right now")).toHaveLength(3));
     expect(screen.queryByText("No orders yet today")).not.toBeInTheDocument();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });

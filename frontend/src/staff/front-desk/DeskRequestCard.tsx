@@ -12,7 +12,7 @@ import { formatTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { BoardCard, CardNote, type CardTone } from "../board/BoardCard.js";
 import { type CardHandlers, moveOf, TakeNote } from "../board/CardActions.js";
-import { Age, CardGuest, CardHead, CardMark, useAgeTone } from "../board/CardHead.js";
+import { Age, CardGuest, CardHead, CardMark, CardTime, useAgeTone } from "../board/CardHead.js";
 import { FittedText } from "../board/FittedText.js";
 import { LongText } from "../board/LongText.js";
 import { useSeen } from "../board/useSeen.js";
@@ -82,7 +82,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         more={is_active ? { label: `More for ${name}`, onOpen: () => actions.open(request) } : undefined}
       >
         {isPutOff && <CardMark icon={CalendarClock}>Later</CardMark>}
-        {is_active && !isPutOff && <span>of {targetMinutes(request)} min</span>}
+        {is_active && !isPutOff && <CardTime>of {targetMinutes(request)} min</CardTime>}
         {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}
         {is_active && priority === "high" && <CardMark icon={Flag}>High</CardMark>}
         {assigned_to && <CardMark icon={User}>{assigned_to}</CardMark>}
@@ -120,7 +120,9 @@ export const DeskRequestCard = memo(function DeskRequestCard({
 const Service = styled.span`
   --fit-size: ${theme.font.card.note};
   --fit-beside: calc(${theme.space[14]} + 7rem);
+  display: block;
   font-size: ${theme.font.card.note};
+  line-height: ${theme.font.leading.name};
 `;
 
 const Text = styled.div`

@@ -1,7 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useAtomValue } from "jotai";
 import Utensils from "lucide-react/icons/utensils";
-import { useCallback, useMemo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
 import { BoardStrip, StripItem } from "../board/BoardStrip.js";
 import { Age } from "../board/CardHead.js";
@@ -32,18 +32,7 @@ export function FoodStrip({ onOpen }: { onOpen: (id: string) => void }) {
   const items = useMemo(
     () =>
       stripOrders(orders, serverNow(clock)).map(({ order, late_at }) => (
-        <StripItem
-          key={order.id}
-          isPressing
-          lead={`#${order.order_number}`}
-          label={
-            <>
-              {`Room ${order.room_number}${late_at === null ? "" : ` · ${orderWork.labels[order.status]}`}\n`}
-              {late_at === null ? <Age since={order.created_at} /> : <Late since={late_at} />}
-            </>
-          }
-          onPress={() => onOpen(order.id)}
-        />
+        <StripOrderItem key={order.id} order={order} lateAt={late_at} onOpen={onOpen} />
       )),
     // oxlint-disable-next-line react/exhaustive-deps -- `shown` changes when the same orders are laid out otherwise
     [orders, clock, shown, onOpen],
@@ -54,6 +43,31 @@ export function FoodStrip({ onOpen }: { onOpen: (id: string) => void }) {
     </BoardStrip>
   );
 }
+
+/** One order of the strip; memoised, because most of them stay as they are when one changes. */
+const StripOrderItem = memo(function StripOrderItem({
+  order,
+  lateAt,
+  onOpen,
+}: {
+  order: FoodOrder;
+  lateAt: number | null;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <StripItem
+      isPressing
+      lead={`#${order.order_number}`}
+      label={
+        <>
+          {`Room ${order.room_number}${lateAt === null ? "" : ` · ${orderWork.labels[order.status]}`}\n`}
+          {lateAt === null ? <Age since={order.created_at} /> : <Late since={lateAt} />}
+        </>
+      }
+      onPress={() => onOpen(order.id)}
+    />
+  );
+});
 
 /** How late an order is, or that it will be. */
 function Late({ since }: { since: number }) {

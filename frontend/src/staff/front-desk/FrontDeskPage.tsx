@@ -48,7 +48,7 @@ const DESK_KEYS = [
   ["O", "Open the chosen card: note, cancel, history"],
   ["A", "Take note of the chosen card, or of all: the bell falls silent"],
   ["U", "Undo the last move, then the one before it"],
-  ["R", "Reopen what was completed or cancelled today"],
+  ["R", "Reopen what was completed, cancelled or delivered today"],
   ["L", "Shift log: notes for the next shift, what is open, what was escalated"],
   ["N", "Enter a request for a guest"],
   ["M", "Mute this screen"],
@@ -63,6 +63,7 @@ export function FrontDeskPage() {
   const hasOrders = hasFood && mayCall("GET /hotel-admin/food-orders");
   const hasLog = mayCall("GET /hotel-admin/shift-log");
   const mayAdd = mayCall("POST /hotel-admin/requests");
+  const mayRecall = mayCall("POST /hotel-admin/food-orders/:id/recall");
   useScreenKind("front_desk");
   useViewerEvents();
   useShiftLogEvents();
@@ -170,7 +171,9 @@ export function FrontDeskPage() {
       {dialog === "log" && (
         <ShiftLogDialog hotelName={hotelName} timezone={timezone} hasFood={hasOrders} onClose={close} />
       )}
-      {dialog === "reopen" && <ReopenDrawer timezone={timezone} onClose={close} />}
+      {dialog === "reopen" && (
+        <ReopenDrawer timezone={timezone} hasOrders={hasOrders && mayRecall} onClose={close} />
+      )}
       {dialog === "hand-over" && <HandOverDialog onClose={close} />}
       {dialog === "new" && <NewRequestDialog onClose={close} />}
       {dialog === "keys" && <KeysDialog keys={DESK_KEYS} onClose={close} />}

@@ -1,22 +1,14 @@
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 
-/** The number that is listed before the rest is only counted. */
-const LISTED = 3;
-
 /** The other open work of a card's room: a short list, and how many more there are. */
 export function OtherWork({ lines }: { lines: string }) {
-  const others = lines.split("\n");
-  // "and 1 more" is as long as what it stands for.
-  const listed = others.length === LISTED + 1 ? others : others.slice(0, LISTED);
-  const rest = others.length - listed.length;
   return (
     <List aria-label="Also open">
-      {listed.map((other, index) => (
+      {lines.split("\n").map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two of the same text are two pieces of work
-        <li key={index}>{other}</li>
+        <li key={index}>{line}</li>
       ))}
-      {rest > 0 && <li data-rest>and {rest} more</li>}
     </List>
   );
 }
@@ -31,8 +23,5 @@ const List = styled.ul`
 
   & > li {
     overflow-wrap: anywhere;
-  }
-  & > li:not([data-rest])::before {
-    content: "+ ";
   }
 `;

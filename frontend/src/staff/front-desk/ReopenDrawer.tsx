@@ -1,4 +1,5 @@
 import Undo2 from "lucide-react/icons/undo-2";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { clockTime } from "../../shared/lib/format.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
@@ -12,49 +13,101 @@ import { Waiting } from "../ui/LoadFailure.js";
 import { useReopenRequest } from "../requests/changes.js";
 import { isReopenable } from "../requests/reopenable.js";
 import { requestWork } from "../requests/requestWork.js";
+import { useDeliveredToday } from "./useDeliveredToday.js";
+import { orderWork } from "../orders/orderWork.js";
+import { useRecallOrder } from "../orders/useRecallOrder.js";
 import { loadFailureOf, useClosedWork } from "../work/useWork.js";
 import { usePendingIds } from "../work/useWorkMutation.js";
 import { doneAt } from "./cardColumns.js";
 
 const CLOCK_MS = 60_000;
 
-/** What staff completed or cancelled today, on any screen, the latest first, each with a button to reopen it. */
-export function ReopenDrawer({ timezone, onClose }: { timezone: string; onClose: () => void }) {
+/**
+ * What staff completed, cancelled or delivered today, on any screen, the latest first, each with a button to take it
+ * back. A cancelled order stays cancelled (product rules: Statuses).
+ */
+export function ReopenDrawer({
+  timezone,
+  hasOrders,
+  onClose,
+}: {
+  timezone: string;
+  /** Whether delivered orders can be taken back here. */
+  hasOrders: boolean;
+  onClose: () => void;
+}) {
   const pending = usePendingIds(requestWork);
+  const pendingOrders = usePendingIds(orderWork);
   const reopen = useReopenRequest();
+  const recall = useRecallOrder();
   const query = useClosedWork(requestWork);
   const now = useServerNow(CLOCK_MS);
   const closed = query.data
     ?.filter((request) => isReopenable(request, now, timezone))
     .toSorted((left, right) => Date.parse(doneAt(right)) - Date.parse(doneAt(left)));
+  const delivered = useDeliveredToday(now, timezone, hasOrders);
   return (
-    <Drawer open onClose={onClose} title="Reopen a request">
-      {closed?.length === 0 && <EmptyState title="Nothing was completed or cancelled today" />}
+    <Drawer open onClose={onClose} title="Reopen">
+      {closed?.length === 0 && delivered.length === 0 && <EmptyState title="Nothing to reopen today" />}
       <Waiting query={query} title={loadFailureOf(requestWork)} lines={6} />
       <DrawerList>
         {closed?.map((request) => (
-          <DrawerRow key={request.id}>
-            <Text>
-              <Room>{request.room_number}</Room>
-              <p>{request.service_name}</p>
-              <Muted>
-                {requestWork.labels[request.status]} {clockTime(doneAt(request), now, timezone)}
-                {request.guest_name && ` · ${request.guest_name}`}
-              </Muted>
-            </Text>
-            <Button
-              size="board"
-              icon={Undo2}
-              busy={pending.has(request.id)}
-              aria-label={`Reopen ${requestWork.nameOf(request)}`}
-              onClick={() => reopen.mutate({ item: request, body: null })}
-            >
-              Reopen
-            </Button>
-          </DrawerRow>
+          <ReopenRow
+            key={request.id}
+            room={request.room_number}
+            what={request.service_name}
+            name={requestWork.nameOf(request)}
+            isBusy={pending.has(request.id)}
+            onReopen={() => reopen.mutate({ item: request, body: null })}
+          >
+            {requestWork.labels[request.status]} {clockTime(doneAt(request), now, timezone)}
+            {request.guest_name && ` · ${request.guest_name}`}
+          </ReopenRow>
+        ))}
+        {delivered.map((order) => (
+          <ReopenRow
+            key={order.id}
+            room={order.room_number}
+            what={`#${order.order_number} · ${order.item_names}`}
+            name={orderWork.nameOf(order)}
+            isBusy={pendingOrders.has(order.id)}
+            onReopen={() => recall.mutate({ item: order, body: null })}
+          >
+            {orderWork.labels[order.status]} {clockTime(order.closed_at ?? order.updated_at, now, timezone)}
+          </ReopenRow>
         ))}
       </DrawerList>
     </Drawer>
+  );
+}
+
+function ReopenRow({
+  room,
+  what,
+  name,
+  isBusy,
+  onReopen,
+  children,
+}: {
+  room: string;
+  what: string;
+  name: string;
+  isBusy: boolean;
+  onReopen: () => void;
+  /** What has become of it, and when. */
+  children: ReactNode;
+}) {
+  return (
+    <DrawerRow>
+      <Text>
+        <Room>{room}</Room>
+        <p>{what}</p>
+        <Muted>{children}</Muted>
+      </Text>
+      <Button size="board" icon={Undo2} busy={isBusy} aria-label={`Reopen ${name}`} onClick={onReopen}>
+        Reopen
+      </Button>
+    </DrawerRow>
   );
 }
 

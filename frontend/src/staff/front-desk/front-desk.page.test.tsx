@@ -187,7 +187,17 @@ describe("taking back", () => {
     expect(callsOf(REOPEN)[0]?.body).toEqual({ version: 2 });
   });
 
-  test("what staff closed today can be reopened, and what the guest withdrew cannot", async () => {
+  test("what staff closed today can be reopened, orders too, and what the guest withdrew cannot", async () => {
+    const RECALL = "POST /hotel-admin/food-orders/:id/recall";
+    const eaten = buildOrder({ status: "delivered", is_active: false, closed_at: fromNow(0), version: 4 });
+    const yesterdays = buildOrder({ ...eaten, id: "9".repeat(24), closed_at: fromNow(-2880) });
+    answer("GET /hotel-admin/kitchen", {
+      kitchen: { is_paused: false, paused_until: null, reason: "" },
+      order_warning_minutes: 10,
+      order_late_minutes: 20,
+      recent: [eaten, yesterdays],
+    });
+    answer(RECALL, { order: { ...eaten, status: "ready", is_active: true, version: 5 }, message: "" });
     const closed = { is_active: false, closed_at: fromNow(-1), status: "completed" } as const;
     const pool = { ...done, ...closed, service_name: "Pool towel", closed_by: "staff" } as const;
     const withdrawn = buildRequest({
@@ -210,10 +220,15 @@ describe("taking back", () => {
     });
     const { user } = await show();
     await user.keyboard("r");
-    const drawer = within(await screen.findByRole("dialog", { name: "Reopen a request" }));
-    expect(drawer.getAllByRole("listitem")).toHaveLength(1);
+    const drawer = within(await screen.findByRole("dialog", { name: "Reopen" }));
+    const food = await drawer.findByRole("button", { name: `Reopen order ${eaten.order_number}` });
+    expect(drawer.getAllByRole("listitem")).toHaveLength(2);
+    fireEvent.click(food);
+    await waitFor(() => expect(callsOf(RECALL)[0]?.body).toEqual({ version: 4 }));
     await user.click(drawer.getByRole("button", { name: "Reopen Pool towel, room 101" }));
-    expect(await drawer.findByText("Nothing was completed or cancelled today")).toBeVisible();
+    await waitFor(() =>
+      expect(drawer.queryByRole("button", { name: "Reopen Pool towel, room 101" })).toBeNull(),
+    );
     await user.keyboard("{Escape}");
     await waitFor(() => expect(inColumn("In progress", "Pool towel, room 101")).toBeVisible());
   });

@@ -1,5 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useMemo } from "react";
+import { useSameMap } from "../lib/useSameMap.js";
 import { orderWork } from "../orders/orderWork.js";
 import { useActiveWork } from "../work/useWork.js";
 
@@ -10,18 +11,19 @@ export const dialled = (phone: string): string => phone.replaceAll(/[^+\d*#]/g, 
 
 /** The number that the guest of each stay has given with an open order, by the stay; of several the latest. */
 export function phonesByStay(orders: readonly FoodOrder[]): ReadonlyMap<string, string> {
-  const oldestFirst = orders.toSorted(
-    (left, right) => Date.parse(left.created_at) - Date.parse(right.created_at),
-  );
-  return new Map(
-    oldestFirst.flatMap(({ stay_id, customer_phone }): [string, string][] =>
-      stay_id === undefined || dialled(customer_phone) === "" ? [] : [[stay_id, customer_phone]],
-    ),
-  );
+  const latest = new Map<string, FoodOrder>();
+  for (const order of orders) {
+    if (order.stay_id === undefined || dialled(order.customer_phone) === "") continue;
+    const held = latest.get(order.stay_id);
+    if (held === undefined || Date.parse(held.created_at) < Date.parse(order.created_at)) {
+      latest.set(order.stay_id, order);
+    }
+  }
+  return new Map([...latest].map(([stay_id, { customer_phone }]) => [stay_id, customer_phone]));
 }
 
-/** {@link phonesByStay} of the hotel's open orders, live. */
+/** {@link phonesByStay} of the hotel's open orders, live; the same map until a number changes. */
 export function useGuestPhones(hasFood: boolean): ReadonlyMap<string, string> {
   const { data: orders = NONE } = useActiveWork(orderWork, { enabled: hasFood });
-  return useMemo(() => phonesByStay(orders), [orders]);
+  return useSameMap(useMemo(() => phonesByStay(orders), [orders]));
 }

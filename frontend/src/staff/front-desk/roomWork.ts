@@ -1,40 +1,63 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useMemo } from "react";
+import { useSameMap } from "../lib/useSameMap.js";
 import { orderWork } from "../orders/orderWork.js";
 import { useActiveWork } from "../work/useWork.js";
 
 /** Open work of a room, as the other cards of the room name it. */
 type RoomWork = { id: string; room_id: string; text: string };
 
-/** The other open work in the room of each piece of work, one a line, by its id; none when it is the only one. */
-export function otherWork(work: readonly RoomWork[]): ReadonlyMap<string, string> {
-  const byRoom = new Map<string, RoomWork[]>();
-  for (const one of work) byRoom.set(one.room_id, [...(byRoom.get(one.room_id) ?? []), one]);
-  const lines = work.map(({ id, room_id }): [string, string] => {
-    const others = (byRoom.get(room_id) ?? []).filter((other) => other.id !== id);
-    return [id, others.map(({ text }) => text).join("\n")];
-  });
-  return new Map(lines.filter(([, line]) => line !== ""));
-}
+/** The number that is listed before the rest is only counted. */
+const LISTED = 3;
+const NONE: readonly FoodOrder[] = [];
 
 /**
- * The other open work of each request's room, requests and orders alike, one a line, by the request's id; the
- * same map until one of them changes.
+ * The other open work in the room of each request, one a line, and how many more there are; by the request's id, none
+ * when it is the only one.
  */
+export function otherWork(
+  requests: readonly RoomWork[],
+  orders: readonly RoomWork[],
+): ReadonlyMap<string, string> {
+  const byRoom = new Map<string, RoomWork[]>();
+  for (const work of [...requests, ...orders]) {
+    const ofRoom = byRoom.get(work.room_id);
+    if (ofRoom) ofRoom.push(work);
+    else byRoom.set(work.room_id, [work]);
+  }
+  return new Map(
+    requests.flatMap(({ id, room_id }): [string, string][] => {
+      const others = (byRoom.get(room_id) ?? []).filter((other) => other.id !== id);
+      return others.length === 0 ? [] : [[id, listOf(others)]];
+    }),
+  );
+}
+
+function listOf(others: readonly RoomWork[]): string {
+  // "and 1 more" is as long as what it stands for.
+  const listed = others.length === LISTED + 1 ? others : others.slice(0, LISTED);
+  const rest = others.length - listed.length;
+  return [...listed.map(({ text }) => `+ ${text}`), ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n");
+}
+
+/** {@link otherWork} of the open requests and the hotel's open orders; the same map until one of its lines changes. */
 export function useRoomWork(
   requests: readonly ServiceRequest[],
   hasFood: boolean,
 ): ReadonlyMap<string, string> {
-  const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
-  const lines = JSON.stringify([
-    ...otherWork([
-      ...requests.map(({ id, room_id, service_name }) => ({ id, room_id, text: service_name })),
-      ...orders.map(({ id, room_id, order_number, status }) => ({
-        id,
-        room_id,
-        text: `order #${order_number} (${orderWork.labels[status].toLowerCase()})`,
-      })),
-    ]),
-  ]);
-  return useMemo(() => new Map(JSON.parse(lines) as [string, string][]), [lines]);
+  const { data: orders = NONE } = useActiveWork(orderWork, { enabled: hasFood });
+  const work = useMemo(
+    () =>
+      otherWork(
+        requests.map(({ id, room_id, service_name }) => ({ id, room_id, text: service_name })),
+        orders.map(({ id, room_id, order_number, status }) => ({
+          id,
+          room_id,
+          text: `order #${order_number} (${orderWork.labels[status].toLowerCase()})`,
+        })),
+      ),
+    [requests, orders],
+  );
+  return useSameMap(work);
 }

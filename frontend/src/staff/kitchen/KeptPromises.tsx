@@ -14,8 +14,13 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** How many first promises were kept, on each day of the hotel that had any; the latest day comes first. */
-export function KeptPromises({ days }: { days: readonly Day[] }) {
-  const today = days.at(-1)?.day;
+export function KeptPromises({
+  days,
+  today = days.at(-1)?.day,
+}: {
+  days: readonly Day[];
+  today?: string | null | undefined;
+}) {
   const shown = days.filter(({ made }) => made > 0).toReversed();
   if (shown.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { orderWork } from "../orders/orderWork.js";
 import { AllDayStrip, allDayCounts } from "./AllDayStrip.js";
 import { PauseNotice } from "./PauseNotice.js";
 import { Ticket, type TicketActions } from "./tickets/Ticket.js";
-import { type AgeMinutes, useAgeMinutes, useKitchenEvents } from "./hooks.js";
+import { type AgeMinutes, useAgeMinutes, useKitchenEvents } from "../orders/kitchenState.js";
 import { TICKET_COLUMN_LABELS, ticketName } from "./labels.js";
 import { useSoldOut } from "../menu/availability.js";
 import type { BoardAction } from "../shell/BoardTools.js";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
-import { type Pause, usePauseKitchen } from "./hooks.js";
+import { type Pause, usePauseKitchen } from "../orders/kitchenState.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
 import { Stack } from "../../shared/ui/Stack.js";
 

@@ -5,7 +5,7 @@ import { Button } from "../../shared/ui/Button.js";
 import { BoardMessage } from "../board/BoardMessage.js";
 import { elapsedText } from "../board/elapsed.js";
 import { useOnClock } from "../lib/sharedClock.js";
-import { useKitchenPause, usePauseKitchen } from "./hooks.js";
+import { useKitchenPause, usePauseKitchen } from "../orders/kitchenState.js";
 
 /** Shows that the kitchen is paused, why and for how long, with a button to resume it. */
 export function PauseNotice() {

@@ -6,7 +6,7 @@ import { formatHour } from "../../shared/lib/format.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { KeptPromises } from "./KeptPromises.js";
-import { useKitchenSummary } from "./hooks.js";
+import { useKitchenSummary } from "../orders/kitchenState.js";
 
 /** The kitchen's figures of the day, for the end of a shift. */
 export function SummaryDialog({ onClose }: { onClose: () => void }) {

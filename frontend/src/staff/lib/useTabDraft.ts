@@ -11,6 +11,12 @@ export function createTabDraft<T>(name: string, parse: (value: unknown) => T | n
   return createStored(AREA, PREFIX + name, parse);
 }
 
+/** The edited fields of a form, by name. */
+export function asFields(value: unknown): Record<string, unknown> | null {
+  const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isFields ? (value as Record<string, unknown>) : null;
+}
+
 /** Assigns the tab's drafts to an account and discards those of another one. */
 export function claimDrafts(accountId: string): void {
   if (storedOwner.read() === accountId) return;

@@ -1,6 +1,8 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
 import type { Station } from "@roombell/common/contract/station";
 import { counted } from "@roombell/common/domain/counted";
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { Card } from "../../shared/ui/Card.js";
@@ -11,16 +13,23 @@ import { useStations } from "../hotel/hooks.js";
 import { EditAndDelete, useDialogs } from "../ui/Dialogs.js";
 import { NarrowOnly } from "../ui/widths.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
+import { densityAtom } from "../ui/table/density.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
 import { Table } from "../ui/table/Table.js";
+import { useTableView } from "../ui/table/tableView.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { Muted, Name } from "../ui/text.js";
 import { AddCategoryButton } from "./AddButtons.js";
 import { useMenuCategories } from "./hooks.js";
 import { useRemoveCategory } from "./mutations.js";
+import { MOVE_COLUMN } from "./order/MoveHandle.js";
+import { Reorder } from "./order/Reorder.js";
+import { SortableRows } from "./order/SortableRows.js";
+import { useMoveCategory } from "./order/useMove.js";
 
 const CategoryDialog = lazyPage(() => import("./CategoryDialog.js"), "CategoryDialog");
 
+const theMenu = (): string => "menu";
 const number = { align: "end", wideOnly: true } as const;
 
 const columns: readonly TableColumn<MenuCategory>[] = [
@@ -57,29 +66,47 @@ function columnsWith(stations: readonly Station[]): readonly TableColumn<MenuCat
 export function CategoriesTab() {
   const query = useMenuCategories();
   const stations = useStations();
+  const density = useAtomValue(densityAtom);
+  const move = useMoveCategory();
+  const [view, setView] = useTableView();
+  const isInOrder = view.sort === null;
+  const columns = useMemo(
+    () => [...(isInOrder ? [MOVE_COLUMN] : []), ...columnsWith(stations)],
+    [isInOrder, stations],
+  );
   return (
     <Card flush>
       <ListFrame query={query} failure="Failed to load data">
-        <Table
-          label="Categories"
-          columns={columnsWith(stations)}
-          rows={query.data ?? []}
-          rowKey={({ id }) => id}
-          rowActions={(category) => (
-            <EditAndDelete
-              name={category.name}
-              edit={<CategoryDialog category={category} />}
-              remove={<RemoveCategoryDialog category={category} />}
-            />
-          )}
-          loading={query.data === undefined}
-          empty={
-            <EmptyState illustration={<EmptyTray />} title="No categories yet" action={<AddCategoryButton />}>
-              Start with a category, such as Breakfast.
-            </EmptyState>
-          }
-          paged={false}
-        />
+        <Reorder rows={query.data ?? []} groupOf={theMenu} onMove={move}>
+          <Table
+            label="Categories"
+            columns={columns}
+            rowsAs={isInOrder ? SortableRows : undefined}
+            view={view}
+            onViewChange={setView}
+            density={density}
+            rows={query.data ?? []}
+            rowKey={({ id }) => id}
+            rowActions={(category) => (
+              <EditAndDelete
+                name={category.name}
+                edit={<CategoryDialog category={category} />}
+                remove={<RemoveCategoryDialog category={category} />}
+              />
+            )}
+            loading={query.data === undefined}
+            empty={
+              <EmptyState
+                illustration={<EmptyTray />}
+                title="No categories yet"
+                action={<AddCategoryButton />}
+              >
+                Start with a category, such as Breakfast.
+              </EmptyState>
+            }
+            paged={false}
+          />
+        </Reorder>
       </ListFrame>
     </Card>
   );

@@ -11,10 +11,11 @@ import { useFoodStats } from "../orders/orderWork.js";
 import { useHotelPage } from "../shell/useHotelPage.js";
 import { DialogHost } from "../ui/Dialogs.js";
 import { PageHeader } from "../ui/PageHeader.js";
-import { StatCards, StatRow } from "../ui/table/StatCard.js";
+import { Figures } from "../ui/table/Figures.js";
 import { Tabs } from "../ui/Tabs.js";
 import { AddCategoryButton, AddItemButton } from "./AddButtons.js";
 import { CategoriesTab } from "./CategoriesTab.js";
+import { FileActions } from "./file/FileActions.js";
 import { useMenuEvents } from "./hooks.js";
 import { ItemsTab } from "./dishes/ItemsTab.js";
 
@@ -38,6 +39,7 @@ export function MenuPage() {
             <ButtonLink to="/hotel-admin/kitchen" icon={ChefHat}>
               Kitchen
             </ButtonLink>
+            <FileActions />
             {tab === "items" ? <AddItemButton variant="primary" /> : <AddCategoryButton variant="primary" />}
           </>
         }
@@ -57,35 +59,32 @@ export function MenuPage() {
 /** Orders and revenue; a failed load shows dashes and is only logged (product rules: Messages). */
 function MenuSummary() {
   const currency = useCurrency();
-  const { data: stats, isPending } = useFoodStats({ enabled: true });
+  const { data: stats } = useFoodStats({ enabled: true });
   return (
-    <StatRow>
-      <StatCards
-        loading={isPending}
-        cards={[
-          { label: "Total Orders", value: stats?.total_orders ?? "–", icon: ClipboardList, tone: "neutral" },
-          {
-            label: "Pending",
-            value: stats?.pending_orders ?? "–",
-            icon: Hourglass,
-            tone: "warning",
-            to: "/hotel-admin/requests?tab=1",
-          },
-          {
-            label: "Preparing",
-            value: stats?.preparing_orders ?? "–",
-            icon: CookingPot,
-            tone: "primary",
-            to: "/hotel-admin/kitchen",
-          },
-          {
-            label: "Today's Revenue",
-            value: stats ? formatMoney(stats.today_revenue, currency) : "–",
-            icon: Coins,
-            tone: "info",
-          },
-        ]}
-      />
-    </StatRow>
+    <Figures
+      figures={[
+        { label: "Total Orders", value: stats?.total_orders ?? "–", icon: ClipboardList, tone: "neutral" },
+        {
+          label: "Pending",
+          value: stats?.pending_orders ?? "–",
+          icon: Hourglass,
+          tone: "warning",
+          to: "/hotel-admin/requests?tab=1",
+        },
+        {
+          label: "Preparing",
+          value: stats?.preparing_orders ?? "–",
+          icon: CookingPot,
+          tone: "primary",
+          to: "/hotel-admin/kitchen",
+        },
+        {
+          label: "Today's Revenue",
+          value: stats ? formatMoney(stats.today_revenue, currency) : "–",
+          icon: Coins,
+          tone: "info",
+        },
+      ]}
+    />
   );
 }

@@ -8,7 +8,9 @@ import { buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { answerQuietHotel } from "../../testing/quietHotel.js";
 import { openHotelPage } from "../../testing/render.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
+import { useMenuItems } from "./hooks.js";
 import { MenuPage } from "./MenuPage.js";
+import { useMoveItem } from "./order/useMove.js";
 
 const breakfast = buildStaffCategory({ total_items: 1, available_items: 1 });
 const mains = buildStaffCategory({ name: "Mains", display_order: 1, total_items: 1 });
@@ -64,6 +66,7 @@ describe("the items", () => {
     expect(within(line).getByRole("switch", { name: "Masala Dosa available" })).toBeChecked();
     expect(within(await row(/Fish Curry/)).getByRole("switch")).not.toBeChecked();
     expect(screen.getByText("Total Orders").parentElement).toHaveTextContent("40");
+    expect(screen.getByRole("link", { name: "Preparing" })).toHaveAttribute("href", "/hotel-admin/kitchen");
     expect(screen.getByText("Today's Revenue").parentElement).toHaveTextContent("₹1,250.00");
     expect(document.title).toBe("Menu – Hotel Meridian");
   });
@@ -124,7 +127,11 @@ describe("the items", () => {
     await row(/Masala Dosa/);
     act(() => live.emit("menu:updated", { menu_item: { ...dosa, price: 130 } }));
     expect(await freshRow()).toHaveTextContent("₹130.00");
-    act(() => live.emit("menu:updated", { menu_item: buildMenuItem({ name: "Idli", display_order: 9 }) }));
+    act(() =>
+      live.emit("menu:updated", {
+        menu_item: buildMenuItem({ category_id: breakfast.id, name: "Idli", display_order: 9 }),
+      }),
+    );
     await waitFor(() => expect(names()).toEqual(["Dosa", "Idli", "Curry"]));
     act(() => live.emit("menu:updated", { removed: { kind: "menu_item", id: curry.id } }));
     await waitFor(() => expect(names()).toEqual(["Dosa", "Idli"]));
@@ -326,7 +333,7 @@ describe("the item dialog", () => {
   test("says when the dish cannot be loaded", async () => {
     refuse("GET /hotel-admin/menu-items/:id", "internal");
     const { user } = await show();
-    await user.click(await button("Edit Masala Dosa"));
+    await user.click(await screen.findByText("Masala Dosa"));
     await waitFor(() => expect(screen.getAllByText("Failed to load item details")).toHaveLength(2));
   });
 
@@ -440,4 +447,115 @@ describe("the categories", () => {
     act(() => live.emit("menu:updated", { category: { ...mains, total_items: 7 } }));
     expect(await row(/Mains/)).toHaveTextContent("Mains0 of 7 available701");
   });
+});
+
+describe("a menu's file and a dish's copy", () => {
+  test("a file is stored as its preview said, with wrong lines named by line, column and reason", async () => {
+    const line = { category: "Breakfast", name: "Idli", changes: [], problems: [] };
+    const menu_import = {
+      added: 1,
+      changed: 1,
+      unchanged: 0,
+      wrong: 1,
+      new_categories: [],
+      ignored_columns: [],
+      preview: "as shown",
+      lines: [
+        { ...line, line: 2, outcome: "new" as const },
+        {
+          ...line,
+          line: 3,
+          outcome: "changed" as const,
+          changes: [{ column: "price", before: "120.00", after: "130.00" }],
+        },
+        {
+          ...line,
+          line: 4,
+          outcome: "wrong" as const,
+          problems: [{ column: "price", message: "is required" }],
+        },
+      ],
+    };
+    answer("POST /hotel-admin/menu/import", { menu_import, message: "" });
+    const { user } = await show();
+    await user.click(await button("CSV"));
+    await user.click(await screen.findByRole("menuitem", { name: "Import from CSV" }));
+    const form = await dialog("Import from CSV");
+    const choose = (content: BlobPart) =>
+      user.upload(
+        within(form).getByLabelText("CSV file"),
+        new File([content], "menu.csv", { type: "text/csv" }),
+      );
+    await choose(new Uint8Array([0xe9, 0x2c]));
+    expect(await within(form).findByRole("alert")).toHaveTextContent("The file is not in UTF-8");
+    await choose("\uFEFFcategory,name,price");
+    const wrong = await within(form).findByRole("list", { name: /Wrong lines/ });
+    expect(wrong).toHaveTextContent("Line 4Idli Breakfastprice: is required");
+    expect(within(form).getByRole("list", { name: "Changed" })).toHaveTextContent("price: 120.00 → 130.00");
+    await user.click(within(form).getByRole("button", { name: "Import 2 dishes" }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(callsOf("POST /hotel-admin/menu/import").map(({ body }) => body)).toEqual([
+      { csv: "category,name,price", dry_run: true },
+      { csv: "category,name,price", preview: "as shown" },
+    ]);
+  });
+
+  test("a copy has all of the dish and is stored only once it is saved", async () => {
+    answer("GET /hotel-admin/menu-items/:id", { menu_item: dosa });
+    answer("POST /hotel-admin/menu-items", { menu_item: { ...dosa, id: curry.id }, message: "" });
+    const { user } = await show();
+    await row(/Masala Dosa/);
+    await user.click(await button("Duplicate Masala Dosa"));
+    const form = await dialog("Duplicate Menu Item");
+    expect(await within(form).findByLabelText(/^Name/, { selector: "[name=name]" })).toHaveValue(
+      "Copy of Masala Dosa",
+    );
+    await user.click(within(form).getByRole("button", { name: "Add Menu Item" }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(callsOf("POST /hotel-admin/menu-items")[0]?.body).toMatchObject({
+      name: "Copy of Masala Dosa",
+      options: dosa.options,
+      allergens: dosa.allergens,
+      translations: dosa.translations,
+    });
+  });
+});
+
+test("a move is shown at once, and put back when somebody else was faster", async () => {
+  const idli = buildMenuItem({ category_id: breakfast.id, name: "Idli", display_order: 1 });
+  serve([dosa, idli]);
+  function Probe() {
+    const items = useMenuItems().data ?? [];
+    const move = useMoveItem();
+    const toTheTop = ({ id }: MenuItem) => move(items, id, { after: null, before: items[0]?.id ?? null });
+    return (
+      <button onClick={() => items.slice(-1).forEach(toTheTop)}>
+        {items.map(({ name }) => name).join(", ")}
+      </button>
+    );
+  }
+  const stored = [
+    { ...idli, display_order: 10 },
+    { ...dosa, display_order: 20 },
+  ];
+  let reply = (): void => {};
+  answer("PUT /hotel-admin/menu-items/:id/place", async () => {
+    await new Promise<void>((resolve) => (reply = resolve));
+    return { menu_items: stored, message: "" };
+  });
+  const { queryClient } = await openHotelPage(<Probe />);
+  fireEvent.click(await button("Masala Dosa, Idli"));
+  const moved = await button("Idli, Masala Dosa");
+  await waitFor(() => expect(callsOf("PUT /hotel-admin/menu-items/:id/place")).toHaveLength(1));
+  const [sent] = callsOf("PUT /hotel-admin/menu-items/:id/place");
+  expect([sent?.params.id, sent?.body]).toEqual([idli.id, { after: null, before: dosa.id }]);
+  reply();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  serve(stored);
+  refuse("PUT /hotel-admin/menu-items/:id/place", "conflict", {
+    message: "Somebody else has changed the order meanwhile",
+  });
+  fireEvent.click(moved);
+  expect(await screen.findByText("Somebody else has changed the order meanwhile")).toBeVisible();
+  expect(await button("Idli, Masala Dosa")).toBe(moved);
 });

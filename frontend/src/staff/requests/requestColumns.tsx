@@ -119,6 +119,9 @@ const Service = styled.div`
   ${theme.media.medium} {
     min-width: 13ch;
   }
+  ${theme.media.roomy} {
+    min-width: 22ch;
+  }
 `;
 
 const Owner = styled.div`

@@ -5,6 +5,7 @@ import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
 import Trash2 from "lucide-react/icons/trash-2";
 import User from "lucide-react/icons/user";
+import { memo } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
@@ -22,7 +23,7 @@ const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
 const GuestNameDialog = lazyPage(() => import("./RoomForms.js"), "GuestNameDialog");
 
 /** The actions of one room (product rules: Portal). */
-export function RoomActions({ room }: { room: Room }) {
+export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
   const { open } = useDialogs();
   const [, openCode] = useUrlDialog("code");
   const name = `room ${room.room_number}`;
@@ -50,7 +51,13 @@ export function RoomActions({ room }: { room: Room }) {
       >
         {room.is_occupied ? "Check out" : "Check in"}
       </Step>
-      <IconButton icon={QrCode} size="sm" label={`QR code of ${name}`} onClick={() => openCode(room.id)} />
+      <IconButton
+        icon={QrCode}
+        size="sm"
+        label={`QR code of ${name}`}
+        data-opens-row
+        onClick={() => openCode(room.id)}
+      />
       {further.length > 0 && (
         <Menu
           trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
@@ -59,7 +66,7 @@ export function RoomActions({ room }: { room: Room }) {
       )}
     </>
   );
-}
+});
 
 /** Confirms the deletion of a room. */
 function RemoveRoomDialog({ room }: { room: Room }) {

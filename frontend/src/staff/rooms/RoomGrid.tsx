@@ -28,7 +28,7 @@ export function RoomGrid(props: {
                 {ROOM_TYPE_LABEL[room.room_type]} · {floorName(room.floor)}
               </Muted>
             </Head>
-            <RoomState room={room} timezone={props.timezone} />
+            <RoomState room={room} timezone={props.timezone} isCard />
             <Requests>
               {counted(room.total_requests, "request")}
               {room.pending_requests > 0 && <PendingRequests room={room} />}

@@ -11,7 +11,19 @@ import { formatDateTime, formatDay } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 
 /** Whether the room is occupied, by whom and since when. */
-export function RoomState({ room, timezone }: { room: Room; timezone: string }) {
+export function RoomState({
+  room,
+  timezone,
+  inLine = false,
+  isCard = false,
+}: {
+  room: Room;
+  timezone: string;
+  /** The guest's name stands beside the rest, where there is room. */
+  inLine?: boolean;
+  /** It stands in a card, which is wide enough for the whole name. */
+  isCard?: boolean;
+}) {
   if (!room.is_occupied) return <Chip icon={DoorOpen}>Vacant</Chip>;
   return (
     <Line>
@@ -23,8 +35,8 @@ export function RoomState({ room, timezone }: { room: Room; timezone: string }) 
           since {formatDay(room.check_in, timezone)}
         </Since>
       )}
-      <Guest>
-        <GuestName name={room.guest_name} />
+      <Guest $inLine={inLine}>
+        <GuestName name={room.guest_name} isAlone={isCard} />
       </Guest>
     </Line>
   );
@@ -50,9 +62,8 @@ const Line = styled.span`
   gap: ${theme.space[1]} ${theme.space[2]};
 `;
 
-/** In a line of its own. */
-const Guest = styled.span`
-  flex: 0 0 100%;
+const Guest = styled.span<{ $inLine: boolean }>`
+  flex: ${({ $inLine }) => ($inLine ? "0 1 auto" : "0 0 100%")};
   min-width: 0;
 `;
 

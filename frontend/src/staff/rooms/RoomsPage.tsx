@@ -1,3 +1,4 @@
+import type { Room } from "@roombell/common/contract/room";
 import { counted } from "@roombell/common/domain/counted";
 import { MAX_ROOMS } from "@roombell/common/domain/limits";
 import { ROOM_TYPES } from "@roombell/common/domain/room";
@@ -5,7 +6,7 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import Plus from "lucide-react/icons/plus";
 import Printer from "lucide-react/icons/printer";
 import Table2 from "lucide-react/icons/table-2";
-import { useMemo } from "react";
+import { useState } from "react";
 import styled from "styled-components";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -23,18 +24,18 @@ import { useHotelPage } from "../shell/useHotelPage.js";
 import { DialogButton, DialogHost } from "../ui/Dialogs.js";
 import { Limited } from "../ui/Limited.js";
 import { PageHeader } from "../ui/PageHeader.js";
+import { DensityButton } from "../ui/table/density.js";
 import { EmptyList } from "../ui/table/EmptyList.js";
 import { FilterPanel } from "../ui/table/FilterPanel.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
-import { Table } from "../ui/table/Table.js";
-import { useUrlTableView } from "../ui/table/tableView.js";
+import { SelectButton } from "../ui/table/SelectionBar.js";
+import { WideOnly } from "../ui/widths.js";
 import { QrDialog } from "./codes/QrDialog.js";
 import { useRooms } from "./hooks.js";
-import { ROOM_TYPE_LABEL } from "./labels.js";
-import { asRoomFilter, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
-import { RoomActions } from "./RoomActions.js";
+import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
+import { asRoomFilter, floorsOf, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
 import { RoomGrid, RoomGridSkeleton } from "./RoomGrid.js";
-import { roomColumns } from "./roomColumns.js";
+import { RoomTable } from "./RoomTable.js";
 
 const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
 const RangeDialog = lazyPage(() => import("./RangeDialog.js"), "RangeDialog");
@@ -52,26 +53,35 @@ const VIEWS = [
   { value: "table", label: "Table", icon: Table2 },
   { value: "grid", label: "Grid", icon: LayoutGrid },
 ] as const;
-const FILTERS = [
-  { name: "room_type", label: "Room type", options: TYPES },
-  { name: "state", label: "State", options: STATES },
-] as const;
+const FILTER_NAMES = ["search", "floor", "room_type", "state"] as const;
+const NO_ROOMS: readonly Room[] = [];
+
+/** The choices of floors, with the rooms that the other filters leave on each. */
+function floorChoices(rooms: readonly Room[], filter: ReturnType<typeof asRoomFilter>) {
+  const floors = floorsOf(rooms, filter);
+  const total = floors.reduce((sum, { count }) => sum + count, 0);
+  return [
+    { value: "all", label: `All floors (${total})` },
+    ...floors.map(({ floor, count }) => ({ value: `${floor}`, label: `${floorName(floor)} (${count})` })),
+  ];
+}
 
 /** Rooms Management (product rules: Portal). */
 export function RoomsPage() {
   const { timezone } = useHotelPage("Rooms");
   const query = useRooms();
   const mayAdd = useMayCall()("POST /hotel-admin/rooms");
-  const { values, change } = useUrlFilter({ ...NO_ROOM_FILTER, view: useIsWide() ? "table" : "grid" });
+  const isWide = useIsWide();
+  const { values, change } = useUrlFilter({ ...NO_ROOM_FILTER, view: isWide ? "table" : "grid" });
+  const [isSelecting, setSelecting] = useState(false);
   const filter = asRoomFilter(values);
   const clear = (): void => change(NO_ROOM_FILTER);
   const rooms = query.data?.filter((room) => matchesRoom(room, filter));
   const isLoading = rooms === undefined && !query.isError;
-  const isGrid = values.view === "grid";
-  const [view, setView] = useUrlTableView({ pageSize: 25 });
+  // Several hundred cards are too long a way for whoever selects among them.
+  const isGrid = values.view === "grid" && !isSelecting;
   const [codeId, , closeCode] = useUrlDialog("code");
   const isFresh = useFreshItems(query.data);
-  const columns = useMemo(() => roomColumns(timezone), [timezone]);
   const addButton = { icon: Plus, dialog: <RoomDialog room={null} />, children: "Add Room" };
   const empty = (
     <EmptyList
@@ -96,7 +106,10 @@ export function RoomsPage() {
         subtitle={<Count>{rooms && `${counted(rooms.length, "room")} found`}</Count>}
         actions={
           <>
-            <ButtonLink to="/hotel-admin/rooms/codes" icon={Printer}>
+            <ButtonLink
+              to={`/hotel-admin/rooms/codes${filter.floor === "all" ? "" : `?floor=${filter.floor}`}`}
+              icon={Printer}
+            >
               Print codes
             </ButtonLink>
             {mayAdd && (
@@ -120,33 +133,46 @@ export function RoomsPage() {
             values: filter,
             change,
             clear,
-            isDefault: filter.search === "" && filter.room_type === "all" && filter.state === "all",
+            isDefault: FILTER_NAMES.every((name) => filter[name] === NO_ROOM_FILTER[name]),
           }}
           searchLabel="Search room number, type or guest"
-          searchHint="Number, type, guest"
-          fields={FILTERS}
+          searchHint="Room or guest"
+          fields={[
+            { name: "floor", label: "Floor", options: floorChoices(query.data ?? NO_ROOMS, filter) },
+            { name: "room_type", label: "Room type", options: TYPES },
+            { name: "state", label: "State", options: STATES },
+          ]}
           end={
-            <SegmentedControl
-              label="View"
-              options={VIEWS}
-              value={isGrid ? "grid" : "table"}
-              onChange={(chosen) => change({ view: chosen })}
-            />
+            <>
+              {!isGrid && (
+                <WideOnly>
+                  <DensityButton />
+                </WideOnly>
+              )}
+              {(isSelecting || ((isGrid || !isWide) && (query.data?.length ?? 0) > 0)) && (
+                <SelectButton isOn={isSelecting} onChange={setSelecting} />
+              )}
+              {!isSelecting && (
+                <SegmentedControl
+                  label="View"
+                  options={VIEWS}
+                  value={isGrid ? "grid" : "table"}
+                  onChange={(chosen) => change({ view: chosen })}
+                />
+              )}
+            </>
           }
         />
         <ListFrame query={query} failure="Failed to load rooms">
           {!isGrid && (
-            <Table
-              label="Rooms"
-              columns={columns}
-              rows={rooms ?? []}
-              rowKey={({ id }) => id}
-              view={view}
-              onViewChange={setView}
-              rowActions={(room) => <RoomActions room={room} />}
+            <RoomTable
+              rooms={rooms ?? NO_ROOMS}
+              timezone={timezone}
               isFresh={isFresh}
               loading={isLoading}
               empty={empty}
+              isSelecting={isSelecting}
+              onDone={() => setSelecting(false)}
             />
           )}
           {isGrid && isLoading && <RoomGridSkeleton />}

@@ -39,7 +39,7 @@ export function roomColumns(timezone: string): readonly TableColumn<Room>[] {
     {
       key: "state",
       header: "State",
-      cell: (room) => <RoomState room={room} timezone={timezone} />,
+      cell: (room) => <RoomState room={room} timezone={timezone} inLine />,
       sortBy: (room) => room.check_in ?? (room.is_occupied ? "" : null),
       wideOnly: true,
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildRoom } from "../../testing/fixtures.js";
-import { asRoomFilter, byNumber, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
+import { asRoomFilter, byNumber, floorsOf, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
 import { MARGIN, pagesOf } from "./codes/sheet.js";
 
 const filter = (fields: Partial<typeof NO_ROOM_FILTER>) => asRoomFilter({ ...NO_ROOM_FILTER, ...fields });
@@ -12,6 +12,9 @@ describe("the filter", () => {
     [{ search: " a-2 " }, true],
     [{ search: "TWIN" }, true],
     [{ search: "301" }, false],
+    [{ floor: "2" }, true],
+    [{ floor: "-1" }, false],
+    [{ floor: "roof" }, true],
     [{ room_type: "suite" }, false],
     [{ room_type: "no such type" }, true],
     [{ state: "vacant" }, false],
@@ -19,6 +22,18 @@ describe("the filter", () => {
   ])("%o on an occupied twin A-205: %s", (fields, expected) => {
     expect(matchesRoom(room, filter(fields))).toBe(expected);
   });
+});
+
+test("floors stand from the lowest up, with what the rest of the filter leaves on them", () => {
+  const rooms = [10, 2, -1, 2].map((floor, place) => buildRoom({ floor, is_occupied: place === 1 }));
+  expect(floorsOf(rooms)).toEqual([
+    { floor: -1, count: 1 },
+    { floor: 2, count: 2 },
+    { floor: 10, count: 1 },
+  ]);
+  expect(floorsOf(rooms, filter({ floor: "10", state: "occupied" })).map(({ count }) => count)).toEqual([
+    0, 1, 0,
+  ]);
 });
 
 test("rooms stand in the order of their numbers", () => {

@@ -2,30 +2,47 @@ import type { Room } from "@roombell/common/contract/room";
 import { ROOM_TYPES } from "@roombell/common/domain/room";
 
 /** The filter that matches every room. */
-export const NO_ROOM_FILTER = { search: "", room_type: "all", state: "all" };
+export const NO_ROOM_FILTER = { search: "", floor: "all", room_type: "all", state: "all" };
 
 const STATES = ["occupied", "vacant"] as const;
+const FLOOR = /^-?\d{1,3}$/;
+
+type RoomFilter = ReturnType<typeof asRoomFilter>;
 
 /** The filter of the rooms page, read from the address; invalid values match everything. */
-export function asRoomFilter({ search, room_type, state }: typeof NO_ROOM_FILTER) {
+export function asRoomFilter({ search, floor, room_type, state }: typeof NO_ROOM_FILTER) {
   return {
     search,
+    floor: FLOOR.test(floor) ? floor : "all",
     room_type: ROOM_TYPES.find((type) => type === room_type) ?? "all",
     state: STATES.find((known) => known === state) ?? "all",
   };
 }
 
-/** True when number, type or guest contains the text, and type and state match (product rules: Portal). */
-export function matchesRoom(
-  room: Room,
-  { search, room_type, state }: ReturnType<typeof asRoomFilter>,
-): boolean {
+/** True when number, type or guest contains the text, and floor, type and state match (product rules: Portal). */
+export function matchesRoom(room: Room, { search, floor, room_type, state }: RoomFilter): boolean {
   const text = search.trim().toLowerCase();
   return (
+    (floor === "all" || String(room.floor) === floor) &&
     (room_type === "all" || room.room_type === room_type) &&
     (state === "all" || room.is_occupied === (state === "occupied")) &&
     [room.room_number, room.room_type, room.guest_name].some((field) => field.toLowerCase().includes(text))
   );
+}
+
+/** The floors of some rooms from the lowest up, each with how many rooms the rest of the filter leaves on it. */
+export function floorsOf(
+  rooms: readonly Room[],
+  filter: RoomFilter = asRoomFilter(NO_ROOM_FILTER),
+): { floor: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const room of rooms) {
+    const isIn = matchesRoom(room, { ...filter, floor: "all" });
+    counts.set(room.floor, (counts.get(room.floor) ?? 0) + (isIn ? 1 : 0));
+  }
+  return [...counts]
+    .map(([floor, count]) => ({ floor, count }))
+    .toSorted((one, other) => one.floor - other.floor);
 }
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

@@ -1,5 +1,5 @@
 import type { Room } from "@roombell/common/contract/room";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useRoomEvents } from "./hooks.js";
 import { button, dialog, freshRow, row } from "../../testing/find.js";
@@ -77,6 +77,23 @@ describe("the list", () => {
     expect(await row(/101/)).toBeVisible();
     expect(screen.getByText("1 room found")).toBeVisible();
     expect(screen.getByRole("combobox", { name: "Room type" })).toHaveTextContent("Suite");
+  });
+
+  test("is filtered by floor, with how many rooms are on each, and j reaches a room that Enter opens", async () => {
+    const { user, place } = await show("/hotel-admin/rooms?view=table&floor=0");
+    expect(await row(/101/)).toBeVisible();
+    expect(screen.getByText("1 room found")).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Floor" })).toHaveTextContent("Ground floor (1)");
+    expect(screen.getByRole("link", { name: "Print codes" })).toHaveAttribute(
+      "href",
+      "/hotel-admin/rooms/codes?floor=0",
+    );
+    await user.keyboard("j");
+    expect(await button("QR code of room 101")).toHaveFocus();
+    await user.click(screen.getByRole("combobox", { name: "Floor" }));
+    await user.click(await screen.findByRole("option", { name: "Floor 2 (1)" }));
+    expect(await row(/A-205/)).toBeVisible();
+    expect(place()).toBe("/hotel-admin/rooms?view=table&floor=2");
   });
 
   test("is a grid of cards as well", async () => {
@@ -166,7 +183,7 @@ describe("Add Room", () => {
     await fill(view);
     await view.send();
     expect(await screen.findByText("Room created successfully")).toBeVisible();
-    expect(await row(/^206/)).toHaveTextContent("DoubleGround floor");
+    expect(await row(/room 206/)).toHaveTextContent("DoubleGround floor");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     const [call] = callsOf("POST /hotel-admin/rooms");
     expect(call?.body).toEqual({ room_number: "206", floor: 0, room_type: "double" });
@@ -421,6 +438,70 @@ describe("check-in and check-out", () => {
     await user.click(within(question).getByRole("button", { name: "Check out" }));
     expect(await screen.findByText("Check-out processed successfully")).toBeVisible();
     expect(await row(/101 Vacant/)).toBeVisible();
+  });
+});
+
+describe("several rooms", () => {
+  const other = buildRoom({ room_number: "102", is_occupied: true, guest_name: "Asha Rao" });
+
+  test("are checked out after a question that names them; what was refused stays, with its reason", async () => {
+    serve([suite, other, twin]);
+    const { live } = await show();
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    const bar = within(await screen.findByRole("region", { name: "Selected rows" }));
+    expect(bar.getByText("3 selected")).toBeVisible();
+    fireEvent.click(bar.getByRole("button", { name: "Check out… (2)" }));
+    const question = await dialog("Check out 2 rooms?");
+    expect(question).toHaveTextContent(/cancelled \(2 now\).*devices are signed out.*101.*102 Asha Rao/);
+    // Somebody else is quicker: their new guest is not checked out.
+    act(() => live.emit("room:updated", { room: { ...other, check_in: "2026-03-15T09:00:00.000Z" } }));
+    answer("POST /hotel-admin/rooms/:id/checkout", {
+      room: { ...suite, is_occupied: false, check_in: null, pending_requests: 0 },
+      message: "Check-out processed successfully",
+    });
+    fireEvent.click(within(question).getByRole("button", { name: "Check out" }));
+    expect(await screen.findByText("1 room checked out")).toBeVisible();
+    const left = await dialog("1 room not checked out");
+    expect(left).toHaveTextContent("102 Somebody else changed this stay meanwhile");
+    expect(callsOf("POST /hotel-admin/rooms/:id/checkout").map(({ params }) => params["id"])).toEqual([
+      suite.id,
+    ]);
+    fireEvent.click(within(left).getByRole("button", { name: "Done" }));
+    expect(await bar.findByText("1 selected")).toBeVisible();
+  });
+
+  test("are selected by pressing their rows where no boxes are shown, all pages at once", async () => {
+    serve([suite, other, ...[3, 4, 5, 6].map((n) => buildRoom({ room_number: `20${n}` }))]);
+    await show("/hotel-admin/rooms?view=grid&size=5");
+    fireEvent.click(await button("Select rows"));
+    const bar = within(await screen.findByRole("region", { name: "Selected rows" }));
+    expect(bar.getByText("0 selected")).toBeVisible();
+    fireEvent.click(within(await row(/102/)).getByText("102"));
+    expect(bar.getByRole("button", { name: "Check out… (1)" })).toBeVisible();
+    fireEvent.click(within(await row(/102/)).getByText("102"));
+    expect(bar.getByText("0 selected")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    fireEvent.click(bar.getByRole("button", { name: "Select all 6" }));
+    expect(bar.getByRole("button", { name: "Replace codes… (6)" })).toBeVisible();
+    fireEvent.click(bar.getByRole("button", { name: "Stop selecting" }));
+    expect(await screen.findByRole("heading", { name: "Room 102" })).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
+  });
+
+  test("get new codes, which can be printed together", async () => {
+    answer("POST /hotel-admin/rooms/:id/qr", ({ params }) => ({
+      room: { ...(params["id"] === suite.id ? suite : twin), qr_code: "NEW", qr_url: "http://localhost/new" },
+      message: "QR code replaced successfully",
+    }));
+    await show();
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    fireEvent.click(await button("Replace codes… (2)"));
+    const question = await dialog("Replace the codes of 2 rooms?");
+    fireEvent.click(within(question).getByRole("button", { name: "Replace codes" }));
+    const print = within(await dialog("New codes for 2 rooms")).getByRole("link");
+    expect(decodeURIComponent(print.getAttribute("href") ?? "")).toBe(
+      `/hotel-admin/rooms/codes?room=${suite.id},${twin.id}`,
+    );
   });
 });
 

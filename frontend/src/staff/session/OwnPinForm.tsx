@@ -2,7 +2,7 @@ import { isEasyPin, PIN_LENGTH } from "@roombell/common/domain/pin";
 import { type SyntheticEvent, useState } from "react";
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
-import { sentence } from "../lib/formErrors.js";
+import { sentence } from "../lib/sentence.js";
 import { FormFailure } from "../ui/form/FormFailure.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
 

@@ -1,3 +1,4 @@
+import type { HotelSettings } from "@roombell/common/contract/settings";
 import { changedFields } from "../lib/changedFields.js";
 import { FormContact } from "../ui/form/FormContact.js";
 import { FormText } from "../ui/form/FormText.js";
@@ -5,10 +6,15 @@ import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
 const WIFI_MAX = 64;
 
+const valuesOf = ({ phone, email, wifi_ssid = "", wifi_password }: HotelSettings) => ({
+  phone,
+  email,
+  wifi_ssid,
+  wifi_password,
+});
+
 /** The hotel's contact details and WiFi. */
-export function ContactSection({ settings, onDirty }: SettingsFormProps) {
-  const { phone, email, wifi_ssid = "", wifi_password } = settings;
-  const values = { phone, email, wifi_ssid, wifi_password };
+export function ContactSection(props: SettingsFormProps) {
   return (
     <SettingsForm
       title="Contact and WiFi"
@@ -20,9 +26,9 @@ export function ContactSection({ settings, onDirty }: SettingsFormProps) {
           <p>The WiFi is shown only to guests of an occupied room.</p>
         </>
       }
-      values={values}
-      toChange={(entered) => changedFields(values, entered)}
-      onDirty={onDirty}
+      {...props}
+      toValues={valuesOf}
+      toChange={(entered) => changedFields(valuesOf(props.settings), entered)}
     >
       {(form) => (
         <>

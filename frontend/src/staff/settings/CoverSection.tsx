@@ -2,19 +2,18 @@ import { Controller } from "react-hook-form";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import { Photo } from "../../shared/ui/Photo.js";
-import { changedFields } from "../lib/changedFields.js";
 import { PictureUpload } from "../ui/form/PictureUpload.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
 /** The hotel's picture on the Home of the guest app. */
-export function CoverSection({ settings: { cover_url = "" }, onDirty }: SettingsFormProps) {
+export function CoverSection(props: SettingsFormProps) {
   return (
     <SettingsForm
       title="Cover picture"
       text={<p>Guests see it when they open the app. Without one they see a drawn scene.</p>}
-      values={{ cover_url }}
-      toChange={(entered) => changedFields({ cover_url }, entered)}
-      onDirty={onDirty}
+      {...props}
+      toValues={({ cover_url = "" }) => ({ cover_url })}
+      toChange={(entered) => entered}
     >
       {(form) => (
         <Controller

@@ -1,3 +1,4 @@
+import type { HotelSettings } from "@roombell/common/contract/settings";
 import { changedFields } from "../lib/changedFields.js";
 import { wholeNumber } from "../lib/formErrors.js";
 import { FormColumns } from "../ui/form/FormGrid.js";
@@ -10,6 +11,16 @@ const AGE = { min: 1, max: 1440 } as const;
 
 type Values = Record<"delivery_minutes" | "order_warning_minutes" | "order_late_minutes", number | null>;
 
+const valuesOf = ({
+  delivery_minutes,
+  order_warning_minutes,
+  order_late_minutes,
+}: HotelSettings): Values => ({
+  delivery_minutes,
+  order_warning_minutes,
+  order_late_minutes,
+});
+
 function checkLate(late: number | null, { order_warning_minutes }: Values): true | string {
   const checked = wholeNumber("Late", AGE.min, AGE.max)(late);
   if (checked !== true || late === null || order_warning_minutes === null) return checked;
@@ -19,23 +30,29 @@ function checkLate(late: number | null, { order_warning_minutes }: Values): true
 const FIELDS = [
   {
     name: "delivery_minutes",
-    label: "Delivery (minutes)",
+    label: "Delivery",
+    hint: "0 to 240 minutes",
     ...DELIVERY,
     validate: wholeNumber("Delivery", DELIVERY.min, DELIVERY.max),
   },
   {
     name: "order_warning_minutes",
-    label: "Warning after (minutes)",
+    label: "Warning after",
+    hint: "1 to 1,440 minutes",
     ...AGE,
     validate: wholeNumber("Warning", AGE.min, AGE.max),
   },
-  { name: "order_late_minutes", label: "Late after (minutes)", ...AGE, validate: checkLate },
+  {
+    name: "order_late_minutes",
+    label: "Late after",
+    hint: "After the warning, up to 1,440 minutes",
+    ...AGE,
+    validate: checkLate,
+  },
 ] as const;
 
 /** The delivery time, and the times after which an order counts as slow or late. */
-export function FoodServiceSection({ settings, onDirty }: SettingsFormProps) {
-  const { delivery_minutes, order_warning_minutes, order_late_minutes } = settings;
-  const values: Values = { delivery_minutes, order_warning_minutes, order_late_minutes };
+export function FoodServiceSection(props: SettingsFormProps) {
   return (
     <SettingsForm<Values>
       title="Food orders"
@@ -45,15 +62,15 @@ export function FoodServiceSection({ settings, onDirty }: SettingsFormProps) {
           <p>The kitchen display turns amber at the warning and red when an order is late.</p>
         </>
       }
-      values={values}
+      {...props}
+      toValues={valuesOf}
       // Validation leaves no field null.
-      toChange={(entered) => changedFields(values, entered) as SettingsChange}
-      onDirty={onDirty}
+      toChange={(entered) => changedFields(valuesOf(props.settings), entered) as SettingsChange}
     >
       {({ control }) => (
         <FormColumns $count={3}>
           {FIELDS.map((field) => (
-            <FormNumber key={field.name} required control={control} {...field} />
+            <FormNumber key={field.name} required unit="min" control={control} {...field} />
           ))}
         </FormColumns>
       )}

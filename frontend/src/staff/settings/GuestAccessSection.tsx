@@ -10,8 +10,8 @@ const RADIUS = { min: 10, max: 100_000 } as const;
 type Values = { rotate_qr_on_check_in: boolean; is_fenced: boolean; geofence_radius_m: number | null };
 
 /** The codes and locations from which the guest app can be opened. */
-export function GuestAccessSection({ settings, onDirty }: SettingsFormProps) {
-  const { rotate_qr_on_check_in, geofence_radius_m } = settings;
+export function GuestAccessSection(props: SettingsFormProps) {
+  const { rotate_qr_on_check_in, geofence_radius_m } = props.settings;
   return (
     <SettingsForm<Values>
       title="Guest access"
@@ -24,14 +24,18 @@ export function GuestAccessSection({ settings, onDirty }: SettingsFormProps) {
           replaced with one press on the Rooms page.
         </Notice>
       }
-      values={{ rotate_qr_on_check_in, is_fenced: geofence_radius_m !== null, geofence_radius_m }}
+      {...props}
+      toValues={(settings) => ({
+        rotate_qr_on_check_in: settings.rotate_qr_on_check_in,
+        is_fenced: settings.geofence_radius_m !== null,
+        geofence_radius_m: settings.geofence_radius_m,
+      })}
       toChange={({ is_fenced, ...entered }) =>
         changedFields(
           { rotate_qr_on_check_in, geofence_radius_m },
           { ...entered, geofence_radius_m: is_fenced ? entered.geofence_radius_m : null },
         )
       }
-      onDirty={onDirty}
     >
       {(form) => (
         <>
@@ -51,7 +55,8 @@ export function GuestAccessSection({ settings, onDirty }: SettingsFormProps) {
               control={form.control}
               name="geofence_radius_m"
               label="Radius in metres"
-              hint="Around the hotel's coordinates. Phones are inexact indoors: 200 m or more."
+              hint="10 to 100,000, around the hotel's coordinates. Phones are inexact indoors: 200 m or more."
+              unit="m"
               {...RADIUS}
               validate={wholeNumber("Radius", RADIUS.min, RADIUS.max)}
             />

@@ -21,7 +21,7 @@ type Values = {
 };
 
 /** The kitchen's ticket printer. */
-export function PrinterSection({ settings: { printer }, onDirty }: SettingsFormProps) {
+export function PrinterSection(props: SettingsFormProps) {
   return (
     <SettingsForm<Values>
       title="Ticket printer"
@@ -31,11 +31,11 @@ export function PrinterSection({ settings: { printer }, onDirty }: SettingsFormP
           through the browser of the screen.
         </p>
       }
-      values={valuesOf(printer)}
+      {...props}
+      toValues={({ printer }) => valuesOf(printer)}
       toChange={({ has_printer, printer: entered }) => ({
         printer: has_printer ? printerOf(entered) : null,
       })}
-      onDirty={onDirty}
     >
       {(form) => (
         <>

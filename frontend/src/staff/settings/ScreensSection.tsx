@@ -1,9 +1,8 @@
-import { changedFields } from "../lib/changedFields.js";
 import { Checkbox } from "../ui/form/Checkbox.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
 /** How people say who they are on shared screens. */
-export function ScreensSection({ settings: { screen_pins }, onDirty }: SettingsFormProps) {
+export function ScreensSection(props: SettingsFormProps) {
   return (
     <SettingsForm
       title="Shared screens"
@@ -13,9 +12,9 @@ export function ScreensSection({ settings: { screen_pins }, onDirty }: SettingsF
           person who did it.
         </p>
       }
-      values={{ screen_pins }}
-      toChange={(entered) => changedFields({ screen_pins }, entered)}
-      onDirty={onDirty}
+      {...props}
+      toValues={({ screen_pins }) => ({ screen_pins })}
+      toChange={(entered) => entered}
     >
       {(form) => (
         <Checkbox

@@ -1,93 +1,121 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { type ReactNode, useEffect } from "react";
-import { type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
-import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
 import { Card } from "../../shared/ui/Card.js";
-import { FormFailure } from "../ui/form/FormFailure.js";
-import { SettingsSection } from "../ui/SettingsSection.js";
-import { theme } from "../../shared/theme/theme.js";
-import { showServerErrors } from "../lib/formErrors.js";
+import { changedFields } from "../lib/changedFields.js";
+import { placeErrors } from "../lib/formErrors.js";
+import { asFields, createTabDraft } from "../lib/useTabDraft.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
-import { type SettingsChange, useChangeSettings } from "./hooks.js";
+import { SettingsSection } from "../ui/SettingsSection.js";
+import { changesIn } from "./changesIn.js";
+import type { SettingsChange } from "./hooks.js";
+import type { SettingsParts } from "./settingsParts.js";
 
 const KEEP_EDITED = { keepDirtyValues: true, keepDirty: true };
 const KEEP_NOTHING = { keepDirtyValues: false, keepDirty: false };
 
 /** The props of every section that edits settings. */
-export type SettingsFormProps = {
-  settings: HotelSettings;
-  /** Called with the section's title and whether it has unsaved changes. */
-  onDirty: (title: string, isDirty: boolean) => void;
-};
+export type SettingsFormProps = { settings: HotelSettings; parts: SettingsParts };
 
 /**
- * A section of the settings as a form of its own. It follows changes made elsewhere, except in edited fields.
- * `toChange` turns the values into the request's body; `children` are the fields.
+ * The fields of a section of the settings, which the page saves with those of the others. It follows changes made
+ * elsewhere, except in edited fields, which the tab keeps until they are saved or discarded. `toChange` turns the values into the request's body; `children` are the fields.
  */
 export function SettingsForm<T extends FieldValues>({
   title,
   text,
   notice,
-  values,
+  settings,
+  parts,
+  toValues,
   toChange,
-  onDirty,
+  isWhole = false,
   children,
-}: Pick<SettingsFormProps, "onDirty"> & {
+}: SettingsFormProps & {
   title: string;
   text: ReactNode;
   notice?: ReactNode;
-  values: T;
+  toValues: (settings: HotelSettings) => T;
   toChange: (values: T) => SettingsChange;
+  /** The values are one, such as a list: edited in one place, it follows no change made elsewhere. */
+  isWhole?: boolean;
   children: (form: UseFormReturn<T>) => ReactNode;
 }) {
-  const form = useForm<T>({ mode: "onTouched", values, resetOptions: KEEP_EDITED });
-  const change = useChangeSettings();
-  const { isDirty, errors } = form.formState;
-  useEffect(() => {
-    onDirty(title, isDirty);
-    return () => onDirty(title, false);
-  }, [title, isDirty, onDirty]);
-  const submit = form.handleSubmit((entered) => {
-    if (change.isPending) return;
-    change.mutate(toChange(entered), {
-      onSuccess: () => form.reset(entered, KEEP_NOTHING),
-      onError: (error) => showServerErrors(error, form, "Failed to save settings"),
-    });
+  const values = toValues(settings);
+  const form = useForm<T>({
+    mode: "onTouched",
+    defaultValues: values as DefaultValues<T>,
+    // The page focuses the first wrong field of all sections.
+    shouldFocusError: false,
   });
+  const { isDirty, dirtyFields } = form.formState;
+  const follow = useEffectEvent(() => {
+    if (!isWhole || !isDirty) form.reset(values, KEEP_EDITED);
+  });
+  const version = JSON.stringify(values);
+  useEffect(() => follow(), [version]);
+
+  const enter = (fields: object): void => {
+    for (const [name, value] of Object.entries(fields)) {
+      form.setValue(name as FieldPath<T>, value as PathValue<T, FieldPath<T>>, { shouldDirty: true });
+    }
+  };
+  const [draft] = useState(() => createTabDraft(`settings.${title}`, asFields));
+  const restore = useEffectEvent(() => enter(draft.read() ?? {}));
+  const keep = useEffectEvent((entered: T) => {
+    const edited = changedFields(values, entered);
+    if (Object.keys(edited).length > 0) draft.write(edited);
+    else draft.clear();
+  });
+  useEffect(() => {
+    restore();
+    return form.subscribe({ formState: { values: true }, callback: (state) => keep(state.values) });
+  }, [form]);
+
+  const sent = useRef<T>(values);
+  const onSaved = (saved: HotelSettings): void => {
+    const meanwhile = changedFields(sent.current, structuredClone(form.getValues()));
+    form.reset(toValues(saved), KEEP_NOTHING);
+    draft.clear();
+    enter(meanwhile);
+  };
+  const discard = (): (() => void) => {
+    const edited = changedFields(values, structuredClone(form.getValues()));
+    form.reset(values, KEEP_NOTHING);
+    draft.clear();
+    return () => enter(edited);
+  };
+  const check = (): Promise<SettingsChange | null> =>
+    new Promise((resolve) => {
+      sent.current = structuredClone(form.getValues());
+      void form.handleSubmit(
+        (entered) => resolve(toChange(entered)),
+        () => resolve(null),
+      )();
+    });
+  useEffect(() =>
+    parts.put(title, {
+      changes: isDirty ? Math.max(changesIn(dirtyFields), 1) : 0,
+      check,
+      placeErrors: (errors) => placeErrors(errors, form, { shouldFocus: false }),
+      onSaved,
+      discard,
+    }),
+  );
+  useEffect(() => () => parts.remove(title), [parts, title]);
   return (
     <SettingsSection title={title} text={text}>
       {notice}
-      <Card flush>
-        <form onSubmit={submit} noValidate>
-          <Fields>
-            <FormFailure>{errors.root?.message}</FormFailure>
-            {children(form)}
-          </Fields>
-          <Foot>
-            {isDirty && (
-              <Button onClick={() => form.reset(undefined, KEEP_NOTHING)} disabled={change.isPending}>
-                Discard
-              </Button>
-            )}
-            <Button type="submit" variant="primary" disabled={!isDirty} busy={change.isPending}>
-              Save
-            </Button>
-          </Foot>
-        </form>
+      <Card>
+        <FormGrid>{children(form)}</FormGrid>
       </Card>
     </SettingsSection>
   );
 }
-
-const Fields = styled(FormGrid)`
-  padding: ${theme.space[4]};
-`;
-
-const Foot = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[3]} ${theme.space[4]};
-  border-top: ${theme.line.thin} solid ${theme.color.border};
-`;

@@ -1,7 +1,9 @@
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Users from "lucide-react/icons/users";
-import { useCallback, useState } from "react";
+import { useId, useRef } from "react";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
 import { ButtonLink } from "../../shared/ui/ButtonLink.js";
 import { DiscardQuestion } from "../ui/form/DiscardQuestion.js";
 import { PageHeader } from "../ui/PageHeader.js";
@@ -17,6 +19,8 @@ import { PrinterSection } from "./PrinterSection.js";
 import { ScreensSection } from "./ScreensSection.js";
 import { StationsSection } from "./StationsSection.js";
 import { TargetsSection } from "./TargetsSection.js";
+import { DiscardedBar, SaveBar } from "./SaveBar.js";
+import { useSaveSettings } from "./useSaveSettings.js";
 import { useSettings } from "./hooks.js";
 import { useLeaveGuard } from "../lib/useLeaveGuard.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
@@ -27,12 +31,12 @@ export function SettingsPage() {
   const { hasFood } = useHotelPage("Settings");
   const query = useSettings();
   const settings = query.data;
-  const [dirty, setDirty] = useState<Record<string, boolean>>({});
-  const onDirty = useCallback(
-    (title: string, isDirty: boolean) => setDirty((held) => ({ ...held, [title]: isDirty })),
-    [],
-  );
-  const guard = useLeaveGuard(Object.values(dirty).includes(true));
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { parts, save, discard, discarded, forgetDiscarded, ...state } = useSaveSettings(form);
+  const guard = useLeaveGuard(state.changes > 0);
+  // The bar disappears with its buttons.
+  const keepFocus = (): void => form.current?.focus({ preventScroll: true });
   return (
     <>
       <PageHeader
@@ -53,23 +57,24 @@ export function SettingsPage() {
       />
       <ListFrame query={query} failure="Failed to load settings">
         {settings ? (
-          <>
-            <ContactSection settings={settings} onDirty={onDirty} />
-            <CoverSection settings={settings} onDirty={onDirty} />
-            <GuestAccessSection settings={settings} onDirty={onDirty} />
-            <ScreensSection settings={settings} onDirty={onDirty} />
-            {hasFood && <FoodServiceSection settings={settings} onDirty={onDirty} />}
-            {hasFood && (
-              // A form of its own for each list: what was saved has got its ids.
-              <StationsSection
-                key={settings.stations.map(({ id }) => id).join()}
-                settings={settings}
-                onDirty={onDirty}
-              />
-            )}
-            {hasFood && <PrinterSection settings={settings} onDirty={onDirty} />}
-            <TargetsSection settings={settings} onDirty={onDirty} />
-          </>
+          <Form
+            id={formId}
+            ref={form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save();
+            }}
+          >
+            <ContactSection settings={settings} parts={parts} />
+            <CoverSection settings={settings} parts={parts} />
+            <GuestAccessSection settings={settings} parts={parts} />
+            <ScreensSection settings={settings} parts={parts} />
+            {hasFood && <FoodServiceSection settings={settings} parts={parts} />}
+            {hasFood && <StationsSection settings={settings} parts={parts} />}
+            {hasFood && <PrinterSection settings={settings} parts={parts} />}
+            <TargetsSection settings={settings} parts={parts} />
+          </Form>
         ) : (
           <Card>
             <SkeletonLines count={8} />
@@ -84,7 +89,38 @@ export function SettingsPage() {
           <AlertSwitches />
         </Card>
       </SettingsSection>
-      <DiscardQuestion open={guard.isAsking} onStay={guard.stay} onDiscard={guard.leave} />
+      <SaveBar {...state} formId={formId} onSave={() => void save()} onDiscard={discard} />
+      {discarded && state.changes === 0 && (
+        <DiscardedBar
+          changes={discarded.changes}
+          onUndo={() => {
+            keepFocus();
+            discarded.undo();
+          }}
+          onClose={() => {
+            keepFocus();
+            forgetDiscarded();
+          }}
+        />
+      )}
+      <DiscardQuestion
+        open={guard.isAsking}
+        onStay={guard.stay}
+        onDiscard={() => {
+          discard();
+          guard.leave();
+        }}
+      />
     </>
   );
 }
+
+/** Takes the focus when the bar that had it disappears. What has the focus is not hidden behind that bar. */
+const Form = styled.form.attrs({ tabIndex: -1 })`
+  outline: 0;
+
+  input,
+  button {
+    scroll-margin-block: ${theme.space[24]} calc(2 * ${theme.space[20]});
+  }
+`;

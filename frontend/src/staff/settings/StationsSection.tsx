@@ -17,7 +17,7 @@ import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 type Values = { stations: { station_id: string; name: string }[] };
 
 /** The parts of the kitchen that have screens of their own. */
-export function StationsSection({ settings: { stations }, onDirty }: SettingsFormProps) {
+export function StationsSection(props: SettingsFormProps) {
   return (
     <SettingsForm<Values>
       title="Kitchen stations"
@@ -30,14 +30,15 @@ export function StationsSection({ settings: { stations }, onDirty }: SettingsFor
           </p>
         </>
       }
-      values={{ stations: stations.map(({ id, name }) => ({ station_id: id, name })) }}
+      {...props}
+      isWhole
+      toValues={({ stations }) => ({ stations: stations.map(({ id, name }) => ({ station_id: id, name })) })}
       toChange={(entered) => ({
         stations: entered.stations.map(({ station_id, name }) => ({
           ...(station_id !== "" && { id: station_id }),
           name: name.trim(),
         })),
       })}
-      onDirty={onDirty}
     >
       {(form) => <StationList form={form} />}
     </SettingsForm>

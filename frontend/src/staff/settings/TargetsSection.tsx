@@ -29,25 +29,26 @@ function checkComplete(category: ServiceCategory) {
 }
 
 /** Within how many minutes requests should be accepted and completed, by category. */
-export function TargetsSection({ settings: { request_target_minutes }, onDirty }: SettingsFormProps) {
+export function TargetsSection(props: SettingsFormProps) {
   return (
     <SettingsForm<Values>
       title="Request targets"
       text={
         <p>
           Within how many minutes a request should be accepted and completed, counted from when it came in.
-          What takes longer is marked late; what nobody accepts is brought to everybody&apos;s attention.
+          What takes longer is marked late; what nobody accepts is brought to everybody&apos;s attention. Each
+          is from 1 to 1,440 minutes.
         </p>
       }
-      values={{ request_target_minutes }}
+      {...props}
+      toValues={({ request_target_minutes }) => ({ request_target_minutes })}
       toChange={(entered) => ({
         // Validation leaves no field null.
         request_target_minutes: changedFields(
-          request_target_minutes,
+          props.settings.request_target_minutes,
           entered.request_target_minutes,
         ) as NonNullable<SettingsChange["request_target_minutes"]>,
       })}
-      onDirty={onDirty}
     >
       {({ control, setValue }) => (
         <>
@@ -68,6 +69,7 @@ export function TargetsSection({ settings: { request_target_minutes }, onDirty }
                     name={`request_target_minutes.${category}.${step}`}
                     label={`${category}: minutes to ${step}`}
                     hideLabel
+                    unit="min"
                     {...MINUTES}
                     validate={step === "accept" ? checkAccept : checkComplete(category)}
                   />

@@ -10,6 +10,7 @@ const kitchen = { is_paused: false, paused_until: null, reason: "" };
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   answerQuietHotel();
   answer("GET /hotel-admin/settings", {
     settings: buildSettings({ phone: "100", email: "desk@hotel.example" }),
@@ -23,6 +24,11 @@ beforeEach(() => {
 const show = (user = {}) => openHotelPage(<SettingsPage />, { user });
 
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
+/** The bar appears with the first change. */
+const bar = async () => within(await screen.findByRole("region", { name: "Unsaved changes" }));
+const save = async () => fireEvent.click((await bar()).getByRole("button", { name: "Save" }));
+const noBar = () =>
+  waitFor(() => expect(screen.queryByRole("region", { name: "Unsaved changes" })).not.toBeInTheDocument());
 const sent = () => callsOf("PUT /hotel-admin/settings").map(({ body }) => body);
 
 describe("settings", () => {
@@ -47,13 +53,12 @@ describe("settings", () => {
   test("send only what has changed, and say so", async () => {
     const { user } = await show();
     const contact = await part("Contact and WiFi");
-    const save = contact.getByRole("button", { name: "Save" });
-    expect(save).toBeDisabled();
+    await noBar();
     await user.type(contact.getByLabelText("WiFi password"), "sea breeze");
-    await user.click(save);
+    await save();
     expect(await screen.findByText("Settings updated successfully")).toBeVisible();
     expect(sent()).toEqual([{ wifi_password: "sea breeze" }]);
-    await waitFor(() => expect(save).toBeDisabled());
+    await noBar();
     expect(contact.getByLabelText("WiFi password")).toHaveValue("sea breeze");
   });
 
@@ -64,7 +69,7 @@ describe("settings", () => {
     await user.type(contact.getByLabelText("E-mail"), "desk@");
     await user.tab();
     expect(await contact.findByText("Must be an e-mail address")).toBeVisible();
-    await user.click(contact.getByRole("button", { name: "Save" }));
+    await save();
     expect(sent()).toEqual([]);
   });
 
@@ -75,7 +80,7 @@ describe("settings", () => {
     const { user } = await show();
     const contact = await part("Contact and WiFi");
     await user.type(contact.getByLabelText("Phone"), "1");
-    await user.click(contact.getByRole("button", { name: "Save" }));
+    await save();
     expect(await contact.findByText("Must have at most 32 characters")).toBeVisible();
     expect(contact.getByLabelText("Phone")).toHaveValue("1001");
     await waitFor(() => expect(contact.getByLabelText("Phone")).toHaveFocus());
@@ -87,9 +92,7 @@ describe("settings", () => {
     fireEvent.click(
       screens.getByRole("checkbox", { name: "Ask for a PIN on shared screens", checked: true }),
     );
-    const save = screens.getByRole("button", { name: "Save" });
-    await waitFor(() => expect(save).toBeEnabled());
-    fireEvent.click(save);
+    await save();
     await waitFor(() => expect(sent()).toEqual([{ screen_pins: false }]));
   });
 
@@ -102,7 +105,7 @@ describe("settings", () => {
     fireEvent.click(await cover.findByRole("button", { name: "Remove picture" }));
     await user.upload(cover.getByLabelText("Picture"), new File(["x"], "a.webp", { type: "image/webp" }));
     await cover.findByRole("button", { name: "Replace picture" });
-    fireEvent.click(cover.getByRole("button", { name: "Save" }));
+    await save();
     await waitFor(() => expect(sent()).toEqual([{ cover_url }]));
   });
 
@@ -115,7 +118,7 @@ describe("settings", () => {
     fireEvent.click(kitchen.getByRole("button", { name: "Add station" }));
     fireEvent.change(kitchen.getByLabelText("Station 2"), { target: { value: "Hot" } });
     fireEvent.click(kitchen.getByRole("button", { name: "Move station 2 up" }));
-    fireEvent.click(kitchen.getByRole("button", { name: "Save" }));
+    await save();
     await waitFor(() =>
       expect(sent()).toEqual([{ stations: [{ name: "Hot" }, { id: bar.id, name: "Drinks" }] }]),
     );
@@ -126,7 +129,7 @@ describe("settings", () => {
     const printer = await part("Ticket printer");
     fireEvent.click(printer.getByRole("checkbox", { name: "The kitchen has a ticket printer" }));
     fireEvent.change(printer.getByLabelText(/^IP address/), { target: { value: "192.168.10.40" } });
-    fireEvent.click(printer.getByRole("button", { name: "Save" }));
+    await save();
     const expected = { host: "192.168.10.40", port: 9100, paper: 80, prints_on_accept: true };
     await waitFor(() => expect(sent()).toEqual([{ printer: expected }]));
   });
@@ -135,14 +138,14 @@ describe("settings", () => {
     const { user } = await show();
     const access = await part("Guest access");
     await user.click(access.getByRole("checkbox", { name: "Only inside the hotel" }));
-    await user.click(access.getByRole("button", { name: "Save" }));
+    await save();
     expect(await access.findByText("Radius is required")).toBeVisible();
     await user.type(access.getByRole("textbox", { name: /Radius/ }), "250");
-    await user.click(access.getByRole("button", { name: "Save" }));
+    await save();
     await waitFor(() => expect(sent()).toEqual([{ geofence_radius_m: 250 }]));
-    await waitFor(() => expect(access.getByRole("button", { name: "Save" })).toBeDisabled());
+    await noBar();
     await user.click(access.getByRole("checkbox", { name: "Only inside the hotel" }));
-    await user.click(access.getByRole("button", { name: "Save" }));
+    await save();
     await waitFor(() => expect(sent().at(-1)).toEqual({ geofence_radius_m: null }));
   });
 
@@ -163,7 +166,7 @@ describe("settings", () => {
     expect(accept).toHaveValue("2");
     await user.clear(accept);
     await user.type(accept, "4");
-    await user.click(targets.getByRole("button", { name: "Save" }));
+    await save();
     await waitFor(() =>
       expect(sent()).toEqual([
         { request_target_minutes: { "Food & Beverage": { accept: 4, complete: 20 } } },
@@ -171,6 +174,7 @@ describe("settings", () => {
     );
     await user.click(targets.getByRole("button", { name: "Reset to defaults" }));
     expect(accept).toHaveValue("2");
+    expect(accept).toHaveAttribute("inputmode", "numeric");
   });
 
   test("leave the targets alone that somebody else sets meanwhile", async () => {
@@ -185,7 +189,7 @@ describe("settings", () => {
     act(() => live.emit("hotel:updated", { hotel: { ...buildDashboard().hotel, kitchen } }));
     const housekeeping = targets.getByRole("textbox", { name: "Housekeeping: minutes to accept" });
     await waitFor(() => expect(housekeeping).toHaveValue("7"));
-    await user.click(targets.getByRole("button", { name: "Save" }));
+    await save();
     await waitFor(() =>
       expect(sent()).toEqual([{ request_target_minutes: { Laundry: { accept: 12, complete: 45 } } }]),
     );
@@ -200,8 +204,91 @@ describe("settings", () => {
     act(() => live.emit("hotel:updated", { hotel: { ...buildDashboard().hotel, kitchen } }));
     await waitFor(() => expect(contact.getByLabelText("Phone")).toHaveValue("200"));
     expect(contact.getByLabelText("WiFi password")).toHaveValue("mine");
-    await user.click(contact.getByRole("button", { name: "Discard" }));
+    await user.click((await bar()).getByRole("button", { name: "Discard" }));
     expect(contact.getByLabelText("WiFi password")).toHaveValue("theirs");
+  });
+
+  test("of several sections are saved in one call, with Ctrl+S; the first wrong field has the focus", async () => {
+    await show();
+    const contact = await part("Contact and WiFi");
+    const food = await part("Food orders");
+    const delivery = food.getByRole("textbox", { name: /Delivery/ });
+    fireEvent.change(delivery, { target: { value: "900" } });
+    fireEvent.change(contact.getByLabelText("E-mail"), { target: { value: "desk@" } });
+    fireEvent.click((await part("Shared screens")).getByRole("checkbox"));
+    expect(await (await bar()).findByText("3 changes")).toBeVisible();
+    fireEvent.keyDown(document.body, { key: "s", ctrlKey: true });
+    await waitFor(() => expect(contact.getByLabelText("E-mail")).toHaveFocus());
+    expect(food.getByText("Delivery must be from 0 to 240")).toBeVisible();
+    expect(sent()).toEqual([]);
+    fireEvent.change(contact.getByLabelText("E-mail"), { target: { value: "new@hotel.example" } });
+    fireEvent.change(delivery, { target: { value: "25" } });
+    fireEvent.keyDown(document.body, { key: "s", ctrlKey: true });
+    await waitFor(() =>
+      expect(sent()).toEqual([{ email: "new@hotel.example", screen_pins: false, delivery_minutes: 25 }]),
+    );
+    await noBar();
+  });
+
+  test("keep everything that was typed when the call fails", async () => {
+    refuse("PUT /hotel-admin/settings", "internal");
+    await show();
+    const phone = (await part("Contact and WiFi")).getByLabelText("Phone");
+    fireEvent.change(phone, { target: { value: "555" } });
+    await save();
+    expect(await (await bar()).findByRole("alert")).toBeVisible();
+    expect(phone).toHaveValue("555");
+  });
+
+  test("keep edited stations when somebody else changes them", async () => {
+    const { live } = await show();
+    const kitchenPart = await part("Kitchen stations");
+    fireEvent.click(kitchenPart.getByRole("button", { name: "Add station" }));
+    fireEvent.change(kitchenPart.getByLabelText("Station 1"), { target: { value: "Hot" } });
+    const stations = [{ id: "c".repeat(24), name: "Cold" }];
+    answer("GET /hotel-admin/settings", { settings: buildSettings({ phone: "300", stations }) });
+    act(() => live.emit("hotel:updated", { hotel: { ...buildDashboard().hotel, kitchen } }));
+    await waitFor(async () =>
+      expect((await part("Contact and WiFi")).getByLabelText("Phone")).toHaveValue("300"),
+    );
+    expect(kitchenPart.getByLabelText("Station 1")).toHaveValue("Hot");
+    fireEvent.click((await bar()).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(kitchenPart.getByLabelText("Station 1")).toHaveValue("Cold"));
+  });
+
+  test("come back after they are discarded, a list as well", async () => {
+    await show();
+    const phone = (await part("Contact and WiFi")).getByLabelText("Phone");
+    fireEvent.change(phone, { target: { value: "555" } });
+    const kitchen = await part("Kitchen stations");
+    fireEvent.click(kitchen.getByRole("button", { name: "Add station" }));
+    fireEvent.change(kitchen.getByLabelText("Station 1"), { target: { value: "Hot" } });
+    fireEvent.click((await bar()).getByRole("button", { name: "Discard" }));
+    const discarded = within(await screen.findByRole("region", { name: "Discarded changes" }));
+    expect(discarded.getByText("2 changes discarded")).toBeVisible();
+    expect(discarded.getByRole("button", { name: "Undo" })).toHaveFocus();
+    expect(phone).toHaveValue("100");
+    fireEvent.click(discarded.getByRole("button", { name: "Undo" }));
+    expect(await (await bar()).findByText("2 changes")).toBeVisible();
+    expect(phone).toHaveValue("555");
+    expect(kitchen.getByLabelText("Station 1")).toHaveValue("Hot");
+  });
+
+  test("are kept by the tab until they are saved or discarded", async () => {
+    const first = await show();
+    fireEvent.change((await part("Contact and WiFi")).getByLabelText("Phone"), { target: { value: "555" } });
+    fireEvent.click((await part("Kitchen stations")).getByRole("button", { name: "Add station" }));
+    await bar();
+    first.unmount();
+    const second = await show();
+    const phone = (await part("Contact and WiFi")).getByLabelText("Phone");
+    expect(phone).toHaveValue("555");
+    expect(await (await bar()).findByText("2 changes")).toBeVisible();
+    fireEvent.click((await bar()).getByRole("button", { name: "Discard" }));
+    await screen.findByRole("region", { name: "Discarded changes" });
+    second.unmount();
+    await show();
+    expect((await part("Contact and WiFi")).getByLabelText("Phone")).toHaveValue("100");
   });
 
   test("ask before the page is left with something to save", async () => {

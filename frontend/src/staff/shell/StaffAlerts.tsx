@@ -16,6 +16,9 @@ import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { createStored, storedAtom } from "../../shared/lib/storage.js";
 import { mayOpen } from "../session/rights.js";
 import { pairedScreenAtom, sessionAtom } from "../session/session.js";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { visuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 
 const MINUTE_MS = 60_000;
 
@@ -79,7 +82,9 @@ function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
         user &&
         mayOpen(user, board.to) && (
           <ButtonLink size={line?.isSlim ? "sm" : "board"} to={board.to}>
-            Open the {board.name}
+            <span>
+              Open <Whither>the {board.name}</Whither>
+            </span>
           </ButtonLink>
         )
       }
@@ -89,6 +94,13 @@ function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
     </BoardMessage>
   );
 }
+
+/** On a phone the text beside it needs the room. */
+const Whither = styled.span`
+  ${theme.media.narrow} {
+    ${visuallyHidden}
+  }
+`;
 
 function asUnseen(value: unknown): readonly Unseen[] | null {
   return Array.isArray(value) ? value.filter(isUnseen) : null;

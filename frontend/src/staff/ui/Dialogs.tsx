@@ -66,11 +66,28 @@ export function DialogButton({ dialog, ...button }: ComponentProps<typeof Button
 }
 
 /** The buttons of a row that open its form and its deletion. */
-export function EditAndDelete({ name, edit, remove }: { name: string; edit: ReactNode; remove: ReactNode }) {
+export function EditAndDelete({
+  name,
+  edit,
+  remove,
+  opensRow = false,
+}: {
+  name: string;
+  edit: ReactNode;
+  remove: ReactNode;
+  /** A press on the row opens the form, too. */
+  opensRow?: boolean;
+}) {
   const { open } = useDialogs();
   return (
     <>
-      <IconButton icon={Pencil} size="sm" label={`Edit ${name}`} onClick={() => open(edit)} />
+      <IconButton
+        icon={Pencil}
+        size="sm"
+        label={`Edit ${name}`}
+        data-opens-row={opensRow || undefined}
+        onClick={() => open(edit)}
+      />
       <IconButton
         icon={Trash2}
         size="sm"

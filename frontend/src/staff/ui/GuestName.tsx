@@ -2,21 +2,28 @@ import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 
 /** The guest's name below an item of a list; a long one is cut after two lines and given in full by its title. */
-export function GuestName({ name }: { name: string }) {
+export function GuestName({
+  name,
+  isAlone = false,
+}: {
+  name: string;
+  /** It has a line of its own, outside of any column. */
+  isAlone?: boolean;
+}) {
   return name === "" ? null : (
-    <Name title={name} dir="auto">
+    <Name title={name} dir="auto" $isAlone={isAlone}>
       {name}
     </Name>
   );
 }
 
-const Name = styled.span`
+const Name = styled.span<{ $isAlone: boolean }>`
   /* Two lines at most, and no wider than its longest word: the name widens no column. */
   display: -webkit-box;
-  max-width: 14ch;
+  max-width: ${({ $isAlone }) => ($isAlone ? "100%" : "14ch")};
 
   ${theme.media.narrow} {
-    max-width: 9ch;
+    max-width: ${({ $isAlone }) => ($isAlone ? "100%" : "9ch")};
   }
   overflow: hidden;
   overflow-wrap: break-word;

@@ -1,14 +1,6 @@
-import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { EmptyLine } from "./EmptyLine.js";
 
 /** Stands in for a figure that could not be loaded, so that no false zero is shown. */
 export function NotAvailable() {
-  return <Text>Not available right now</Text>;
+  return <EmptyLine>Not available right now</EmptyLine>;
 }
-
-const Text = styled.p`
-  padding: ${theme.space[6]} ${theme.space[4]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-  text-align: center;
-`;

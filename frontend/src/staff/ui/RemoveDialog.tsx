@@ -23,7 +23,7 @@ export function RemoveDialog<T, Answer>({
   subject: T;
   failureText?: (error: Error) => string;
   /** Without it the dialog closes. */
-  onDone?: (answer: Answer) => void;
+  onDone?: ((answer: Answer) => void) | undefined;
   /** The consequences. */
   children: ReactNode;
 }) {

@@ -31,6 +31,9 @@ const Section = styled.section`
   padding-block: ${theme.space[6]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
 
+  ${theme.media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+  }
   ${theme.media.roomy} {
     grid-template-columns: minmax(240px, 1fr) minmax(0, ${theme.width.reading});
   }

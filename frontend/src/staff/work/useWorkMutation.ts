@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
 import { notify } from "../../shared/ui/notify.js";
+import { sentence } from "../lib/sentence.js";
 import { actorNameAtom } from "../session/session.js";
 import type { Work } from "./workCache.js";
 import type { ChangeableWork, StatusBody, WorkKind } from "./workKind.js";
@@ -54,8 +55,7 @@ function collisionText<T extends Work>({ nameOf }: WorkKind<T>, item: T, error: 
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { changed_by } = error.body;
   if (changed_by === undefined) return null;
-  const name = nameOf(item);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${changed_by} was first`;
+  return `${sentence(nameOf(item))}: ${changed_by} was first`;
 }
 
 /** Nobody said who they are: nothing was sent. */

@@ -1,10 +1,7 @@
 import Ban from "lucide-react/icons/ban";
-import X from "lucide-react/icons/x";
 import { useState } from "react";
-import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { SelectionBar } from "../ui/table/SelectionBar.js";
 import type { Work } from "../work/workCache.js";
 import { type ChangeableWork, nextStep, type StatusBody } from "../work/workKind.js";
 import { CancelAllDialog } from "./CancelAllDialog.js";
@@ -14,10 +11,12 @@ import { useBulkChange } from "./useBulkChange.js";
 export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   kind,
   chosen,
+  isSelecting = false,
   onDone,
 }: {
   kind: ChangeableWork<T, Body>;
   chosen: readonly T[];
+  isSelecting?: boolean | undefined;
   /** The selection has been dealt with or given up. */
   onDone: () => void;
 }) {
@@ -29,10 +28,8 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
     setCancelling(false);
     onDone();
   };
-  if (chosen.length === 0) return null;
   return (
-    <Bar aria-label="Selected rows">
-      <output>{chosen.length} selected</output>
+    <SelectionBar count={chosen.length} isOn={isSelecting} onClear={onDone}>
       {nextSteps(kind, chosen).map(({ status, items }) => (
         <Button key={status} size="sm" busy={isBusy} onClick={() => void make(items, { status })}>
           {kind.actions[status]} ({items.length})
@@ -43,7 +40,6 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
           Cancel… ({cancellable.length})
         </Button>
       )}
-      <IconButton icon={X} size="sm" label="Clear selection" onClick={onDone} />
       {isCancelling && (
         <CancelAllDialog
           what={`${cancellable.length} ${kind.plural}`}
@@ -52,7 +48,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
           onClose={() => setCancelling(false)}
         />
       )}
-    </Bar>
+    </SelectionBar>
   );
 }
 
@@ -73,23 +69,3 @@ function nextSteps<T extends Work, Body extends StatusBody<T>>(
     }))
     .filter(({ items }) => items.length > 0);
 }
-
-/** Stands at the lower edge of the window while the list is longer, and moves no row. */
-const Bar = styled.section`
-  position: sticky;
-  bottom: 0;
-  z-index: ${theme.layer.sticky};
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[2]} ${theme.space[4]};
-  border-top: ${theme.line.thin} solid ${theme.color.border};
-  background: ${theme.color.surfaceRaised};
-  font-size: ${theme.font.size.sm};
-
-  & > :first-child {
-    margin-inline-end: auto;
-    font-weight: ${theme.font.weight.semibold};
-  }
-`;

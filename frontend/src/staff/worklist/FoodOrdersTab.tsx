@@ -20,7 +20,7 @@ export function FoodOrdersTab({ timezone, currency }: { timezone: string; curren
         { label: "Ready", status: "ready", icon: BellRing, tone: "success" },
       ]}
       searchLabel="Search order, room, guest or dish"
-      searchHint="Order, room or guest"
+      searchHint="Order or room"
       columns={useCallback((now) => orderColumns(timezone, currency, now), [timezone, currency])}
       openIcon={ReceiptText}
       openLabel="Details of"

@@ -23,7 +23,7 @@ export function ServiceRequestsTab({ timezone }: { timezone: string }) {
         { label: "Completed today", value: completed, icon: CheckCheck, tone: "success" },
       ]}
       searchLabel="Search room, guest, service or note"
-      searchHint="Room, service or note"
+      searchHint="Room or service"
       fields={[
         {
           name: "service",

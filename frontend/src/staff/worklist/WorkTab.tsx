@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import type { Tone } from "../../shared/theme/theme.js";
+import { useIsWide } from "../../shared/theme/useIsWide.js";
 import { Card } from "../../shared/ui/Card.js";
 import type { IconType } from "../../shared/ui/Icon.js";
 import { RestingBell } from "../../shared/ui/illustrations.js";
@@ -13,6 +14,7 @@ import { DensityButton, densityAtom } from "../ui/table/density.js";
 import { Figures } from "../ui/table/Figures.js";
 import { FilterPanel } from "../ui/table/FilterPanel.js";
 import { ListFrame } from "../ui/table/ListFrame.js";
+import { SelectButton } from "../ui/table/SelectionBar.js";
 import { Table } from "../ui/table/Table.js";
 import { WideOnly } from "../ui/widths.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
@@ -69,6 +71,8 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   const [view, setView] = useUrlTableView(START);
   const density = useAtomValue(densityAtom);
   const [chosen, choose] = useState<ReadonlySet<string>>(NONE);
+  const [isSelecting, setSelecting] = useState(false);
+  const isWide = useIsWide();
   const now = useServerNow(AGE_MS);
   const columns = useMemo(() => columnsAt(now), [columnsAt, now]);
   const pending = usePendingIds(kind);
@@ -113,10 +117,13 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
             />
           }
           end={
-            <WideOnly>
-              <SavedViews />
-              <DensityButton />
-            </WideOnly>
+            <>
+              <WideOnly>
+                <SavedViews />
+                <DensityButton />
+              </WideOnly>
+              {!isWide && <SelectButton isOn={isSelecting} onChange={setSelecting} />}
+            </>
           }
           searchLabel={searchLabel}
           searchHint={searchHint}
@@ -135,7 +142,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
             },
             ...fields,
           ]}
-          dated
+          daysIn={timezone}
         />
         <NewArrivals rows={rows} known={active} view={view} onViewChange={setView} />
         <ListFrame query={list.query} failure={loadFailureOf(kind)} older={list.older}>
@@ -144,9 +151,9 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
-            rowActions={actionsOf}
+            rowActions={isSelecting ? undefined : actionsOf}
             onOpen={({ id }) => open(id)}
-            selection={{ keys: chosen, onChange: choose, nameOf: kind.nameOf }}
+            selection={{ keys: chosen, onChange: choose, nameOf: kind.nameOf, isOn: isSelecting }}
             density={density}
             isFresh={({ id }) => list.fresh.has(id)}
             view={view}
@@ -164,7 +171,15 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
             }
           />
         </ListFrame>
-        <BulkBar kind={kind} chosen={rows.filter(({ id }) => chosen.has(id))} onDone={() => choose(NONE)} />
+        <BulkBar
+          kind={kind}
+          chosen={rows.filter(({ id }) => chosen.has(id))}
+          isSelecting={isSelecting}
+          onDone={() => {
+            choose(NONE);
+            setSelecting(false);
+          }}
+        />
       </Card>
       {openId && dialog(openId, close)}
     </>

@@ -643,6 +643,33 @@ describe("the list at hand", () => {
     await waitFor(() => expect(place()).toContain(`request=${towels.id}`));
   });
 
+  test("rows are compact or comfortable, as this device remembers", async () => {
+    const { unmount } = await show();
+    const density = () => screen.getByRole("table").getAttribute("data-density");
+    await row(/204 Fresh towels/);
+    expect(density()).toBe("compact");
+    fireEvent.click(screen.getByRole("button", { name: "Comfortable rows" }));
+    unmount();
+    await show();
+    await row(/204 Fresh towels/);
+    expect(density()).toBe("comfortable");
+    fireEvent.click(screen.getByRole("button", { name: "Compact rows" }));
+    expect(density()).toBe("compact");
+  });
+
+  test("on a phone a press on a row selects it while rows are selected", async () => {
+    const { place } = await show();
+    await row(/204 Fresh towels/);
+    fireEvent.click(screen.getByRole("button", { name: "Select rows" }));
+    fireEvent.click(screen.getByText("Fresh towels"));
+    const bar = within(await screen.findByRole("region", { name: "Selected rows" }));
+    expect(bar.getByText("1 selected")).toBeVisible();
+    expect(bar.getByRole("button", { name: "Accept (1)" })).toBeVisible();
+    expect(place()).not.toContain("request=");
+    fireEvent.click(bar.getByRole("button", { name: "Stop selecting" }));
+    expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
+  });
+
   test("chosen rows are moved on together; one that is refused says so and shows what is true", async () => {
     const ice = buildRequest({ service_name: "Ice", room_number: "101" });
     answer("GET /hotel-admin/requests", { requests: [towels, taxi, ice], next_cursor: null });

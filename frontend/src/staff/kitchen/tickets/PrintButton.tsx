@@ -10,18 +10,25 @@ import { PrintedTicket } from "./PrintedTicket.js";
 export function PrintButton({ order, timezone }: { order: FoodOrder; timezone: string }) {
   const hasPrinter = useHasPrinter();
   const { mutate: print, isPending } = usePrintTicket();
-  const [isPrinting, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState<{ isReprint: boolean } | null>(null);
   return (
     <>
       <Button
         size="board"
         icon={Printer}
         busy={isPending}
-        onClick={() => (hasPrinter ? print(order) : setPrinting(true))}
+        onClick={() =>
+          print(
+            { order, by_browser: !hasPrinter },
+            { onSuccess: ({ is_reprint: isReprint = false }) => hasPrinter || setPrinting({ isReprint }) },
+          )
+        }
       >
         Print ticket
       </Button>
-      {isPrinting && <PrintedTicket order={order} timezone={timezone} onDone={() => setPrinting(false)} />}
+      {printing && (
+        <PrintedTicket order={order} {...printing} timezone={timezone} onDone={() => setPrinting(null)} />
+      )}
     </>
   );
 }

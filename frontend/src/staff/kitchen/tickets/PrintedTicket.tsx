@@ -11,10 +11,12 @@ import { placeOf } from "../labels.js";
 /** A ticket on paper, seen only there. Opens the browser's print dialog once; `onDone` is called when that is closed. */
 export function PrintedTicket({
   order,
+  isReprint,
   timezone,
   onDone,
 }: {
   order: FoodOrder;
+  isReprint: boolean;
   timezone: string;
   onDone: () => void;
 }) {
@@ -29,6 +31,7 @@ export function PrintedTicket({
     // Paper is light, whatever the screen's theme.
     <Paper data-printed data-theme="light">
       <OnlyTicket />
+      {isReprint && <Large>*** REPRINT ***</Large>}
       <Large>#{order.order_number}</Large>
       <Large>{placeOf(order)}</Large>
       {guest && <p>{guest}</p>}

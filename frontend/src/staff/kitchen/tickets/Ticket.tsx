@@ -11,12 +11,12 @@ import { theme } from "../../../shared/theme/theme.js";
 import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 import { BoardCard, CardNote } from "../../board/BoardCard.js";
 import { type CardHandlers, moveOf, TakeNote } from "../../board/CardActions.js";
-import { Age, CardGuest, CardHead, CardMark, useAgeTone } from "../../board/CardHead.js";
+import { Age, CardGuest, CardHead, CardMark, CardTime, useAgeTone } from "../../board/CardHead.js";
 import { FittedText } from "../../board/FittedText.js";
 import { keyOf } from "../../board/keys/bumpKeys.js";
 import { useSeen } from "../../board/useSeen.js";
 import { orderWork } from "../../orders/orderWork.js";
-import type { AgeMinutes } from "../hooks.js";
+import type { AgeMinutes } from "../../orders/kitchenState.js";
 import { placeBefore, STATION_DONE, TICKET_COLUMN_LABELS, ticketName } from "../labels.js";
 import { isOwnLine, type KitchenView, linesToBump, stationsInView } from "../stations/kitchenView.js";
 import { StationMarks } from "../stations/StationMarks.js";
@@ -68,8 +68,9 @@ export const Ticket = memo(function Ticket({
         tone={tone}
         lead={<Numbered number={order.order_number} />}
         line={
-          <Place>
-            {placeBefore(order)} <FittedText>{order.room_number}</FittedText>
+          <Place data-place style={{ "--place-letters": order.room_number.length }}>
+            <Before $givesWay={order.delivery_location === "Room"}>{placeBefore(order)}&nbsp;</Before>
+            <FittedText>{order.room_number}</FittedText>
           </Place>
         }
         age={<Age since={ticketStart(order)} />}
@@ -77,8 +78,10 @@ export const Ticket = memo(function Ticket({
         move={moveOf(order, forward, isBusy, actions)}
         more={order.is_active ? { label: `More for ${name}`, onOpen: () => actions.open(order) } : undefined}
       >
-        {promise !== null && <span>by {formatTime(promise, timezone)}</span>}
-        {expected !== null && expected !== promise && <span>now {formatTime(expected, timezone)}</span>}
+        {promise !== null && <CardTime>by {formatTime(promise, timezone)}</CardTime>}
+        {expected !== null && expected !== promise && (
+          <CardTime>now {formatTime(expected, timezone)}</CardTime>
+        )}
         {isRunningLate && <CardMark>Running late</CardMark>}
         {order.is_print_failed && <CardMark icon={Printer}>Not printed</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
@@ -117,7 +120,7 @@ function Numbered({ number }: { number: number }) {
     <>
       <VisuallyHidden>{number}</VisuallyHidden>
       <span aria-hidden>
-        <Before>{String(number).slice(0, -key.length)}</Before>
+        <Thousands>{String(number).slice(0, -key.length)}</Thousands>
         {key}
       </span>
     </>
@@ -128,12 +131,31 @@ const Items = styled.ul`
   overflow-wrap: break-word;
 `;
 
-const Before = styled.span`
+const Thousands = styled.span`
   font-weight: ${theme.font.weight.regular};
 `;
 
+/** Never broken between its parts; only a room's long name is, between its words. */
 const Place = styled.span`
   --fit-size: ${theme.font.card.number};
   --fit-beside: calc(${theme.space[14]} + 7em);
   font-size: ${theme.font.card.small};
+  white-space: nowrap;
+
+  > :last-child {
+    white-space: normal;
+  }
+`;
+
+/** The word "Room" gives way where it does not fit beside a number in its full size: nothing else stands there. */
+const Before = styled.span<{ $givesWay: boolean }>`
+  ${({ $givesWay }) =>
+    $givesWay &&
+    `
+    --needs: calc(var(--fit-beside) + 3em + var(--place-letters) * 0.62 * var(--fit-size));
+    display: inline-block;
+    max-width: clamp(0px, (100cqi - var(--needs)) * 999, 4em);
+    /* Unlike hidden, this leaves its baseline that of the number. */
+    overflow: clip;
+  `}
 `;

@@ -17,10 +17,11 @@ import { TICKET_COLUMN_LABELS, placeOf } from "../labels.js";
 import { TextField } from "../../../shared/ui/field/TextField.js";
 import { ChoiceButtons, ChoiceGroup } from "../ChoiceButtons.js";
 import type { OrderStatusChange } from "../../orders/orderWork.js";
+import { useRecallOrder } from "../../orders/useRecallOrder.js";
 import { PrintButton } from "./PrintButton.js";
 import { ReasonForm } from "./ReasonForm.js";
 import { ReduceLines } from "./ReduceLines.js";
-import { useDelayOrder, useRecallOrder, useReduceLine } from "./useTicketChanges.js";
+import { useDelayOrder, useReduceLine } from "./useTicketChanges.js";
 import { Stack } from "../../../shared/ui/Stack.js";
 
 const ACCEPT_MINUTES = [10, 15, 20, 30, 45, 60];

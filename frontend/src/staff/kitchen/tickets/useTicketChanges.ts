@@ -1,8 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
 import { useMutation } from "@tanstack/react-query";
 import { notify } from "../../../shared/ui/notify.js";
-import { ApiError } from "../../../shared/lib/apiClient.js";
 import { serverMessage } from "../../lib/formErrors.js";
 import { staffApi } from "../../lib/staffApi.js";
 import { orderWork } from "../../orders/orderWork.js";
@@ -10,21 +8,6 @@ import type { Reduction } from "./ReduceLines.js";
 import { useWorkMutation } from "../../work/useWorkMutation.js";
 
 const MINUTE_MS = 60_000;
-
-/** Takes an order one step back, if it still is as this screen shows it. */
-export function useRecallOrder() {
-  return useWorkMutation<FoodOrder, null>(orderWork, {
-    async change(id, _body, { version }) {
-      const input = { params: { id }, body: { version } };
-      return (await staffApi.call("POST /hotel-admin/food-orders/:id/recall", input)).order;
-    },
-    shownAs: ({ status }) => ({ status: PREVIOUS_ORDER_STATUS[status] ?? status, is_active: true }),
-    failure: (error) =>
-      error instanceof ApiError && error.status === 409
-        ? "The order has changed meanwhile"
-        : "Failed to recall the order",
-  });
-}
 
 /** Moves an order's promised time by some minutes, with a reason for the guest. */
 export function useDelayOrder() {
@@ -55,13 +38,15 @@ export function useReduceLine() {
   });
 }
 
-/** Prints an order's ticket on the kitchen's printer. */
+/** Prints an order's ticket on the kitchen's printer, or has it noted that this browser does. */
 export function usePrintTicket() {
   return useMutation({
-    mutationFn: ({ id }: FoodOrder) =>
-      staffApi.call("POST /hotel-admin/food-orders/:id/print", { params: { id }, body: {} }),
-    onSuccess: ({ message }, { id }) => notify.success(message, { id: `print ${id}` }),
-    onError: (error, { id }) => notify.error(serverMessage(error, "Failed to print"), { id: `print ${id}` }),
+    mutationFn: ({ order: { id }, by_browser }: { order: FoodOrder; by_browser: boolean }) =>
+      staffApi.call("POST /hotel-admin/food-orders/:id/print", { params: { id }, body: { by_browser } }),
+    onSuccess: ({ message }, { order: { id }, by_browser }) =>
+      by_browser || notify.success(message, { id: `print ${id}` }),
+    onError: (error, { order: { id } }) =>
+      notify.error(serverMessage(error, "Failed to print"), { id: `print ${id}` }),
   });
 }
 

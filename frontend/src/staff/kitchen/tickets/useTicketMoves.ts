@@ -4,10 +4,11 @@ import { useCallback, useMemo } from "react";
 import { notify } from "../../../shared/ui/notify.js";
 import { useUndoable } from "../../board/useUndoable.js";
 import { type OrderStatusChange, orderWork } from "../../orders/orderWork.js";
+import { useRecallOrder } from "../../orders/useRecallOrder.js";
 import { STATION_DONE } from "../labels.js";
 import { useChangeStatus } from "../../work/useWorkMutation.js";
 import { nextStep } from "../../work/workKind.js";
-import { useRecallOrder, useTickItems } from "./useTicketChanges.js";
+import { useTickItems } from "./useTicketChanges.js";
 
 /** A move of the whole order, or of the lines of a station. */
 type Moved = {

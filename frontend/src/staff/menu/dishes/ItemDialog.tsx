@@ -1,4 +1,5 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
+import { NAME_MAX } from "@roombell/common/domain/limits";
 import type { ReactNode } from "react";
 import { FormDialog } from "../../ui/form/FormDialog.js";
 import { FormPart } from "../../ui/form/FormPart.js";
@@ -33,15 +34,33 @@ export function EditItemDialog({ id }: { id: string }) {
   );
 }
 
+/** A copy of a dish, stored only once it is saved. */
+export function DuplicateItemDialog({ id }: { id: string }) {
+  const query = useMenuItem(id);
+  const item = query.data ?? null;
+  return (
+    <ItemForm
+      id={null}
+      draft={`copy.${id}`}
+      before={item}
+      initial={item && itemValues({ ...item, name: `Copy of ${item.name}`.slice(0, NAME_MAX) })}
+      waiting={<Waiting query={query} title="Failed to load item details" thing="dish" />}
+    />
+  );
+}
+
 function ItemForm({
   id,
+  draft = id ?? "new",
   before,
   initial,
   waiting,
 }: {
   /** Null for a new one. */
   id: string | null;
-  /** The dish that is edited, once it is loaded. */
+  /** What its draft is kept under. */
+  draft?: string;
+  /** The dish that is edited or copied, once it is loaded. */
   before: MenuItem | null;
   initial: ItemValues | null;
   waiting?: ReactNode;
@@ -49,7 +68,7 @@ function ItemForm({
   const { data: categories = [] } = useMenuCategories();
   const currency = useCurrency();
   const { form, isReady, dialog } = useSaveForm({
-    draft: `menu-item.${id ?? "new"}`,
+    draft: `menu-item.${draft}`,
     initial,
     toFields: (values) => itemFields(values, before),
     save: useSaveItem(id),
@@ -58,7 +77,7 @@ function ItemForm({
   return (
     <FormDialog
       {...dialog}
-      title={id ? "Edit Menu Item" : "Add Menu Item"}
+      title={id ? "Edit Menu Item" : before ? "Duplicate Menu Item" : "Add Menu Item"}
       size="lg"
       submitLabel={id ? "Save" : "Add Menu Item"}
       waiting={!isReady && waiting}

@@ -8,6 +8,7 @@ import {
 } from "@roombell/common/domain/limits";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import styled from "styled-components";
+import { sentence } from "../../lib/sentence.js";
 import { Checkbox } from "../../ui/form/Checkbox.js";
 import { FormColumns } from "../../ui/form/FormGrid.js";
 import { FormNumber } from "../../ui/form/FormNumber.js";
@@ -87,8 +88,7 @@ export function ItemBasics({ form, categories }: PartProps & { categories: reado
 
 /** "green-curry" is "Green curry". */
 function drawingLabel(drawing: Drawing): string {
-  const label = drawing.replace("-", " ");
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return sentence(drawing.replace("-", " "));
 }
 
 /** Price, minutes, calories and place in the menu. */

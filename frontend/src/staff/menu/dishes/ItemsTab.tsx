@@ -1,15 +1,20 @@
-import type { MenuItem } from "@roombell/common/contract/menu";
+import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
+import { MAX_DISHES } from "@roombell/common/domain/limits";
 import { DIET_FILTERS } from "@roombell/common/domain/menuFilter";
+import { useAtomValue } from "jotai";
+import Copy from "lucide-react/icons/copy";
 import { useCallback, useMemo } from "react";
 import { lazyPage } from "../../../shared/lib/lazyPage.js";
 import { Card } from "../../../shared/ui/Card.js";
 import { EmptyState } from "../../../shared/ui/EmptyState.js";
 import { EmptyTray } from "../../../shared/ui/illustrations.js";
+import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
 import { useCurrency } from "../../hotel/hooks.js";
 import { useFreshItems } from "../../lib/useFresh.js";
 import { useUrlFilter } from "../../lib/useUrlFilter.js";
-import { EditAndDelete } from "../../ui/Dialogs.js";
+import { EditAndDelete, useDialogs } from "../../ui/Dialogs.js";
 import { RemoveDialog } from "../../ui/RemoveDialog.js";
+import { DensityButton, densityAtom } from "../../ui/table/density.js";
 import { EmptyList } from "../../ui/table/EmptyList.js";
 import { FilterPanel } from "../../ui/table/FilterPanel.js";
 import { ListFrame } from "../../ui/table/ListFrame.js";
@@ -21,9 +26,18 @@ import { useMenuCategories, useMenuItems } from "../hooks.js";
 import { DIET_LABEL } from "../labels.js";
 import { asMenuFilter, matchesStaffMenu, NO_MENU_FILTER } from "../menuFilter.js";
 import { useRemoveItem } from "../mutations.js";
+import { MOVE_COLUMN } from "../order/MoveHandle.js";
+import { Reorder } from "../order/Reorder.js";
+import { SortableRows } from "../order/SortableRows.js";
+import { useMoveItem } from "../order/useMove.js";
 import { itemColumns } from "./itemColumns.js";
 
+const DuplicateItemDialog = lazyPage(() => import("./ItemDialog.js"), "DuplicateItemDialog");
 const EditItemDialog = lazyPage(() => import("./ItemDialog.js"), "EditItemDialog");
+
+const NO_CATEGORIES: readonly MenuCategory[] = [];
+const categoryOf = ({ category_id }: MenuItem): string => category_id;
+const MENU_ORDER = { key: "category", direction: "asc" } as const;
 
 const AVAILABILITY = [
   { value: "all", label: "Any availability" },
@@ -34,18 +48,27 @@ const DIETS = DIET_FILTERS.map((value) => ({ value: value as string, label: DIET
 
 /** The dishes that match the filter in the address; their availability is switched in the table. */
 export function ItemsTab() {
+  const { open } = useDialogs();
   const currency = useCurrency();
-  const { data: categories = [] } = useMenuCategories();
+  const { data: categories = NO_CATEGORIES } = useMenuCategories();
+  const density = useAtomValue(densityAtom);
+  const move = useMoveItem();
   const query = useMenuItems({ announces: true });
   const { values, ...asking } = useUrlFilter(NO_MENU_FILTER);
   // Within a category the dishes keep the menu's order.
-  const [view, setView] = useUrlTableView({ sort: { key: "category", direction: "asc" } });
+  const [view, setView] = useUrlTableView({ sort: MENU_ORDER, pageSize: 50 });
+  const isInOrder = view.sort?.key === MENU_ORDER.key && view.sort.direction === MENU_ORDER.direction;
   const filter = asMenuFilter(values);
   const { mutate } = useSetAvailability();
   const setAvailability = useCallback(
     ({ id }: MenuItem, is_available: boolean) => mutate({ id, is_available }),
     [mutate],
   );
+  const columns = useMemo(() => {
+    const shown = itemColumns(currency, categories, setAvailability);
+    return isInOrder ? [MOVE_COLUMN, ...shown] : shown;
+  }, [currency, categories, setAvailability, isInOrder]);
+  const isFull = (query.data?.length ?? 0) >= MAX_DISHES;
   const categoryChoices = categories.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Card flush>
@@ -61,37 +84,61 @@ export function ItemsTab() {
           { name: "availability", label: "Availability", options: AVAILABILITY },
           { name: "diet", label: "Diet", options: DIETS },
         ]}
+        end={<DensityButton />}
       />
       <ListFrame query={query} failure="Failed to load data">
-        <Table
-          label="Menu items"
-          columns={useMemo(() => itemColumns(currency, setAvailability), [currency, setAvailability])}
-          rows={query.data?.filter((item) => matchesStaffMenu(item, filter)) ?? []}
-          rowKey={(item) => item.id}
-          view={view}
-          onViewChange={setView}
-          rowActions={(item) => (
-            <EditAndDelete
-              name={item.name}
-              edit={<EditItemDialog id={item.id} />}
-              remove={<RemoveItemDialog item={item} />}
-            />
-          )}
-          isFresh={useFreshItems(query.data)}
-          loading={query.data === undefined}
-          empty={
-            <EmptyList
-              isFiltered={(query.data?.length ?? 0) > 0}
-              noMatch="No menu items found"
-              noMatchText="Try adjusting your search or filter criteria"
-              onClear={asking.clear}
-            >
-              <EmptyMenu hasCategories={categories.length > 0} />
-            </EmptyList>
-          }
-        />
+        <Reorder rows={query.data ?? []} groupOf={categoryOf} onMove={move}>
+          <Table
+            label="Menu items"
+            columns={columns}
+            rowsAs={isInOrder ? SortableRows : undefined}
+            density={density}
+            rows={query.data?.filter((item) => matchesStaffMenu(item, filter)) ?? []}
+            rowKey={(item) => item.id}
+            view={view}
+            onViewChange={setView}
+            rowActions={(item) => (
+              <>
+                <DuplicateButton item={item} disabled={isFull} />
+                <EditAndDelete
+                  name={item.name}
+                  edit={<EditItemDialog id={item.id} />}
+                  remove={<RemoveItemDialog item={item} />}
+                  opensRow
+                />
+              </>
+            )}
+            onOpen={({ id }) => open(<EditItemDialog id={id} />)}
+            isFresh={useFreshItems(query.data)}
+            loading={query.data === undefined}
+            empty={
+              <EmptyList
+                isFiltered={(query.data?.length ?? 0) > 0}
+                noMatch="No menu items found"
+                noMatchText="Try adjusting your search or filter criteria"
+                onClear={asking.clear}
+              >
+                <EmptyMenu hasCategories={categories.length > 0} />
+              </EmptyList>
+            }
+          />
+        </Reorder>
       </ListFrame>
     </Card>
+  );
+}
+
+/** Opens a copy of the dish as a new one. */
+function DuplicateButton({ item: { id, name }, disabled }: { item: MenuItem; disabled: boolean }) {
+  const { open } = useDialogs();
+  return (
+    <IconButton
+      icon={Copy}
+      size="sm"
+      label={`Duplicate ${name}`}
+      disabled={disabled}
+      onClick={() => open(<DuplicateItemDialog id={id} />)}
+    />
   );
 }
 

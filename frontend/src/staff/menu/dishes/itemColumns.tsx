@@ -1,4 +1,4 @@
-import type { MenuItem } from "@roombell/common/contract/menu";
+import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
 import { counted } from "@roombell/common/domain/counted";
 import { guessDrawing } from "@roombell/common/domain/drawing";
 import styled from "styled-components";
@@ -18,8 +18,10 @@ import { Row } from "../../ui/Row.js";
 /** The columns of the menu's table; name, category, price and preparation time sort (product rules: Portal). */
 export function itemColumns(
   currency: string,
+  categories: readonly MenuCategory[],
   onAvailability: (item: MenuItem, is_available: boolean) => void,
 ): readonly TableColumn<MenuItem>[] {
+  const places = new Map(categories.map(({ id }, place) => [id, place]));
   return [
     {
       key: "name",
@@ -31,13 +33,13 @@ export function itemColumns(
             <DishPicture
               image_url={item.image_url}
               drawing={item.drawing ?? guessDrawing(item.name, item.category_name)}
-              size="sm"
+              size="xs"
             />
           </WideOnly>
           <Texts>
             <Name>{item.name}</Name>
             <WideOnly>
-              <Muted $size="xs">{shortDescription(item.description)}</Muted>
+              <Description $size="xs">{shortDescription(item.description)}</Description>
             </WideOnly>
             <NarrowOnly>{formatMoney(item.price, currency)}</NarrowOnly>
           </Texts>
@@ -47,7 +49,9 @@ export function itemColumns(
     {
       key: "category",
       header: "Category",
-      sortBy: ({ category_name }) => category_name,
+      cell: ({ category_name }) => category_name,
+      // In the order of the menu.
+      sortBy: ({ category_id }) => places.get(category_id),
       wideOnly: true,
     },
     {
@@ -71,7 +75,7 @@ export function itemColumns(
       align: "end",
       wideOnly: true,
     },
-    { key: "diet", header: "Diet", cell: (item) => <Diet item={item} />, wideOnly: true },
+    { key: "diet", header: "Diet", cell: (item) => <Diet item={item} />, wideOnly: "roomy" },
     {
       key: "availability",
       header: "Available",
@@ -107,4 +111,12 @@ const Dish = styled.div`
 
 const Texts = styled.div`
   min-width: 0;
+`;
+
+/** One line at most, so that a row keeps its height on a tablet. */
+const Description = styled(Muted)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 1;
 `;

@@ -15,6 +15,7 @@ import { CodeSheet } from "./CodeSheet.js";
 import { useRooms } from "../hooks.js";
 import { useQrDrawings } from "./qrPicture.js";
 import { PAGE, pagesOf } from "./sheet.js";
+import { floorsOf } from "../roomFilter.js";
 import { floorName } from "../labels.js";
 import { connectionAtom } from "../../../shared/lib/useLive.js";
 import { useUrlFilter } from "../../lib/useUrlFilter.js";
@@ -23,7 +24,7 @@ import { useHotelPage } from "../../shell/useHotelPage.js";
 
 const EVERY = "all";
 
-/** The print sheet: the codes of all rooms, of one floor (`floor`) or of one room (`room`), ready to cut. */
+/** The print sheet: the codes of all rooms, of one floor (`floor`) or of some rooms (`room`), ready to cut. */
 export function RoomCodesPage() {
   const { hotelName, hasFood } = useHotelPage("Room codes");
   const query = useRooms();
@@ -31,14 +32,12 @@ export function RoomCodesPage() {
   const { values, change } = useUrlFilter({ floor: EVERY, room: EVERY });
   const navigate = useNavigate();
   const connection = useAtomValue(connectionAtom);
-  const floors = useMemo(
-    () => [...new Set(rooms?.map(({ floor }) => floor))].toSorted((one, other) => one - other),
-    [rooms],
-  );
+  const floors = useMemo(() => floorsOf(rooms ?? []), [rooms]);
+  const chosen = new Set(values.room.split(","));
   const shown = (rooms ?? []).filter(
     (room) =>
       (values.floor === EVERY || String(room.floor) === values.floor) &&
-      (values.room === EVERY || room.id === values.room),
+      (values.room === EVERY || chosen.has(room.id)),
   );
   const links = useMemo(() => (rooms ?? []).map(({ qr_url }) => qr_url), [rooms]);
   const drawings = useQrDrawings(links);
@@ -58,7 +57,7 @@ export function RoomCodesPage() {
                 hideLabel
                 options={[
                   { value: EVERY, label: "All floors" },
-                  ...floors.map((floor) => ({ value: String(floor), label: floorName(floor) })),
+                  ...floors.map(({ floor }) => ({ value: String(floor), label: floorName(floor) })),
                 ]}
                 value={values.floor}
                 onChange={(floor) => change({ floor, room: EVERY })}

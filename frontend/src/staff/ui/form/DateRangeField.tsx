@@ -1,8 +1,9 @@
-import { useId } from "react";
+import { dayOf } from "@roombell/common/domain/hotelDay";
+import { useId, useState } from "react";
 import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
-import { type InputStyleProps, inputStyles } from "../../../shared/ui/field/inputStyles.js";
 import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { DateInput } from "./DateInput.js";
 
 /** Two dates as `YYYY-MM-DD`; an empty one leaves that end open. */
 export type DateRange = { from: string; to: string };
@@ -10,14 +11,18 @@ export type DateRange = { from: string; to: string };
 /** The start and end of a date range, each limited by the other. */
 export function DateRangeField({
   label,
+  timezone,
   value,
   onChange,
 }: {
   label: string;
+  /** The zone whose days these are. */
+  timezone: string;
   value: DateRange;
   onChange: (value: DateRange) => void;
 }) {
   const id = useId();
+  const [today] = useState(() => dayOf(new Date(), timezone));
   return (
     <Group>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
@@ -26,18 +31,22 @@ export function DateRangeField({
           <EndLabel htmlFor={`${id}-from`}>From</EndLabel>
           <DateInput
             id={`${id}-from`}
-            max={value.to || undefined}
+            name="the first day"
+            max={value.to}
+            today={today}
             value={value.from}
-            onChange={(event) => onChange({ ...value, from: event.target.value })}
+            onChange={(from) => onChange({ ...value, from })}
           />
         </End>
         <End>
           <EndLabel htmlFor={`${id}-to`}>to</EndLabel>
           <DateInput
             id={`${id}-to`}
-            min={value.from || undefined}
+            name="the last day"
+            min={value.from}
+            today={today}
             value={value.to}
-            onChange={(event) => onChange({ ...value, to: event.target.value })}
+            onChange={(to) => onChange({ ...value, to })}
           />
         </End>
       </Ends>
@@ -46,6 +55,7 @@ export function DateRangeField({
 }
 
 const Group = styled.fieldset`
+  max-width: ${theme.width.form};
   min-width: 0;
   padding: 0;
   border: 0;
@@ -54,31 +64,25 @@ const Group = styled.fieldset`
 const Ends = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: start;
   gap: ${theme.space[2]} ${theme.space[3]};
 `;
 
 const End = styled.div`
   display: flex;
   flex: 1;
-  align-items: center;
+  align-items: start;
   gap: ${theme.space[2]};
 `;
 
 /** Aligns the inputs when the two are stacked. */
 const EndLabel = styled.label`
   min-width: 4ch;
+  padding-block: ${theme.space[2]};
 
   ${theme.media.medium} {
     min-width: 0;
   }
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
-`;
-
-const DateInput = styled.input.attrs({ type: "date" })<InputStyleProps>`
-  ${inputStyles}
-  flex: 1;
-  width: auto;
-  min-width: ${theme.size.date};
 `;

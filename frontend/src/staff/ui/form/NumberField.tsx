@@ -1,12 +1,9 @@
 import { NumberField as BaseNumberField } from "@base-ui/react/number-field";
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
 import type { FocusEventHandler, Ref } from "react";
 import styled from "styled-components";
-import { plainButton, tabularFigures } from "../../../shared/theme/mixins.js";
+import { tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { Field, type FieldFrame } from "../../../shared/ui/field/Field.js";
-import { Icon } from "../../../shared/ui/Icon.js";
 import { type FieldSize, inputStyles } from "../../../shared/ui/field/inputStyles.js";
 
 /** The props of `NumberField`. */
@@ -18,6 +15,8 @@ export type NumberFieldProps = FieldFrame & {
   step?: number | undefined;
   /** The number's format while it is not being typed, such as two decimals. */
   format?: Intl.NumberFormatOptions | undefined;
+  /** Stands in the field, such as `min`; a hint says it in words. */
+  unit?: string | undefined;
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
@@ -33,6 +32,7 @@ export function NumberField({
   onChange,
   onBlur,
   ref,
+  unit,
   ...range
 }: NumberFieldProps) {
   return (
@@ -53,13 +53,9 @@ export function NumberField({
               aria-invalid={control["aria-invalid"]}
               aria-required={control["aria-required"]}
               $size="md"
+              $hasUnit={unit !== undefined}
             />
-            <Step as={BaseNumberField.Decrement} aria-label={`Decrease ${label}`}>
-              <Icon icon={Minus} size="sm" />
-            </Step>
-            <Step as={BaseNumberField.Increment} aria-label={`Increase ${label}`}>
-              <Icon icon={Plus} size="sm" />
-            </Step>
+            {unit && <Unit aria-hidden>{unit}</Unit>}
           </Group>
         </BaseNumberField.Root>
       )}
@@ -72,31 +68,19 @@ const Group = styled(BaseNumberField.Group)`
   display: flex;
 `;
 
-const Input = styled(BaseNumberField.Input)<{ $size: FieldSize }>`
+const Input = styled(BaseNumberField.Input)<{ $size: FieldSize; $hasUnit: boolean }>`
   ${inputStyles}
   ${tabularFigures}
-  padding-inline-end: ${theme.space[20]};
+  ${({ $hasUnit }) => $hasUnit && `padding-inline-end: ${theme.space[12]};`}
 `;
 
-const Step = styled.button`
-  ${plainButton}
+const Unit = styled.span`
   position: absolute;
-  inset-block: ${theme.line.thin};
-  inset-inline-end: ${theme.line.thin};
+  inset-block: 0;
+  inset-inline-end: ${theme.space[3]};
   display: grid;
   place-items: center;
-  width: ${theme.space[10]};
-  border-radius: ${theme.radius.sm};
   color: ${theme.color.textMuted};
-
-  &:first-of-type {
-    inset-inline-end: ${theme.space[10]};
-  }
-
-  ${theme.media.hover} {
-    &:hover:not([data-disabled]) {
-      background: ${theme.color.surfaceHover};
-      color: ${theme.color.text};
-    }
-  }
+  font-size: ${theme.font.size.sm};
+  pointer-events: none;
 `;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import { changedFields, type Edited } from "../../lib/changedFields.js";
 import { showServerErrors } from "../../lib/formErrors.js";
-import { createTabDraft } from "../../lib/useTabDraft.js";
+import { asFields, createTabDraft } from "../../lib/useTabDraft.js";
 import { useDialogs } from "../Dialogs.js";
 
 /**
@@ -92,8 +92,4 @@ export function useSaveForm<T extends FieldValues, Fields extends object, Answer
       onForget: forget,
     },
   };
-}
-
-function asFields(value: unknown): FieldValues | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
 }

@@ -1,24 +1,30 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme, type Tone } from "../../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../../shared/ui/Icon.js";
 
+type FigureOfLine = {
+  label: string;
+  value: ReactNode;
+  icon: IconType;
+  tone: Tone;
+  /** Where what is counted is listed. */
+  to?: string;
+};
+
 /** Figures of a list in one line, above its rows. */
-export function Figures({
-  figures,
-}: {
-  figures: readonly { label: string; value: ReactNode; icon: IconType; tone: Tone }[];
-}) {
+export function Figures({ figures }: { figures: readonly FigureOfLine[] }) {
   return (
     <Line>
-      {figures.map(({ label, value, icon, tone }) => (
+      {figures.map(({ label, value, icon, tone, to }) => (
         <Figure key={label}>
           <Label>
             <Mark $tone={tone}>
               <Icon icon={icon} size="sm" />
             </Mark>
-            {label}
+            {to === undefined ? label : <Way to={to}>{label}</Way>}
           </Label>
           <Value>{value}</Value>
         </Figure>
@@ -48,6 +54,10 @@ const Label = styled.dt`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
+`;
+
+const Way = styled(Link)`
+  color: inherit;
 `;
 
 const Mark = styled.span<{ $tone: Tone }>`

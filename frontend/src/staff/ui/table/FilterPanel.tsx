@@ -5,19 +5,20 @@ import { type ReactNode, useRef, useState } from "react";
 import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 import { Button } from "../../../shared/ui/Button.js";
+import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
 import { type DateRange, DateRangeField } from "../form/DateRangeField.js";
 import { type Choice, SelectField } from "../form/SelectField.js";
 import { useShortcuts } from "../../lib/shortcuts.js";
 import type { Filter } from "../../lib/useUrlFilter.js";
 import { SearchField } from "../../../shared/ui/field/SearchField.js";
 
-/** The filters of a list: its search (also at `/`), its own fields, with `dated` a range of days, and Clear All. */
+/** The filters of a list: its search (also at `/`), its own fields, with `daysIn` a range of days, and Clear All. */
 export function FilterPanel<Name extends string = never>({
   filter: { values, change, clear, isDefault },
   searchLabel,
   searchHint,
   fields = [],
-  dated = false,
+  daysIn,
   start,
   end,
 }: {
@@ -29,7 +30,8 @@ export function FilterPanel<Name extends string = never>({
   /** A placeholder where the label is too long for a narrow field. */
   searchHint?: string | undefined;
   fields?: readonly { name: Name; label: string; options: readonly Choice<string>[] }[];
-  dated?: boolean;
+  /** The zone whose days a range can be chosen of. */
+  daysIn?: string | undefined;
   /** What stands before the search, such as the figures of the list. */
   start?: ReactNode;
   /** Further controls at the end of the line, such as the view switch. */
@@ -57,9 +59,12 @@ export function FilterPanel<Name extends string = never>({
         />
       </Search>
       <Narrow>
-        <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Filters
-        </Button>
+        <IconButton
+          icon={SlidersHorizontal}
+          label="Filters"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
       </Narrow>
       <Rest $open={isOpen}>
         {fields.map(({ name, ...field }) => (
@@ -71,7 +76,7 @@ export function FilterPanel<Name extends string = never>({
             onChange={(value) => change({ [name]: value })}
           />
         ))}
-        {dated && (
+        {daysIn && (
           <Button icon={CalendarDays} aria-expanded={hasDates} onClick={() => setHasDates(!hasDates)}>
             Dates
           </Button>
@@ -81,9 +86,9 @@ export function FilterPanel<Name extends string = never>({
             Clear All
           </Button>
         )}
-        {dated && hasDates && (
+        {daysIn && hasDates && (
           <Dates>
-            <DateRangeField label="Created" value={{ from, to }} onChange={change} />
+            <DateRangeField label="Created" timezone={daysIn} value={{ from, to }} onChange={change} />
           </Dates>
         )}
       </Rest>

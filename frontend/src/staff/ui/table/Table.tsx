@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useRef } from "react";
+import { type ComponentType, memo, type ReactNode, useDeferredValue, useRef } from "react";
 import styled from "styled-components";
 import { tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
@@ -8,7 +8,7 @@ import type { TableSelection } from "./selection.js";
 import { type TableColumn, useTableModel } from "./tableModel.js";
 import { useRowKeys } from "./useRowKeys.js";
 import { TablePager } from "./TablePager.js";
-import { LoadingRows, TableRows, VirtualTableRows } from "./TableRows.js";
+import { LoadingRows, type RowsProps, TableRows, VirtualTableRows } from "./TableRows.js";
 import { type TableView, useTableView } from "./tableView.js";
 import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 
@@ -37,6 +37,8 @@ export type TableProps<Row extends object> = {
   onOpen?: ((row: Row) => void) | undefined;
   selection?: TableSelection<Row> | undefined;
   density?: Density | undefined;
+  /** Renders the rows of a page in another way. */
+  rowsAs?: ComponentType<RowsProps<Row>> | undefined;
   /** False shows all rows on one page, without a pager. */
   paged?: boolean | undefined;
 };
@@ -64,6 +66,7 @@ const TableNow = memo(function TableNow<Row extends object>({
   onOpen,
   selection,
   density = "comfortable",
+  rowsAs: Rows = TableRows,
   paged = true,
 }: TableProps<Row>) {
   const scrollRef = useRef<HTMLDivElement>(null);
@@ -102,7 +105,7 @@ const TableNow = memo(function TableNow<Row extends object>({
           {loading && (
             <LoadingRows columns={columns} hasActions={hasActions} hasSelection={selection !== undefined} />
           )}
-          {!loading && !isVirtual && <TableRows {...body} />}
+          {!loading && !isVirtual && <Rows {...body} />}
           {isVirtual && <VirtualTableRows {...body} scrollRef={scrollRef} />}
         </Grid>
       </Scroller>

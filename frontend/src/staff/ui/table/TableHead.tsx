@@ -34,7 +34,7 @@ export function TableHead<Row extends object>({
     <thead>
       <tr>
         {selection && (
-          <Head scope="col" $wideOnly>
+          <Head scope="col" $wideOnly={!selection.isOn}>
             <Box
               aria-label="Select all on this page"
               checked={shown.length > 0 && chosen === shown.length}
@@ -61,6 +61,8 @@ export function TableHead<Row extends object>({
                   {column.header}
                   <Icon icon={sorted ? arrows[sorted] : ChevronsUpDown} size="sm" />
                 </Sort>
+              ) : column.hidesHeader ? (
+                <VisuallyHidden>{column.header}</VisuallyHidden>
               ) : (
                 column.header
               )}

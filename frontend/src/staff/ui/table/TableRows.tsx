@@ -10,7 +10,8 @@ import { cellStyles } from "./cellStyles.js";
 import { type TableSelection, withRows } from "./selection.js";
 import type { TableColumn } from "./tableModel.js";
 
-type RowsProps<Row> = {
+/** What the rows of a table are made of. */
+export type RowsProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -25,8 +26,15 @@ const CONTROLS = "button, a, input, label, select";
 const rowHeight = Number.parseInt(theme.space[12], 10);
 const loadingRows = 5;
 
+export type LineProps<Row> = { row: Row; place: number } & Omit<RowsProps<Row>, "rows"> &
+  Pick<ComponentProps<"tr">, "ref" | "aria-rowindex" | "style"> & {
+    "data-index"?: number;
+    /** The row is being moved. */
+    "data-moving"?: true | undefined;
+  };
+
 /** One row; a press on it anywhere but on its controls opens it. */
-function Line<Row>({
+export function Line<Row>({
   row,
   place,
   columns,
@@ -36,29 +44,32 @@ function Line<Row>({
   onOpen,
   selection,
   ...rest
-}: { row: Row; place: number } & Omit<RowsProps<Row>, "rows"> &
-  Pick<ComponentProps<"tr">, "ref" | "aria-rowindex"> & { "data-index"?: number }) {
+}: LineProps<Row>) {
   const key = rowKey(row);
   const isChosen = selection?.keys.has(key) ?? false;
-  const open = ({ target }: MouseEvent): void => {
-    const isOnControl = target instanceof Element && target.closest(CONTROLS) !== null;
+  const choose = (isNow: boolean): void => selection?.onChange(withRows(selection.keys, [key], isNow));
+  const press = selection?.isOn ? () => choose(!isChosen) : onOpen && (() => onOpen(row));
+  const onClick = ({ target, currentTarget }: MouseEvent): void => {
+    // A menu of the row lies outside of it, and its presses arrive here nevertheless.
+    const isInRow = target instanceof Element && currentTarget.contains(target);
+    const isOnControl = isInRow && target.closest(CONTROLS) !== null;
     // Whoever selects a text does not want to open anything.
-    if (!isOnControl && getSelection()?.isCollapsed !== false) onOpen?.(row);
+    if (isInRow && !isOnControl && getSelection()?.isCollapsed !== false) press?.();
   };
   return (
     <Frame
       {...rest}
       data-fresh={isFresh?.(row) || undefined}
       data-chosen={isChosen || undefined}
-      onClick={onOpen && open}
-      $opens={onOpen !== undefined}
+      onClick={press && onClick}
+      $opens={press !== undefined}
     >
       {selection && (
-        <Choice>
+        <Choice $wideOnly={!selection.isOn}>
           <Box
             aria-label={`Select ${selection.nameOf(row)}`}
             checked={isChosen}
-            onChange={({ target }) => selection.onChange(withRows(selection.keys, [key], target.checked))}
+            onChange={({ target }) => choose(target.checked)}
           />
         </Choice>
       )}
@@ -136,7 +147,7 @@ export function LoadingRows<Row>({
     <tbody>
       {Array.from({ length: loadingRows }, (_, line) => (
         <Frame key={line} $opens={false}>
-          {hasSelection && <Choice />}
+          {hasSelection && <Choice $wideOnly />}
           {columns.map((column, place) => (
             <Cell key={column.key} $wideOnly={column.wideOnly}>
               <Skeleton $width={place === 0 ? "70%" : "50%"} $height="0.875rem" />
@@ -161,6 +172,16 @@ const Frame = styled.tr<{ $opens: boolean }>`
     background: ${theme.color.primaryBg};
   }
 
+  &[data-moving] {
+    position: relative;
+    z-index: ${theme.layer.card};
+    box-shadow: ${theme.shadow.floating};
+
+    > td {
+      background: ${theme.color.surface};
+    }
+  }
+
   &[data-fresh] > td {
     ${glowOnce}
   }
@@ -181,7 +202,7 @@ const Cell = styled.td<{ $align?: "start" | "end" | undefined; $wideOnly?: Table
 `;
 
 /** The checkbox can be hit anywhere in its cell. */
-const Choice = styled(Cell).attrs({ $wideOnly: true })`
+const Choice = styled(Cell)`
   width: ${theme.space[10]};
 `;
 

@@ -4,6 +4,8 @@ export type TableSelection<Row> = {
   onChange: (keys: ReadonlySet<string>) => void;
   /** The name of a row in the label of its checkbox. */
   nameOf: (row: Row) => string;
+  /** Rows are chosen by pressing them, and on a phone the boxes are shown, too. */
+  isOn?: boolean | undefined;
 };
 
 /** The selection after some rows were added to or taken from it. */

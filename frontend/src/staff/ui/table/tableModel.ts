@@ -17,6 +17,8 @@ type SortValue = string | number | boolean | null | undefined;
 export type TableColumn<Row> = {
   key: string;
   header: string;
+  /** The header is for screen readers only. */
+  hidesHeader?: boolean | undefined;
   cell?: ((row: Row) => ReactNode) | undefined;
   sortBy?: ((row: Row) => SortValue) | undefined;
   /** `end` for numbers. */

@@ -27,8 +27,9 @@ const minutesOf = ({ order_warning_minutes, order_late_minutes }: Kitchen): AgeM
   order_late_minutes,
 });
 
-function useKitchen<T>(select: (kitchen: Kitchen) => T) {
+function useKitchen<T>(select: (kitchen: Kitchen) => T, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: KITCHEN_KEY,
     queryFn: ({ signal }) => staffApi.call("GET /hotel-admin/kitchen", {}, { signal }),
     refetchInterval: useLiveRefetchInterval(),
@@ -43,7 +44,7 @@ const recentOf = ({ recent }: Kitchen): Kitchen["recent"] => recent;
 export const useKitchenPause = (): KitchenPause | null => useKitchen(pauseOf).data ?? null;
 
 /** The last 20 tickets that left the board, latest first; the same on every screen. */
-export const useRecentTickets = () => useKitchen(recentOf);
+export const useRecentTickets = (enabled = true) => useKitchen(recentOf, enabled);
 
 /** The hotel's age limits; the product's defaults until they are loaded. */
 export const useAgeMinutes = (): AgeMinutes => useKitchen(minutesOf).data ?? DEFAULT_MINUTES;

@@ -1,0 +1,144 @@
+import type { PeriodFigures, RangeFigures } from "@roombell/common/contract/dashboard";
+import { DASHBOARD_RANGES, type DashboardRange } from "@roombell/common/domain/dashboardRange";
+import type { UseQueryResult } from "@tanstack/react-query";
+import styled from "styled-components";
+import { formatMoney } from "../../shared/lib/format.js";
+import { tabularFigures } from "../../shared/theme/mixins.js";
+import { theme } from "../../shared/theme/theme.js";
+import { Card } from "../../shared/ui/Card.js";
+import { SegmentedControl } from "../../shared/ui/field/SegmentedControl.js";
+import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { KeptPromises } from "../kitchen/KeptPromises.js";
+import { NotAvailable } from "../ui/NotAvailable.js";
+import { changeText } from "./changeText.js";
+import { RANGE_TEXTS } from "./rangeTexts.js";
+
+const RANGES = DASHBOARD_RANGES.map((value) => ({ value, label: RANGE_TEXTS[value].label }));
+
+/** The choice of the range that figures and charts are of. */
+export function RangeChoice({
+  range,
+  onChange,
+}: {
+  range: DashboardRange;
+  onChange: (range: DashboardRange) => void;
+}) {
+  return <SegmentedControl fills label="Range" options={RANGES} value={range} onChange={onChange} />;
+}
+
+/** The figures of the range beside those of the one before. */
+export function RangeCard({
+  figures: { data: figures, isError },
+  hasFood,
+  currency,
+}: {
+  figures: UseQueryResult<RangeFigures>;
+  hasFood: boolean;
+  currency: string;
+}) {
+  return (
+    <Place>
+      <Card title={figures && `Compared with ${RANGE_TEXTS[figures.range].than}`}>
+        {figures && (
+          <>
+            <Line>
+              {measuresOf(figures, hasFood, currency).map(({ label, value, change }) => (
+                <Figure key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Value>{value}</Value>
+                    <span>{change}</span>
+                  </dd>
+                </Figure>
+              ))}
+            </Line>
+            {hasFood && figures.days.some(({ promises_made }) => promises_made > 0) && (
+              <ByDay>
+                <summary>Promises kept, day by day</summary>
+                <KeptPromises
+                  days={promisesOf(figures)}
+                  today={figures.range === "yesterday" ? null : figures.current.to}
+                />
+              </ByDay>
+            )}
+          </>
+        )}
+        {!figures && (isError ? <NotAvailable /> : <SkeletonLines count={2} />)}
+      </Card>
+    </Place>
+  );
+}
+
+function measuresOf({ current, before }: RangeFigures, hasFood: boolean, currency: string) {
+  const money = (amount: number): string => formatMoney(amount, currency);
+  const counted = (label: string, measure: "requests" | "orders") => ({
+    label,
+    value: String(current[measure]),
+    change: changeText(current[measure], before[measure], String(before[measure])),
+  });
+  const requests = counted("Requests", "requests");
+  if (!hasFood) return [requests];
+  return [
+    counted("Orders", "orders"),
+    {
+      label: "Revenue",
+      value: money(current.revenue),
+      change: changeText(current.revenue, before.revenue, money(before.revenue)),
+    },
+    requests,
+    {
+      label: "Promises kept",
+      value: current.promises_made === 0 ? "–" : keptText(current),
+      change: before.promises_made === 0 ? "None before" : `vs ${keptText(before)}`,
+    },
+  ];
+}
+
+/** `92 % (46 of 50)`. */
+function keptText({ promises_made: made, promises_kept: kept }: PeriodFigures): string {
+  return `${Math.round((100 * kept) / made)} % (${kept} of ${made})`;
+}
+
+const promisesOf = ({ days }: RangeFigures) =>
+  days.map(({ day, promises_made, promises_kept }) => ({ day, made: promises_made, kept: promises_kept }));
+
+const Place = styled.div`
+  margin-top: ${theme.space[4]};
+`;
+
+const Line = styled.dl`
+  ${tabularFigures}
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space[4]};
+
+  ${theme.media.wide} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+/** Closed at first: fourteen days would push the rest of the page off a phone. */
+const ByDay = styled.details`
+  margin-top: ${theme.space[4]};
+  font-size: ${theme.font.size.sm};
+
+  summary {
+    color: ${theme.color.textMuted};
+    cursor: pointer;
+  }
+`;
+
+const Figure = styled.div`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+
+  dd {
+    margin: 0;
+  }
+`;
+
+const Value = styled.strong`
+  display: block;
+  color: ${theme.color.text};
+  font-size: ${theme.font.size.lg};
+`;

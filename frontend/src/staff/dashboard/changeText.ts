@@ -1,0 +1,7 @@
+/** `+12 % vs 25`; without a figure to compare with, or a change, what there was. */
+export function changeText(now: number, before: number, beforeText: string): string {
+  if (before === 0 || now === before) return `${now === before ? "Same as" : "vs"} ${beforeText}`;
+  const percent = Math.round((100 * (now - before)) / before);
+  const sign = percent === 0 ? "" : now > before ? "+" : "−";
+  return `${sign}${Math.abs(percent)} % vs ${beforeText}`;
+}

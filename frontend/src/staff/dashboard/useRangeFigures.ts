@@ -1,0 +1,34 @@
+import { DASHBOARD_RANGES, type DashboardRange } from "@roombell/common/domain/dashboardRange";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useLiveEvent } from "../../shared/lib/useLive.js";
+import { staffApi } from "../lib/staffApi.js";
+import { useReloadSoon } from "../lib/useReloadSoon.js";
+import { useUrlFilter } from "../lib/useUrlFilter.js";
+
+const KEY = ["staff", "range-figures"] as const;
+/** What is compared with an earlier day until the same time changes with time alone. */
+const MINUTE_MS = 60_000;
+
+/** The range in the address; an unknown one is today. */
+export function useRange(): [DashboardRange, (range: DashboardRange) => void] {
+  const { values, change } = useUrlFilter({ range: "today" });
+  const range = DASHBOARD_RANGES.find((each) => each === values.range) ?? "today";
+  return [range, (chosen) => change({ range: chosen })];
+}
+
+/** The figures of a range and of the one before, live; a failure shows nothing but an empty place. */
+export function useRangeFigures(range: DashboardRange) {
+  const reloadSoon = useReloadSoon();
+  const reload = (): void => reloadSoon(KEY);
+  useLiveEvent("/staff", "request:created", reload);
+  useLiveEvent("/staff", "request:updated", reload);
+  useLiveEvent("/staff", "order:created", reload);
+  useLiveEvent("/staff", "order:updated", reload);
+  return useQuery({
+    queryKey: [...KEY, range],
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /hotel-admin/dashboard/figures", { query: { range } }, { signal })).figures,
+    placeholderData: keepPreviousData,
+    refetchInterval: MINUTE_MS,
+  });
+}

@@ -1,0 +1,29 @@
+import Download from "lucide-react/icons/download";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import Upload from "lucide-react/icons/upload";
+import { lazyPage } from "../../../shared/lib/lazyPage.js";
+import { Button } from "../../../shared/ui/Button.js";
+import { useDialogs } from "../../ui/Dialogs.js";
+import { Menu } from "../../ui/Menu.js";
+import { useExportMenu } from "./useMenuFile.js";
+
+const ImportDialog = lazyPage(() => import("./ImportDialog.js"), "ImportDialog");
+
+/** The menu as a file: to a spreadsheet and back. */
+export function FileActions() {
+  const { open } = useDialogs();
+  const download = useExportMenu();
+  return (
+    <Menu
+      trigger={
+        <Button icon={FileSpreadsheet} busy={download.isPending}>
+          CSV
+        </Button>
+      }
+      actions={[
+        { label: "Export as CSV", icon: Download, onSelect: () => download.mutate() },
+        { label: "Import from CSV", icon: Upload, onSelect: () => open(<ImportDialog />) },
+      ]}
+    />
+  );
+}

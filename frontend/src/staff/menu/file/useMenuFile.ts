@@ -1,0 +1,57 @@
+import { MAX_MENU_FILE_BYTES } from "@roombell/common/domain/limits";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notify } from "../../../shared/ui/notify.js";
+import { serverMessage } from "../../lib/formErrors.js";
+import { staffApi } from "../../lib/staffApi.js";
+import { categoryList, itemList } from "../hooks.js";
+
+/** Downloads the menu as a CSV file. */
+export function useExportMenu() {
+  return useMutation({
+    mutationFn: () => staffApi.call("GET /hotel-admin/menu/export"),
+    onSuccess: ({ csv }) => save(new Blob([csv], { type: "text/csv;charset=utf-8" }), "menu.csv"),
+    onError: (error) => notify.error(serverMessage(error, "Failed to export the menu"), { id: "menu file" }),
+  });
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Says what a chosen file would do to the menu; its text is kept for the import. */
+export function usePreview() {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const csv = await textOf(file);
+      const { menu_import } = await staffApi.call("POST /hotel-admin/menu/import", {
+        body: { csv, dry_run: true },
+      });
+      return { file, csv, menu_import };
+    },
+  });
+}
+
+/** Carries out what a preview said. */
+export function useImportMenu() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ csv, preview }: { csv: string; preview: string }) =>
+      staffApi.call("POST /hotel-admin/menu/import", { body: { csv, preview } }),
+    onSettled: () =>
+      Promise.all([itemList, categoryList].map(({ key }) => client.invalidateQueries({ queryKey: key }))),
+  });
+}
+
+/** @throws Error fit for display */
+async function textOf(file: File): Promise<string> {
+  if (file.size > MAX_MENU_FILE_BYTES) throw new Error("The file must be 1 MB or smaller");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Error("The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again");
+  }
+}

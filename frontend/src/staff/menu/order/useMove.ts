@@ -1,0 +1,61 @@
+import { placeAfter, type Placed } from "@roombell/common/domain/menuOrder";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notify } from "../../../shared/ui/notify.js";
+import { serverMessage } from "../../lib/formErrors.js";
+import type { LiveList } from "../../lib/liveList.js";
+import { staffApi } from "../../lib/staffApi.js";
+import { categoryList, itemList } from "../hooks.js";
+import type { Neighbours } from "./neighbours.js";
+
+/** Moves a row of `rows`, which are in their order, between two others; shown at once, and put back on failure. */
+export type Move<Row> = (rows: readonly Row[], id: string, neighbours: Neighbours) => void;
+
+/** Moves dishes within their category. */
+export const useMoveItem = () =>
+  useMove(itemList, "Failed to move the dish", async (id, body) => {
+    const answer = await staffApi.call("PUT /hotel-admin/menu-items/:id/place", { params: { id }, body });
+    return answer.menu_items;
+  });
+
+/** Moves categories. */
+export const useMoveCategory = () =>
+  useMove(categoryList, "Failed to move the category", async (id, body) => {
+    const answer = await staffApi.call("PUT /hotel-admin/menu-categories/:id/place", {
+      params: { id },
+      body,
+    });
+    return answer.categories;
+  });
+
+function useMove<Row extends Placed>(
+  list: LiveList<Row>,
+  failure: string,
+  call: (id: string, neighbours: Neighbours) => Promise<readonly Row[]>,
+): Move<Row> {
+  const client = useQueryClient();
+  const show = (rows: readonly Row[]): void => rows.forEach((row) => list.put(client, row));
+  const mutationKey = [...list.key, "move"];
+  const { mutate } = useMutation({
+    mutationKey,
+    // The next move counts on this one.
+    scope: { id: mutationKey.join(" ") },
+    mutationFn: ({ id, neighbours }: { id: string; neighbours: Neighbours; before: readonly Row[] }) =>
+      call(id, neighbours),
+    // While another move waits, the rows stand where that one puts them.
+    onSuccess: (rows) => {
+      if (client.isMutating({ mutationKey }) <= 1) show(rows);
+    },
+    onError(error, { id, before }) {
+      show(before);
+      list.heal(client, id, error);
+      notify.error(serverMessage(error, failure), { id: `move ${id}` });
+    },
+  });
+  return (rows, id, neighbours) => {
+    const numbers = new Map(placeAfter(rows, id, neighbours.after).map((row) => [row.id, row.display_order]));
+    const before = rows.filter((row) => numbers.has(row.id));
+    if (before.length === 0) return;
+    show(before.map((row) => ({ ...row, display_order: numbers.get(row.id) ?? row.display_order })));
+    mutate({ id, neighbours, before });
+  };
+}

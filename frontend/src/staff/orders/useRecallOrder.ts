@@ -1,0 +1,22 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
+import { ApiError } from "../../shared/lib/apiClient.js";
+import { staffApi } from "../lib/staffApi.js";
+import { useWorkMutation } from "../work/useWorkMutation.js";
+import { orderWork } from "./orderWork.js";
+
+/** Takes an order one step back, if it still is as this screen shows it. */
+export function useRecallOrder() {
+  return useWorkMutation<FoodOrder, null>(orderWork, {
+    async change(id, _body, { version }) {
+      const input = { params: { id }, body: { version } };
+      return (await staffApi.call("POST /hotel-admin/food-orders/:id/recall", input)).order;
+    },
+    shownAs: ({ status }) => ({ status: PREVIOUS_ORDER_STATUS[status] ?? status, is_active: true }),
+    failure: (error) =>
+      error instanceof ApiError && error.status === 409 ? reasonOf(error) : "Failed to recall the order",
+  });
+}
+
+const reasonOf = ({ code, message }: ApiError): string =>
+  code === "illegal_transition" && message !== "" ? message : "The order has changed meanwhile";

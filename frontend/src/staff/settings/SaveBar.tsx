@@ -1,0 +1,96 @@
+import { counted } from "@roombell/common/domain/counted";
+import Undo2 from "lucide-react/icons/undo-2";
+import X from "lucide-react/icons/x";
+import { useEffect, useEffectEvent, useRef } from "react";
+import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
+import { Button } from "../../shared/ui/Button.js";
+import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { ActionBar } from "../ui/ActionBar.js";
+
+/** The one bar that saves or discards what has been changed on the page; also with Ctrl+S. */
+export function SaveBar({
+  formId,
+  changes,
+  failure,
+  isSaving,
+  onSave,
+  onDiscard,
+}: {
+  formId: string;
+  changes: number;
+  /** Why it could not be saved, when that belongs to no field. */
+  failure: string | null;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}) {
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== "s" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSave();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+  if (changes === 0) return null;
+  return (
+    <Bar aria-label="Unsaved changes">
+      <div>
+        <output>{counted(changes, "change")}</output>
+        {failure && <Failure role="alert">{failure}</Failure>}
+      </div>
+      <Button onClick={onDiscard} disabled={isSaving}>
+        Discard
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        busy={isSaving}
+        aria-keyshortcuts="Control+S"
+        title="Ctrl+S"
+      >
+        Save
+      </Button>
+    </Bar>
+  );
+}
+
+/** Takes the place of the bar whose changes were discarded, and gives them back; without haste. */
+export function DiscardedBar({
+  changes,
+  onUndo,
+  onClose,
+}: {
+  changes: number;
+  onUndo: () => void;
+  onClose: () => void;
+}) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // The bar takes over the focus of the one that it replaces.
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  return (
+    <Bar aria-label="Discarded changes">
+      <output>{counted(changes, "change")} discarded</output>
+      <Button icon={Undo2} onClick={onUndo} ref={undo}>
+        Undo
+      </Button>
+      <IconButton icon={X} label="Close" onClick={onClose} />
+    </Bar>
+  );
+}
+
+const Bar = styled(ActionBar)`
+  margin-top: ${theme.space[4]};
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  box-shadow: ${theme.shadow.floating};
+`;
+
+const Failure = styled.p`
+  color: ${theme.color.errorFg};
+  font-weight: ${theme.font.weight.medium};
+`;

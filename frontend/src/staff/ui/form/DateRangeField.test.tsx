@@ -1,0 +1,49 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type DateRange, DateRangeField } from "./DateRangeField.js";
+
+const changed = vi.fn<(value: DateRange) => void>();
+
+function Filter({ start }: { start: DateRange }) {
+  const [value, setValue] = useState(start);
+  const change = (next: DateRange): void => {
+    changed(next);
+    setValue(next);
+  };
+  return <DateRangeField label="Created" timezone="Asia/Kolkata" value={value} onChange={change} />;
+}
+
+beforeEach(() => changed.mockClear());
+
+test("a day is typed in several ways, and written as in the portal; what is none is said to be", () => {
+  render(<Filter start={{ from: "", to: "2026-03-20" }} />);
+  const from = screen.getByLabelText("From");
+  expect(screen.getByLabelText("to")).toHaveValue("20 Mar 2026");
+  fireEvent.change(from, { target: { value: "14/3/2026" } });
+  expect(changed).not.toHaveBeenCalled();
+  fireEvent.keyDown(from, { key: "Enter" });
+  expect(changed).toHaveBeenLastCalledWith({ from: "2026-03-14", to: "2026-03-20" });
+  expect(from).toHaveValue("14 Mar 2026");
+  fireEvent.change(from, { target: { value: "31 Feb 2026" } });
+  fireEvent.blur(from);
+  expect(from).toBeInvalid();
+  expect(from).toHaveAccessibleDescription(/^Write a day like \d+ \w+ \d{4}$/);
+  expect(from).toHaveValue("31 Feb 2026");
+  fireEvent.change(from, { target: { value: "" } });
+  fireEvent.blur(from);
+  expect(changed).toHaveBeenLastCalledWith({ from: "", to: "2026-03-20" });
+  expect(from).toBeValid();
+});
+
+test("a day is chosen in a calendar, which begins at the chosen one and ends at the other end of the range", async () => {
+  render(<Filter start={{ from: "2026-03-14", to: "2026-03-20" }} />);
+  fireEvent.keyDown(screen.getByLabelText("From"), { key: "ArrowDown" });
+  const calendar = within(await screen.findByRole("dialog", { name: "Calendar: the first day" }));
+  const day = (name: RegExp) => calendar.findByRole("button", { name });
+  await waitFor(async () => expect(await day(/March 14th, 2026/)).toHaveFocus());
+  expect(await day(/March 21st, 2026/)).toBeDisabled();
+  fireEvent.click(await day(/March 16th, 2026/));
+  expect(changed).toHaveBeenLastCalledWith({ from: "2026-03-16", to: "2026-03-20" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
