@@ -12,7 +12,7 @@ import {
   authenticateStaff,
   requireRole,
 } from "./middlewares/authenticateStaff.js";
-import { compressed } from "./middlewares/compressed.js";
+import { compressed, compressedOnce } from "./middlewares/compressed.js";
 import { cors } from "./middlewares/cors.js";
 import { deadline } from "./middlewares/deadline.js";
 import { errorHandler, logUnlessAborted } from "./middlewares/errorHandler.js";
@@ -38,7 +38,7 @@ import { guestServiceRequestRoutes } from "./routes/customer/serviceRequests.js"
 import { pushRoutes } from "./routes/customer/push.js";
 import { stayRoutes } from "./routes/customer/stay.js";
 import { accountRoutesOfHotel } from "./routes/hotel-admin/accounts.js";
-import { createPrinting } from "./printing/printing.js";
+import type { Printing } from "./printing/printing.js";
 import { foodOrderRoutes } from "./routes/hotel-admin/foodOrders.js";
 import { hotelAuditRoutes } from "./routes/hotel-admin/audit.js";
 import { ownHotelRoutes } from "./routes/hotel-admin/hotel.js";
@@ -64,7 +64,7 @@ import { serviceRoutes } from "./routes/software-admin/services.js";
 import type { Settings } from "./settings.js";
 
 /** The HTTP application with every middleware and route; it does not listen yet. */
-export function createApp(settings: Settings): Koa {
+export function createApp(settings: Settings, printing: Printing): Koa {
   const app = new Koa({ proxy: settings.trustProxyHops > 0, maxIpsCount: settings.trustProxyHops });
   app.on("error", logUnlessAborted);
   app.use(requestId);
@@ -78,17 +78,18 @@ export function createApp(settings: Settings): Koa {
   app.use(operationsRoutes().routes());
   app.use(metricsRoutes(settings).routes());
   app.use(compressed);
+  app.use(compressedOnce);
   app.use(conditionalGet);
   app.use(uploadRoutes(settings).routes());
   app.use(docsRoutes().routes());
-  app.use(apiRouter(settings).routes());
+  app.use(apiRouter(settings, printing).routes());
   app.use(webApp(settings.webRoot));
   app.use(unknownPath);
   return app;
 }
 
 /** Everything under `/api`: the path decides who may call, then each resource has its own file. */
-function apiRouter(settings: Settings): Router {
+function apiRouter(settings: Settings, printing: Printing): Router {
   const api = new Router({ prefix: "/api", sensitive: true });
   api.use(requireReady, deadline, contentTags, jsonText);
 
@@ -122,7 +123,6 @@ function apiRouter(settings: Settings): Router {
   api.use(platformSettingsRoutes.routes());
   api.use(platformAuditRoutes.routes());
 
-  const printing = createPrinting(settings.printerNetworks);
   api.use(ownHotelRoutes(settings, printing).routes());
   api.use(hotelAuditRoutes.routes());
   api.use(accountRoutesOfHotel(settings).routes());

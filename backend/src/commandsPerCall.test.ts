@@ -80,6 +80,15 @@ test("what a guest creates is one command", async () => {
   });
 });
 
+test("a guest's order is one command in a kitchen with stations, too", async () => {
+  const busy = await openHotel({ stations: [{ id: "a".repeat(24), name: "Hot" }] });
+  await placeOrder(api, busy);
+  const items = [{ menu_item_id: String(busy.menu.plain._id), quantity: 1 }];
+  expect(await commandsOf("POST", "/customer/food-orders", busy.guest, { body: { items } })).toEqual([
+    "food_orders.insertOne",
+  ]);
+});
+
 test("a status change by staff is one command, and two where an order gets its first promise", async () => {
   const { id } = await askForService(api, open);
   const order = await placeOrder(api, open);

@@ -9,6 +9,7 @@ import { publishUnknownWrites } from "./jobs/publishUnknownWrites.js";
 import { runHourly } from "./jobs/hourly.js";
 import { startScheduledJobs } from "./jobs/scheduledJobs.js";
 import { adoptDataVersion } from "./commands/adoptDataVersion.js";
+import { adoptDeletedHotels } from "./commands/adoptDeletedHotels.js";
 import { adoptManagers } from "./commands/adoptManagers.js";
 import { blankEndedStays } from "./commands/blankEndedStays.js";
 import { flushRoomCounts } from "./commands/roomCounts.js";
@@ -26,6 +27,7 @@ import { keepPrivate } from "./lib/privateDirectory.js";
 import { SCREEN_UNSEEN_MS } from "./lib/screenCookie.js";
 import { readiness } from "./lib/readiness.js";
 import { limitsOf } from "./limits/limits.js";
+import { createPrinting, type Printing } from "./printing/printing.js";
 import { notifyGuests } from "./push/notifyGuests.js";
 import { createRealtime } from "./realtime/server.js";
 import type { Settings } from "./settings.js";
@@ -52,7 +54,8 @@ export type RunningServer = { port: number; close(): Promise<void> };
 export async function startServer(settings: Settings, signal?: AbortSignal): Promise<RunningServer> {
   logger.level = settings.logLevel;
   narrowDataDirectory(settings.dataDir);
-  const http = createServer(HTTP_LIMITS, createApp(settings).callback());
+  const printing = createPrinting(settings.printerNetworks);
+  const http = createServer(HTTP_LIMITS, createApp(settings, printing).callback());
   answerMalformedRequests(http);
   const live = createRealtime(http, settings);
   await listen(http, settings);
@@ -70,7 +73,7 @@ export async function startServer(settings: Settings, signal?: AbortSignal): Pro
   try {
     await live.ready;
     database = await whenDatabaseAllows(() => openDatabase(settings), signal);
-    stopJobs = await prepare(settings, signal);
+    stopJobs = await prepare(settings, printing, signal);
     signal?.throwIfAborted();
   } catch (error) {
     await close();
@@ -89,14 +92,20 @@ async function openDatabase(settings: Settings): Promise<Database> {
 }
 
 /** Prepares the database for the first request and starts the scheduled jobs; returns how to stop them. */
-async function prepare(settings: Settings, signal: AbortSignal | undefined): Promise<() => void> {
+async function prepare(
+  settings: Settings,
+  printing: Printing,
+  signal: AbortSignal | undefined,
+): Promise<() => void> {
   const importImages = () => importStoredImages(imageImport(settings));
   const steps: (() => Promise<(() => void) | void> | (() => void))[] = [
     adoptDataVersion,
     adoptManagers,
+    () => adoptDeletedHotels(),
     () => ensureFirstAdmin(settings),
     ...(settings.seedDemo ? [() => seedDemo(settings)] : []),
     startScheduledJobs,
+    () => printing.resume(),
     publishUnknownWrites,
     () => notifyGuests(settings),
     watchAdministrationNotices,

@@ -92,6 +92,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "DELETE /screen/person": () => ({}),
   "GET /hotel-admin/dashboard": () => ({}),
   "GET /hotel-admin/dashboard/charts": () => ({}),
+  "GET /hotel-admin/dashboard/figures": () => ({ query: { range: "month" } }),
   "GET /hotel-admin/audit": () => ({
     query: {
       limit: "5",
@@ -185,6 +186,10 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     params: { id: categoryId },
     body: { name: "a", description: "b", display_order: 1, translations: { hi: { name: "c" } } },
   }),
+  "PUT /hotel-admin/menu-categories/:id/place": ({ categoryId }) => ({
+    params: { id: categoryId },
+    body: { after: null, before: null },
+  }),
   "DELETE /hotel-admin/menu-categories/:id": ({ categoryId }) => ({ params: { id: categoryId } }),
   "GET /hotel-admin/menu-items": () => ({}),
   "POST /hotel-admin/menu-items": ({ categoryId }) => ({ body: dish(categoryId) }),
@@ -195,15 +200,23 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     params: { id: itemId },
     body: dish(categoryId),
   }),
+  "PUT /hotel-admin/menu-items/:id/place": ({ itemId }) => ({
+    params: { id: itemId },
+    body: { after: null, before: null },
+  }),
   "DELETE /hotel-admin/menu-items/:id": ({ itemId }) => ({ params: { id: itemId } }),
   "PATCH /hotel-admin/menu-items/:id/availability": ({ itemId }) => ({
     params: { id: itemId },
     body: { is_available: true },
   }),
+  "GET /hotel-admin/menu/export": () => ({}),
+  "POST /hotel-admin/menu/import": () => ({
+    body: { csv: "category,name,price\r\na,b,1.50", dry_run: true, preview: "c" },
+  }),
   "GET /software-admin/dashboard": () => ({}),
   "GET /software-admin/health": () => ({}),
   "GET /software-admin/audit": ({ hotelId }) => ({ query: { hotel_id: hotelId, limit: "5" } }),
-  "GET /software-admin/hotels": () => ({}),
+  "GET /software-admin/hotels": () => ({ query: {} }),
   "POST /software-admin/hotels": ({ serviceId }) => ({ body: newHotel(serviceId) }),
   "GET /software-admin/hotels/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
   "PUT /software-admin/hotels/:id": ({ hotelId, serviceId }) => ({
@@ -211,6 +224,8 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     body: { ...newHotel(serviceId), fb_enabled: true, is_active: true },
   }),
   "DELETE /software-admin/hotels/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
+  "POST /software-admin/hotels/:id/restore": ({ hotelId }) => ({ params: { id: hotelId } }),
+  "GET /software-admin/hotels/:id/overview": ({ hotelId }) => ({ params: { id: hotelId } }),
   "POST /software-admin/hotels/:id/credentials": ({ hotelId }) => ({ params: { id: hotelId }, body: {} }),
   "GET /software-admin/services": () => ({}),
   "POST /software-admin/services": () => ({ body: catalogueService }),

@@ -14,16 +14,13 @@ import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 import { requireStation } from "./stations.js";
 
+export type DishBody = EndpointValues<"POST /hotel-admin/menu-items">["body"];
+
 /**
- * Adds a dish to the hotel's menu; a repeated call gets the first answer.
- * @throws AppError 404 for a category that the hotel does not have; 400 for fields that do not fit together; 409 `limit_reached`
+ * A dish as it is stored.
+ * @throws AppError 400 for fields that do not fit together
  */
-export async function addMenuItem(
-  hotel_id: Types.ObjectId,
-  fields: EndpointValues<"POST /hotel-admin/menu-items">["body"],
-  creation: Creation,
-  importImage: ImportImage,
-): Promise<WireItem> {
+export function newMenuItem(hotel_id: Types.ObjectId, fields: DishBody): MenuItemDoc {
   const item: MenuItemDoc = {
     _id: new Types.ObjectId(),
     hotel_id,
@@ -36,6 +33,20 @@ export async function addMenuItem(
     created_at: new Date(),
   };
   checkMenuItem(item);
+  return item;
+}
+
+/**
+ * Adds a dish to the hotel's menu; a repeated call gets the first answer.
+ * @throws AppError 404 for a category that the hotel does not have; 400 for fields that do not fit together; 409 `limit_reached`
+ */
+export async function addMenuItem(
+  hotel_id: Types.ObjectId,
+  fields: DishBody,
+  creation: Creation,
+  importImage: ImportImage,
+): Promise<WireItem> {
+  const item = newMenuItem(hotel_id, fields);
   await requireStation(hotel_id, fields.station_id);
   const created = await createOnce(
     creation,
@@ -54,7 +65,7 @@ export async function addMenuItem(
 async function insert(item: MenuItemDoc, creation: Creation): Promise<MenuItemDoc> {
   const { _id, hotel_id, category_id, size = 0 } = item;
   await requireDishPlace(hotel_id);
-  await requireMenuSize(item, size);
+  await requireMenuSize(hotel_id, [_id], size);
   const category = await categoryOf(hotel_id, String(category_id));
   const answer = presentMenuItem(item, category.name);
   const record = creation.record && { creation: { ...creation.record, answer } };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "../audit/auditLog.js";
-import { bus } from "../events/bus.js";
 import { AuditEntry } from "../models/auditEntry.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import { Stay } from "../models/stay.js";
 import { asGuest, asStaff, createClient, nobody, type Client } from "../testing/client.js";
 import { buildHotel, buildMenu, buildRoom, buildStaff } from "../testing/factories.js";
+import { hear } from "../testing/hear.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { blankEndedStays } from "./blankEndedStays.js";
 
@@ -54,14 +54,13 @@ test("names, phone numbers and addresses go when the stay ended long enough ago,
 
   const presentBefore = await dataOf(present);
   const later = new Date(Date.now() + 31 * DAY_MS);
-  const published: unknown[] = [];
-  const stop = bus.on("order.updated", ({ order }) => void published.push(order));
+  const { heard, stop } = hear("order.updated", hotel, ({ order }) => order);
   await blankEndedStays(30, later);
   await blankEndedStays(30, new Date(later.getTime() + DAY_MS));
   stop();
   const blanked = await dataOf(past);
   // Screens that show the order are notified once.
-  expect(published).toEqual([blanked.order]);
+  expect(heard).toEqual([blanked.order]);
   expect(blanked.order?.version).toBe((untouched.order?.version ?? NaN) + 1);
   expect(blanked.order).toMatchObject({ customer_name: "", customer_phone: "", total_amount: 24_100 });
   expect(blanked.stay).toMatchObject({ guest_name: "", last_opening: null, blanked_at: later });

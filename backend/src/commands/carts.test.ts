@@ -6,7 +6,7 @@ import { buildMenuItem } from "../testing/factories.js";
 import { openHotel, type OpenHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 
-const CARTS = 1000;
+const CARTS = 400;
 const BATCH = 20;
 
 let server: TestServer;

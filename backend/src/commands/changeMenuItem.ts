@@ -7,13 +7,33 @@ import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import { categoryOf, menuItemOf } from "../queries/menu.js";
 import type { ImportImage } from "../uploads/importImage.js";
 import { given, type Change } from "./change.js";
-import { requireMenuSize, sizeOfDish, withinLimits } from "./hotelLimits.js";
+import { sizeOfDish, withinMenuSize } from "./hotelLimits.js";
 import { requireStation } from "./stations.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
 
 const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;
 
-type Fields = EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"];
+/** The fields of a dish that a call changes. */
+export type DishFields = EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"];
+
+/**
+ * The given fields as they are stored in the dish `present`.
+ * @throws AppError 400 for fields that do not fit
+ */
+export function storedFields(present: MenuItemDoc, fields: DishFields): Partial<MenuItemDoc> {
+  const { category_id, price, options } = fields;
+  const changes = given({
+    ...fields,
+    category_id: category_id === undefined ? undefined : new Types.ObjectId(category_id),
+    price: price === undefined ? undefined : toMinor(price),
+    options: options === undefined ? undefined : withMinorModifiers(options),
+  });
+  const item = { ...present, ...changes };
+  checkMenuItem(item);
+  // Older dishes may be both; that must not prevent a change of their price.
+  const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
+  return { ...changes, ...diet };
+}
 
 /**
  * Changes the given fields of a dish.
@@ -23,34 +43,21 @@ type Fields = EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"];
 export async function changeMenuItem(
   hotel_id: Types.ObjectId,
   id: string,
-  fields: Fields,
+  fields: DishFields,
   importImage: ImportImage,
 ): Promise<Change<MenuItemDoc>> {
-  const { category_id, price, options } = fields;
-  const changes = given({
-    ...fields,
-    category_id: category_id === undefined ? undefined : new Types.ObjectId(category_id),
-    price: price === undefined ? undefined : toMinor(price),
-    options: options === undefined ? undefined : withMinorModifiers(options),
-  });
   const present = await menuItemOf(hotel_id, id);
-  const item = { ...present, ...changes };
-  checkMenuItem(item);
-  // Older dishes may be both; that must not prevent a change of their price.
-  const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
-  if (category_id !== undefined) await categoryOf(hotel_id, category_id);
+  const changes = storedFields(present, fields);
+  if (fields.category_id !== undefined) await categoryOf(hotel_id, fields.category_id);
   await requireStation(hotel_id, fields.station_id);
   // A stored remote image that is sent back unchanged must not prevent a change of the price.
   if (changes.image_url !== undefined && changes.image_url !== present.image_url) {
-    changes.image_url = item.image_url = await importImage(hotel_id, changes.image_url);
+    changes.image_url = await importImage(hotel_id, changes.image_url);
   }
-  const size = sizeOfDish(item);
-  const change = () => write(hotel_id, id, { ...changes, ...diet, size });
-  if (size <= sizeOfDish(present)) return change();
-  return withinLimits(hotel_id, async () => {
-    await requireMenuSize(item, size);
-    return change();
-  });
+  const size = sizeOfDish({ ...present, ...changes });
+  return withinMenuSize(hotel_id, { dishes: [present._id], before: sizeOfDish(present), size }, () =>
+    write(hotel_id, id, { ...changes, size }),
+  );
 }
 
 /**

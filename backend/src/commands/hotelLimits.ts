@@ -37,10 +37,10 @@ export async function requireRoomPlaces(
   if (count + rooms.length - taken > MAX_ROOMS) throw tooMany(path, MAX_ROOMS, "rooms");
 }
 
-/** @throws AppError 409 `limit_reached` when the hotel has no place for another dish */
-export async function requireDishPlace(hotel_id: Types.ObjectId): Promise<void> {
+/** @throws AppError 409 `limit_reached` when the hotel has no place for so many more dishes */
+export async function requireDishPlace(hotel_id: Types.ObjectId, added = 1): Promise<void> {
   const count = await MenuItem.countDocuments({ hotel_id, is_deleted: false });
-  if (count >= MAX_DISHES) throw tooMany("name", MAX_DISHES, "dishes");
+  if (count + added > MAX_DISHES) throw tooMany("name", MAX_DISHES, "dishes");
 }
 
 /** The characters that a dish takes in the menu. */
@@ -50,11 +50,15 @@ export function sizeOfDish(dish: Omit<MenuItemDoc, "creation">): number {
 }
 
 /**
- * Checks that the menu stays small enough to be loaded with this dish as it is about to be.
+ * Checks that the menu stays small enough to be loaded when these dishes take `size` characters.
  * @throws AppError 409 `limit_reached`
  */
-export async function requireMenuSize({ hotel_id, _id }: MenuItemDoc, size: number): Promise<void> {
-  const others = { hotel_id, is_deleted: false, _id: mongoose.trusted({ $ne: _id }) };
+export async function requireMenuSize(
+  hotel_id: Types.ObjectId,
+  dishes: readonly Types.ObjectId[],
+  size: number,
+): Promise<void> {
+  const others = { hotel_id, is_deleted: false, _id: mongoose.trusted({ $nin: dishes }) };
   const measured = { ...others, size: mongoose.trusted({ $exists: true }) };
   // Dishes of earlier releases have no size yet.
   const unmeasured = { ...others, size: mongoose.trusted({ $exists: false }) };
@@ -68,6 +72,23 @@ export async function requireMenuSize({ hotel_id, _id }: MenuItemDoc, size: numb
     "description",
     `A hotel's menu can have at most ${MAX_MENU_CHARACTERS} characters in all`,
   );
+}
+
+/**
+ * Runs a change of these dishes, which together take `size` characters instead of `before`. One that makes the menu
+ * larger waits for others that could, and checks that the menu stays small enough.
+ * @throws AppError 409 `limit_reached`
+ */
+export function withinMenuSize<T>(
+  hotel_id: Types.ObjectId,
+  { dishes, before, size }: { dishes: readonly Types.ObjectId[]; before: number; size: number },
+  change: () => Promise<T>,
+): Promise<T> {
+  if (size <= before) return change();
+  return withinLimits(hotel_id, async () => {
+    await requireMenuSize(hotel_id, dishes, size);
+    return change();
+  });
 }
 
 const tooMany = (path: string, limit: number, things: string) =>

@@ -37,16 +37,19 @@ async function markOrderSeen(hotel_id: string, _id: string, stations: readonly s
 
 /** Notes which stations have shown an order; true when that is all that it needs, and also when there is no such order. */
 async function isSeenByAll(hotel_id: string, _id: string, stations: readonly string[]): Promise<boolean> {
-  const shown = Object.fromEntries(stations.map((id) => [`seen_by_station.${id}`, true]));
+  const waiting = { _id, hotel_id, seen_at: null };
+  const present = await FoodOrder.findOne(waiting, { "items.station_id": 1 }).lean<FoodOrderDoc>();
+  if (present === null) return true;
+  const needed = [...new Set(present.items.flatMap(({ station_id }) => station_id ?? []))];
+  // Only what the order needs is kept, whatever a screen names.
+  const shown = needed.filter((id) => stations.includes(id)).map((id) => [`seen_by_station.${id}`, true]);
+  if (shown.length === 0) return needed.length === 0;
   const order = await FoodOrder.findOneAndUpdate(
-    { _id, hotel_id, seen_at: null },
-    { $set: shown },
+    waiting,
+    { $set: Object.fromEntries(shown) },
     { returnDocument: "after" },
   ).lean<FoodOrderDoc>();
-  if (order === null) return true;
-  return order.items.every(
-    ({ station_id }) => station_id === undefined || order.seen_by_station?.[station_id] === true,
-  );
+  return order === null || needed.every((id) => order.seen_by_station?.[id] === true);
 }
 
 async function markRequestSeen(shown: { _id: string; hotel_id: string }): Promise<boolean> {

@@ -6,7 +6,7 @@ import { createClient, type Client } from "../testing/client.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 
-const ROUNDS = 200;
+const ROUNDS = 100;
 /** Rounds that run concurrently, so that they interfere with each other as on a busy evening. */
 const LANES = 10;
 

@@ -4,20 +4,24 @@ import { AppError } from "../lib/appError.js";
 import { firstPromiseOf, FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { Staff } from "../identity/staff.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
-import { discardDelivery } from "../queries/hotelFigures.js";
+import { isStayCurrent } from "../queries/rooms.js";
+import { discardDelivery } from "../queries/storedFigures.js";
 import { actorOfHistory } from "./actorOfHistory.js";
-import { illegalAction } from "./illegalMove.js";
+import { illegalAction, refusal } from "./illegalMove.js";
 import { lastChangedBy } from "./lastChangedBy.js";
 
 /**
  * Takes a ticket one step back, if it still is as the caller saw it.
- * @throws AppError 404; 409 `illegal_transition` when no step lies before; 409 `conflict` for another version
+ * @throws AppError 404; 409 `illegal_transition` when no step lies before, or the stay of a delivered one has ended; 409 `conflict` for another version
  */
 export async function recallFoodOrder(staff: Staff, id: string, version: number): Promise<FoodOrderDoc> {
   const { hotel } = staff;
   const present = await foodOrderOfHotel(hotel, id);
   const status = PREVIOUS_ORDER_STATUS[present.status];
   if (status === null) throw illegalAction("order", present.status, "recalled", lastChangedBy(present));
+  if (!present.is_active && !(await isStayCurrent(present))) {
+    throw refusal("This stay has ended. Its orders can no longer be recalled", present.status);
+  }
   const now = new Date();
   if (present.delivered_at !== null) await discardDelivery(hotel._id, present.delivered_at, now);
   const order = await FoodOrder.findOneAndUpdate(

@@ -1,8 +1,8 @@
 import { KITCHEN_HANDS } from "@roombell/common/domain/kitchenPromise";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bus } from "../events/bus.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import { createClient, type Client } from "../testing/client.js";
+import { hear } from "../testing/hear.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { recomputePromises } from "./recomputePromises.js";
@@ -41,16 +41,15 @@ describe("the kitchen's promises", () => {
     const ids = await confirmed(open, KITCHEN_HANDS + 1);
     const last = ids.at(-1) ?? "";
     const before = await stored(open, last);
-    const published: [string, number][] = [];
-    const stop = bus.on(
-      "order.updated",
-      ({ order }) => void published.push([String(order._id), order.version]),
-    );
+    const { heard, stop } = hear("order.updated", open.hotel, ({ order }) => [
+      String(order._id),
+      order.version,
+    ]);
     const now = new Date();
     await recomputePromises(open.hotel._id, now);
     await recomputePromises(open.hotel._id, now);
     stop();
-    expect(published).toEqual([[last, 3]]);
+    expect(heard).toEqual([[last, 3]]);
     const after = await stored(open, last);
     // The dish takes 15 minutes, twice now, and the way ten.
     expect(after?.estimated_delivery_time).toEqual(new Date(now.getTime() + 40 * MINUTE));

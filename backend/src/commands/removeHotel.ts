@@ -3,13 +3,13 @@ import { bus } from "../events/bus.js";
 import { Hotel } from "../models/hotel.js";
 
 /**
- * Removes a hotel: its accounts and room codes stop working, its history is kept.
+ * Removes a hotel: its accounts and room codes stop working. All that it has is kept, and `restoreHotel` brings it back.
  * @throws AppError 404
  */
 export async function removeHotel(id: string): Promise<{ name: string }> {
   const hotel = await Hotel.findOneAndUpdate(
     { _id: id, is_deleted: false },
-    { $set: { is_deleted: true, is_active: false } },
+    { $set: { is_deleted: true, deleted_at: new Date() } },
   );
   if (hotel === null) throw notFound();
   bus.emit("session.ended", {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { bus } from "../events/bus.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import { createClient, type Client } from "../testing/client.js";
+import { hear } from "../testing/hear.js";
 import { askForService, openHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { countRoomRequest, flushRoomCounts } from "./roomCounts.js";
@@ -27,16 +27,18 @@ test("requests are counted by themselves, soon after they are answered", async (
 test("requests of several rooms are counted by one write, and each room is published once", async () => {
   const open = await openHotel();
   const { room: other } = await open.addRoom();
+  await flushRoomCounts();
   const write = vi.spyOn(Room.collection, "bulkWrite");
-  const published: string[] = [];
-  const stop = bus.on("room.updated", ({ room }) => {
-    published.push(`${String(room._id)} ${room.total_requests}`);
-  });
+  const { heard, stop } = hear(
+    "room.updated",
+    open.hotel,
+    ({ room }) => `${String(room._id)} ${room.total_requests}`,
+  );
   for (const { _id, hotel_id } of [open.room, other, open.room]) countRoomRequest({ hotel_id, room_id: _id });
   await flushRoomCounts();
   stop();
   expect(write).toHaveBeenCalledOnce();
-  expect(published.toSorted()).toEqual([`${String(open.room._id)} 2`, `${String(other._id)} 1`].toSorted());
+  expect(heard.toSorted()).toEqual([`${String(open.room._id)} 2`, `${String(other._id)} 1`].toSorted());
 });
 
 test("a count whose answer was lost is written again and counts once", async () => {

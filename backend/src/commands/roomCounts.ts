@@ -6,7 +6,7 @@ import { Room, type RoomDoc } from "../models/room.js";
 import type { ServiceRequestDoc } from "../models/serviceRequest.js";
 
 /** Requests of the same room within this time are counted by one write. */
-const GATHER_MS = 200;
+const GATHER_MS = 750;
 const RETRY_MS = 1000;
 
 type OfRoom = Pick<ServiceRequestDoc, "hotel_id" | "room_id">;

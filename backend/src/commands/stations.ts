@@ -1,7 +1,7 @@
 import mongoose, { type Types } from "mongoose";
 import { invalidField } from "../lib/appError.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
-import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
+import { categoryCache, MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
 import type { MenuItemDoc } from "../models/menuItem.js";
 
 type StationOf = (dish: MenuItemDoc) => string | undefined;
@@ -16,14 +16,17 @@ export async function stationsOfDishes(
 ): Promise<StationOf> {
   if (stations.length === 0) return () => undefined;
   const ids = [...new Set(dishes.map(({ category_id }) => String(category_id)))];
-  const categories = await MenuCategory.find(
-    { _id: mongoose.trusted({ $in: ids }), hotel_id },
-    { station_id: 1 },
-  ).lean<Pick<MenuCategoryDoc, "_id" | "station_id">[]>();
-  const ofCategory = new Map(categories.map(({ _id, station_id }) => [String(_id), station_id]));
+  const categories = await categoryCache.getAll(ids, async (missing) => {
+    const found = await MenuCategory.find(
+      { _id: mongoose.trusted({ $in: missing }), hotel_id },
+      { creation: 0 },
+    ).lean<MenuCategoryDoc[]>();
+    return new Map(found.map((category) => [String(category._id), category]));
+  });
   const known = (id: string | null | undefined): string | undefined =>
     stations.find((station) => station.id === id)?.id;
-  return ({ station_id, category_id }) => known(station_id) ?? known(ofCategory.get(String(category_id)));
+  return ({ station_id, category_id }) =>
+    known(station_id) ?? known(categories.get(String(category_id))?.station_id);
 }
 
 /**

@@ -23,11 +23,14 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** How a connection to `uri` and a first read fail. */
-async function failureAt(uri: string): Promise<unknown> {
+/** How long nobody is found. */
+const UNREACHABLE_MS = 500;
+
+/** How a connection to `uri` and a first read fail; a member that answers may take its time. */
+async function failureAt(uri: string, serverSelectionTimeoutMS = 20_000): Promise<unknown> {
   const client = new mongoose.mongo.MongoClient(uri, {
     ...connectionOptions(uri),
-    serverSelectionTimeoutMS: 500,
+    serverSelectionTimeoutMS,
   });
   try {
     await client.db("roombell").collection("rooms").findOne();
@@ -65,7 +68,7 @@ describe("why the database cannot be used", () => {
     ["TLS where there is none", () => at("?replicaSet=rs0&tls=true"), "TLS"],
     ["nobody at the address", () => "mongodb://127.0.0.1:9/", "ECONNREFUSED"],
   ])("%s is named", async (_name, uri, words) => {
-    const error = await failureAt(uri());
+    const error = await failureAt(uri(), UNREACHABLE_MS);
     expect(databaseTrouble(error)).toContain(words);
     expect(isWorthWaiting(error)).toBe(true);
   });
@@ -74,7 +77,7 @@ describe("why the database cannot be used", () => {
     const plain = createServer((socket) => socket.once("data", () => socket.end("no TLS here")));
     await new Promise<void>((resolve) => plain.listen(0, "127.0.0.1", resolve));
     const { port } = plain.address() as AddressInfo;
-    const error = await failureAt(`mongodb://127.0.0.1:${port}/?tls=true`);
+    const error = await failureAt(`mongodb://127.0.0.1:${port}/?tls=true`, UNREACHABLE_MS);
     plain.close();
     expect(databaseTrouble(error)).toContain("certificate or TLS settings");
   });

@@ -137,7 +137,7 @@ async function publishRoom(room: RoomDoc, { filter, changes }: UnknownWrite): Pr
 
 function publishHotel(hotel: HotelDoc): void {
   const hotel_id = String(hotel._id);
-  if (!hotel.is_active) {
+  if (hotel.is_deleted || !hotel.is_active) {
     const code = hotel.is_deleted ? "hotel_deleted" : "hotel_inactive";
     bus.emit("session.ended", { subject: { kind: "hotel", hotel_id }, code });
   }

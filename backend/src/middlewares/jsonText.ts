@@ -4,7 +4,12 @@ import type { Middleware } from "koa";
 export const jsonText: Middleware = async (ctx, next) => {
   await next();
   const { body } = ctx;
-  if (ctx.type === "application/json" && typeof body === "object" && body !== null) {
+  if (
+    ctx.type === "application/json" &&
+    typeof body === "object" &&
+    body !== null &&
+    !Buffer.isBuffer(body)
+  ) {
     ctx.body = JSON.stringify(body);
   }
 };

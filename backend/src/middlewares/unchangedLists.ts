@@ -20,7 +20,7 @@ const LISTS: Partial<Record<EndpointName, readonly ListKind[]>> = {
   "GET /customer/menu": ["menu"],
   "GET /customer/services": ["services"],
 };
-const MAX_CHARACTERS = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** The kinds that are counted by hotel, also for guests, whose own lists are counted by room. */
 const OF_THE_HOTEL: readonly ListKind[] = ["hotel", "menu", "services"];
 
@@ -46,19 +46,22 @@ export function unchangedLists(): Middleware {
   };
 }
 
-/** The answers of lists by address and tag, running ones included. */
-const answers = new LRUCache<string, string, () => Promise<string>>({
-  maxSize: MAX_CHARACTERS,
-  sizeCalculation: (text, key) => text.length + key.length,
-  fetchMethod: (_key, _stale, { context: present }) => present(),
+/** The bytes of lists' answers by form, address and tag, running ones included. */
+const answers = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: (bytes, key) => bytes.length + key.length,
+  fetchMethod: (_key, _stale, { context: make }) => make(),
   ignoreFetchAbort: true,
 });
 
-/** A list's answer, presented once for all who ask before it changes; an answer without a tag is presented each time. */
-export async function oncePerTag(ctx: Context, present: () => Promise<string>): Promise<string> {
+/**
+ * A list's answer in one of its forms, such as compressed, made once for all who ask before the list changes; for an
+ * answer without a tag it is made each time.
+ */
+export async function oncePerTag(ctx: Context, form: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const tag = ctx.state["listTag"] as string | undefined;
-  const text = tag && (await answers.fetch(`${ctx.url} ${tag}`, { context: present }));
-  return text ?? present();
+  const bytes = tag && (await answers.fetch(`${form} ${ctx.url} ${tag}`, { context: make }));
+  return bytes || make();
 }
 
 function isHeld(ctx: Context, tag: string): boolean {

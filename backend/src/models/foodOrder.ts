@@ -60,6 +60,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   printed_at?: Date;
   /** The last try to print its ticket failed. */
   is_print_failed?: boolean;
+  /** Its ticket was handed to the print queue, and nobody knows yet what became of it; absent otherwise. */
+  is_print_waiting?: true;
   /** The stations whose screens have shown it while it was not seen; absent without. */
   seen_by_station?: Record<string, true>;
 };
@@ -115,6 +117,7 @@ const schema = new Schema<FoodOrderDoc>(
     items: { type: [itemSchema], required: true },
     printed_at: Date,
     is_print_failed: Boolean,
+    is_print_waiting: Boolean,
     seen_by_station: Schema.Types.Mixed,
   },
   { versionKey: false, collection: "food_orders" },

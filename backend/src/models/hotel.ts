@@ -45,6 +45,8 @@ export type HotelDoc = {
   fb_enabled: boolean;
   is_active: boolean;
   is_deleted: boolean;
+  /** Missing unless it is deleted; for hotels that an earlier release deleted, the first start of this one. */
+  deleted_at?: Date;
   timezone: string;
   currency: string;
   delivery_minutes: number;
@@ -105,6 +107,7 @@ const schema = new Schema<HotelDoc>(
     fb_enabled: { type: Boolean, default: false },
     is_active: { type: Boolean, default: true },
     is_deleted: { type: Boolean, default: false },
+    deleted_at: Date,
     timezone: { type: String, default: "Asia/Kolkata" },
     currency: { type: String, default: "INR" },
     delivery_minutes: { type: Number, default: DEFAULT_DELIVERY_MINUTES },

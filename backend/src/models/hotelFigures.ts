@@ -16,6 +16,9 @@ export type KitchenFigures = {
 /** Of the delivered orders that had a time promised: how many, and how many came no later than the first one. */
 export type PromiseFigures = { made: number; kept: number };
 
+/** The minutes that each request of a category took which was closed in a period. */
+export type ResponseFigures = { category: string; accept: number[]; complete: number[] };
+
 /** The figures from `start` until before `end`. */
 export type FiguresSlice = {
   start: Date;
@@ -26,6 +29,10 @@ export type FiguresSlice = {
   revenue: number;
   /** Absent where an earlier release stored it. */
   promises?: PromiseFigures;
+  /** Requests made, by category; absent where an earlier release stored it. */
+  requests?: { category: string; requests: number }[];
+  /** For days only: a request can be reopened until its day ends. Absent where an earlier release stored it. */
+  responses?: ResponseFigures[];
   /** For hours only. */
   kitchen?: KitchenFigures;
 };
@@ -64,6 +71,20 @@ const schema = new Schema<HotelFiguresDoc>(
             orders: number,
             revenue: number,
             promises: new Schema<PromiseFigures>({ made: number, kept: number }, inner),
+            // Without a default: absent is not the same as none.
+            requests: {
+              type: [new Schema({ category: { type: String, required: true }, requests: number }, inner)],
+              default: undefined,
+            },
+            responses: {
+              type: [
+                new Schema<ResponseFigures>(
+                  { category: { type: String, required: true }, accept: [Number], complete: [Number] },
+                  inner,
+                ),
+              ],
+              default: undefined,
+            },
             kitchen: kitchenSchema,
           },
           inner,

@@ -1,5 +1,7 @@
 import { model, Schema, type Types } from "mongoose";
+import { createCache } from "./cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
+import { countsWrites } from "./plugins/countsWrites.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
 import type { Translations } from "./service.js";
 import { notesUnknownWrites } from "./plugins/unknownWrites.js";
@@ -34,7 +36,14 @@ const schema = new Schema<MenuCategoryDoc>(
 );
 schema.plugin(hotelScoped);
 schema.plugin(notesUnknownWrites);
+schema.plugin(countsWrites, { owner: "hotel_id" });
 schema.index({ hotel_id: 1, is_deleted: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);
 
 export const MenuCategory = model("MenuCategory", schema);
+
+/** Categories of all hotels, by id, deleted ones too. */
+export const categoryCache = createCache<MenuCategoryDoc>(
+  MenuCategory.collection.name,
+  ({ hotel_id }) => hotel_id,
+);

@@ -1,4 +1,5 @@
 import type { Hotel, HotelFigures } from "@roombell/common/contract/hotel";
+import { restorableUntil } from "@roombell/common/domain/hotelRestore";
 import type { HotelDoc } from "../models/hotel.js";
 
 /** A hotel as the platform sees it; a new one has no figures yet. */
@@ -21,6 +22,10 @@ export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {
     timezone: hotel.timezone,
     currency: hotel.currency,
     created_at: hotel.created_at.toISOString(),
+    ...(hotel.deleted_at && {
+      deleted_at: hotel.deleted_at.toISOString(),
+      restorable_until: restorableUntil(hotel.deleted_at).toISOString(),
+    }),
   };
 }
 

@@ -1,5 +1,11 @@
 /** A line of a printed ticket; long ones are broken between words. */
-export type PrintedLine = { text: string; isBold?: boolean; isLarge?: boolean };
+export type PrintedLine = {
+  text: string;
+  isBold?: boolean;
+  isLarge?: boolean;
+  /** What stands for words in a script that the printer lacks; by default that the screen shows them. */
+  instead?: string;
+};
 
 const ESC = 0x1b;
 const GS = 0x1d;
@@ -24,6 +30,10 @@ const UPPER_HALF = [
   "ÓßÔÒõÕµþÞÚÛÙýÝ¯´",
   "\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
 ].join("");
+const SEE_SCREEN = "[see screen]";
+/** Stands for a character that cannot be printed; no text has it. */
+const LACKING = "\ufffe";
+const RUN_OF_LACKING = /\ufffe(?:[\ufffe ]*\ufffe)?/g;
 const SPELLED: Readonly<Record<string, string>> = {
   "’": "'",
   "‘": "'",
@@ -38,7 +48,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   "\n": " ",
 };
 
-/** A ticket for a printer that understands ESC/POS. What its code page lacks is spelled otherwise, or is a `?`. */
+/** A ticket for a printer that understands ESC/POS. What its code page lacks is spelled otherwise, or is read on the screen. */
 export function encodeTicket(lines: readonly PrintedLine[], columns: number): Buffer {
   return Buffer.concat([
     Buffer.from([...RESET, ...CODE_PAGE]),
@@ -47,8 +57,11 @@ export function encodeTicket(lines: readonly PrintedLine[], columns: number): Bu
   ]);
 }
 
-function encodeLine({ text, isBold = false, isLarge = false }: PrintedLine, columns: number): Buffer {
-  const rows = wrapped(printable(text), isLarge ? Math.floor(columns / 2) : columns);
+function encodeLine(
+  { text, isBold = false, isLarge = false, instead = SEE_SCREEN }: PrintedLine,
+  columns: number,
+): Buffer {
+  const rows = wrapped(printable(text, instead), isLarge ? Math.floor(columns / 2) : columns);
   return Buffer.from([
     ...BOLD,
     isBold ? 1 : 0,
@@ -58,17 +71,18 @@ function encodeLine({ text, isBold = false, isLarge = false }: PrintedLine, colu
   ]);
 }
 
-/** The text in characters that the code page has. */
-function printable(text: string): string {
-  return Array.from(text.normalize("NFC"), (character) => SPELLED[character] ?? inCodePage(character)).join(
-    "",
-  );
+/** The text in characters that the code page has; each run of others is replaced by `instead`. */
+function printable(text: string, instead: string): string {
+  const seen = text.normalize("NFC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return Array.from(seen, (character) => SPELLED[character] ?? inCodePage(character) ?? LACKING)
+    .join("")
+    .replace(RUN_OF_LACKING, instead);
 }
 
-function inCodePage(character: string): string {
+function inCodePage(character: string): string | null {
   if (/^[ -~]$/.test(character) || UPPER_HALF.includes(character)) return character;
   const base = character.normalize("NFKD").charAt(0);
-  return /^[ -~]$/.test(base) ? base : "?";
+  return /^[ -~]$/.test(base) ? base : null;
 }
 
 const bytesOf = (row: string): number[] =>

@@ -2,15 +2,28 @@ import mongoose from "mongoose";
 import { bus } from "../events/bus.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 
-/** Records that an order's ticket was printed; screens learn of it when they showed that it was not. */
-export async function notePrinted({ _id, hotel_id }: FoodOrderDoc): Promise<void> {
-  const printed_at = new Date();
-  await FoodOrder.updateOne({ _id, hotel_id }, { $set: { printed_at } });
+/** Records that an order's ticket waits for the printer, so that it does not depend on this process (`resume`). */
+export async function noteWaiting({ _id, hotel_id }: FoodOrderDoc): Promise<void> {
+  await FoodOrder.updateOne({ _id, hotel_id }, { $set: { is_print_waiting: true } });
+}
+
+/**
+ * Records that an order's ticket was printed; screens learn of it when they showed that it was not.
+ * @returns whether it was printed before
+ */
+export async function notePrinted({ _id, hotel_id }: FoodOrderDoc): Promise<boolean> {
+  const before = await FoodOrder.findOneAndUpdate(
+    { _id, hotel_id },
+    { $set: { printed_at: new Date() }, $unset: { is_print_waiting: 1 } },
+    { returnDocument: "before" },
+  ).lean<FoodOrderDoc>();
   await changeMark({ _id, hotel_id, is_print_failed: true }, false);
+  return before?.printed_at !== undefined;
 }
 
 /** Records that an order's ticket was not printed, which every screen of the kitchen shows. */
 export async function noteNotPrinted({ _id, hotel_id }: FoodOrderDoc): Promise<void> {
+  await FoodOrder.updateOne({ _id, hotel_id }, { $unset: { is_print_waiting: 1 } });
   await changeMark({ _id, hotel_id, is_print_failed: mongoose.trusted({ $ne: true }) }, true);
 }
 

@@ -127,12 +127,48 @@ test("an order whose ticket was not printed says so until it is", async () => {
   const order = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
   if (order === null) throw new Error("There is an order");
   const printing = createPrinting(["127.0.0.0/8"], [1]);
-  printing.print({ ...open.hotel, ...settingsOf(gone.port) }, order);
+  await printing.print({ ...open.hotel, ...settingsOf(gone.port) }, order);
   await expect.poll(() => marks).toEqual([true]);
-  printing.print({ ...open.hotel, ...settingsOf(printer.port) }, order);
+  await printing.print({ ...open.hotel, ...settingsOf(printer.port) }, order);
   await printer.next();
   await expect.poll(() => marks).toEqual([true, false]);
   stop();
+});
+
+test("a ticket that waits when the server stops is printed after its start, and says that it may be the second", async () => {
+  const open = await openHotel();
+  await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(printer.port) });
+  const { id, order_number } = await placeOrder(api, open);
+  const stored = () => FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+  const order = await stored();
+  if (order === null) throw new Error("There is an order");
+  const gone = await startPrinter();
+  gone.server.close();
+  await once(gone.server, "close");
+  // Its next try never comes, as when the process has ended.
+  const stopped = createPrinting(["127.0.0.0/8"], [600_000]);
+  await stopped.print({ ...open.hotel, ...settingsOf(gone.port) }, order);
+  await createPrinting(["127.0.0.0/8"]).resume();
+  const ticket = texts(await printer.next());
+  expect(ticket.slice(0, 4)).toEqual([
+    "*** PRINTED AFTER A",
+    "RESTART: MAY BE THE",
+    "SECOND ***",
+    `#${order_number}`,
+  ]);
+  await expect.poll(async () => (await stored())?.is_print_waiting).toBeUndefined();
+  expect((await stored())?.printed_at).toBeDefined();
+});
+
+test("a ticket that a browser prints is marked from its second print on, whoever prints it", async () => {
+  const open = await openHotel();
+  const { id } = await placeOrder(api, open);
+  const print = { params: { id }, body: { by_browser: true } };
+  const answers = [await api.call(PRINT, open.desk, print), await api.call(PRINT, open.desk, print)];
+  expect(answers.map(({ body }) => body.is_reprint)).toEqual([false, true]);
+  await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(printer.port) });
+  await api.call(PRINT, open.desk, { params: { id }, body: {} });
+  expect(texts(await printer.next())[0]).toBe("*** REPRINT ***");
 });
 
 test("a ticket is as wide as the paper, and nothing of it is dropped silently", () => {
@@ -146,9 +182,26 @@ test("a ticket is as wide as the paper, and nothing of it is dropped silently", 
     "  without butter, please",
     "2 x Crème brûlée",
     "à la façon de",
-    "Lódz €5 Rs 9 ???",
+    "Lódz €5 Rs 9",
+    "[see screen]",
   ]);
-  expect(read.map(({ isBold }) => isBold)).toEqual([true, true, false, false, false]);
+  expect(read.map(({ isBold }) => isBold)).toEqual([true, true, false, false, false, false]);
+});
+
+test("words in a script that the printer lacks are read on the screen, a dish by its number", () => {
+  const lines = [
+    { text: "2 x मसाला डोसा", instead: "[dish 3, see screen]" },
+    { text: "NOTE: 请不要放花生, no salt" },
+    { text: "محمد عبد الرحمن" },
+    { text: "Anna\u200b Lee" },
+  ];
+  const { lines: read } = readTicket(encodeTicket(lines, 48));
+  expect(read.map(({ text }) => text)).toEqual([
+    "2 x [dish 3, see screen]",
+    "NOTE: [see screen], no salt",
+    "[see screen]",
+    "Anna Lee",
+  ]);
 });
 
 test("a queue is bounded, tries again, and prints in order", async () => {

@@ -1,9 +1,10 @@
+import mongoose from "mongoose";
 import { AppError, invalidField } from "../lib/appError.js";
 import { logger } from "../lib/logger.js";
-import type { FoodOrderDoc } from "../models/foodOrder.js";
-import type { HotelDoc, PrinterDoc } from "../models/hotel.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { Hotel, type HotelDoc, type PrinterDoc } from "../models/hotel.js";
 import { encodeTicket } from "./escpos.js";
-import { noteNotPrinted, notePrinted } from "./noteOutcome.js";
+import { noteNotPrinted, notePrinted, noteWaiting } from "./noteOutcome.js";
 import { isInNetworks } from "./printerNetworks.js";
 import { createPrintQueue } from "./printQueue.js";
 import { sendToPrinter } from "./sendToPrinter.js";
@@ -11,6 +12,9 @@ import { ticketLines } from "./ticketLines.js";
 
 /** Characters in a line of each width of paper, in millimetres. */
 const COLUMNS = { 80: 48, 58: 32 } as const;
+const REPRINT = "*** REPRINT ***";
+/** Whether the process that was stopped had printed it is not known. */
+const RESUMED = "*** PRINTED AFTER A RESTART: MAY BE THE SECOND ***";
 
 export type Printing = ReturnType<typeof createPrinting>;
 
@@ -18,18 +22,24 @@ export type Printing = ReturnType<typeof createPrinting>;
 export function createPrinting(networks: readonly string[], retryAfterMs?: readonly number[]) {
   const add = createPrintQueue(sendToPrinter, retryAfterMs);
 
-  const enqueue = (hotel: HotelDoc, printer: PrinterDoc, order: FoodOrderDoc): boolean => {
+  /** False when the printer takes no tickets. */
+  const enqueue = async (
+    hotel: HotelDoc,
+    printer: PrinterDoc,
+    order: FoodOrderDoc,
+    heading: string | null = order.printed_at === undefined ? null : REPRINT,
+  ): Promise<boolean> => {
     const columns = COLUMNS[printer.paper];
-    const isReprint = order.printed_at !== undefined;
-    const ticket = encodeTicket(ticketLines(order, hotel, { isReprint, columns }), columns);
+    const ticket = encodeTicket(ticketLines(order, hotel, { heading, columns }), columns);
+    let waiting = Promise.resolve();
     const settle = async (isPrinted: boolean): Promise<void> => {
-      try {
-        await (isPrinted ? notePrinted(order) : noteNotPrinted(order));
-      } catch (error) {
-        logger.warn({ err: error }, "whether a ticket was printed could not be noted");
-      }
+      await waiting;
+      await noted(isPrinted ? notePrinted(order) : noteNotPrinted(order));
     };
-    return isInNetworks(printer.host, networks) && add(printer, { ticket, settle });
+    if (!isInNetworks(printer.host, networks) || !add(printer, { ticket, settle })) return false;
+    waiting = noted(noteWaiting(order));
+    await waiting;
+    return true;
   };
 
   return {
@@ -39,16 +49,40 @@ export function createPrinting(networks: readonly string[], retryAfterMs?: reado
       throw invalidField("printer.host", "is not in a network that the operator has opened for printers");
     },
     /** @throws AppError 409 without a printer, or when too much is waiting for it */
-    print(hotel: HotelDoc, order: FoodOrderDoc): void {
+    async print(hotel: HotelDoc, order: FoodOrderDoc): Promise<void> {
       if (!hotel.printer) throw new AppError("conflict", "The kitchen has no printer");
-      if (!enqueue(hotel, hotel.printer, order)) {
+      if (!(await enqueue(hotel, hotel.printer, order))) {
         throw new AppError("conflict", "The printer takes no tickets at the moment");
       }
     },
     /** Prints an order that was just accepted, where the hotel wants that. */
     async printAccepted(hotel: HotelDoc, order: FoodOrderDoc): Promise<void> {
       if (!hotel.printer?.prints_on_accept) return;
-      if (!enqueue(hotel, hotel.printer, order)) await noteNotPrinted(order);
+      if (!(await enqueue(hotel, hotel.printer, order))) await noteNotPrinted(order);
+    },
+    /** Prints what still waited when the last process was stopped. */
+    async resume(): Promise<void> {
+      const hotels = await Hotel.find({
+        is_deleted: false,
+        printer: mongoose.trusted({ $ne: null }),
+      }).lean<HotelDoc[]>();
+      for (const hotel of hotels) {
+        const orders = await FoodOrder.find({ hotel_id: hotel._id, is_active: true, is_print_waiting: true })
+          .sort({ order_number: 1 })
+          .lean<FoodOrderDoc[]>();
+        for (const order of orders) {
+          const isTaken = hotel.printer && (await enqueue(hotel, hotel.printer, order, RESUMED));
+          if (!isTaken) await noteNotPrinted(order);
+        }
+      }
     },
   };
+}
+
+async function noted(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    logger.warn({ err: error }, "whether a ticket was printed could not be noted");
+  }
 }

@@ -8,7 +8,7 @@ import type { PrintedLine } from "./escpos.js";
 export function ticketLines(
   order: FoodOrderDoc,
   { name, timezone, stations = [] }: HotelDoc,
-  { isReprint, columns }: { isReprint: boolean; columns: number },
+  { heading, columns }: { heading: string | null; columns: number },
 ): PrintedLine[] {
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, hour: "2-digit", minute: "2-digit" });
   const { delivery_location, room_number, estimated_delivery_time: promise } = order;
@@ -18,16 +18,16 @@ export function ticketLines(
   const stationOf = ({ station_id }: OrderItemDoc): string | undefined =>
     stations.find(({ id }) => id === station_id)?.name;
   return [
-    ...(isReprint ? [{ text: "*** REPRINT ***", isBold: true, isLarge: true }] : []),
+    ...(heading === null ? [] : [{ text: heading, isBold: true, isLarge: true }]),
     { text: `#${order.order_number}`, isBold: true, isLarge: true },
     { text: place, isBold: true, isLarge: true },
     ...(guest ? [{ text: guest }] : []),
     { text: `Ordered ${clock.format(order.created_at)}` },
     ...(promise ? [{ text: `Promised ${clock.format(promise)}`, isBold: true }] : []),
     rule,
-    ...order.items
-      .filter(({ quantity }) => quantity > 0)
-      .flatMap((item) => [...dishLines(item, stationOf(item)), rule]),
+    ...order.items.flatMap((item, index) =>
+      item.quantity > 0 ? [...dishLines(item, index + 1, stationOf(item)), rule] : [],
+    ),
     ...noteLines("NOTE", order.special_instructions),
     ...noteLines("STAFF", order.staff_note),
     { text: name },
@@ -35,10 +35,15 @@ export function ticketLines(
   ];
 }
 
-function dishLines(item: OrderItemDoc, station: string | undefined): PrintedLine[] {
+function dishLines(item: OrderItemDoc, number: number, station: string | undefined): PrintedLine[] {
   const { quantity, item_name, selected_options, allergens, diet_change, special_instructions } = item;
   return [
-    { text: `${quantity} x ${item_name}`, isBold: true, isLarge: true },
+    {
+      text: `${quantity} x ${item_name}`,
+      instead: `[dish ${number}, see screen]`,
+      isBold: true,
+      isLarge: true,
+    },
     ...(station === undefined ? [] : [{ text: `  [${station}]` }]),
     ...selected_options.map((option) => ({ text: `  ${option.name}: ${option.value}` })),
     ...(diet_change ? [{ text: `  ${DIET_CHANGE_TEXT[diet_change]}`, isBold: true }] : []),

@@ -4,21 +4,15 @@ import { fromMinor } from "@roombell/common/domain/money";
 import mongoose from "mongoose";
 import { perChange } from "../events/perChange.js";
 import type { HotelDoc } from "../models/hotel.js";
-import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { ServiceRequest } from "../models/serviceRequest.js";
 import { OPEN_AND_CLOSED } from "../models/work.js";
 import { hotelFigures, type Figures } from "./hotelFigures.js";
-import { median, minutesBetween } from "./median.js";
+import { addToCount } from "./kitchenFigures.js";
+import { mediansOf, responsesOf, TIMED_FIELDS, type TimedRequest } from "./responseFigures.js";
 
 const HOURS = 24;
 
-type TimedRequest = Pick<
-  ServiceRequestDoc,
-  "service_category" | "status" | "created_at" | "accepted_at" | "closed_at"
->;
-
-const TIMED_FIELDS = { service_category: 1, status: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as const;
-
-/** The figures for the dashboard's charts: the hotel's day so far, and fourteen days of revenue. */
+/** What clients of earlier releases draw: the hotel's day so far, and fourteen days of revenue. */
 export const hotelCharts = perChange(
   ["orders", "requests"],
   async (hotel: HotelDoc, now = new Date()): Promise<HotelCharts> => {
@@ -35,14 +29,8 @@ export const hotelCharts = perChange(
     const requests = sides.flat();
     return {
       orders_by_hour: ordersByHour(figures.hours),
-      requests_by_category: categoriesIn(requests).map((category) => ({
-        category,
-        requests: requests.filter(({ service_category }) => service_category === category).length,
-      })),
-      minutes_to_accept: medians(requests, ({ accepted_at }) => accepted_at),
-      minutes_to_complete: medians(requests, ({ status, closed_at }) =>
-        status === "completed" ? closed_at : null,
-      ),
+      requests_by_category: requestsByCategory(requests),
+      ...mediansOf(responsesOf(requests)),
       revenue_by_day: [...figures.pastDays, figures.today].map(({ day, revenue }) => ({
         day,
         revenue: fromMinor(revenue),
@@ -61,21 +49,10 @@ function ordersByHour(hours: Figures["hours"]) {
   return counts;
 }
 
-const categoriesIn = (requests: TimedRequest[]): string[] =>
-  [...new Set(requests.map(({ service_category }) => service_category))].sort((one, other) =>
-    one.localeCompare(other),
-  );
-
-/** The median minutes from creation to an instant, for each category with at least one. */
-function medians(requests: TimedRequest[], until: (request: TimedRequest) => Date | null) {
-  return categoriesIn(requests).flatMap((category) => {
-    const times = requests
-      .filter(({ service_category }) => service_category === category)
-      .flatMap((request) => {
-        const end = until(request);
-        return end === null ? [] : [minutesBetween(request.created_at, end)];
-      });
-    const minutes = median(times);
-    return minutes === null ? [] : [{ category, minutes }];
-  });
+function requestsByCategory(requests: readonly TimedRequest[]) {
+  const counts = new Map<string, number>();
+  for (const { service_category } of requests) addToCount(counts, service_category);
+  return [...counts]
+    .map(([category, count]) => ({ category, requests: count }))
+    .sort((one, other) => one.category.localeCompare(other.category));
 }

@@ -1,4 +1,5 @@
 import type { Hotel as WireHotel } from "@roombell/common/contract/hotel";
+import { restorableSince } from "@roombell/common/domain/hotelRestore";
 import mongoose from "mongoose";
 import { notFound } from "../lib/appError.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
@@ -15,16 +16,30 @@ export async function hotels(limit = 0): Promise<WireHotel[]> {
   return found.map((hotel, index) => presentHotel(hotel, figures[index]));
 }
 
+/** The deleted hotels that can still be restored, the latest deletion first. */
+export async function restorableHotels(now = new Date()): Promise<WireHotel[]> {
+  const found = await Hotel.find(
+    { is_deleted: true, deleted_at: mongoose.trusted({ $gt: restorableSince(now) }) },
+    { creation: 0 },
+  )
+    .sort({ deleted_at: -1, _id: -1 })
+    .lean<HotelDoc[]>();
+  const figures = await platformFigures(found);
+  return found.map((hotel, index) => presentHotel(hotel, figures[index]));
+}
+
 /** A hotel as the platform sees it, with its figures of this moment. */
 export async function hotelForPlatform(hotel: HotelDoc): Promise<WireHotel> {
   const [figures] = await platformFigures([hotel]);
   return presentHotel(hotel, figures);
 }
 
-/** The time zones of these hotels, or of all. */
-export function hotelZones(ids?: string[]): Promise<Pick<HotelDoc, "_id" | "timezone">[]> {
+type NamedZone = Pick<HotelDoc, "_id" | "name" | "timezone">;
+
+/** The names and time zones of these hotels, or of all. */
+export function hotelZones(ids?: string[]): Promise<NamedZone[]> {
   const filter = { is_deleted: false, ...(ids && { _id: mongoose.trusted({ $in: ids }) }) };
-  return Hotel.find(filter, { timezone: 1 }).lean<Pick<HotelDoc, "_id" | "timezone">[]>().exec();
+  return Hotel.find(filter, { name: 1, timezone: 1 }).lean<NamedZone[]>().exec();
 }
 
 /**

@@ -1,7 +1,13 @@
-import type { GuestMenuCategory, MenuCategory, MenuItem as WireItem } from "@roombell/common/contract/menu";
+import type {
+  GuestMenuCategory,
+  GuestMenuItem,
+  MenuCategory,
+  MenuItem as WireItem,
+} from "@roombell/common/contract/menu";
+import { MAX_DISHES } from "@roombell/common/domain/limits";
 import type { Types } from "mongoose";
 import { notFound } from "../lib/appError.js";
-import { rowsOf, type Rows } from "../lib/rows.js";
+import { createKeptRows, NestedRows, READ_TOGETHER, type Rows } from "../lib/rows.js";
 import { MenuCategory as Category, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import {
@@ -11,13 +17,18 @@ import {
   presentMenuItem,
   type DishCount,
 } from "../presenters/menu.js";
+import { createKeptDocuments } from "./keptDocuments.js";
 import { popularDishes } from "./popularDishes.js";
 
 const MENU_ORDER = { display_order: 1, _id: 1 } as const;
 const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
 
+const readDishes = createKeptDocuments<MenuItemDoc>();
+const staffRows = createKeptRows<MenuItemDoc, WireItem>();
+const guestRows = createKeptRows<MenuItemDoc, GuestMenuItem>();
+
 /** The hotel's categories in the menu's order, without the record of their creation. */
-function categoriesOf(hotel_id: Types.ObjectId): Promise<MenuCategoryDoc[]> {
+export function categoriesOf(hotel_id: Types.ObjectId): Promise<MenuCategoryDoc[]> {
   return Category.find({ hotel_id, is_deleted: false }, { creation: 0 })
     .sort(MENU_ORDER)
     .lean<MenuCategoryDoc[]>()
@@ -52,7 +63,7 @@ export async function menuItemOf(hotel_id: Types.ObjectId, id: string): Promise<
 
 /** The categories as staff see them, with the number of dishes in each. */
 export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCategory[]> {
-  const [categories, items] = await Promise.all([categoriesOf(hotel_id), itemsOf(hotel_id)]);
+  const [categories, items] = await Promise.all([categoriesOf(hotel_id), keptItemsOf(hotel_id)]);
   const counts = new Map<string, DishCount>();
   for (const { category_id, is_available } of items) {
     const { total_items, available_items } = counts.get(String(category_id)) ?? NO_DISHES;
@@ -68,37 +79,52 @@ export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCat
 
 /** Every dish as staff see it, in the menu's order. */
 export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<Rows<WireItem>> {
-  const [categories, items] = await Promise.all([categoriesOf(hotel_id), itemsOf(hotel_id)]);
+  const [categories, items] = await Promise.all([categoriesOf(hotel_id), keptItemsOf(hotel_id)]);
   const byCategory = groupByCategory(items);
-  const inOrder = categories.flatMap(({ _id, name }) =>
-    (byCategory.get(String(_id)) ?? []).map((item) => ({ item, name })),
+  return staffRows(
+    categories.flatMap(({ _id, name }) =>
+      (byCategory.get(String(_id)) ?? []).map((item) => ({
+        document: item,
+        others: [name],
+        present: () => presentMenuItem(item, name),
+      })),
+    ),
   );
-  return rowsOf(inOrder, ({ item, name }) => presentMenuItem(item, name));
 }
 
 /** The menu as guests see it: every category with its dishes, including unavailable ones. */
-export async function guestMenu(hotel_id: Types.ObjectId): Promise<Rows<GuestMenuCategory>> {
+export async function guestMenu(hotel_id: Types.ObjectId): Promise<NestedRows<GuestMenuCategory>> {
   const [categories, items, popular] = await Promise.all([
     categoriesOf(hotel_id),
-    itemsOf(hotel_id),
+    keptItemsOf(hotel_id),
     popularDishes(hotel_id),
   ]);
   const byCategory = groupByCategory(items);
-  return rowsOf(categories, (category) => ({
-    ...presentGuestMenuCategory(category),
-    items: (byCategory.get(String(category._id)) ?? []).map((item) => ({
-      ...presentGuestMenuItem(item, category.name),
-      ...(popular.has(String(item._id)) && { is_popular: true }),
+  const dish = (item: MenuItemDoc, category: string) => {
+    const is_popular = popular.has(String(item._id));
+    const present = () => ({ ...presentGuestMenuItem(item, category), ...(is_popular && { is_popular }) });
+    return { document: item, others: [category, is_popular], present };
+  };
+  return new NestedRows(
+    categories.map((category) => ({
+      ...presentGuestMenuCategory(category),
+      items: guestRows((byCategory.get(String(category._id)) ?? []).map((item) => dish(item, category.name))),
     })),
-  }));
+  );
 }
 
-function itemsOf(hotel_id: Types.ObjectId): Promise<MenuItemDoc[]> {
+/** Its dishes in the order of the menu, whatever their category. */
+export function itemsOf(hotel_id: Types.ObjectId): Promise<MenuItemDoc[]> {
   return MenuItem.find({ hotel_id, is_deleted: false }, { creation: 0 })
     .sort(MENU_ORDER)
+    .batchSize(READ_TOGETHER)
     .lean<MenuItemDoc[]>()
     .exec();
 }
+
+/** The same for lists that are only read: every dish is decoded once for each of its versions. */
+const keptItemsOf = (hotel_id: Types.ObjectId): Promise<MenuItemDoc[]> =>
+  readDishes(MenuItem.find({ hotel_id, is_deleted: false }).sort(MENU_ORDER).batchSize(MAX_DISHES));
 
 function groupByCategory(items: MenuItemDoc[]): Map<string, MenuItemDoc[]> {
   const groups = new Map<string, MenuItemDoc[]>();

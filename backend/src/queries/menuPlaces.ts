@@ -1,13 +1,28 @@
+import mongoose, { Types } from "mongoose";
+import { batched } from "../lib/batched.js";
 import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import type { DishCount } from "../presenters/menu.js";
 
+type Place = Pick<MenuItemDoc, "hotel_id" | "category_id">;
+
+const keyOf = ({ hotel_id, category_id }: Place): string => `${String(hotel_id)} ${String(category_id)}`;
+
+const nameAt = batched(async (keys) => {
+  const idsAt = (place: number) => keys.map((key) => new Types.ObjectId(key.split(" ")[place]));
+  const found = await MenuCategory.find(
+    {
+      _id: mongoose.trusted({ $in: idsAt(1) }),
+      hotel_id: mongoose.trusted({ $in: idsAt(0) }),
+    },
+    { hotel_id: 1, name: 1 },
+  ).lean<Pick<MenuCategoryDoc, "_id" | "hotel_id" | "name">[]>();
+  return new Map(found.map(({ _id, hotel_id, name }) => [keyOf({ hotel_id, category_id: _id }), name]));
+});
+
 /** The name of the category of a dish. */
-export async function categoryNameOf({ hotel_id, category_id }: MenuItemDoc): Promise<string> {
-  const category = await MenuCategory.findOne({ _id: category_id, hotel_id }, { name: 1 }).lean<
-    Pick<MenuCategoryDoc, "name">
-  >();
-  return category?.name ?? "";
+export async function categoryNameOf(dish: Place): Promise<string> {
+  return (await nameAt(keyOf(dish))) ?? "";
 }
 
 /** The number of dishes in a category. */

@@ -15,12 +15,14 @@ export async function pendingRequestsByRoom(hotel_id: Types.ObjectId): Promise<M
 }
 
 const byHotelAndRoom = batched(async (keys) => {
-  const ids = keys.map((key) => key.split(" ").map((id) => new Types.ObjectId(id)));
+  const [hotels = [], rooms = []] = [0, 1].map((part) => [
+    ...new Set(keys.map((key) => key.split(" ")[part])),
+  ]);
   const rows = await ServiceRequest.aggregate<PendingOfRoom>([
     {
       $match: {
-        hotel_id: { $in: ids.map(([hotel_id]) => hotel_id) },
-        room_id: { $in: ids.map(([, room_id]) => room_id) },
+        hotel_id: { $in: hotels.map((id) => new Types.ObjectId(id)) },
+        room_id: { $in: rooms.map((id) => new Types.ObjectId(id)) },
         ...PENDING,
       },
     },

@@ -1,22 +1,25 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
-import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { Service } from "../models/service.js";
 import { connectedScreens } from "./connectedScreens.js";
-import { hotels } from "./hotels.js";
+import { hotelTrends } from "./hotelTrends.js";
+import { hotels, hotelZones } from "./hotels.js";
 import { platformFigures } from "./platformFigures.js";
+import { waitingHotels } from "./waitingHotels.js";
 
 const RECENT_HOTELS = 5;
 
 /** The platform at a glance; removed hotels count nowhere. */
 export async function platformDashboard(): Promise<EndpointAnswer<"GET /software-admin/dashboard">> {
   const [present, total_services, recent_hotels] = await Promise.all([
-    Hotel.find({ is_deleted: false }, { name: 1, timezone: 1 }).lean<
-      Pick<HotelDoc, "_id" | "name" | "timezone">[]
-    >(),
+    hotelZones(),
     Service.countDocuments({ is_deleted: false }),
     hotels(RECENT_HOTELS),
   ]);
-  const figures = await platformFigures(present);
+  const [figures, trends, waiting] = await Promise.all([
+    platformFigures(present),
+    hotelTrends(recent_hotels.map(({ id }) => id)),
+    waitingHotels(present),
+  ]);
   return {
     stats: {
       total_hotels: present.length,
@@ -33,5 +36,7 @@ export async function platformDashboard(): Promise<EndpointAnswer<"GET /software
         screens: connectedScreens(_id),
       }))
       .filter(({ screens }) => screens.front_desk + screens.kitchen > 0),
+    trends,
+    waiting,
   };
 }

@@ -1,10 +1,14 @@
+import { MAX_ROOMS } from "@roombell/common/domain/limits";
 import type { RoomType } from "@roombell/common/domain/room";
 import type { Types } from "mongoose";
 import { notFound } from "../lib/appError.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import type { WorkDoc } from "../models/work.js";
+import { createKeptDocuments } from "./keptDocuments.js";
 
 const byNumber = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+const readRooms = createKeptDocuments<RoomDoc>();
 
 /** A hotel's rooms in the order of their numbers; `search` looks into number, type (section 2.7) and guest. */
 export async function roomsOf(
@@ -12,10 +16,9 @@ export async function roomsOf(
   { search = "", room_type }: { search?: string | undefined; room_type?: RoomType | undefined },
 ): Promise<RoomDoc[]> {
   const text = search.toLowerCase();
-  const rooms = await Room.find(
-    { hotel_id, is_deleted: false, ...(room_type && { room_type }) },
-    { creation: 0 },
-  ).lean<RoomDoc[]>();
+  const rooms = await readRooms(
+    Room.find({ hotel_id, is_deleted: false, ...(room_type && { room_type }) }).batchSize(MAX_ROOMS),
+  );
   return rooms
     .filter((room) =>
       [room.room_number, room.room_type, room.guest_name ?? ""].some((field) =>

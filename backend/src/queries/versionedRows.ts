@@ -1,14 +1,12 @@
 import { LRUCache } from "lru-cache";
 import type { Types } from "mongoose";
-import { Rows, type ToText } from "../lib/rows.js";
+import { READ_TOGETHER, Rows, type ToText } from "../lib/rows.js";
 import { mapInSlices } from "../lib/slices.js";
 import type { WorkDoc } from "../models/work.js";
 
 /** What identifies a document as it is now. */
 export type Versioned = Pick<WorkDoc<string>, "_id" | "version" | "updated_at">;
 
-/** Read at once; deserialising them may not block other work for long. */
-const LOADED_TOGETHER = 100;
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 type Source<D, T> = {
@@ -34,8 +32,8 @@ export function createVersionedRows<D extends Versioned, T>() {
         if (held?.mark === markOf(row)) byId.set(String(row._id), held.text);
       }
       const missing = found.filter(({ _id }) => !byId.has(String(_id)));
-      for (let from = 0; from < missing.length; from += LOADED_TOGETHER) {
-        const documents = await load(missing.slice(from, from + LOADED_TOGETHER).map(({ _id }) => _id));
+      for (let from = 0; from < missing.length; from += READ_TOGETHER) {
+        const documents = await load(missing.slice(from, from + READ_TOGETHER).map(({ _id }) => _id));
         await mapInSlices(documents, (document) => {
           const text = toText(present(document));
           byId.set(String(document._id), text);

@@ -49,6 +49,12 @@ describe("a hotel's figures", () => {
       total_rooms: 1,
       today_requests: 2,
       as_of: expect.any(String),
+      waiting: {
+        hotel_id: String(open.hotel._id),
+        hotel_name: open.hotel.name,
+        pending: 1,
+        since: expect.any(String),
+      },
     });
     const { body } = await client.call("POST /hotel-admin/rooms", open.desk, {
       body: { room_number: "77", floor: 1, room_type: "suite" },
@@ -98,6 +104,6 @@ test("the platform's dashboard and its hotels show the same figures", async () =
   const { stats, figures } = (await client.call("GET /software-admin/dashboard", admin, {})).body;
   expect(figures).toContainEqual({ hotel_id, total_rooms: 1, today_requests: 2 });
   expect(figures.reduce((sum, { today_requests }) => sum + today_requests, 0)).toBe(stats.today_requests);
-  const { hotels } = (await client.call("GET /software-admin/hotels", admin, {})).body;
+  const { hotels } = (await client.call("GET /software-admin/hotels", admin, { query: {} })).body;
   expect(hotels.find(({ id }) => id === hotel_id)).toMatchObject({ total_rooms: 1, today_requests: 2 });
 });

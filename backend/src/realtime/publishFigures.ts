@@ -4,6 +4,7 @@ import { bus } from "../events/bus.js";
 import { logger } from "../lib/logger.js";
 import { hotelZones } from "../queries/hotels.js";
 import { platformFigures } from "../queries/platformFigures.js";
+import { unacceptedAt } from "../queries/waitingHotels.js";
 import type { Cluster } from "./cluster.js";
 import { logPublished } from "./logPublished.js";
 import type { Namespaces } from "./namespaces.js";
@@ -32,9 +33,11 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
 
   async function tellFigures(hotel_ids: string[]): Promise<void> {
     const as_of = new Date();
-    const figures = await platformFigures(await hotelZones(hotel_ids), as_of);
+    const hotels = await hotelZones(hotel_ids);
+    const [figures, unaccepted] = await Promise.all([platformFigures(hotels, as_of), unacceptedAt(hotels)]);
     for (const each of figures) {
-      const payload = { ...each, as_of: as_of.toISOString() };
+      const waiting = unaccepted.find(({ hotel_id }) => hotel_id === each.hotel_id) ?? null;
+      const payload = { ...each, as_of: as_of.toISOString(), waiting };
       platform.local.to(PLATFORM_ROOM).emit("hotel:figures", platformEvents["hotel:figures"].parse(payload));
       logPublished("hotel:figures", { id: each.hotel_id }, [[platform, PLATFORM_ROOM]]);
     }

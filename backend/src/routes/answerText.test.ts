@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { rowsOf } from "../lib/rows.js";
+import { createKeptRows, NestedRows, rowsOf } from "../lib/rows.js";
 import { answerText } from "./answerText.js";
 
 const schema = z.object({
@@ -25,4 +25,44 @@ test("a row shows nothing that its schema does not have", async () => {
 test("a row that does not fit its schema is no answer", async () => {
   const rows = rowsOf([{ name: 1 }], (row) => row);
   await expect(answerText(schema, { rows, total: 1 })).rejects.toThrow("expected string");
+});
+
+test("rows with lists of their own are the JSON that they would be without, and show no more", async () => {
+  const menu = z.object({ categories: z.array(z.object({ name: z.string(), dishes: schema.shape.rows })) });
+  const categories = [
+    { name: "Soups", dishes: [{ name: "Tomato" }] },
+    { name: "None", dishes: [] },
+  ];
+  const nested = new NestedRows(
+    categories.map(({ name, dishes }) => ({
+      name,
+      secret: "secret",
+      dishes: rowsOf(dishes, (dish) => ({ ...dish, password: "secret" })),
+    })),
+  );
+  expect(JSON.parse(await answerText(menu, { categories: nested }))).toEqual({ success: true, categories });
+});
+
+test("a kept row is presented again for another document and for whatever else it shows", async () => {
+  const rows = createKeptRows<object, { name: string }>();
+  const presented: string[] = [];
+  const read = async (document: object, other: string) => {
+    const present = () => {
+      presented.push(other);
+      return { name: other };
+    };
+    const list = rows([{ document, others: [other], present }]);
+    return JSON.parse(await answerText(schema, { rows: list, total: 1 })) as unknown;
+  };
+  const [one, two] = [{}, {}];
+  for (const [document, other] of [
+    [one, "a"],
+    [one, "a"],
+    [one, "b"],
+    [two, "b"],
+    [two, "b"],
+  ] as const) {
+    expect(await read(document, other)).toEqual({ success: true, rows: [{ name: other }], total: 1 });
+  }
+  expect(presented).toEqual(["a", "b", "b"]);
 });

@@ -12,9 +12,10 @@ import { auditCall } from "../audit/auditCall.js";
 import type { Creation } from "../commands/creation.js";
 import { AppError, invalidFields, notFound } from "../lib/appError.js";
 import { plainMessage } from "../lib/plainMessage.js";
+import type { Answered } from "../lib/rows.js";
 import { jsonBody } from "../middlewares/jsonBody.js";
 import { oncePerTag } from "../middlewares/unchangedLists.js";
-import { answerText, type Answered } from "./answerText.js";
+import { answerText } from "./answerText.js";
 import { readCreation } from "./readCreation.js";
 
 /** The argument of a handler: validated input, who calls, and the call's identity for idempotent creations. */
@@ -53,7 +54,9 @@ export function contractRoutes<Who, Name extends EndpointName = EndpointName>(
       const input = readInput(endpoint, ctx);
       const call = { ...input, ...identify(ctx), creation, ctx } as unknown as Call<typeof key, Who>;
       if (method === "GET") {
-        ctx.body = await oncePerTag(ctx, async () => answerText(endpoint.answer, await handler(call)));
+        ctx.body = await oncePerTag(ctx, "plain", async () =>
+          Buffer.from(await answerText(endpoint.answer, await handler(call))),
+        );
         ctx.type = "application/json";
         return;
       }
@@ -68,7 +71,7 @@ export function contractRoutes<Who, Name extends EndpointName = EndpointName>(
       await authorize(ctx, key);
       return next();
     };
-    const body = endpoint.upload === undefined ? [jsonBody as RouterMiddleware] : [];
+    const body = endpoint.upload === undefined ? [jsonBody(endpoint.bodyLimit) as RouterMiddleware] : [];
     router.register(path, [method], [admit, ...body, ...middlewares, respond]);
   });
   return router;

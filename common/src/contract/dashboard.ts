@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { DASHBOARD_RANGES } from "../domain/dashboardRange.js";
 import type { EndpointMap } from "./endpoint.js";
-import { count, id } from "./fields.js";
+import { count, id, time } from "./fields.js";
 import { hotel, hotelFigures } from "./hotel.js";
 import { station } from "./station.js";
 import { kitchenPause } from "./stay.js";
@@ -54,12 +55,57 @@ export const hotelCharts = z.object({
 });
 export type HotelCharts = z.infer<typeof hotelCharts>;
 
+const workFigures = {
+  /** Placed. */
+  orders: count,
+  /** Of delivered orders. */
+  revenue: z.number(),
+  requests: count,
+  /** Delivered orders that had a time promised, and those that came no later than the first one. */
+  promises_made: count,
+  promises_kept: count,
+};
+/** The days from `from` to `to` in the hotel's zone; the last of them may be under way. */
+const periodFigures = z.object({ from: z.iso.date(), to: z.iso.date(), ...workFigures });
+export type PeriodFigures = z.infer<typeof periodFigures>;
+
+const hoursOfDay = z.array(z.object({ hour: z.number().int(), orders: count, requests: count }));
+const daysOfRange = z.array(z.object({ day: z.iso.date(), ...workFigures }));
+const requestsByCategory = z.array(z.object({ category: z.string(), requests: count }));
+
+/** What a range brought, and the one before it until the same time of day. */
+export const rangeFigures = z.object({
+  range: z.enum(DASHBOARD_RANGES),
+  as_of: time,
+  current: periodFigures,
+  before: periodFigures,
+  /** Of the range's day; empty for several days. */
+  hours: hoursOfDay,
+  /** The days of the range, of a single day the fourteen that end with it. */
+  days: daysOfRange,
+  requests_by_category: requestsByCategory,
+  /** Median minutes of the requests closed in the range, and of those that are accepted and still open. */
+  minutes_to_accept: z.array(minutesOfCategory).optional(),
+  minutes_to_complete: z.array(minutesOfCategory).optional(),
+  /** The range before in the same parts, to be drawn beside this one: of a single day all its hours. */
+  parts_before: z
+    .object({ hours: hoursOfDay, days: daysOfRange, requests_by_category: requestsByCategory })
+    .optional(),
+});
+export type RangeFigures = z.infer<typeof rangeFigures>;
+
 export const platformStats = z.object({
   total_hotels: count,
   total_services: count,
   total_rooms: count,
   today_requests: count,
 });
+
+/** Requests and orders of a hotel's last seven days, the earliest first and today last. */
+const hotelTrend = z.object({ hotel_id: id, days: z.array(count) });
+
+/** A hotel with requests that nobody has accepted. */
+export const waitingHotel = z.object({ hotel_id: id, hotel_name: z.string(), pending: count, since: time });
 
 /** A hotel with open boards. */
 const connectedScreens = z.object({ hotel_id: id, hotel_name: z.string(), screens });
@@ -92,6 +138,12 @@ export const dashboardEndpoints = {
     access: "hotel_admin",
     answer: z.object({ charts: hotelCharts }),
   },
+  "GET /hotel-admin/dashboard/figures": {
+    summary: "The figures of a range of days in the hotel's zone, compared with the range before",
+    access: "hotel_admin",
+    query: z.object({ range: z.enum(DASHBOARD_RANGES).default("today") }),
+    answer: z.object({ figures: rangeFigures }),
+  },
   "GET /software-admin/dashboard": {
     summary: "The platform at a glance",
     access: "software_admin",
@@ -101,6 +153,10 @@ export const dashboardEndpoints = {
       figures: z.array(hotelFigures),
       recent_hotels: z.array(hotel),
       connected_screens: z.array(connectedScreens),
+      /** Of the hotels in `recent_hotels`. */
+      trends: z.array(hotelTrend).optional(),
+      /** The hotels whose oldest unaccepted request has waited longest, that one first. */
+      waiting: z.array(waitingHotel).optional(),
     }),
   },
   "GET /software-admin/health": {

@@ -12,6 +12,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The longest JSON body in bytes, where it is not the usual one. */
+  bodyLimit?: number;
   /** The call takes a file instead of JSON. */
   upload?: string;
   /** The named fields of a successful answer, in addition to `success: true`. */

@@ -6,8 +6,10 @@ import { dashboardEndpoints } from "./dashboard.js";
 import type { Endpoint } from "./endpoint.js";
 import { foodOrderEndpoints } from "./foodOrder.js";
 import { hotelEndpoints } from "./hotel.js";
+import { hotelOverviewEndpoints } from "./hotelOverview.js";
 import { kitchenEndpoints } from "./kitchen.js";
 import { menuEndpoints } from "./menu.js";
+import { menuFileEndpoints } from "./menuFile.js";
 import { pushEndpoints } from "./push.js";
 import { platformSettingsEndpoints } from "./platformSettings.js";
 import { roomEndpoints } from "./room.js";
@@ -37,12 +39,14 @@ export const endpoints = {
   ...shiftLogEndpoints,
   ...foodOrderEndpoints,
   ...menuEndpoints,
+  ...menuFileEndpoints,
   ...kitchenEndpoints,
   ...roomEndpoints,
   ...settingsEndpoints,
   ...dashboardEndpoints,
   ...auditEndpoints,
   ...hotelEndpoints,
+  ...hotelOverviewEndpoints,
   ...platformSettingsEndpoints,
 };
 

@@ -185,11 +185,13 @@ export const foodOrderEndpoints = {
     answer: staffAnswer,
   },
   "POST /hotel-admin/food-orders/:id/print": {
-    summary: "Print an order's ticket on the kitchen's printer, marked when it was printed before",
+    summary:
+      "Print an order's ticket on the kitchen's printer, marked when it was printed before; or note that the caller's browser prints it",
     access: "hotel_admin",
     params: idParams,
-    body: z.object({}),
-    answer: done,
+    body: z.object({ by_browser: z.boolean().optional() }),
+    /** `is_reprint`: it was printed before; only where the browser prints. */
+    answer: done.extend({ is_reprint: z.boolean().optional() }),
   },
   "POST /hotel-admin/food-orders/:id/acknowledge": {
     summary: "Take note of a new or withdrawn order; silences every screen",

@@ -46,6 +46,9 @@ export const hotel = z.object({
   timezone: z.string(),
   currency: z.string(),
   created_at: time,
+  /** Of a deleted hotel: since when, and until when it can be restored. */
+  deleted_at: time.optional(),
+  restorable_until: time.optional(),
 });
 export type Hotel = z.infer<typeof hotel>;
 
@@ -77,8 +80,9 @@ export const createHotelBody = hotelFields.extend({
 
 export const hotelEndpoints = {
   "GET /software-admin/hotels": {
-    summary: "Every hotel of the platform",
+    summary: "Every hotel of the platform, or those deleted that can still be restored",
     access: "software_admin",
+    query: z.object({ status: z.enum(["deleted"]).optional() }),
     answer: z.object({ hotels: z.array(hotel) }),
   },
   "POST /software-admin/hotels": {
@@ -105,10 +109,16 @@ export const hotelEndpoints = {
     answer: z.object({ hotel, message: z.string() }),
   },
   "DELETE /software-admin/hotels/:id": {
-    summary: "Remove a hotel; its history is kept",
+    summary: "Remove a hotel; its history is kept, and it can be restored for 30 days",
     access: "software_admin",
     params: idParams,
     answer: done,
+  },
+  "POST /software-admin/hotels/:id/restore": {
+    summary: "Restore a hotel deleted within the last 30 days, with everything that it had",
+    access: "software_admin",
+    params: idParams,
+    answer: z.object({ hotel, message: z.string() }),
   },
   "POST /software-admin/hotels/:id/credentials": {
     summary: "Issue a new initial password; the old one and every session die",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownHotel, screens } from "./dashboard.js";
+import { ownHotel, screens, waitingHotel } from "./dashboard.js";
 import { foodOrder, guestFoodOrder } from "./foodOrder.js";
 import { hotel, hotelFigures } from "./hotel.js";
 import { id, time } from "./fields.js";
@@ -90,8 +90,8 @@ export const guestEvents = {
 export const platformEvents = {
   ...everybody,
   "hotel:updated": z.object({ hotel }),
-  /** At most one a second of each hotel; `as_of` is when they were read. */
-  "hotel:figures": hotelFigures.extend({ as_of: time }),
+  /** At most one a second of each hotel; `as_of` is when they were read, `waiting` null while every request is accepted. */
+  "hotel:figures": hotelFigures.extend({ as_of: time, waiting: waitingHotel.nullable().optional() }),
   "screens:updated": z.object({ hotel_id: id, screens }),
 };
 

@@ -160,6 +160,9 @@ export const itemBody = itemFields.extend({
   translations: newTranslations.default({}),
 });
 
+/** The new neighbours of what is moved, as the caller sees them; null at either end. */
+const placeBody = z.object({ after: id.nullable(), before: id.nullable() });
+
 const categoryAnswer = z.object({ category: menuCategory, message: z.string() });
 const itemAnswer = z.object({ menu_item: menuItem, message: z.string() });
 
@@ -195,6 +198,14 @@ export const menuEndpoints = {
       })
       .partial(),
     answer: categoryAnswer,
+  },
+  "PUT /hotel-admin/menu-categories/:id/place": {
+    summary: "Move a category between two others; `conflict` when they are no neighbours any more",
+    access: "hotel_admin",
+    params: idParams,
+    body: placeBody,
+    /** All that have another number now. */
+    answer: z.object({ categories: z.array(menuCategory), message: z.string() }),
   },
   "DELETE /hotel-admin/menu-categories/:id": {
     summary: "Remove an empty category",
@@ -233,6 +244,15 @@ export const menuEndpoints = {
     params: idParams,
     body: itemFields.partial(),
     answer: itemAnswer,
+  },
+  "PUT /hotel-admin/menu-items/:id/place": {
+    summary:
+      "Move a dish between two others of its category; `conflict` when they are no neighbours any more",
+    access: "hotel_admin",
+    params: idParams,
+    body: placeBody,
+    /** All that have another number now. */
+    answer: z.object({ menu_items: z.array(menuItem), message: z.string() }),
   },
   "DELETE /hotel-admin/menu-items/:id": {
     summary: "Remove a dish",

@@ -51,11 +51,14 @@ export const DRAWINGS = [
 ] as const;
 export type Drawing = (typeof DRAWINGS)[number];
 
+/** A drawing, and the beginnings of words that ask for it, each behind a space. */
+type Phrases = readonly [Drawing, readonly string[]];
+
 /**
  * Words and phrases that name a dish, the most telling first: "chicken soup" is a soup. Each matches the beginning of a
  * word, so that "samosa" also finds "samosas".
  */
-const WORDS: readonly (readonly [Drawing, string])[] = [
+const WORDS = phrasesOf([
   ["biryani", "biryani, biriyani, pulao, pulav, pilaf"],
   ["thali", "thali"],
   ["platter", "platter, mezze, sampler"],
@@ -109,15 +112,17 @@ const WORDS: readonly (readonly [Drawing, string])[] = [
   ["fried", "fried, 65, pakora, bhaji, nugget, wing, crispy, manchurian"],
   ["steak", "steak, chop, lamb, mutton, beef, pork, roast, chicken"],
   ["rice", "rice"],
-];
+]);
 
 /** What a category says of dishes whose name says nothing. */
-const CATEGORY_WORDS: readonly (readonly [Drawing, string])[] = [
-  ["eggs", "breakfast"],
-  ["patties", "starter, appetiser, appetizer, snack"],
-  ["glass", "beverage, drink, bar"],
-  ["cake", "dessert, sweet"],
-  ["curry", "main, curries"],
+const CATEGORY_WORDS = [
+  ...phrasesOf([
+    ["eggs", "breakfast"],
+    ["patties", "starter, appetiser, appetizer, snack"],
+    ["glass", "beverage, drink, bar"],
+    ["cake", "dessert, sweet"],
+    ["curry", "main, curries"],
+  ]),
   ...WORDS,
 ];
 
@@ -126,9 +131,12 @@ export function guessDrawing(name: string, category: string): Drawing {
   return firstNamed(WORDS, name) ?? firstNamed(CATEGORY_WORDS, category) ?? "plate";
 }
 
-function firstNamed(words: readonly (readonly [Drawing, string])[], text: string): Drawing | undefined {
+function firstNamed(words: readonly Phrases[], text: string): Drawing | undefined {
   const within = ` ${text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, " ")}`;
-  return words.find(([, phrases]) =>
-    phrases.split(", ").some((phrase) => within.includes(` ${phrase}`)),
-  )?.[0];
+  return words.find(([, phrases]) => phrases.some((phrase) => within.includes(phrase)))?.[0];
+}
+
+/** Takes the lists apart once: a menu asks for each of its dishes. */
+function phrasesOf(lists: readonly (readonly [Drawing, string])[]): Phrases[] {
+  return lists.map(([drawing, list]) => [drawing, list.split(", ").map((phrase) => ` ${phrase}`)]);
 }

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 /** The hours of every time zone begin at a multiple of this. */
-const QUARTER = 15 * MINUTE;
+export const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -9,6 +9,7 @@ export type DayBounds = { start: Date; end: Date };
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day (YYYY-MM-DD) on which an instant falls in a time zone. */
 export function dayOf(instant: Date, timezone: string): string {
@@ -29,6 +30,17 @@ export function hourOf(instant: Date, timezone: string): number {
     hourFormats.set(timezone, format);
   }
   return Number(format.format(instant));
+}
+
+/** The quarter of an hour (0 to 95) that clocks of a time zone show at an instant. */
+export function clockQuarterOf(instant: Date, timezone: string): number {
+  let format = clockFormats.get(timezone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, timeStyle: "short", hourCycle: "h23" });
+    clockFormats.set(timezone, format);
+  }
+  const [hour = "", minute = ""] = format.format(instant).split(":");
+  return Number(hour) * 4 + Math.floor(Number(minute) / 15);
 }
 
 /**

@@ -26,7 +26,12 @@ export const MAX_CATEGORIES = 100;
 export const MAX_DISHES = 500;
 /** All dishes together, with descriptions, options and translations. */
 export const MAX_MENU_CHARACTERS = 1_000_000;
+/** A menu as a CSV file: its size in bytes, and its lines below the heading. */
+export const MAX_MENU_FILE_BYTES = 1024 * 1024;
+export const MAX_MENU_FILE_LINES = 1000;
 export const MAX_PICTURES = 500;
+/** How many hotels with waiting requests the platform's dashboard shows. */
+export const WAITING_HOTELS_SHOWN = 5;
 export const MAX_LANGUAGES = 10;
 export const LANGUAGE_TAG_MAX = 35;
 export const MAX_OPTIONS = 100;

@@ -41,6 +41,14 @@ export function countsWrites(schema: Schema, { owner }: { owner: string }): void
       },
     );
   }
+  // A bulk may be of several owners.
+  const countBulk = (): void => countWrite(collection, ALL_OWNERS);
+  schema.pre("bulkWrite", countBulk);
+  schema.post("bulkWrite", countBulk);
+  schema.post("bulkWrite", (error: Error, _: unknown, next: (error: Error) => void) => {
+    countBulk();
+    next(error);
+  });
   schema.post("save", (document: Document) => countWrite(collection, String(document.get(owner))));
 }
 

@@ -49,6 +49,11 @@ export function noteUnknownInsert(error: unknown, collection: string, ids: unkno
   for (const _id of ids) note(error, { collection, isInsertion: true, filter: { _id }, changes: {} });
 }
 
+/** Notes the changes of these documents by one bulk, if their outcome is unknown. */
+export function noteUnknownUpdate(error: unknown, collection: string, ids: unknown[]): void {
+  for (const _id of ids) note(error, { collection, isInsertion: false, filter: { _id }, changes: {} });
+}
+
 function note(error: unknown, write: UnknownWrite): void {
   if (!isOutcomeUnknown(error)) return;
   unknown.add(write);

@@ -331,11 +331,12 @@ describe("the list of orders", () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const template = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+    const now = Date.now();
     const copies = Array.from({ length: 230 }, (_, index) => ({
       ...template,
       _id: undefined,
       order_number: 2000 + index,
-      created_at: new Date(Date.now() - index),
+      created_at: new Date(now - index),
     }));
     await FoodOrder.insertMany(copies);
     const active = (await api.call(LIST, open.desk, { query: { active: "true" } })).body;

@@ -2,6 +2,7 @@ import { acknowledgeFoodOrder } from "../../commands/acknowledgeWork.js";
 import { changeFoodOrderStatus } from "../../commands/changeFoodOrderStatus.js";
 import { placeFoodOrder } from "../../commands/placeFoodOrder.js";
 import { requireFood } from "../../middlewares/requireFood.js";
+import { notePrinted } from "../../printing/noteOutcome.js";
 import type { Printing } from "../../printing/printing.js";
 import { presentStaffOrderDetails } from "../../presenters/foodOrder.js";
 import { foodOrderList, foodOrderOfHotel } from "../../queries/foodOrderList.js";
@@ -44,8 +45,10 @@ export const foodOrderRoutes = (printing: Printing) =>
       return { order: presentStaffOrderDetails(order), message: "Order status updated successfully" };
     });
 
-    route("POST /hotel-admin/food-orders/:id/print", requireFood, async ({ staff, params }) => {
-      printing.print(staff.hotel, await foodOrderOfHotel(staff.hotel, params.id));
+    route("POST /hotel-admin/food-orders/:id/print", requireFood, async ({ staff, params, body }) => {
+      const order = await foodOrderOfHotel(staff.hotel, params.id);
+      if (body.by_browser) return { message: "Noted", is_reprint: await notePrinted(order) };
+      await printing.print(staff.hotel, order);
       return { message: "The ticket is being printed" };
     });
 

@@ -39,9 +39,10 @@ const work = (hotel: HotelDoc, at: Date) => ({
   version: 1,
 });
 let order_number = 1000;
-const delivered = (hotel: HotelDoc, created: Date, at: Date, total_amount: number) =>
+const delivered = (hotel: HotelDoc, created: Date, at: Date, total_amount: number, fields: object = {}) =>
   FoodOrder.create({
     ...work(hotel, created),
+    ...fields,
     status: "delivered",
     is_active: false,
     order_number: (order_number += 1),
@@ -153,7 +154,8 @@ describe("takings of days that are over", () => {
     const yesterday = shiftDay(today, -1);
     const at = startOfDay(yesterday, hotel.timezone);
     await delivered(hotel, at, at, 10_000);
-    const { id, version } = await delivered(hotel, at, at, 2_550);
+    const { _id: room_id, stay_id } = await buildRoom(hotel);
+    const { id, version } = await delivered(hotel, at, at, 2_550, { room_id, stay_id });
     expect(await revenueOn(desk, yesterday)).toBe(125.5);
     expect(await revenueOn(desk, yesterday)).toBe(125.5);
     await client.call("POST /hotel-admin/food-orders/:id/recall", desk, {

@@ -7,6 +7,7 @@ import { presentKitchenPause } from "../../presenters/stay.js";
 import { connectedScreens } from "../../queries/connectedScreens.js";
 import { hotelCharts } from "../../queries/hotelCharts.js";
 import { hotelDashboard } from "../../queries/hotelDashboard.js";
+import { rangeFigures } from "../../queries/rangeFigures.js";
 import { offeredServices } from "../../queries/offeredServices.js";
 import type { Settings } from "../../settings.js";
 import { hotelAdminRoutes } from "../audiences.js";
@@ -29,6 +30,10 @@ export const ownHotelRoutes = (settings: Settings, printing: Printing) =>
 
     route("GET /hotel-admin/dashboard/charts", async ({ staff: { hotel } }) => ({
       charts: await hotelCharts(hotel),
+    }));
+
+    route("GET /hotel-admin/dashboard/figures", async ({ staff: { hotel }, query: { range } }) => ({
+      figures: await rangeFigures[range](hotel),
     }));
 
     route("GET /hotel-admin/services", async ({ staff: { hotel } }) => ({

@@ -110,6 +110,19 @@ describe("a recall", () => {
     });
   });
 
+  test("of a delivered ticket is refused once its guest has left", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const { version } = await moveOrder(api, open.desk, id, "delivered");
+    const params = { id: String(open.room._id) };
+    await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params, body: {} });
+    const refused = await api.refused(RECALL, open.desk, { params: { id }, body: { version } });
+    expect(refused.body).toMatchObject({
+      code: "illegal_transition",
+      message: "This stay has ended. Its orders can no longer be recalled",
+    });
+  });
+
   test("of a ticket that has changed since is refused", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
@@ -337,11 +350,12 @@ describe("the board's figures", () => {
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "delivered");
     const template = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+    const before = Date.now() - 1000;
     const copies = Array.from({ length: 24 }, (_, index) => ({
       ...template,
       _id: undefined,
       order_number: 2000 + index,
-      delivered_at: new Date(Date.now() - 1000 - index),
+      delivered_at: new Date(before - index),
     }));
     await FoodOrder.insertMany(copies);
     await placeOrder(api, open);

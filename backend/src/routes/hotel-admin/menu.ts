@@ -1,16 +1,22 @@
-import { noteForAudit } from "../../audit/auditCall.js";
+import { noteForAudit, noteUnchanged } from "../../audit/auditCall.js";
+import { importedDishes } from "../../audit/importedDishes.js";
 import { noteChange } from "../../audit/noteChange.js";
 import { addMenuCategory } from "../../commands/addMenuCategory.js";
 import { addMenuItem } from "../../commands/addMenuItem.js";
 import { changeAvailability, changeMenuItem } from "../../commands/changeMenuItem.js";
 import { changeMenuCategory } from "../../commands/changeMenuCategory.js";
+import { importMenu, previewMenuImport } from "../../commands/importMenu.js";
+import { placeMenuCategory, placeMenuItem } from "../../commands/placeInMenu.js";
 import { removeMenuCategory } from "../../commands/removeMenuCategory.js";
 import { removeMenuItem } from "../../commands/removeMenuItem.js";
 import type Router from "@koa/router";
+import type { Context } from "koa";
 import { requireFood } from "../../middlewares/requireFood.js";
 import type { HotelDoc } from "../../models/hotel.js";
+import type { MenuCategoryDoc } from "../../models/menuCategory.js";
 import type { MenuItemDoc } from "../../models/menuItem.js";
 import { presentMenuCategory, presentMenuItem } from "../../presenters/menu.js";
+import { menuAsCsv } from "../../queries/menuFile.js";
 import { menuItemOf, staffCategories, staffMenuItems } from "../../queries/menu.js";
 import { categoryNameOf, dishCountOf } from "../../queries/menuPlaces.js";
 import type { Settings } from "../../settings.js";
@@ -27,6 +33,16 @@ const withStationName = <T extends { station_id?: string | null | undefined }>(
   { stations = [] }: HotelDoc,
   part: T,
 ) => ({ ...part, station_id: stations.find(({ id }) => id === part.station_id)?.name ?? null });
+
+type Moved = { _id: unknown; name: string };
+
+/** Notes a move in the audit row; what stayed where it was leaves none. */
+function noteMove(ctx: Context, id: string, moved: readonly Moved[]): void {
+  const row = moved.find(({ _id }) => String(_id) === id);
+  if (row) noteForAudit(ctx, { object_name: row.name, after: "display_order" });
+  else noteUnchanged(ctx);
+}
+const MOVED = "Menu order updated";
 
 export const menuCategoryRoutes = hotelAdminRoutes((route) => {
   route("GET /hotel-admin/menu-categories", requireFood, async ({ staff: { hotel } }) => ({
@@ -48,6 +64,18 @@ export const menuCategoryRoutes = hotelAdminRoutes((route) => {
         category: presentMenuCategory(after, await dishCountOf(after)),
         message: "Category updated successfully",
       };
+    },
+  );
+
+  route(
+    "PUT /hotel-admin/menu-categories/:id/place",
+    requireFood,
+    async ({ staff: { hotel }, params, body, ctx }) => {
+      const moved = await placeMenuCategory(hotel._id, params.id.toLowerCase(), body);
+      noteMove(ctx, params.id.toLowerCase(), moved);
+      const present = async (category: MenuCategoryDoc) =>
+        presentMenuCategory(category, await dishCountOf(category));
+      return { categories: await Promise.all(moved.map(present)), message: MOVED };
     },
   );
 
@@ -81,6 +109,16 @@ export function menuItemRoutes(settings: Settings): Router {
       return { menu_item: await present(after), message: "Menu item updated successfully" };
     });
 
+    route(
+      "PUT /hotel-admin/menu-items/:id/place",
+      requireFood,
+      async ({ staff: { hotel }, params, body, ctx }) => {
+        const moved = await placeMenuItem(hotel._id, params.id.toLowerCase(), body);
+        noteMove(ctx, params.id.toLowerCase(), moved);
+        return { menu_items: await Promise.all(moved.map(present)), message: MOVED };
+      },
+    );
+
     route("DELETE /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, ctx }) => {
       const { name } = await removeMenuItem(hotel._id, params.id);
       noteForAudit(ctx, { object_name: name });
@@ -97,5 +135,21 @@ export function menuItemRoutes(settings: Settings): Router {
         return { menu_item: await present(after), message };
       },
     );
+
+    route("GET /hotel-admin/menu/export", requireFood, async ({ staff: { hotel } }) => ({
+      csv: await menuAsCsv(hotel),
+    }));
+
+    route("POST /hotel-admin/menu/import", requireFood, async ({ staff: { hotel }, body, ctx }) => {
+      if (body.dry_run) {
+        noteUnchanged(ctx);
+        return { menu_import: await previewMenuImport(hotel, body.csv), message: "Nothing is stored yet" };
+      }
+      const menu_import = await importMenu(hotel, body);
+      const { added, changed } = menu_import;
+      const message = added + changed === 0 ? "Nothing to change" : `${added} added, ${changed} changed`;
+      noteForAudit(ctx, { after: message, changes: importedDishes(menu_import) });
+      return { menu_import, message };
+    });
   });
 }

@@ -1,4 +1,5 @@
 import type Router from "@koa/router";
+import type { Room as WireRoom } from "@roombell/common/contract/room";
 import { noteForAudit } from "../../audit/auditCall.js";
 import { noteChange } from "../../audit/noteChange.js";
 import { addRoom } from "../../commands/addRoom.js";
@@ -6,7 +7,7 @@ import { addRoomRange } from "../../commands/addRoomRange.js";
 import { changeRoom } from "../../commands/changeRoom.js";
 import { removeRoom } from "../../commands/removeRoom.js";
 import { replaceRoomCode } from "../../commands/replaceRoomCode.js";
-import { rowsOf } from "../../lib/rows.js";
+import { createKeptRows } from "../../lib/rows.js";
 import type { RoomDoc } from "../../models/room.js";
 import { presentRoom, presentRoomQr } from "../../presenters/room.js";
 import { pendingRequestsByRoom, pendingRequestsOf } from "../../queries/pendingRequests.js";
@@ -17,6 +18,7 @@ import { hotelAdminRoutes } from "../audiences.js";
 /** Rooms and their codes; check-in and check-out are in `stays.ts`. */
 export function roomRoutes(settings: Settings): Router {
   const publicUrl = publicOrigin(settings);
+  const roomRows = createKeptRows<RoomDoc, WireRoom>();
   const presentNew = (room: RoomDoc) => presentRoom(room, 0, publicUrl);
 
   return hotelAdminRoutes((route) => {
@@ -25,8 +27,11 @@ export function roomRoutes(settings: Settings): Router {
         roomsOf(hotel._id, query),
         pendingRequestsByRoom(hotel._id),
       ]);
-      const present = (room: RoomDoc) => presentRoom(room, pending.get(String(room._id)) ?? 0, publicUrl);
-      return { rooms: rowsOf(rooms, present) };
+      const row = (room: RoomDoc) => {
+        const count = pending.get(String(room._id)) ?? 0;
+        return { document: room, others: [count], present: () => presentRoom(room, count, publicUrl) };
+      };
+      return { rooms: roomRows(rooms.map(row)) };
     });
 
     route("POST /hotel-admin/rooms", async ({ staff: { hotel }, body, creation }) => ({

@@ -233,6 +233,14 @@ describe("an order of two stations", () => {
     expect(await seen(open, second.id)).toBe(true);
   });
 
+  test("keeps nothing of stations that it does not need", async () => {
+    const open = await stationHotel();
+    const { id } = await orderOfBoth(open);
+    expect(await seen(open, id, ["c".repeat(24)])).toBe(false);
+    const stored = await Order.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+    expect(stored?.seen_by_station).toBeUndefined();
+  });
+
   test("is not seen for another hotel", async () => {
     const open = await stationHotel();
     const { id } = await orderOfBoth(open);

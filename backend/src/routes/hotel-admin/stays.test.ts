@@ -8,6 +8,7 @@ import { Room } from "../../models/room.js";
 import { ServiceRequest } from "../../models/serviceRequest.js";
 import { Stay } from "../../models/stay.js";
 import { asGuest, createClient, type Client } from "../../testing/client.js";
+import { hear } from "../../testing/hear.js";
 import { askForService, moveOrder, moveRequest, openHotel, placeOrder } from "../../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../../testing/server.js";
 
@@ -94,18 +95,16 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
   test("publishes the end of the old stay and the room's new counts", async () => {
     const open = await openHotel();
     const ended: unknown[] = [];
-    const rooms: unknown[] = [];
-    const stops = [
-      bus.on("session.ended", (event) => void ended.push(event)),
-      bus.on("room.updated", ({ room }) => void rooms.push(String(room.stay_id))),
-    ];
+    const stop = bus.on("session.ended", (event) => void ended.push(event));
+    const rooms = hear("room.updated", open.hotel, ({ room }) => String(room.stay_id));
     await api.call(key, open.desk, inputOf(open));
-    stops.forEach((stop) => stop());
+    stop();
+    rooms.stop();
     const { _id, stay_id } = open.room;
     expect(ended).toEqual([
       { subject: { kind: "stay", room_id: String(_id), stay_id: String(stay_id) }, code: "stay_ended" },
     ]);
-    expect(rooms).toEqual([String((await storedRoom(open))?.stay_id)]);
+    expect(rooms.heard).toEqual([String((await storedRoom(open))?.stay_id)]);
   });
 
   test("keeps a row for each stay", async () => {

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
+import { adoptDeletedHotels } from "../../commands/adoptDeletedHotels.js";
 import { bus } from "../../events/bus.js";
 import { Account } from "../../models/account.js";
+import { auditLog } from "../../audit/auditLog.js";
+import { AuditEntry } from "../../models/auditEntry.js";
+import { FoodOrder } from "../../models/foodOrder.js";
 import { Hotel } from "../../models/hotel.js";
 import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "../../testing/client.js";
 import {
   buildHotel,
   buildRoom,
+  buildScreen,
   buildService,
   buildSoftwareAdmin,
   buildStaff,
   TEST_PASSWORD,
 } from "../../testing/factories.js";
+import { askForService, openHotel, placeOrder } from "../../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../../testing/server.js";
 
 let server: TestServer;
@@ -156,7 +162,7 @@ describe("hotels", () => {
     await buildHotel({ is_deleted: true });
     await buildRoom(older);
     await buildRoom(older, { is_deleted: true });
-    const { body } = await client.call("GET /software-admin/hotels", admin, {});
+    const { body } = await client.call("GET /software-admin/hotels", admin, { query: {} });
     expect(body.hotels.slice(0, 2).map(({ id }) => id)).toEqual([String(newer._id), String(older._id)]);
     expect(body.hotels[1]?.total_rooms).toBe(1);
     const one = await client.call("GET /software-admin/hotels/:id", admin, {
@@ -219,6 +225,124 @@ describe("hotels", () => {
     expect((await logIn({ username: account.username, password: TEST_PASSWORD })).status).toBe(401);
     expect((await client.refused("GET /software-admin/hotels/:id", admin, { params })).status).toBe(404);
     expect((await client.refused("DELETE /software-admin/hotels/:id", admin, { params })).status).toBe(404);
+  });
+});
+
+describe("a deleted hotel", () => {
+  const DAY = 24 * 60 * 60_000;
+  const ofHotel = (hotel: { _id: unknown }) => ({ params: { id: String(hotel._id) } });
+  const deletedIds = async () =>
+    (
+      await client.call("GET /software-admin/hotels", admin, { query: { status: "deleted" } })
+    ).body.hotels.map(({ id }) => id);
+
+  test("is restored with everything that it had, but its old sessions stay ended", async () => {
+    const hotel = await buildHotel({ is_active: true });
+    const [{ token, account }, room] = [await buildStaff(hotel), await buildRoom(hotel)];
+    await client.call("DELETE /software-admin/hotels/:id", admin, ofHotel(hotel));
+    const { body } = await client.call("GET /software-admin/hotels", admin, { query: { status: "deleted" } });
+    const [listed] = body.hotels;
+    expect(listed).toMatchObject({ id: String(hotel._id), name: hotel.name, total_rooms: 1 });
+    expect(Date.parse(listed?.restorable_until ?? "") - Date.parse(listed?.deleted_at ?? "")).toBe(30 * DAY);
+
+    const updated: string[] = [];
+    const stop = bus.on("hotel.updated", (event) => void updated.push(String(event.hotel._id)));
+    const restored = await client.call("POST /software-admin/hotels/:id/restore", admin, ofHotel(hotel));
+    stop();
+    expect(restored.body).toMatchObject({
+      message: "Hotel restored successfully",
+      hotel: { id: String(hotel._id), name: hotel.name, is_active: true, total_rooms: 1 },
+    });
+    expect(restored.body.hotel.deleted_at).toBeUndefined();
+    expect(updated).toEqual([String(hotel._id)]);
+    expect(await deletedIds()).not.toContain(String(hotel._id));
+    await client.call("GET /customer/room-info", asGuest(room), {});
+    expect((await logIn({ username: account.username, password: TEST_PASSWORD })).status).toBe(200);
+    expect((await client.refused("GET /hotel-admin/rooms", asStaff({ token }), {})).status).toBe(401);
+    await auditLog.flush();
+    expect(await AuditEntry.countDocuments({ hotel_id: hotel._id, after: "restored" })).toBe(1);
+  });
+
+  test("that was switched off comes back switched off", async () => {
+    const hotel = await buildHotel({ is_active: false });
+    await client.call("DELETE /software-admin/hotels/:id", admin, ofHotel(hotel));
+    const { body } = await client.call("POST /software-admin/hotels/:id/restore", admin, ofHotel(hotel));
+    expect(body.hotel.is_active).toBe(false);
+  });
+
+  test("is restored once, and not after 30 days", async () => {
+    const old = await buildHotel({ is_deleted: true, deleted_at: new Date(Date.now() - 30 * DAY) });
+    const young = await buildHotel({
+      is_deleted: true,
+      deleted_at: new Date(Date.now() - 30 * DAY + 60_000),
+    });
+    const ids = await deletedIds();
+    expect([ids.includes(String(old._id)), ids.includes(String(young._id))]).toEqual([false, true]);
+    const late = await client.refused("POST /software-admin/hotels/:id/restore", admin, ofHotel(old));
+    expect([late.status, late.body.code]).toEqual([409, "conflict"]);
+    expect(late.body.message).toBe("A hotel can be restored for 30 days after its deletion");
+    const answers = await Promise.all(
+      [1, 2].map(() => client.attempt("POST /software-admin/hotels/:id/restore", admin, ofHotel(young))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const again = await client.refused("POST /software-admin/hotels/:id/restore", admin, ofHotel(young));
+    expect([again.status, again.body.message]).toEqual([409, "This hotel is not deleted"]);
+  });
+
+  test("by an earlier release, which noted no time, can be restored for 30 days from the first start", async () => {
+    const hotel = await buildHotel({ is_deleted: true });
+    const before = await deletedIds();
+    await adoptDeletedHotels();
+    await adoptDeletedHotels(new Date(Date.now() + DAY));
+    expect([before, await deletedIds()].map((ids) => ids.includes(String(hotel._id)))).toEqual([false, true]);
+    const { deleted_at } = (await Hotel.findById(hotel._id).lean()) ?? {};
+    expect(deleted_at?.getTime()).toBeLessThanOrEqual(Date.now());
+    const { body } = await client.call("POST /software-admin/hotels/:id/restore", admin, ofHotel(hotel));
+    expect(body.hotel.name).toBe(hotel.name);
+  });
+
+  test("is restored by software administrators only", async () => {
+    const hotel = await buildHotel({ is_deleted: true, deleted_at: new Date() });
+    const desk = asStaff(await buildStaff(await buildHotel()));
+    const refused = await client.refused("POST /software-admin/hotels/:id/restore", desk, ofHotel(hotel));
+    expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+    expect(await Hotel.findById(hotel._id)).toMatchObject({ is_deleted: true });
+  });
+});
+
+test("the page of a hotel has its own activity, health, screens and people, and nobody else's", async () => {
+  const [open, other] = [await openHotel({ timezone: "Asia/Kolkata" }), await openHotel()];
+  await askForService(client, other);
+  const request = await askForService(client, open);
+  const order = await placeOrder(client, open);
+  await FoodOrder.updateOne({ _id: order.id, hotel_id: open.hotel._id }, { $set: { is_print_failed: true } });
+  const screen = await buildScreen(open.hotel, "kitchen");
+  const { body } = await client.call("GET /software-admin/hotels/:id/overview", admin, {
+    params: { id: String(open.hotel._id) },
+  });
+  expect(body.days).toHaveLength(14);
+  expect(body.days.at(-1)).toMatchObject({ orders: 1, requests: 1 });
+  expect(body.health).toMatchObject({
+    last_order_at: order.created_at,
+    last_request_at: request.created_at,
+    oldest_pending_at: request.created_at,
+    pending_requests: 1,
+    unseen: 2,
+    unprinted: 1,
+  });
+  expect(body.screens.map(({ id, is_paired }) => [id, is_paired])).toEqual([
+    [String(screen.screen._id), true],
+  ]);
+  expect(body.accounts.map(({ username }) => username)).toEqual([open.account.username]);
+  expect(JSON.stringify(body)).not.toMatch(/token|hash|"password"/);
+
+  const { trends, waiting } = (await client.call("GET /software-admin/dashboard", admin, {})).body;
+  expect(trends?.find(({ hotel_id }) => hotel_id === String(open.hotel._id))?.days.at(-1)).toBe(2);
+  expect(waiting).toContainEqual({
+    hotel_id: String(open.hotel._id),
+    hotel_name: open.hotel.name,
+    pending: 1,
+    since: request.created_at,
   });
 });
 

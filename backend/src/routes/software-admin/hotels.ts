@@ -7,8 +7,10 @@ import { createHotel } from "../../commands/createHotel.js";
 import { resetSecondFactor } from "../../commands/secondFactor.js";
 import { firstManager, issueCredentials } from "../../commands/hotelAccount.js";
 import { removeHotel } from "../../commands/removeHotel.js";
+import { restoreHotel } from "../../commands/restoreHotel.js";
 import type { HotelDoc } from "../../models/hotel.js";
-import { hotelForPlatform, hotelOf, hotels } from "../../queries/hotels.js";
+import { hotelOverview } from "../../queries/hotelOverview.js";
+import { hotelForPlatform, hotelOf, hotels, restorableHotels } from "../../queries/hotels.js";
 import { serviceNames } from "../../queries/services.js";
 import type { Settings } from "../../settings.js";
 import { softwareAdminRoutes } from "../audiences.js";
@@ -21,7 +23,9 @@ const withServiceNames = async (hotel: HotelDoc) => ({
 /** Hotels and their administrators' initial credentials; the audit rows also belong to the hotel. */
 export function hotelRoutes({ jwtSecret }: Settings): Router {
   return softwareAdminRoutes((route) => {
-    route("GET /software-admin/hotels", async () => ({ hotels: await hotels() }));
+    route("GET /software-admin/hotels", async ({ query: { status } }) => ({
+      hotels: status === "deleted" ? await restorableHotels() : await hotels(),
+    }));
 
     route("POST /software-admin/hotels", async ({ body, creation, ctx }) => {
       const hotel = await createHotel(body, creation, jwtSecret);
@@ -46,6 +50,16 @@ export function hotelRoutes({ jwtSecret }: Settings): Router {
       noteForAudit(ctx, { object_name: name, hotel_id: new Types.ObjectId(params.id) });
       return { message: "Hotel deleted successfully" };
     });
+
+    route("POST /software-admin/hotels/:id/restore", async ({ params, ctx }) => {
+      const hotel = await restoreHotel(params.id);
+      noteForAudit(ctx, { hotel_id: hotel._id, after: "restored" });
+      return { hotel: await hotelForPlatform(hotel), message: "Hotel restored successfully" };
+    });
+
+    route("GET /software-admin/hotels/:id/overview", async ({ params }) =>
+      hotelOverview(await hotelOf(params.id)),
+    );
 
     route("POST /software-admin/hotels/:id/credentials", async ({ params, body, ctx }) => {
       const hotel = await hotelOf(params.id);

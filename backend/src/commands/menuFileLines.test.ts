@@ -1,0 +1,54 @@
+import { MAX_MENU_FILE_LINES } from "@roombell/common/domain/limits";
+import { describe, expect, test } from "vitest";
+import { menuFileLines } from "./menuFileLines.js";
+
+const wrong = (message: string): unknown =>
+  expect.objectContaining({
+    code: "validation_failed",
+    extra: { details: [{ path: "csv", message: expect.stringContaining(message) as string }] },
+  });
+
+describe("a menu's file", () => {
+  test("is read by the names of its columns, however they are written", () => {
+    const { lines, ignored } = menuFileLines("Category,NAME,Preparation time\nLunch,Idli,10\n");
+    expect(ignored).toEqual([]);
+    expect(lines.map(({ cells }) => [...cells])).toEqual([
+      [
+        ["category", "Lunch"],
+        ["name", "Idli"],
+        ["preparation_time", "10"],
+      ],
+    ]);
+    expect(menuFileLines("id,preparation-time\n7,5\n").lines[0]?.cells.get("preparation_time")).toBe("5");
+  });
+
+  test("has empty cells where a line is short, and says where one is too long", () => {
+    const { lines } = menuFileLines("category,name,price\nLunch\nLunch,Idli,110,\nLunch,Idli,110,more\n");
+    expect(lines[0]?.cells.get("price")).toBe("");
+    expect(lines.map(({ hasMore }) => hasMore)).toEqual([false, false, true]);
+  });
+
+  test("names the columns that mean nothing, as they stand there", () => {
+    expect(menuFileLines("id,Chef's mood,,price\n").ignored).toEqual(["Chef's mood"]);
+  });
+
+  test.each([
+    ["", "empty"],
+    ["category,price\n", "must name the columns"],
+    ["name,price\n", "must name the columns"],
+    ["id,name,Name\n", "name stands there twice"],
+  ])("%j is refused", (csv, message) => {
+    expect(() => menuFileLines(csv)).toThrow(wrong(message));
+  });
+
+  test("needs an id or a category and a name; unnamed columns may come again", () => {
+    expect(menuFileLines("id\n").lines).toEqual([]);
+    expect(menuFileLines("category,name,,\n").lines).toEqual([]);
+  });
+
+  test("has as many lines as a menu can have at most", () => {
+    const file = (lines: number): string => `id\n${"7\n".repeat(lines)}`;
+    expect(menuFileLines(file(MAX_MENU_FILE_LINES)).lines).toHaveLength(MAX_MENU_FILE_LINES);
+    expect(() => menuFileLines(file(MAX_MENU_FILE_LINES + 1))).toThrow(wrong(`${MAX_MENU_FILE_LINES} lines`));
+  });
+});

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { AppError } from "./appError.js";
+import { readCsv, writeCsv } from "./csv.js";
+
+const cellsOf = (text: string): string[][] => readCsv(text).map(({ cells }) => cells);
+
+test("no cell begins like a formula, and all are read as they were", () => {
+  const cells = ["=1+1", "+91", "-5", "@home", "'=1", "''+2", "'quoted'", "12", "＝1"];
+  const text = writeCsv([cells]);
+  expect(text).toBe("\uFEFF'=1+1,'+91,'-5,'@home,''=1,'''+2,'quoted',12,'＝1\r\n");
+  expect(cellsOf(text)).toEqual([cells]);
+});
+
+test("commas, semicolons or tabs stand between cells, whichever the heading has most of", () => {
+  expect(cellsOf('\uFEFFname;price\r\n"Rice; steamed";1,50\r\n')).toEqual([
+    ["name", "price"],
+    ["Rice; steamed", "1,50"],
+  ]);
+  expect(cellsOf("name\tprice\nSoup, hot\t2")).toEqual([
+    ["name", "price"],
+    ["Soup, hot", "2"],
+  ]);
+});
+
+test("lines are counted as an editor counts them", () => {
+  const text = 'name,note\r\n\r\nSoup,"hot\r\nand sour"\r\n,\r\nRice,\r\n';
+  expect(readCsv(text)).toEqual([
+    { line: 1, cells: ["name", "note"] },
+    { line: 3, cells: ["Soup", "hot\nand sour"] },
+    { line: 6, cells: ["Rice", ""] },
+  ]);
+});
+
+test.each([
+  ["Up to line 3", 'a,b\n1,"x\n2,3'],
+  ["In line 2", 'a,b\n1,6" pizza'],
+  ["In line 2", 'a,b\n1,"x"y\n2,3'],
+])("a quotation mark without a partner is named: %s", (where, text) => {
+  const read = () => readCsv(text);
+  expect(read).toThrow(AppError);
+  expect(read).toThrow(`${where} a quotation mark has no partner`);
+});
+
+test("whatever texts a menu has are read as they were written", () => {
+  const part = fc.constantFrom("=", "+", "'", '"', ",", ";", "\n", "\t", " ", "a", "Ü", "मसाला", "🍜", "1");
+  const cell = fc.array(part, { maxLength: 8 }).map((parts) => parts.join("").trim());
+  const rows = fc.array(fc.tuple(fc.constant("x"), cell, cell), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(rows, (lines) => {
+      const all = [["name", "one", "other"], ...lines];
+      expect(cellsOf(writeCsv(all))).toEqual(all);
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import type { DayBounds } from "@roombell/common/domain/hotelDay";
+import mongoose, { type Types } from "mongoose";
+import { FoodOrder } from "../models/foodOrder.js";
+import type { HotelDoc } from "../models/hotel.js";
+import { ServiceRequest } from "../models/serviceRequest.js";
+import { OPEN_AND_CLOSED } from "../models/work.js";
+import { boundsOfDays } from "./figuresCalendar.js";
+import { createPastFigures } from "./pastFigures.js";
+
+type Made = { orders: number; requests: number };
+
+const MAX_DAYS = 10_000;
+
+const past = createPastFigures<Made>(MAX_DAYS);
+
+/** How many orders and requests were made on each of these days; a past one is counted once: that never changes. */
+export async function workOfDays(
+  { _id, timezone }: HotelDoc,
+  days: readonly string[],
+  now: Date,
+): Promise<(Made & { day: string })[]> {
+  return Promise.all(
+    boundsOfDays(days, timezone, now).map(async ({ day, ...bounds }) => ({
+      day,
+      ...(await past(_id, bounds, now, () => madeIn(_id, bounds))),
+    })),
+  );
+}
+
+async function madeIn(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<Made> {
+  const made = { hotel_id, created_at: mongoose.trusted({ $gte: start, $lt: end }) };
+  const sides = await Promise.all(
+    OPEN_AND_CLOSED.map(async (side) => ({
+      orders: await FoodOrder.countDocuments({ ...made, ...side }),
+      requests: await ServiceRequest.countDocuments({ ...made, ...side }),
+    })),
+  );
+  return {
+    orders: sides.reduce((sum, { orders }) => sum + orders, 0),
+    requests: sides.reduce((sum, { requests }) => sum + requests, 0),
+  };
+}

@@ -1,0 +1,66 @@
+import { createServer, request, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import Koa, { type Context, type Middleware } from "koa";
+import { afterEach } from "vitest";
+import { errorHandler } from "../middlewares/errorHandler.js";
+
+export type SmallAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** An app of a few middlewares alone, behind the one that answers errors, on a free port. */
+export type SmallApp = {
+  url: string;
+  /** One call with the headers alone that are given. */
+  send: (
+    method: string,
+    path: string,
+    headers?: Record<string, string>,
+    body?: string | Buffer,
+  ) => Promise<SmallAnswer>;
+  close(): void;
+};
+
+export async function startSmallApp(...middlewares: Middleware[]): Promise<SmallApp> {
+  const app = new Koa();
+  app.silent = true;
+  app.use(errorHandler);
+  for (const middleware of middlewares) app.use(middleware);
+  const http = createServer(app.callback());
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return {
+    url,
+    send: (method, path, headers = {}, body = "") =>
+      new Promise((resolve, reject) => {
+        const sent = request(url + path, { method, headers, agent: false }, (answer) => {
+          let text = "";
+          answer.setEncoding("utf8");
+          answer.on("data", (chunk: string) => (text += chunk));
+          answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+        });
+        sent.on("error", reject);
+        sent.end(body);
+      }),
+    close: () => {
+      http.closeAllConnections();
+      http.close();
+    },
+  };
+}
+
+/** Answers a call that has come through all other middlewares. */
+export const done = (ctx: Context): void => {
+  ctx.body = { done: true };
+};
+
+/** What starts such apps in the tests of a file; they are closed after each test. */
+export function smallApps(): (...middlewares: Middleware[]) => Promise<SmallApp> {
+  const open: SmallApp[] = [];
+  afterEach(() => {
+    for (const app of open.splice(0)) app.close();
+  });
+  return async (...middlewares) => {
+    const app = await startSmallApp(...middlewares);
+    open.push(app);
+    return app;
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { staffAccount } from "./account.js";
+import { screens } from "./dashboard.js";
+import type { EndpointMap } from "./endpoint.js";
+import { count, idParams, time } from "./fields.js";
+import { hotel } from "./hotel.js";
+import { screen } from "./screen.js";
+
+/** A hotel as the platform's page about it shows it. */
+export const hotelOverview = z.object({
+  hotel,
+  /** The last fourteen days in the hotel's zone, the earliest first and today last. */
+  days: z.array(z.object({ day: z.iso.date(), orders: count, requests: count })),
+  health: z.object({
+    /** Boards that are open now. */
+    screens,
+    last_order_at: time.nullable(),
+    last_request_at: time.nullable(),
+    /** Requests that nobody has accepted, without deferred ones, and since when the oldest of them waits. */
+    pending_requests: count,
+    oldest_pending_at: time.nullable(),
+    /** Pending requests and orders that no screen has shown. */
+    unseen: count,
+    /** Open orders whose ticket could not be printed. */
+    unprinted: count,
+  }),
+  screens: z.array(
+    screen.pick({ id: true, name: true, board: true, is_paired: true, is_live: true, last_seen_at: true }),
+  ),
+  accounts: z.array(
+    staffAccount.pick({
+      id: true,
+      name: true,
+      username: true,
+      position: true,
+      is_active: true,
+      must_change_password: true,
+      has_second_factor: true,
+    }),
+  ),
+});
+export type HotelOverview = z.infer<typeof hotelOverview>;
+
+export const hotelOverviewEndpoints = {
+  "GET /software-admin/hotels/:id/overview": {
+    summary: "One hotel's activity, health, paired screens and accounts",
+    access: "software_admin",
+    params: idParams,
+    answer: hotelOverview,
+  },
+} satisfies EndpointMap;

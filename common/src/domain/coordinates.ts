@@ -1,0 +1,66 @@
+import { plusCodePlace } from "./plusCode.js";
+
+/** A place on the earth in degrees. */
+export type Coordinates = { latitude: number; longitude: number };
+
+const DECIMAL = String.raw`-?\d{1,3}(?:\.\d+)?`;
+
+/** How maps write a place into their links; the marked place comes before the middle of the map. */
+const LINKS = [
+  String.raw`!3d(${DECIMAL})!4d(${DECIMAL})`,
+  String.raw`[?&]mlat=(${DECIMAL})&mlon=(${DECIMAL})`,
+  String.raw`[?&](?:q|query|ll|destination)=(?:loc:)?(${DECIMAL}),\s*(${DECIMAL})`,
+  String.raw`@(${DECIMAL}),(${DECIMAL})`,
+  String.raw`#map=[\d.]+/(${DECIMAL})/(${DECIMAL})`,
+  String.raw`^geo:(${DECIMAL}),(${DECIMAL})`,
+].map((pattern) => new RegExp(pattern));
+
+const VALUE = String.raw`(-?\d{1,3}(?:\.\d+)?)\s*[°º]?(?:\s*(\d{1,2}(?:\.\d+)?)\s*['′’])?(?:\s*(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|''))?`;
+const ANGLE = String.raw`(?:([NSEW])\s*${VALUE}|${VALUE}\s*([NSEW])?)`;
+const PAIR = new RegExp(String.raw`^${ANGLE}(?:[\s,;/]+|(?<=[NSEW]))${ANGLE}$`, "i");
+/** Coordinates behind an address; digits after the point keep house numbers and postcodes apart. */
+const AT_THE_END = /[\s,(](-?\d{1,2}\.\d{3,}),?\s+(-?\d{1,3}\.\d{3,})\)?$/;
+/** The groups of one `ANGLE`. */
+const GROUPS = 8;
+
+/**
+ * The place in a text that was pasted: `12.9716, 77.5946`, also behind an address, `12°58'17.8"N 77°35'40.6"E`, a full plus
+ * code or a link of a map. Null when it holds none, or one that does not exist.
+ */
+export function parseCoordinates(text: string): Coordinates | null {
+  const plain = text
+    .trim()
+    .replace(/%2C/gi, ",")
+    .replace(/%2B/gi, "+")
+    .replace(/^\((.*)\)$/, "$1");
+  const link = LINKS.map((pattern) => pattern.exec(plain)).find((found) => found !== null);
+  if (link) return placeAt(Number(link[1]), Number(link[2]));
+  const code = plusCodePlace(plain);
+  if (code) return placeAt(code.latitude, code.longitude);
+  const end = AT_THE_END.exec(plain);
+  const pair = PAIR.exec(plain);
+  if (pair === null) return end && placeAt(Number(end[1]), Number(end[2]));
+  const one = angleOf(pair.slice(1, 1 + GROUPS));
+  const other = angleOf(pair.slice(1 + GROUPS));
+  if (one === null || other === null || (one.axis === null) !== (other.axis === null)) return null;
+  if (one.axis !== null && one.axis === other.axis) return null;
+  return one.axis === "longitude" ? placeAt(other.degrees, one.degrees) : placeAt(one.degrees, other.degrees);
+}
+
+/** Degrees, and whether a letter says which of the two they are. */
+function angleOf(groups: readonly (string | undefined)[]) {
+  const letter = (groups[0] ?? groups[7])?.toUpperCase();
+  const [whole = "", minutes = "0", seconds = "0"] = groups[0] ? groups.slice(1, 4) : groups.slice(4, 7);
+  const isNegative = whole.startsWith("-");
+  if (Number(minutes) >= 60 || Number(seconds) >= 60 || (isNegative && letter)) return null;
+  const size = Math.abs(Number(whole)) + Number(minutes) / 60 + Number(seconds) / 3600;
+  const isBelow = isNegative || letter === "S" || letter === "W";
+  const axis = letter && (letter === "N" || letter === "S" ? ("latitude" as const) : ("longitude" as const));
+  return { degrees: isBelow ? -size : size, axis: axis ?? null };
+}
+
+function placeAt(latitude: number, longitude: number): Coordinates | null {
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  const rounded = (degrees: number): number => Number(degrees.toFixed(6));
+  return { latitude: rounded(latitude), longitude: rounded(longitude) };
+}

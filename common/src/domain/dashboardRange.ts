@@ -1,0 +1,80 @@
+import {
+  boundsOfDay,
+  clockQuarterOf,
+  dayOf,
+  QUARTER,
+  shiftDay,
+  startOfDay,
+  type DayBounds,
+} from "./hotelDay.js";
+
+/** What a hotel's dashboard adds up: the day so far, a whole day, the last days with today, the month so far. */
+export const DASHBOARD_RANGES = ["today", "yesterday", "7d", "30d", "month"] as const;
+export type DashboardRange = (typeof DASHBOARD_RANGES)[number];
+
+/** Instants from `start` until before `end`, which lie on the days from `from` to `to`, both included. */
+export type Period = DayBounds & { from: string; to: string };
+
+/**
+ * A range at an instant, and the one before it that it is compared with. One that is still running is compared with as
+ * much of the other: until the same time of day.
+ */
+export function periodsOf(
+  range: DashboardRange,
+  now: Date,
+  timezone: string,
+): { current: Period; before: Period } {
+  const today = dayOf(now, timezone);
+  const from = (day: string) => ({ from: day, start: startOfDay(day, timezone) });
+  const untilNow = { to: today, end: now };
+  const untilTimeOf = (day: string) => ({ to: day, end: sameTimeOn(day, now, timezone) });
+  const wholeDay = (day: string) => ({ ...from(day), to: day, end: boundsOfDay(day, timezone).end });
+  const lastDays = (days: number) => ({
+    current: { ...from(shiftDay(today, 1 - days)), ...untilNow },
+    before: { ...from(shiftDay(today, 1 - 2 * days)), ...untilTimeOf(shiftDay(today, -days)) },
+  });
+  switch (range) {
+    case "today":
+      return lastDays(1);
+    case "yesterday":
+      return { current: wholeDay(shiftDay(today, -1)), before: wholeDay(shiftDay(today, -2)) };
+    case "7d":
+      return lastDays(7);
+    case "30d":
+      return lastDays(30);
+    case "month": {
+      const first = `${today.slice(0, 7)}-01`;
+      const lastOfBefore = shiftDay(first, -1);
+      const firstOfBefore = `${lastOfBefore.slice(0, 7)}-01`;
+      const sameDay = `${lastOfBefore.slice(0, 7)}${today.slice(7)}`;
+      // A longer month than the one before is compared with the whole of it.
+      const until =
+        sameDay > lastOfBefore
+          ? { to: lastOfBefore, end: startOfDay(first, timezone) }
+          : untilTimeOf(sameDay);
+      return { current: { ...from(first), ...untilNow }, before: { ...from(firstOfBefore), ...until } };
+    }
+  }
+}
+
+/** The days of a period, the earliest first. */
+export function daysOf({ from, to }: Pick<Period, "from" | "to">): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day);
+  return days;
+}
+
+/**
+ * The instant of a day at which the clock shows the time that it shows at another: the first of two where clocks are set
+ * back, the end of the gap where they skip that time.
+ */
+export function sameTimeOn(day: string, instant: Date, timezone: string): Date {
+  const { start, end } = boundsOfDay(day, timezone);
+  const wanted = clockQuarterOf(instant, timezone);
+  for (let at = start.getTime(); at < end.getTime(); at += QUARTER) {
+    const shown = clockQuarterOf(new Date(at), timezone);
+    if (shown === wanted) return new Date(at + (instant.getTime() % QUARTER));
+    if (shown > wanted) return new Date(at);
+  }
+  return end;
+}
