@@ -198,7 +198,7 @@ test("what was completed is reopened from another screen, and handed over at the
   await card(column(lobby, "In progress"), CLEANING).getByRole("button", { name: "Complete" }).click();
   await card(column(second, "Done today"), CLEANING).waitFor();
   await second.keyboard.press("r");
-  const drawer = second.getByRole("dialog", { name: "Reopen a request" });
+  const drawer = second.getByRole("dialog", { name: "Reopen" });
   await drawer.getByRole("button", { name: `Reopen ${CLEANING}` }).click();
   await drawer.getByRole("button", { name: `Reopen ${CLEANING}` }).waitFor({ state: "detached" });
   await second.keyboard.press("Escape");

@@ -84,11 +84,19 @@ async function age(board: Page, name: string): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** Advances the boards' clocks until they show that the ticket has waited this long. */
+/**
+ * Advances the boards' clocks until they show that the ticket has waited this long; once more where a board has
+ * connected again meanwhile, which sets its clock back.
+ */
 async function letWait(name: string, seconds: number): Promise<void> {
   await onAll(boards, async (board) => {
-    await setClockOn(board, (seconds - (await age(board, name))) * 1000);
-    await expect.poll(() => age(board, name), PATIENCE).toBeGreaterThanOrEqual(seconds);
+    for (let shown = await age(board, name); shown < seconds; shown = await age(board, name)) {
+      const missing = seconds - shown;
+      await setClockOn(board, missing * 1000);
+      await expect
+        .poll(() => age(board, name), PATIENCE)
+        .toSatisfy((now: number) => now < shown || now >= shown + missing / 2);
+    }
   });
 }
 
@@ -298,6 +306,31 @@ test("an order rejected in two taps leaves every board, and its guest reads why"
   await guest.context().close();
 });
 
+test("portions taken off an order are told to its guest, with the new total", async () => {
+  const { id, number, name } = await order(["Mango Lassi", 3], ["Vegetable Samosa", 1]);
+  const guest = await guestAtOrders();
+  const total = async (): Promise<number> => {
+    const input = { params: { id } };
+    return (await call(product.url, "GET /customer/food-orders/:id", headers, input)).order.total_amount;
+  };
+  const before = await total();
+  await press(first, name, `More for order ${number}`);
+  const dialog = first.getByRole("dialog", { name: `Order #${number}` });
+  await dialog.getByRole("button", { name: "3 × Mango Lassi" }).click();
+  await dialog.getByRole("button", { name: "It is sold out" }).click();
+  await onAll([second, third], (board) => card(board, name).getByText("3 removed").waitFor());
+  await guest.getByText(/The new total is/).waitFor();
+  await guestsCard(guest, number).getByText("3 removed by the kitchen").waitFor();
+  const after = await total();
+  expect(after).toBeLessThan(before);
+  const shown = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(after);
+  await guestsCard(guest, number).getByText(shown).waitFor();
+  await guest.context().close();
+  await press(first, name, `More for order ${number}`);
+  await first.getByRole("button", { name: "The kitchen is closing" }).click();
+  await onAll(boards, isGone(name));
+});
+
 test("an order that its guest withdraws is struck through on every board until one acknowledges it", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   const guest = await guestAtOrders();
@@ -328,8 +361,23 @@ test("a bump bar chooses a ticket by its digits, moves it on and undoes the move
   await first.keyboard.press("Escape");
 });
 
+/** Rejects every open order, which boards hear of before the next one: with an advanced clock, tickets of earlier tests would turn red, too. */
+async function clearBoards(): Promise<void> {
+  const staff = await headersOf(product.url, "hotel-admin", access);
+  const { orders } = await call(product.url, "GET /hotel-admin/food-orders", staff, {
+    query: { active: "true" },
+  });
+  for (const { id } of orders) {
+    await call(product.url, "PUT /hotel-admin/food-orders/:id/status", staff, {
+      params: { id },
+      body: { status: "cancelled", reason: "The kitchen is closed" },
+    });
+  }
+}
+
 // Before a board is reloaded: while one connects, the server's time replaces a clock that was advanced.
 test("a ticket that turns red rings once more", async () => {
+  await clearBoards();
   const { name } = await order(["Mango Lassi", 1]);
   await first.keyboard.press("a");
   const before = await Promise.all(boards.map((board) => rings(board, "late")));
@@ -418,4 +466,35 @@ test("due soon, late and cancelled differ in word, shape and lightness, whatever
     }
   }
   expect(alike).toEqual([]);
+});
+
+// More than the kitchen can cook side by side, so that those at the end of its plan cannot be ready as promised.
+const A_RUSH = 16;
+
+test("a ticket is late by what its guest was promised first, whatever the kitchen expects by now", async () => {
+  const staff = await headersOf(product.url, "hotel-admin", access);
+  const { rooms } = await call(product.url, "GET /hotel-admin/rooms", staff, { query: {} });
+  const [room] = rooms.filter(({ is_occupied }) => is_occupied);
+  const items = [{ menu_item_id: dishes.get("Vegetable Samosa") ?? "", quantity: 1 }];
+  let last = { id: "", order_number: 0 };
+  for (let each = 0; each < A_RUSH; each += 1) {
+    const body = { room_id: room?.id ?? "", items };
+    last = (await call(product.url, "POST /hotel-admin/food-orders", staff, { body })).order;
+    await call(product.url, "PUT /hotel-admin/food-orders/:id/status", staff, {
+      params: { id: last.id },
+      body: { status: "confirmed" },
+    });
+  }
+  const ticket = card(first, `Order ${last.order_number}`);
+  await ticket.getByText("Running late", { exact: true }).waitFor();
+  await ticket.getByText(/^now /).waitFor();
+  const params = { id: last.id };
+  const { order: stored } = await call(product.url, "GET /hotel-admin/food-orders/:id", staff, { params });
+  const [promised, expected] = [stored.promised_at ?? "", stored.estimated_delivery_time ?? ""].map((time) =>
+    Date.parse(time),
+  );
+  expect(expected).toBeGreaterThan(promised ?? 0);
+  // The first board's clock is ahead already.
+  await setClockOn(first, (promised ?? 0) - Date.now());
+  await ticket.getByText("Late", { exact: true }).waitFor();
 });

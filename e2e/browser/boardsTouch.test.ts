@@ -136,7 +136,7 @@ async function ownKitchen() {
   };
   const page = await (await openContext(browser, DESKTOP)).newPage();
   await signInStaff(page, product, hotel);
-  return { page, order };
+  return { page, order, headers };
 }
 
 /** Draws the board in a size, on a screen. */
@@ -145,6 +145,11 @@ async function draw(board: Page, size: string, width: number, height: number): P
     (value) => localStorage.setItem("roombell.board.text-size", JSON.stringify(value)),
     size,
   );
+  await openBoard(board, width, height);
+}
+
+/** Opens the board on a screen, in the size that was drawn last. */
+async function openBoard(board: Page, width: number, height: number): Promise<void> {
   await board.setViewportSize({ width, height });
   await board.goto(`${product.url}/hotel-admin/kitchen`);
   await board.getByRole("article").first().waitFor();
@@ -152,7 +157,7 @@ async function draw(board: Page, size: string, width: number, height: number): P
 }
 
 test("tickets are as large and as many as their screen needs, and are read in order when others leave", async () => {
-  const { page, order } = await ownKitchen();
+  const { page, order, headers } = await ownKitchen();
   for (let each = 0; each < 23; each += 1) await order(PLAIN, 1 + (each % 3));
   const soda = { name: "Lime Soda", allergens: ["Sulphites"], note: "No ice" };
   await order([soda, ...PLAIN.slice(1)], 3);
@@ -189,6 +194,22 @@ test("tickets are as large and as many as their screen needs, and are read in or
   await column(page, "Confirmed").locator("[inert]").waitFor({ state: "detached" });
   await expectInOrder("Confirmed");
   await expectInOrder("Preparing");
+
+  // What comes while no screen is on is new to the one that is switched on.
+  await draw(page, "wall", 1920, 1080);
+  await page.goto("about:blank");
+  const [above, below] = [1025, 1032];
+  for (let number = above; number <= below; number += 1) await order(PLAIN, 0);
+  const seen = async (): Promise<number[]> => {
+    const query = { active: "true" } as const;
+    const { orders } = await call(product.url, "GET /hotel-admin/food-orders", headers, { query });
+    return orders.flatMap(({ seen_at, order_number }) => (seen_at === null ? [] : [order_number]));
+  };
+  await openBoard(page, 1920, 1080);
+  await expect.poll(seen).toContain(above);
+  expect(await seen()).not.toContain(below);
+  await card(page, `Order ${below}`).scrollIntoViewIfNeeded();
+  await expect.poll(seen).toContain(below);
   await page.context().close();
 });
 

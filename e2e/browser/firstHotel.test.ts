@@ -82,8 +82,7 @@ test("an empty installation becomes a hotel with printed codes, a menu and a wor
       Phone: "+91 484 555 0100",
       "E-mail": "desk@harbour.example",
       Address: "1 Harbour Road",
-      Latitude: "9.9658",
-      Longitude: "76.2421",
+      "Coordinates or map link": "https://www.google.com/maps/place/Harbour/@9.9658,76.2421,17z",
     },
     "Add Hotel",
   );

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
+import { launchBrowser, WHOLE_BROWSER } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
 import { guestAtHome, openTab, sees } from "../support/people.js";
@@ -28,8 +29,8 @@ onStage(
 );
 
 /** A guest whose phone has already cached the app's own files. */
-async function guestOf(room: string): Promise<Page> {
-  const guest = await guestAtHome(browser, { ...access, guest_link: await desk.linkOf(room) });
+async function guestOf(room: string, phone = browser): Promise<Page> {
+  const guest = await guestAtHome(phone, { ...access, guest_link: await desk.linkOf(room) });
   await guest.evaluate(() => navigator.serviceWorker.ready);
   return guest;
 }
@@ -251,7 +252,8 @@ test("after the first visit the app starts without network; nothing of the API i
 });
 
 test("a status change comes as a notification when the app is closed", async () => {
-  const guest = await guestOf("106");
+  const phone = await launchBrowser([], WHOLE_BROWSER);
+  const guest = await guestOf("106", phone);
   const context = guest.context();
   await context.grantPermissions(["notifications"], { origin: product.url });
   // Here no push service can be reached, so that the browser's part is played; all the rest is the product's.
@@ -294,5 +296,5 @@ test("a status change comes as a notification when the app is closed", async () 
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
     });
   await expect.poll(shown).toEqual([{ title: "Your order", body: "Ready", tag: "1" }]);
-  await context.close();
+  await phone.close();
 });

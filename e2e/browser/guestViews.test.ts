@@ -134,6 +134,13 @@ test("above the cart the menu shows four whole dishes on a phone, three and two 
   expect(await wholeDishes(320, 568)).toBeGreaterThanOrEqual(2);
   expect(await wholeDishes(360, 740)).toBeGreaterThanOrEqual(3);
   expect(await wholeDishes(390, 844)).toBeGreaterThanOrEqual(4);
+  await desk.call("PUT /hotel-admin/kitchen/pause", {
+    body: { minutes: 30, reason: "The tandoor is being cleaned" },
+  });
+  await guest.getByText("The kitchen is taking a short break").waitFor();
+  expect(await wholeDishes(320, 568)).toBeGreaterThanOrEqual(1);
+  await desk.call("DELETE /hotel-admin/kitchen/pause", {});
+  await guest.getByText("The kitchen is taking a short break").waitFor({ state: "hidden" });
   await guest.setViewportSize({ width: 360, height: 740 });
   const tab = (name: string) =>
     guest.getByRole("group", { name: "Menu categories" }).getByRole("button", { name });
@@ -184,7 +191,7 @@ test("the hotel's cover and a dish's photo come in a size that fits, over a prev
   const menu = screens.find(({ name }) => name === "menu");
   if (menu) await showScreen(guest, menu);
   await expect
-    .poll(() => photo.first().evaluate((one) => (one as HTMLImageElement).currentSrc))
+    .poll(() => photo.first().evaluate((one) => (one as HTMLImageElement).currentSrc), { timeout: 15_000 })
     .toMatch(/-192\.webp$/);
   const tracker = screens.find(({ name }) => name === "tracker");
   if (tracker) await showScreen(guest, tracker);

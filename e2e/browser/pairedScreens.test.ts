@@ -66,6 +66,7 @@ test("a device that is given a code is the board from then on, across a restart 
 
   await product.kill("SIGTERM");
   await tablet.getByText(/^Connection lost/).waitFor();
+  expect(await axeFindings(tablet)).toEqual([]);
   await product.restart();
   await isLive(tablet);
   await tablet.clock.fastForward("13:00:00");

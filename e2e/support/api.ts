@@ -9,6 +9,12 @@ export class Refused extends Error {
   }
 }
 
+/** Whether somebody else was quicker, or no answer came in time: what the call asked for may have happened. */
+export function isOvertaken(error: unknown): boolean {
+  if (error instanceof Refused) return error.status === 409 || error.status === 503;
+  return error instanceof TypeError && error.message === "fetch failed";
+}
+
 /**
  * One call of the contract at a process of the product.
  * @throws Refused, or the network's error when the process is gone

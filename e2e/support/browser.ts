@@ -19,9 +19,12 @@ export const DESKTOP: BrowserContextOptions = {
 };
 export const DESKTOP_MOVING: BrowserContextOptions = { ...DESKTOP, reducedMotion: "no-preference" };
 
-/** Chromium from CHROMIUM_PATH or the usual paths. */
+const chosen = process.env["CHROMIUM_PATH"] ?? "";
+const usual = USUAL_PLACES.find((place) => existsSync(place)) ?? "";
+
+/** Chromium from CHROMIUM_PATH, which may be its headless shell, or the usual paths. */
 export const LAUNCH_OPTIONS = {
-  executablePath: process.env["CHROMIUM_PATH"] ?? USUAL_PLACES.find((place) => existsSync(place)) ?? "",
+  executablePath: chosen || usual,
   headless: true,
   args: [
     "--no-sandbox",
@@ -33,10 +36,13 @@ export const LAUNCH_OPTIONS = {
   ],
 };
 
+/** The whole browser, also where CHROMIUM_PATH is the headless shell, which has no history and no notifications. */
+export const WHOLE_BROWSER = { ...LAUNCH_OPTIONS, executablePath: usual || chosen };
+
 /** Opens Chromium; throws without one. */
-export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  if (LAUNCH_OPTIONS.executablePath === "") throw new Error("No Chromium found; set CHROMIUM_PATH");
-  return chromium.launch({ ...LAUNCH_OPTIONS, args: [...LAUNCH_OPTIONS.args, ...flags] });
+export function launchBrowser(flags: readonly string[] = [], options = LAUNCH_OPTIONS): Promise<Browser> {
+  if (options.executablePath === "") throw new Error("No Chromium found; set CHROMIUM_PATH");
+  return chromium.launch({ ...options, args: [...options.args, ...flags] });
 }
 
 /** A person with their own browser profile. */

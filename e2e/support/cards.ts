@@ -39,10 +39,22 @@ export const readingOrder = (column: Locator): Promise<string[]> =>
       .map(({ name }) => name),
   );
 
-/** What is wrong with the texts of a board's cards: words broken over two lines, texts that leave their card. */
+/**
+ * What is wrong with the texts of a board's cards: words broken over two lines, texts that leave their card, places over
+ * two lines or cut.
+ */
 export const brokenTexts = (board: Page): Promise<string[]> =>
   board.evaluate(() => {
     const wrong: string[] = [];
+    for (const place of document.querySelectorAll("[data-place]")) {
+      const [before, number] = [...place.children].map((part) => part.getBoundingClientRect());
+      const label = place.firstElementChild;
+      if (before === undefined || number === undefined || label === null) continue;
+      if (before.bottom <= number.top) wrong.push(`over two lines: ${place.textContent}`);
+      if (before.width > 0 && label.scrollWidth > Math.ceil(before.width)) {
+        wrong.push(`cut: ${place.textContent}`);
+      }
+    }
     for (const card of document.querySelectorAll("article")) {
       const box = card.getBoundingClientRect();
       const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);

@@ -5,10 +5,10 @@ export async function chooseFrom(
   page: Page,
   inside: Locator,
   label: string | RegExp,
-  option: string,
+  option: string | RegExp,
 ): Promise<void> {
   await inside.getByRole("combobox", { name: label }).click();
-  const choice = page.getByRole("option", { name: option, exact: true });
+  const choice = page.getByRole("option", { name: option, exact: typeof option === "string" });
   await choice.click();
   await choice.waitFor({ state: "hidden" });
 }

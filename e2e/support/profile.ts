@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
-import { LAUNCH_OPTIONS } from "./browser.js";
+import { WHOLE_BROWSER } from "./browser.js";
 
 /** A browser with its profile on disk, as on a device that people use every day. */
 export type Profile = {
@@ -23,7 +23,7 @@ export async function withProfile(
   try {
     await visit({
       async open() {
-        const context = await chromium.launchPersistentContext(directory, { ...LAUNCH_OPTIONS, ...options });
+        const context = await chromium.launchPersistentContext(directory, { ...WHOLE_BROWSER, ...options });
         context.setDefaultTimeout(15_000);
         close = () => context.close();
         return context.pages()[0] ?? context.newPage();
