@@ -1,5 +1,6 @@
 // What Stryker asks while it runs the mutation tests (mutation.js).
 import { createHash } from "node:crypto";
+import { strykerPlugins as vitestPlugins } from "@stryker-mutator/vitest-runner";
 
 /** Leaves log lines out: what they say is for people. */
 const logLines = {
@@ -50,7 +51,33 @@ class Sample {
   }
 }
 
+/** What Stryker calls a failed test. */
+const FAILED = 1;
+
+const [{ factory: vitestRunner }] = vitestPlugins;
+
+/**
+ * The runner for vitest, except that a test file whose set-up fails counts as a failed test, as it does for whoever runs
+ * it; Stryker takes the tests of such a file as left out.
+ */
+function attentiveRunner(injector) {
+  const runner = vitestRunner(injector);
+  const run = runner.run.bind(runner);
+  runner.run = async (asked) => {
+    const result = await run(asked);
+    const failed = runner.ctx.state.getFiles().find((file) => file.result?.state === "fail");
+    if (failed === undefined || result.status !== "complete") return result;
+    if (result.tests.some(({ status }) => status === FAILED)) return result;
+    const failureMessage = failed.result.errors?.[0]?.message ?? "the set-up failed";
+    const setUp = { id: `${failed.name}#`, name: "set-up", timeSpentMs: 0, status: FAILED, failureMessage };
+    return { ...result, tests: [...result.tests, setUp] };
+  };
+  return runner;
+}
+attentiveRunner.inject = vitestRunner.inject;
+
 export const strykerPlugins = [
+  { kind: "TestRunner", name: "attentive", factory: attentiveRunner },
   { kind: "Ignore", name: "logLines", value: logLines },
   { kind: "Checker", name: "sample", injectableClass: Sample },
 ];

@@ -38,6 +38,7 @@ const CALLS: [string, Send][] = [
   ["orders by a rare text", read("/hotel-admin/food-orders?search=nobody")],
   ["dashboard", read("/hotel-admin/dashboard")],
   ["charts", read("/hotel-admin/dashboard/charts")],
+  ["figures of 30 days", read("/hotel-admin/dashboard/figures?range=30d")],
   ["order stats", read("/hotel-admin/food-orders/stats/dashboard")],
   ["request stats", read("/hotel-admin/requests/stats")],
   ["kitchen", read("/hotel-admin/kitchen")],

@@ -3,10 +3,10 @@ import { benchEmbeddedDatabase } from "./embeddedDatabase.js";
 import { benchFlood } from "./flood.js";
 import { benchGrowth } from "./growth.js";
 import { benchLive } from "./live.js";
-import { benchOrders } from "./orders.js";
 import { benchTenants } from "./tenants.js";
+import { benchWrites } from "./writes.js";
 
-await benchOrders();
+await benchWrites();
 await benchCalls();
 await benchGrowth();
 await benchFlood();

@@ -1,12 +1,13 @@
-// The baseline of the order benchmark: the minimal relay of an order. It parses the body, appends it to
+// The baseline of the benchmark of writes: the minimal relay of an order or a request. It parses the body, appends it to
 // a file with fdatasync and emits it to every connected socket. No authentication, no menu, no database.
 import { open } from "node:fs/promises";
 import { createServer } from "node:http";
+import path from "node:path";
 import Koa from "koa";
 import { koaBody } from "koa-body";
 import { Server } from "socket.io";
 
-const file = await open(process.env["RELAY_FILE"] ?? "relay.log", "a");
+const file = await open(path.join(process.env["BENCH_FOLDER"] ?? ".", "relay.log"), "a");
 const app = new Koa();
 const io = new Server({ transports: ["websocket"], serveClient: false, perMessageDeflate: false });
 
@@ -17,12 +18,13 @@ app.use(async (ctx) => {
     ctx.body = { seconds: (user + system) / 1e6 };
     return;
   }
-  const order = ctx.request.body;
-  await file.appendFile(`${JSON.stringify(order)}\n`);
+  const kind = ctx.path.slice(1);
+  const written = { [kind]: ctx.request.body as unknown };
+  await file.appendFile(`${JSON.stringify(written)}\n`);
   await file.datasync();
-  io.to("staff").emit("order:created", { order });
+  io.to("staff").emit(`${kind}:created`, written);
   ctx.status = 201;
-  ctx.body = { success: true, order };
+  ctx.body = { success: true, ...written };
 });
 
 io.on("connection", (socket) => socket.join("staff"));
