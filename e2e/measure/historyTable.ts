@@ -153,7 +153,8 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0;
 }
 
-const product = await startProduct();
+// As many writes as the fill needs.
+const product = await startProduct({ STAFF_WRITES_PER_MINUTE: "0" });
 const browser = await launchBrowser();
 try {
   const access = await demoAccess(product);
