@@ -3,8 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { flushRoomCounts } from "./commands/roomCounts.js";
 import { logger } from "./lib/logger.js";
 import { requestIdInProgress } from "./lib/requestContext.js";
+import { FoodOrder } from "./models/foodOrder.js";
 import { createClient, type Client, type Identity } from "./testing/client.js";
-import { askForService, moveRequest, openHotel, placeOrder, type OpenHotel } from "./testing/openHotel.js";
+import {
+  askForService,
+  moveOrder,
+  moveRequest,
+  openHotel,
+  placeOrder,
+  type OpenHotel,
+} from "./testing/openHotel.js";
 import { startTestServer, type TestServer } from "./testing/server.js";
 
 /** What is written and read in the background, off the path of any answer. */
@@ -147,15 +155,21 @@ test.each([
   expect(await commandsOf("GET", path, open.desk)).toEqual([]);
 });
 
-test("figures after a new order are what may have changed, each read once", async () => {
-  // In the middle of an hour: when one ends, its figures are read and stored, too.
+/** In the middle of an hour: when one ends, its figures are read and stored, too. */
+function stopClock(): void {
   const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   vi.useFakeTimers({ toFake: ["Date"], now: hour + HOUR_MS / 4 });
   onTestFinished(() => void vi.useRealTimers());
+}
+
+test("figures after a new order are what may have changed, each read once", async () => {
+  stopClock();
   const read = async () => {
     await placeOrder(api, open);
     return {
       dashboard: await commandsOf("GET", "/hotel-admin/dashboard", open.desk),
+      figures: await commandsOf("GET", "/hotel-admin/dashboard/figures", open.desk),
+      charts: await commandsOf("GET", "/hotel-admin/dashboard/charts", open.desk),
       stats: await commandsOf("GET", "/hotel-admin/food-orders/stats/dashboard", open.desk),
     };
   };
@@ -163,10 +177,45 @@ test("figures after a new order are what may have changed, each read once", asyn
   await read();
   await read();
   expect(await read()).toEqual({
-    // Today's revenue, which the other figures then share.
-    dashboard: ["food_orders.aggregate"],
+    // A new order changes neither what is delivered nor the requests.
+    dashboard: [],
+    // The open orders of this hour, which the charts share.
+    figures: ["food_orders.countDocuments"],
+    charts: [],
     stats: ["food_orders.aggregate", "food_orders.findOne"],
   });
+});
+
+test("figures of which only a part is read again follow every order, request, delivery and recall", async () => {
+  stopClock();
+  const figures = async () => {
+    const { current } = (await api.call("GET /hotel-admin/dashboard/figures", open.desk, { query: {} })).body
+      .figures;
+    const { stats } = (await api.call("GET /hotel-admin/dashboard", open.desk, {})).body;
+    const { orders, requests, revenue } = current;
+    return { orders, requests, revenue, today: stats.revenue_today };
+  };
+  const before = await figures();
+  const more = (orders: number, requests: number, revenue: number) => ({
+    orders: before.orders + orders,
+    requests: before.requests + requests,
+    revenue: before.revenue + revenue,
+    today: before.today + revenue,
+  });
+  const { id } = await placeOrder(api, open);
+  expect(await figures()).toEqual(more(1, 0, 0));
+  await askForService(api, open);
+  expect(await figures()).toEqual(more(1, 1, 0));
+  await moveOrder(api, open.desk, id, "delivered");
+  expect(await figures()).toEqual(more(1, 1, 120.5));
+  const { version } = (await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean()) ?? {
+    version: 0,
+  };
+  await api.call("POST /hotel-admin/food-orders/:id/recall", open.desk, {
+    params: { id },
+    body: { version },
+  });
+  expect(await figures()).toEqual(more(1, 1, 0));
 });
 
 test("a staff list with one changed row is two commands: what is there, and what has changed", async () => {

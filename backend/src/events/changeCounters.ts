@@ -3,7 +3,7 @@ import { givenUpWrites } from "../models/plugins/unknownWrites.js";
 import { bus } from "./bus.js";
 
 /** What a list shows, as far as its changes are emitted on the bus. */
-export type ListKind = "orders" | "requests" | "rooms" | "menu" | "services" | "hotel";
+export type ListKind = "orders" | "order-updates" | "requests" | "rooms" | "menu" | "services" | "hotel";
 
 /** Distinguishes the counts of this process from those of others and of earlier runs. */
 const epoch = randomBytes(6).toString("base64url");
@@ -25,7 +25,11 @@ export function countChanges(): void {
   if (isCounting) return;
   isCounting = true;
   bus.on("order.created", ({ order }) => bump("orders", order.hotel_id, order.room_id));
-  bus.on("order.updated", ({ order }) => bump("orders", order.hotel_id, order.room_id));
+  bus.on("order.updated", ({ order }) => {
+    bump("orders", order.hotel_id, order.room_id);
+    // Unlike what has been delivered, which a new order does not change.
+    bump("order-updates", order.hotel_id);
+  });
   bus.on("request.created", ({ request }) => bump("requests", request.hotel_id, request.room_id));
   bus.on("request.updated", ({ request }) => bump("requests", request.hotel_id, request.room_id));
   bus.on("room.updated", ({ room }) => bump("rooms", room.hotel_id));

@@ -2,6 +2,7 @@ import type { DayBounds } from "@roombell/common/domain/hotelDay";
 import mongoose, { type Types } from "mongoose";
 import { firstPromiseOf, FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { PromiseFigures } from "../models/hotelFigures.js";
+import { perPeriod } from "./perPeriod.js";
 
 type Row = Pick<
   FoodOrderDoc,
@@ -31,11 +32,5 @@ export async function aggregateDelivered(
   };
 }
 
-/** The value of the orders delivered in a period. */
-export async function revenueIn(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<number> {
-  const [sum] = await FoodOrder.aggregate<{ revenue: number }>([
-    { $match: { hotel_id, is_active: false, delivered_at: { $gte: start, $lt: end } } },
-    { $group: { _id: null, revenue: { $sum: "$total_amount" } } },
-  ]);
-  return sum?.revenue ?? 0;
-}
+/** The same of a period that is not over, which a new order does not change. */
+export const deliveredSoFar = perPeriod(["order-updates"], aggregateDelivered);

@@ -8,25 +8,31 @@ import { ServiceRequest } from "../models/serviceRequest.js";
 import { OPEN_AND_CLOSED } from "../models/work.js";
 import { hotelFigures, type Figures } from "./hotelFigures.js";
 import { addToCount } from "./kitchenFigures.js";
+import { perPeriod } from "./perPeriod.js";
 import { mediansOf, responsesOf, TIMED_FIELDS, type TimedRequest } from "./responseFigures.js";
 
 const HOURS = 24;
+
+const requestsOfDay = perPeriod(["requests"], async (hotel_id, { start, end }) => {
+  const made = { hotel_id, created_at: mongoose.trusted({ $gte: start, $lt: end }) };
+  const sides = await Promise.all(
+    OPEN_AND_CLOSED.map((side) =>
+      ServiceRequest.find({ ...made, ...side }, TIMED_FIELDS)
+        .lean<TimedRequest[]>()
+        .exec(),
+    ),
+  );
+  return sides.flat();
+});
 
 /** What clients of earlier releases draw: the hotel's day so far, and fourteen days of revenue. */
 export const hotelCharts = perChange(
   ["orders", "requests"],
   async (hotel: HotelDoc, now = new Date()): Promise<HotelCharts> => {
-    const { start, end } = dayAround(now, hotel.timezone);
-    const today = { hotel_id: hotel._id, created_at: mongoose.trusted({ $gte: start, $lt: end }) };
-    const [figures, ...sides] = await Promise.all([
+    const [figures, requests] = await Promise.all([
       hotelFigures(hotel, now),
-      ...OPEN_AND_CLOSED.map((side) =>
-        ServiceRequest.find({ ...today, ...side }, TIMED_FIELDS)
-          .lean<TimedRequest[]>()
-          .exec(),
-      ),
+      requestsOfDay(hotel._id, dayAround(now, hotel.timezone)),
     ]);
-    const requests = sides.flat();
     return {
       orders_by_hour: ordersByHour(figures.hours),
       requests_by_category: requestsByCategory(requests),

@@ -1,10 +1,10 @@
 import type { DayBounds } from "@roombell/common/domain/hotelDay";
 import type { HotelDoc } from "../models/hotel.js";
 import type { FiguresSlice, KitchenFigures, PromiseFigures } from "../models/hotelFigures.js";
-import { aggregateDelivered, revenueIn } from "./deliveredFigures.js";
+import { deliveredSoFar } from "./deliveredFigures.js";
 import { timesOf } from "./figuresCalendar.js";
-import { aggregateKitchen } from "./kitchenFigures.js";
-import { aggregateSlice, keyOf, storedSlices } from "./storedFigures.js";
+import { kitchenSoFar } from "./kitchenFigures.js";
+import { keyOf, sliceSoFar, storedSlices } from "./storedFigures.js";
 
 /** Orders and revenue of a hotel's day by its hours so far, and of the days before; in minor units. */
 export type Figures = {
@@ -22,7 +22,7 @@ export async function hotelFigures(hotel: HotelDoc, now = new Date()): Promise<F
   const { day, pastDays, hours } = timesOf(hotel.timezone, now);
   const added = await storedSlices(hotel._id, [...pastDays, ...hours], now);
   for (const time of [...pastDays, ...hours].filter((each) => !added.has(keyOf(each)))) {
-    added.set(keyOf(time), await aggregateSlice(hotel._id, time));
+    added.set(keyOf(time), await sliceSoFar(hotel._id, time));
   }
   const figuresIn = <T extends DayBounds>(time: T): T & FiguresSlice => {
     const { orders = 0, revenue = 0 } = added.get(keyOf(time)) ?? {};
@@ -36,12 +36,14 @@ export async function hotelFigures(hotel: HotelDoc, now = new Date()): Promise<F
   };
 }
 
-/** The revenue of the hotel's day so far, in minor units, for which only the current hour's deliveries are read. */
+/** The revenue of the hotel's day so far, in minor units, for which at most the current hour's deliveries are read. */
 export async function revenueOfDay(hotel: HotelDoc, now = new Date()): Promise<number> {
   const { pastDays, hours } = timesOf(hotel.timezone, now);
   const kept = await storedSlices(hotel._id, [...pastDays, ...hours], now);
   const revenues = await Promise.all(
-    hours.map(async (hour) => kept.get(keyOf(hour))?.revenue ?? (await revenueIn(hotel._id, hour))),
+    hours.map(
+      async (hour) => kept.get(keyOf(hour))?.revenue ?? (await deliveredSoFar(hotel._id, hour)).revenue,
+    ),
   );
   return revenues.reduce((one, other) => one + other, 0);
 }
@@ -51,7 +53,7 @@ export async function kitchenByHours(hotel: HotelDoc, now = new Date()): Promise
   const { pastDays, hours } = timesOf(hotel.timezone, now);
   const kept = await storedSlices(hotel._id, [...pastDays, ...hours], now);
   return Promise.all(
-    hours.map(async (hour) => kept.get(keyOf(hour))?.kitchen ?? aggregateKitchen(hotel._id, hour)),
+    hours.map(async (hour) => kept.get(keyOf(hour))?.kitchen ?? kitchenSoFar(hotel._id, hour)),
   );
 }
 
@@ -63,7 +65,7 @@ export async function promisesByDay(
   const { day, pastDays, hours } = timesOf(hotel.timezone, now);
   const kept = await storedSlices(hotel._id, [...pastDays, ...hours], now);
   const promisesIn = async (time: DayBounds): Promise<PromiseFigures> =>
-    kept.get(keyOf(time))?.promises ?? (await aggregateDelivered(hotel._id, time)).promises;
+    kept.get(keyOf(time))?.promises ?? (await deliveredSoFar(hotel._id, time)).promises;
   const days = await Promise.all(
     pastDays.map(async (past) => ({ day: past.day, ...(await promisesIn(past)) })),
   );

@@ -3,6 +3,7 @@ import mongoose, { type Types } from "mongoose";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { KitchenFigures } from "../models/hotelFigures.js";
 import { minutesBetween } from "./median.js";
+import { perPeriod } from "./perPeriod.js";
 
 /** The hours of every time zone begin at a multiple of this. */
 const QUARTER = 15 * 60_000;
@@ -38,6 +39,9 @@ export async function aggregateKitchen(
     dishes: [...dishes].map(([item_name, quantity]) => ({ item_name, quantity })),
   };
 }
+
+/** The same of a period that is not over, which a new order does not change. */
+export const kitchenSoFar = perPeriod(["order-updates"], aggregateKitchen);
 
 /** Adds to the count of a key. */
 export function addToCount<K>(counts: Map<K, number>, key: K, more = 1): void {

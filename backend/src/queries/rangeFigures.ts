@@ -9,7 +9,7 @@ import { boundsOfDays, hoursBegun } from "./figuresCalendar.js";
 import { addToCount } from "./kitchenFigures.js";
 import { partOfPastDay } from "./partOfPastDay.js";
 import { aggregateResponses, mediansOf, responsesOf, timedToday } from "./responseFigures.js";
-import { aggregateSlice, keyOf, storedSlices } from "./storedFigures.js";
+import { keyOf, sliceSoFar, storedSlices } from "./storedFigures.js";
 import { workByHour } from "./workByHour.js";
 
 /** The days shown beside a single one. */
@@ -28,15 +28,30 @@ export const rangeFigures: Readonly<
   month: ofRange("month"),
 };
 
+type Medians = Pick<RangeFigures, "minutes_to_accept" | "minutes_to_complete">;
+type MediansOf = (hotel: HotelDoc, now?: Date) => Promise<Medians>;
+
 function ofRange(range: DashboardRange) {
+  // Apart from the other figures, because the medians of a month are no small work, and no order changes them.
+  const medians = perChange(
+    ["requests"],
+    async (hotel: HotelDoc, now = new Date()) =>
+      mediansOf(await responsesIn(hotel, periodsOf(range, now, hotel.timezone).current, now)),
+    MINUTE_MS,
+  );
   return perChange(
     ["orders", "requests"],
-    (hotel: HotelDoc, now = new Date()) => computeRange(range, hotel, now),
+    (hotel: HotelDoc, now = new Date()) => computeRange(range, hotel, now, medians),
     MINUTE_MS,
   );
 }
 
-async function computeRange(range: DashboardRange, hotel: HotelDoc, now: Date): Promise<RangeFigures> {
+async function computeRange(
+  range: DashboardRange,
+  hotel: HotelDoc,
+  now: Date,
+  mediansIn: MediansOf,
+): Promise<RangeFigures> {
   const { timezone } = hotel;
   const { current, before } = periodsOf(range, now, timezone);
   const isOneDay = current.from === current.to;
@@ -44,12 +59,12 @@ async function computeRange(range: DashboardRange, hotel: HotelDoc, now: Date): 
   const shown = isOneDay
     ? daysOf({ from: shiftDay(current.to, 1 - LAST_DAYS), to: current.to })
     : daysOf(current);
-  const [hoursOfToday, hoursOfYesterday, hoursBefore, part, responses] = await Promise.all([
+  const [hoursOfToday, hoursOfYesterday, hoursBefore, part, medians] = await Promise.all([
     current.to === today ? hourSlices(hotel, today, now) : [],
     current.to === today ? [] : workByHour(hotel, current.to, now),
     isOneDay ? workByHour(hotel, before.to, now) : [],
     partOfLastDay(hotel, before, now),
-    responsesIn(hotel, current, now),
+    mediansIn(hotel, now),
   ]);
   const ofToday = hoursOfToday.reduce(sum, NOTHING);
   const days = await daySlices(hotel, [...shown, ...daysOf(before)], now);
@@ -68,7 +83,7 @@ async function computeRange(range: DashboardRange, hotel: HotelDoc, now: Date): 
     hours: isOneDay ? [...hoursOfYesterday, ...hoursOfToday.map(presentHour)] : [],
     days: shown.map((day) => ({ day, ...presentSums(figuresOf(day)) })),
     requests_by_category: sortedByCategory(inCurrent),
-    ...mediansOf(responses),
+    ...medians,
     parts_before: {
       hours: hoursBefore,
       days: isOneDay ? [] : daysBefore.map(({ day, sums }) => ({ day, ...presentSums(sums) })),
@@ -114,7 +129,7 @@ async function daySlices(hotel: HotelDoc, asked: readonly string[], now: Date): 
 }
 
 async function sliceOf(hotel: HotelDoc, bounds: DayBounds, stored: Map<string, FiguresSlice>): Promise<Sums> {
-  return sum(NOTHING, stored.get(keyOf(bounds)) ?? (await aggregateSlice(hotel._id, bounds)));
+  return sum(NOTHING, stored.get(keyOf(bounds)) ?? (await sliceSoFar(hotel._id, bounds)));
 }
 
 /** How long requests took that were closed in a period; while it is under way also those accepted in it. */

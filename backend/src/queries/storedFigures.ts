@@ -11,9 +11,10 @@ import {
 } from "../models/hotelFigures.js";
 import { ServiceRequest } from "../models/serviceRequest.js";
 import { OPEN_AND_CLOSED } from "../models/work.js";
-import { aggregateDelivered } from "./deliveredFigures.js";
+import { aggregateDelivered, deliveredSoFar } from "./deliveredFigures.js";
 import type { Time } from "./figuresCalendar.js";
 import { addToCount, aggregateKitchen } from "./kitchenFigures.js";
+import { perPeriod, type ReadPeriod } from "./perPeriod.js";
 import { aggregateResponses } from "./responseFigures.js";
 
 /** When a past period can no longer change: longer than any write takes, and than clock skew between processes. */
@@ -92,18 +93,45 @@ async function aggregateAll(hotel_id: Types.ObjectId, time: Time): Promise<Figur
   return { ...slice, ...more };
 }
 
+type PeriodSlice = Required<Omit<FiguresSlice, "kitchen" | "responses">>;
+
+const PARTS = {
+  delivered: aggregateDelivered,
+  requests: requestsIn,
+  open: ordersOn({ is_active: true }),
+  closed: ordersOn({ is_active: false }),
+};
+
+const KEPT_PARTS: typeof PARTS = {
+  delivered: deliveredSoFar,
+  requests: perPeriod(["requests"], PARTS.requests),
+  open: perPeriod(["orders"], PARTS.open),
+  closed: perPeriod(["order-updates"], PARTS.closed),
+};
+
 /** What a period brought, read from its work. */
-export async function aggregateSlice(
-  hotel_id: Types.ObjectId,
-  { start, end }: DayBounds,
-): Promise<Required<Omit<FiguresSlice, "kitchen" | "responses">>> {
-  const created_at = mongoose.trusted({ $gte: start, $lt: end });
-  const [delivered, requests, ...counts] = await Promise.all([
-    aggregateDelivered(hotel_id, { start, end }),
-    requestsIn(hotel_id, { start, end }),
-    ...OPEN_AND_CLOSED.map((side) => FoodOrder.countDocuments({ hotel_id, ...side, created_at }).exec()),
-  ]);
-  return { start, end, ...delivered, requests, orders: counts.reduce((one, other) => one + other, 0) };
+export const aggregateSlice = sliceFrom(PARTS);
+
+/** What a period that is not over has brought so far: only what may have changed since the last call is read. */
+export const sliceSoFar = sliceFrom(KEPT_PARTS);
+
+function sliceFrom(parts: typeof PARTS): ReadPeriod<PeriodSlice> {
+  return async (hotel_id, { start, end }) => {
+    const [delivered, requests, open, closed] = await Promise.all([
+      parts.delivered(hotel_id, { start, end }),
+      parts.requests(hotel_id, { start, end }),
+      parts.open(hotel_id, { start, end }),
+      parts.closed(hotel_id, { start, end }),
+    ]);
+    return { start, end, ...delivered, requests, orders: open + closed };
+  };
+}
+
+function ordersOn(side: (typeof OPEN_AND_CLOSED)[number]): ReadPeriod<number> {
+  return (hotel_id, { start, end }) => {
+    const created_at = mongoose.trusted({ $gte: start, $lt: end });
+    return FoodOrder.countDocuments({ hotel_id, ...side, created_at }).exec();
+  };
 }
 
 type Row = { _id: string; count: number };

@@ -1,11 +1,11 @@
-import type { DayBounds } from "@roombell/common/domain/hotelDay";
-import mongoose, { type Types } from "mongoose";
+import mongoose from "mongoose";
 import { FoodOrder } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { ServiceRequest } from "../models/serviceRequest.js";
 import { OPEN_AND_CLOSED } from "../models/work.js";
 import { boundsOfDays } from "./figuresCalendar.js";
 import { createPastFigures } from "./pastFigures.js";
+import { perPeriod } from "./perPeriod.js";
 
 type Made = { orders: number; requests: number };
 
@@ -13,7 +13,10 @@ const MAX_DAYS = 10_000;
 
 const past = createPastFigures<Made>(MAX_DAYS);
 
-/** How many orders and requests were made on each of these days; a past one is counted once: that never changes. */
+/**
+ * How many orders and requests were made on each of these days; a past one is counted once: that never changes, and
+ * today after each change.
+ */
 export async function workOfDays(
   { _id, timezone }: HotelDoc,
   days: readonly string[],
@@ -27,7 +30,7 @@ export async function workOfDays(
   );
 }
 
-async function madeIn(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<Made> {
+const madeIn = perPeriod<Made>(["orders", "requests"], async (hotel_id, { start, end }) => {
   const made = { hotel_id, created_at: mongoose.trusted({ $gte: start, $lt: end }) };
   const sides = await Promise.all(
     OPEN_AND_CLOSED.map(async (side) => ({
@@ -39,4 +42,4 @@ async function madeIn(hotel_id: Types.ObjectId, { start, end }: DayBounds): Prom
     orders: sides.reduce((sum, { orders }) => sum + orders, 0),
     requests: sides.reduce((sum, { requests }) => sum + requests, 0),
   };
-}
+});
