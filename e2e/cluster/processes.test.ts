@@ -198,6 +198,96 @@ describe("two processes with one database and one Redis", () => {
   );
 });
 
+/** Something that lets a call through, and how it is ended; the other process answers `status` then. */
+type Ending = {
+  name: string;
+  enters: (url: string, hotel: Hotel) => Promise<unknown>;
+  end: (hotel: Hotel) => Promise<unknown>;
+  status: number;
+};
+const asStaff = (url: string, { staff }: Hotel) => call(url, "GET /hotel-admin/rooms", staff, { query: {} });
+const asGuest = (url: string, { guests: [own] }: Hotel) =>
+  call(url, "GET /customer/food-orders", own?.headers ?? {}, { query: {} });
+async function firstRoom(open: Hotel): Promise<{ id: string }> {
+  const { rooms } = await asStaff(owner.url, open);
+  return { id: rooms.find(({ room_number }) => room_number === "101")?.id ?? "" };
+}
+
+const ENDINGS: Ending[] = [
+  {
+    name: "a token that is logged out",
+    enters: asStaff,
+    end: ({ staff }) => call(owner.url, "POST /auth/logout", staff, {}),
+    status: 401,
+  },
+  {
+    name: "a room's code that is replaced",
+    enters: asGuest,
+    end: async (open) =>
+      call(owner.url, "POST /hotel-admin/rooms/:id/qr", open.staff, { params: await firstRoom(open) }),
+    status: 401,
+  },
+  {
+    name: "a hotel that is switched off",
+    enters: asStaff,
+    end: async ({ staff }) => {
+      const { user } = await call(owner.url, "GET /auth/me", staff, {});
+      const { token } = await call(owner.url, "POST /auth/software-admin/login", {}, { body: PLATFORM });
+      const id = user.role === "hotel_admin" ? user.hotel_id : "";
+      const admin = { Authorization: `Bearer ${token}` };
+      await call(owner.url, "PUT /software-admin/hotels/:id", admin, {
+        params: { id },
+        body: { is_active: false },
+      });
+    },
+    status: 403,
+  },
+];
+
+/** Waits out the second that the other process has, while calls keep what it knows in its memory. */
+async function expectRefusedInASecond({ enters, end, status }: Ending): Promise<void> {
+  const fresh = await makeHotel(owner.url);
+  await enters(other.url, fresh);
+  await end(fresh);
+  await enters(other.url, fresh).catch(() => undefined);
+  await pause(1000);
+  await expect(enters(other.url, fresh)).rejects.toMatchObject({ status });
+}
+
+async function expectStayEndedInASecond(): Promise<void> {
+  const fresh = await makeHotel(owner.url);
+  const [{ qr, headers } = guest()] = fresh.guests;
+  const { stay_id } = await call(other.url, "POST /auth/validate-qr", {}, { body: { qr_data: qr } });
+  const inOldStay = { ...headers, "X-Stay-Id": stay_id };
+  const enter = (url: string) => call(url, "GET /customer/food-orders", inOldStay, { query: {} });
+  await enter(other.url);
+  const params = await firstRoom(fresh);
+  await call(owner.url, "POST /hotel-admin/rooms/:id/checkin", fresh.staff, { params, body: {} });
+  await pause(1000);
+  await expect(enter(other.url)).rejects.toMatchObject({ status: 401 });
+}
+
+describe("what one process ends, the other refuses a second later", () => {
+  test.each(ENDINGS)("$name", expectRefusedInASecond);
+  test("a stay that is over", expectStayEndedInASecond);
+
+  describe("also while Redis is away", () => {
+    beforeAll(() => redis.kill());
+    afterAll(() => redis.restart());
+    test.each(ENDINGS)("$name", expectRefusedInASecond);
+    test("a stay that is over", expectStayEndedInASecond);
+  });
+
+  test("and a token that Redis was lost with", async () => {
+    const fresh = await makeHotel(owner.url);
+    await asStaff(other.url, fresh);
+    await Promise.all([redis.kill(), call(owner.url, "POST /auth/logout", fresh.staff, {})]);
+    await pause(1000);
+    await expect(asStaff(other.url, fresh)).rejects.toMatchObject({ status: 401 });
+    await redis.restart();
+  });
+});
+
 /** Keeps ordering at whichever process answers until stopped; returns which orders were accepted. */
 function keepOrdering(urls: () => string[]): { stop(): Promise<string[]> } {
   const accepted: string[] = [];

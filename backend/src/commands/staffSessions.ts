@@ -1,5 +1,6 @@
 import { Types } from "mongoose";
 import { recordRefusal } from "../audit/recordRefusal.js";
+import { beforeRefusing } from "../identity/beforeRefusing.js";
 import { accountById, hotelById } from "../identity/lookups.js";
 import type { SignedIn } from "../identity/staff.js";
 import { AppError, notFound } from "../lib/appError.js";
@@ -63,7 +64,7 @@ export async function renewSession(
   const { family_hash, token_hash } = hashes;
   const session = await StaffSession.findOne({ family_hash }).lean<StaffSessionDoc>();
   if (session === null) throw new AppError("unauthenticated");
-  const owner = await ownerOfSession(session, portal);
+  const owner = await beforeRefusing((isFresh) => ownerOfSession(session, portal, isFresh));
   if (session.token_hash === token_hash) return { ...owner, ...(await rotate(session, sent, jwtSecret)) };
   const former = session.former.find(({ hash }) => hash === token_hash);
   if (former === undefined || !isRecent(former)) return endFamily(session, owner.account, caller);
@@ -92,10 +93,11 @@ export async function removeOtherSessions({ account, claims }: SignedIn): Promis
 async function ownerOfSession(
   session: StaffSessionDoc,
   portal: AccountDoc["role"],
+  isFresh: boolean,
 ): Promise<Pick<Renewed, "account" | "hotel">> {
-  const account = await accountById(String(session.account_id));
+  const account = await accountById(String(session.account_id), isFresh);
   if (account === null || account.role !== portal) throw new AppError("unauthenticated");
-  const hotel = account.hotel_id === null ? null : await hotelById(account.hotel_id);
+  const hotel = account.hotel_id === null ? null : await hotelById(account.hotel_id, isFresh);
   if (hotel?.is_active === false) throw new AppError("forbidden", "This hotel is not active");
   const isGone =
     session.token_version !== account.token_version ||

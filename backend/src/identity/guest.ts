@@ -3,6 +3,7 @@ import { AppError } from "../lib/appError.js";
 import type { Limits } from "../limits/limits.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { RoomDoc } from "../models/room.js";
+import { beforeRefusing } from "./beforeRefusing.js";
 import { hotelById, roomByCode } from "./lookups.js";
 
 /** A guest is identified by the room whose code they sent, in its current stay. */
@@ -17,11 +18,19 @@ export type GuestClaim = { qr: string; stay_id?: string | undefined; address: st
  * off), `stay_ended` (another stay than the current one)
  */
 export async function identifyGuest({ qr, stay_id, address }: GuestClaim, limits: Limits): Promise<Guest> {
-  const guest = await findRoom(qr);
-  if (guest === null) {
-    await limits.countWrongRoomCode(address);
-    throw new AppError("invalid_qr");
-  }
+  const guest = await beforeRefusing((isFresh) => findGuest(qr, stay_id, isFresh));
+  if (guest !== null) return guest;
+  await limits.countWrongRoomCode(address);
+  throw new AppError("invalid_qr");
+}
+
+async function findGuest(
+  qr: string,
+  stay_id: GuestClaim["stay_id"],
+  isFresh: boolean,
+): Promise<Guest | null> {
+  const guest = await findRoom(qr, isFresh);
+  if (guest === null) return null;
   if (!guest.hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
   if (stay_id !== undefined && stay_id !== "" && stay_id.toLowerCase() !== String(guest.room.stay_id)) {
     throw new AppError("stay_ended");
@@ -29,11 +38,11 @@ export async function identifyGuest({ qr, stay_id, address }: GuestClaim, limits
   return guest;
 }
 
-async function findRoom(qr: string): Promise<Guest | null> {
+async function findRoom(qr: string, isFresh: boolean): Promise<Guest | null> {
   const qr_code = normalizeQrCode(qr);
   if (qr_code === null) return null;
-  const room = await roomByCode(qr_code);
+  const room = await roomByCode(qr_code, isFresh);
   if (room === null) return null;
-  const hotel = await hotelById(room.hotel_id);
+  const hotel = await hotelById(room.hotel_id, isFresh);
   return hotel === null ? null : { room, hotel };
 }

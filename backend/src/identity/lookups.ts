@@ -21,14 +21,14 @@ const loadRoom = batched(async (codes) => {
   return new Map(found.map((room) => [room.qr_code, room]));
 });
 
-/** An account as it is now. */
-export const accountById = (id: string): Promise<AccountDoc | null> =>
-  accountCache.get(id, () => loadAccount(id));
+/** An account as it is now; `isFresh` reads what is stored whatever is cached, here and below. */
+export const accountById = (id: string, isFresh = false): Promise<AccountDoc | null> =>
+  isFresh ? loadAccount(id) : accountCache.get(id, () => loadAccount(id));
 
 /** A hotel as it is now, unless it is deleted. */
-export const hotelById = (id: Types.ObjectId): Promise<HotelDoc | null> =>
-  hotelCache.get(String(id), () => loadHotel(String(id)));
+export const hotelById = (id: Types.ObjectId, isFresh = false): Promise<HotelDoc | null> =>
+  isFresh ? loadHotel(String(id)) : hotelCache.get(String(id), () => loadHotel(String(id)));
 
 /** The room that a normalised code opens now. */
-export const roomByCode = (qr_code: string): Promise<RoomDoc | null> =>
-  roomCache.get(qr_code, () => loadRoom(qr_code));
+export const roomByCode = (qr_code: string, isFresh = false): Promise<RoomDoc | null> =>
+  isFresh ? loadRoom(qr_code) : roomCache.get(qr_code, () => loadRoom(qr_code));

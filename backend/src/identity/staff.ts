@@ -7,6 +7,7 @@ import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { ScreenDoc } from "../models/screen.js";
 import { positionOf } from "../models/staffPosition.js";
+import { beforeRefusing } from "./beforeRefusing.js";
 import { accountById, hotelById } from "./lookups.js";
 
 /** Who acts, by the name that others read: a person, or a shared screen, which has no id here. */
@@ -32,16 +33,20 @@ export type SignedIn = {
 };
 
 /**
- * The account behind a token, checked against the database: a token ends with its account, its token version, its
+ * The account behind a token, checked at every call: a token ends with its account, its token version, its
  * hotel, or by logging out.
  * @throws AppError `unauthenticated`, or `forbidden` when the hotel is switched off
  */
 export async function identifyStaff(jwtSecret: string, token: string): Promise<SignedIn> {
   const claims = verifyToken(jwtSecret, token);
   if (claims === null) throw new AppError("unauthenticated");
-  const account = await accountById(claims.sub);
+  return beforeRefusing((isFresh) => signedInWith(claims, isFresh));
+}
+
+async function signedInWith(claims: TokenClaims, isFresh: boolean): Promise<SignedIn> {
+  const account = await accountById(claims.sub, isFresh);
   if (!account || account.role !== claims.role) throw new AppError("unauthenticated");
-  const hotel = account.hotel_id === null ? null : await hotelById(account.hotel_id);
+  const hotel = account.hotel_id === null ? null : await hotelById(account.hotel_id, isFresh);
   if (account.hotel_id !== null && hotel === null) throw new AppError("unauthenticated");
   // Before the token version: deactivating a hotel also ends its tokens, and its staff should learn why.
   if (hotel?.is_active === false) throw new AppError("forbidden", "This hotel is not active");

@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Types } from "mongoose";
+import { identifyGuest } from "../identity/guest.js";
 import { hotelById, roomByCode } from "../identity/lookups.js";
+import { liveState } from "../lib/liveState.js";
+import { limitsOf } from "../limits/limits.js";
 import { buildCategory, buildHotel, buildMenuItem, buildRoom } from "../testing/factories.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { Hotel, type HotelDoc } from "./hotel.js";
 import { soleWriter } from "./cache.js";
 import { dishCache, MenuItem } from "./menuItem.js";
+import { countForeignWrite } from "./plugins/countsWrites.js";
 import { Room } from "./room.js";
 
 let server: TestServer;
@@ -81,5 +86,67 @@ describe("the cache of documents", () => {
     await MenuItem.updateOne({ _id: one, hotel_id: category.hotel_id }, { $set: { is_available: false } });
     await read(ids);
     expect(asked.at(-1)).toEqual(ids);
+  });
+});
+
+describe("the cache of documents in one of several processes", () => {
+  beforeEach(() => {
+    soleWriter.isTrue = false;
+    liveState.redis = "up";
+    vi.useFakeTimers({ toFake: ["performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    liveState.redis = null;
+    soleWriter.isTrue = isCaching;
+  });
+
+  /** As another process does: nothing here learns of it. */
+  const renameElsewhere = ({ _id }: HotelDoc, name: string) =>
+    Hotel.collection.updateOne({ _id }, { $set: { name } });
+  const nameOf = async ({ _id }: HotelDoc): Promise<string | undefined> => (await hotelById(_id))?.name;
+
+  test("returns a document for half a second after it was asked for", async () => {
+    const hotel = await buildHotel();
+    await nameOf(hotel);
+    await renameElsewhere(hotel, "Renamed");
+    vi.advanceTimersByTime(499);
+    expect(await nameOf(hotel)).toBe(hotel.name);
+    vi.advanceTimersByTime(1);
+    expect(await nameOf(hotel)).toBe("Renamed");
+  });
+
+  test("drops at once what another process says it has written", async () => {
+    const hotel = await buildHotel();
+    const other = await buildHotel();
+    await Promise.all([nameOf(hotel), nameOf(other)]);
+    await renameElsewhere(hotel, "Renamed");
+    await renameElsewhere(other, "Renamed, too");
+    countForeignWrite(Hotel.collection.name, String(hotel._id));
+    expect(await nameOf(hotel)).toBe("Renamed");
+    expect(await nameOf(other)).toBe(other.name);
+  });
+
+  test("returns nothing that it has read while the processes cannot hear each other", async () => {
+    const hotel = await buildHotel();
+    await nameOf(hotel);
+    await renameElsewhere(hotel, "Renamed");
+    liveState.redis = "down";
+    expect(await nameOf(hotel)).toBe("Renamed");
+    await renameElsewhere(hotel, "Renamed again");
+    expect(await nameOf(hotel)).toBe("Renamed again");
+  });
+
+  test("refuses nobody whom another process has just let in", async () => {
+    const hotel = await buildHotel();
+    const room = await buildRoom(hotel);
+    const limits = limitsOf(server.settings);
+    const enter = (stay_id?: Types.ObjectId) =>
+      identifyGuest({ qr: room.qr_code, stay_id: stay_id?.toHexString(), address: "::1" }, limits);
+    await enter();
+    const next = new Types.ObjectId();
+    await Room.collection.updateOne({ _id: room._id }, { $set: { stay_id: next } });
+    expect((await enter(next)).room.stay_id).toEqual(next);
+    await expect(enter(new Types.ObjectId())).rejects.toMatchObject({ code: "stay_ended" });
   });
 });

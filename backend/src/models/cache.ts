@@ -1,18 +1,31 @@
+import { LRUCache } from "lru-cache";
+import { liveState } from "../lib/liveState.js";
 import { writeMark, writesTo } from "./plugins/countsWrites.js";
 import { unknownWrites } from "./plugins/unknownWrites.js";
 
 const MAX_ENTRIES = 20_000;
+/** Less than the second within which every process refuses what another one has ended, however Redis fails. */
+const SHARED_LIFE_MS = 500;
 
-/**
- * Whether this process makes all writes to the database, as with an embedded database that is not shared. Only then
- * is anything cached.
- */
+/** Whether this process makes all writes to the database, as with an embedded database that is not shared. */
 export const soleWriter = { isTrue: false };
 
 /** Whether this process knows of every change: it makes all writes, and learned the outcome of each. */
 export const knowsEveryChange = (): boolean => soleWriter.isTrue && unknownWrites.size === 0;
 
-type Entry<T> = { value: T; owner: string; mark: string };
+/**
+ * For how long a document that has been read may stand for what is stored: in the only process, until it is written; in
+ * one of several, for a moment, and only while they tell each other of their writes; otherwise not at all.
+ */
+function lifeMs(): number {
+  if (soleWriter.isTrue) return Number.POSITIVE_INFINITY;
+  return liveState.redis === "up" ? SHARED_LIFE_MS : 0;
+}
+
+/** Whether another process may have changed what is cached a moment ago. */
+export const mayBeOutdated = (): boolean => !soleWriter.isTrue && lifeMs() > 0;
+
+type Entry<T> = { value: T; owner: string; mark: string; read_at: number };
 
 /** The documents of one collection as last read, by key. They are shared and frozen. */
 export type Cache<T> = {
@@ -24,23 +37,21 @@ export type Cache<T> = {
 
 /**
  * A cache for a collection whose schema {@link countsWrites}. It never returns a document that an acknowledged write
- * has changed, so that authentication and prices may rely on it.
+ * of this process has changed, nor for longer than {@link SHARED_LIFE_MS} one that another process has changed, so that
+ * authentication and prices may rely on it.
  */
 export function createCache<T>(collection: string, ownerOf: (value: T) => unknown): Cache<T> {
-  const entries = new Map<string, Entry<T>>();
+  const entries = new LRUCache<string, Entry<T>>({ max: MAX_ENTRIES });
 
   function lookUp(key: string): T | undefined {
     const entry = entries.get(key);
     if (entry === undefined || entry.mark !== writeMark(collection, entry.owner)) return undefined;
-    return entry.value;
+    return performance.now() - entry.read_at < lifeMs() ? entry.value : undefined;
   }
 
-  function store(key: string, value: T): void {
+  function store(key: string, value: T, read_at: number): void {
     const owner = String(ownerOf(value));
-    entries.delete(key);
-    entries.set(key, { value: Object.freeze(value), owner, mark: writeMark(collection, owner) });
-    const [oldest] = entries.keys();
-    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    entries.set(key, { value: Object.freeze(value), owner, mark: writeMark(collection, owner), read_at });
   }
 
   async function getAll(
@@ -55,11 +66,12 @@ export function createCache<T>(collection: string, ownerOf: (value: T) => unknow
     const missing = keys.filter((key) => !found.has(key));
     if (missing.length === 0) return found;
     const before = writesTo(collection);
+    const read_at = performance.now();
     const loaded = await load(missing);
-    const isCacheable = knowsEveryChange() && writesTo(collection) === before;
+    const isCacheable = lifeMs() > 0 && unknownWrites.size === 0 && writesTo(collection) === before;
     for (const [key, value] of loaded) {
       found.set(key, value);
-      if (isCacheable) store(key, value);
+      if (isCacheable) store(key, value, read_at);
     }
     return found;
   }

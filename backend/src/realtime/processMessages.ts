@@ -30,6 +30,8 @@ export type ProcessMessages = {
   viewing: Message<Viewing>;
   /** Something that the platform's figures count has changed in these hotels. */
   figures: Message<{ hotel_ids: string[] }>;
+  /** The sender has written to the documents of an owner in a collection; the empty owner stands for several. */
+  written: Message<{ collection: string; owner: string }>;
   /** Events of the sender may have been missed: every client has to reconnect. */
   events_lost: () => void;
 };

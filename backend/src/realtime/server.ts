@@ -27,6 +27,7 @@ import { RecoveryLog } from "./recoveryLog.js";
 import { keepReadersInPlace, shareEvents } from "./redisStreams.js";
 import { watchUnseen } from "./seen.js";
 import { endSessions } from "./sessions.js";
+import { shareWrites } from "./shareWrites.js";
 import { limitSockets } from "./socketPlaces.js";
 import { publishViewers } from "./viewers.js";
 import { welcomeSockets } from "./welcome.js";
@@ -89,7 +90,9 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     publishFigures(namespaces, cluster),
     watchUnseen(namespaces),
     pulseBoards(namespaces),
-    ...(shared === null ? [] : [healGaps(connections, cluster, shared), keepReadersInPlace(io.of("/staff"))]),
+    ...(shared === null
+      ? []
+      : [healGaps(connections, cluster, shared), keepReadersInPlace(io.of("/staff")), shareWrites(cluster)]),
   ];
 
   const takePlace = limitSockets(settings.sockets);

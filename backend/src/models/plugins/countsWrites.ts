@@ -17,43 +17,60 @@ const ALL_OWNERS = "";
 const writes = new Map<string, number>();
 const totals = new Map<string, number>();
 
+type WriteListener = (collection: string, owner: string) => void;
+const listeners = new Set<WriteListener>();
+
+/** Calls the listener after each write of this process, until the returned function is called. */
+export function onOwnWrite(listener: WriteListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /**
  * Counts the writes to a collection, so that what was read before them is known to be stale. A document belongs to
  * the owner in the field `owner`: a write with that field in its filter leaves other owners' documents unchanged.
  */
 export function countsWrites(schema: Schema, { owner }: { owner: string }): void {
   const collection = String(schema.get("collection"));
-  const count = function (this: Query<unknown, unknown>): void {
-    const named: unknown = this.getFilter()[owner];
+  const ownerIn = (query: Query<unknown, unknown>): string => {
+    const named: unknown = query.getFilter()[owner];
     const isOne = typeof named === "string" || named instanceof Types.ObjectId;
-    countWrite(collection, isOne ? String(named).toLowerCase() : ALL_OWNERS);
+    return isOne ? String(named).toLowerCase() : ALL_OWNERS;
+  };
+  const finish = (written: string): void => {
+    countWrite(collection, written);
+    for (const listener of listeners) listener(collection, written);
   };
   for (const write of WRITES) {
     // Before the write, so that what is read during it does not stay cached; after it; and after a failure, which
     // may have changed something all the same.
-    schema.pre(write, count);
-    schema.post(write, count);
+    schema.pre(write, function (this: Query<unknown, unknown>) {
+      countWrite(collection, ownerIn(this));
+    });
+    schema.post(write, function (this: Query<unknown, unknown>) {
+      finish(ownerIn(this));
+    });
     schema.post(
       write,
       function (this: Query<unknown, unknown>, error: Error, _: unknown, next: (error: Error) => void) {
-        count.call(this);
+        finish(ownerIn(this));
         next(error);
       },
     );
   }
   // A bulk may be of several owners.
-  const countBulk = (): void => countWrite(collection, ALL_OWNERS);
-  schema.pre("bulkWrite", countBulk);
-  schema.post("bulkWrite", countBulk);
+  schema.pre("bulkWrite", () => countWrite(collection, ALL_OWNERS));
+  schema.post("bulkWrite", () => finish(ALL_OWNERS));
   schema.post("bulkWrite", (error: Error, _: unknown, next: (error: Error) => void) => {
-    countBulk();
+    finish(ALL_OWNERS);
     next(error);
   });
-  schema.post("save", (document: Document) => countWrite(collection, String(document.get(owner))));
+  schema.post("save", (document: Document) => finish(String(document.get(owner))));
 }
 
-/** Counts a write to a collection by another process. */
-export const countForeignWrite = (collection: string): void => countWrite(collection, ALL_OWNERS);
+/** Counts a write by another process, to the documents of one owner or of all. */
+export const countForeignWrite = (collection: string, owner = ALL_OWNERS): void =>
+  countWrite(collection, owner);
 
 /** A revision that differs after every write to an owner's documents in a collection. */
 export const writeMark = (collection: string, owner: string): string =>
