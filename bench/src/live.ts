@@ -28,7 +28,8 @@ type Fanout = {
 };
 type Storm = { cpu_ms_per_connect: number; connects_per_second: number };
 type Idle = { heap_kb: number; rss_kb: number };
-type Figures = Idle & { fanout: Fanout[]; storm: Storm[]; resync_s: number[] };
+type Resync = { seconds: number; cpu_ms_per_client: number };
+type Figures = Idle & { fanout: Fanout[]; storm: Storm[]; resync: Resync[] };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -110,8 +111,8 @@ async function measureIdle(target: LiveTarget): Promise<Idle> {
   };
 }
 
-/** Seconds from the first answer of the restarted server until all clients have reconnected and reloaded. */
-async function measureResync(target: LiveTarget): Promise<number> {
+/** From the first answer of the restarted server until all clients have reconnected and reloaded. */
+async function measureResync(target: LiveTarget): Promise<Resync> {
   const crowd = await gather(target, RESYNC_CLIENTS);
   const back = crowd.map(async (raw, index) => {
     await raw.closed;
@@ -129,8 +130,15 @@ async function measureResync(target: LiveTarget): Promise<number> {
   });
   await target.restart();
   const restarted = performance.now();
-  dismiss(await Promise.all(back));
-  return (performance.now() - restarted) / 1000;
+  const before = await target.usage();
+  const crowdAgain = await Promise.all(back);
+  const seconds = (performance.now() - restarted) / 1000;
+  const after = await target.usage();
+  dismiss(crowdAgain);
+  return {
+    seconds,
+    cpu_ms_per_client: ((after.cpu_seconds - before.cpu_seconds) * 1000) / RESYNC_CLIENTS,
+  };
 }
 
 type Measured = { target: LiveTarget; crowd: RawSocket[]; few: number[] } & Figures;
@@ -145,7 +153,7 @@ async function measureAll(targets: LiveTarget[]): Promise<Measured[]> {
     rss_kb: 0,
     fanout: [],
     storm: [],
-    resync_s: [],
+    resync: [],
   }));
   for (const each of all) {
     dismiss(await gather(each.target, FANOUT_SOCKETS)); // warm-up, not counted
@@ -167,7 +175,7 @@ async function measureAll(targets: LiveTarget[]): Promise<Measured[]> {
   for (const { crowd } of all) dismiss(crowd);
   await pause(SETTLE_MS);
   for (const _ of rounds) for (const { target, storm } of all) storm.push(await measureStorm(target));
-  for (const _ of rounds) for (const { target, resync_s } of all) resync_s.push(await measureResync(target));
+  for (const _ of rounds) for (const { target, resync } of all) resync.push(await measureResync(target));
   return all;
 }
 
@@ -176,7 +184,7 @@ export async function benchLive(): Promise<void> {
   const targets = [await startBare(), await startRoombell()];
   let rows;
   try {
-    rows = (await measureAll(targets)).map(({ target, fanout, storm, resync_s, heap_kb, rss_kb }) => ({
+    rows = (await measureAll(targets)).map(({ target, fanout, storm, resync, heap_kb, rss_kb }) => ({
       name: target.name,
       heap_kb,
       rss_kb,
@@ -187,7 +195,8 @@ export async function benchLive(): Promise<void> {
       lost: fanout.reduce((sum, { lost }) => sum + lost, 0),
       cpu_ms_per_connect: median(storm.map(({ cpu_ms_per_connect }) => cpu_ms_per_connect)),
       connects_per_second: median(storm.map(({ connects_per_second }) => connects_per_second)),
-      resync_s: rounded(median(resync_s)),
+      resync_s: rounded(median(resync.map(({ seconds }) => seconds))),
+      resync_cpu_ms: rounded(median(resync.map(({ cpu_ms_per_client }) => cpu_ms_per_client))),
     }));
   } finally {
     for (const target of targets) await target.stop();
@@ -204,6 +213,7 @@ export async function benchLive(): Promise<void> {
     ["heap per idle connection", roombell.heap_kb / bare.heap_kb, 1.1],
     ["CPU per connect", roombell.cpu_ms_per_connect / bare.cpu_ms_per_connect, 1.8],
     ["time until all are back", roombell.resync_s / bare.resync_s, 1.15],
+    ["CPU per client that is back", roombell.resync_cpu_ms / bare.resync_cpu_ms, 2],
   ] as const;
   for (const [what, ratio, goal] of goals)
     console.log(`${what} ${rounded(ratio)}× the bare server, goal ${goal}×`);

@@ -9,8 +9,9 @@ const ROOMS = 50;
 export type BenchHotel = Hotel & { product: Product; api: string; stop(): Promise<void> };
 
 /** Starts the product and creates the hotel. */
-export async function startBenchHotel(): Promise<BenchHotel> {
+export async function startBenchHotel(environment: Record<string, string> = {}): Promise<BenchHotel> {
   const product = await startProduct({
+    ...environment,
     SEED_DEMO: "false",
     GUEST_WRITES_PER_MINUTE: "0",
     SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
