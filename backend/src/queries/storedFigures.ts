@@ -14,7 +14,8 @@ import { OPEN_AND_CLOSED } from "../models/work.js";
 import { aggregateDelivered, deliveredSoFar } from "./deliveredFigures.js";
 import type { Time } from "./figuresCalendar.js";
 import { addToCount, aggregateKitchen } from "./kitchenFigures.js";
-import { perPeriod, type ReadPeriod } from "./perPeriod.js";
+import { ordersSoFar, requestsSoFar } from "./madeSoFar.js";
+import type { ReadPeriod } from "./perPeriod.js";
 import { aggregateResponses } from "./responseFigures.js";
 
 /** When a past period can no longer change: longer than any write takes, and than clock skew between processes. */
@@ -95,43 +96,49 @@ async function aggregateAll(hotel_id: Types.ObjectId, time: Time): Promise<Figur
 
 type PeriodSlice = Required<Omit<FiguresSlice, "kitchen" | "responses">>;
 
-const PARTS = {
-  delivered: aggregateDelivered,
-  requests: requestsIn,
-  open: ordersOn({ is_active: true }),
-  closed: ordersOn({ is_active: false }),
-};
-
-const KEPT_PARTS: typeof PARTS = {
-  delivered: deliveredSoFar,
-  requests: perPeriod(["requests"], PARTS.requests),
-  open: perPeriod(["orders"], PARTS.open),
-  closed: perPeriod(["order-updates"], PARTS.closed),
+type Parts = {
+  delivered: typeof aggregateDelivered;
+  requests: ReadPeriod<PeriodSlice["requests"]>;
+  orders: ReadPeriod<number>;
 };
 
 /** What a period brought, read from its work. */
-export const aggregateSlice = sliceFrom(PARTS);
+export const aggregateSlice = sliceFrom({
+  delivered: aggregateDelivered,
+  requests: requestsIn,
+  orders: ordersIn,
+});
 
 /** What a period that is not over has brought so far: only what may have changed since the last call is read. */
-export const sliceSoFar = sliceFrom(KEPT_PARTS);
+export const sliceSoFar = sliceFrom({
+  delivered: deliveredSoFar,
+  requests: async (hotel_id, bounds) => byCategory(await requestsSoFar(hotel_id, bounds)),
+  orders: async (hotel_id, bounds) => (await ordersSoFar(hotel_id, bounds)).length,
+});
 
-function sliceFrom(parts: typeof PARTS): ReadPeriod<PeriodSlice> {
+function sliceFrom(parts: Parts): ReadPeriod<PeriodSlice> {
   return async (hotel_id, { start, end }) => {
-    const [delivered, requests, open, closed] = await Promise.all([
+    const [delivered, requests, orders] = await Promise.all([
       parts.delivered(hotel_id, { start, end }),
       parts.requests(hotel_id, { start, end }),
-      parts.open(hotel_id, { start, end }),
-      parts.closed(hotel_id, { start, end }),
+      parts.orders(hotel_id, { start, end }),
     ]);
-    return { start, end, ...delivered, requests, orders: open + closed };
+    return { start, end, ...delivered, requests, orders };
   };
 }
 
-function ordersOn(side: (typeof OPEN_AND_CLOSED)[number]): ReadPeriod<number> {
-  return (hotel_id, { start, end }) => {
-    const created_at = mongoose.trusted({ $gte: start, $lt: end });
-    return FoodOrder.countDocuments({ hotel_id, ...side, created_at }).exec();
-  };
+async function ordersIn(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<number> {
+  const created_at = mongoose.trusted({ $gte: start, $lt: end });
+  const counts = await Promise.all(
+    OPEN_AND_CLOSED.map((side) => FoodOrder.countDocuments({ hotel_id, ...side, created_at }).exec()),
+  );
+  return counts.reduce((one, other) => one + other, 0);
+}
+
+function byCategory(categories: readonly string[]): PeriodSlice["requests"] {
+  const counts = new Map<string, number>();
+  for (const category of categories) addToCount(counts, category);
+  return [...counts].map(([category, requests]) => ({ category, requests }));
 }
 
 type Row = { _id: string; count: number };
