@@ -157,6 +157,31 @@ test("above the cart the menu shows four whole dishes on a phone, three and two 
   await guest.context().close();
 });
 
+test("a search leaves the dishes that match, below each other and alone in what a screen reader reads", async () => {
+  const guest = await withCart(PHONE);
+  const menu = screens.find(({ name }) => name === "menu");
+  if (menu) await showScreen(guest, menu);
+  const list = guest.getByRole("list").filter({ has: guest.getByRole("article") });
+  const first = list.first();
+  const all = await first.getByRole("article").count();
+  await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("dosa");
+  await expect.poll(() => first.getByRole("article").count()).toBeLessThan(all);
+  const found = await first.getByRole("listitem").count();
+  expect(found).toBe(await first.getByRole("article").count());
+  const heights = await first.evaluate((rows) => {
+    const height = (one: Element): number => one.getBoundingClientRect().height;
+    const shown = [...rows.children].filter((row) => !(row as HTMLElement).hidden);
+    return {
+      shown: shown.length,
+      list: height(rows),
+      rows: shown.reduce((sum, row) => sum + height(row), 0),
+    };
+  });
+  expect(heights.shown).toBe(found);
+  expect(heights.list).toBeCloseTo(heights.rows, 0);
+  await guest.context().close();
+});
+
 test("the hotel's cover and a dish's photo come in a size that fits, over a preview, and move nothing", async () => {
   const view = { create: { width: 2000, height: 1500, channels: 3, background: "#f4efe6" } } as const;
   const cover_url = await desk.upload("POST /hotel-admin/settings/cover", await sharp(view).png().toBuffer());

@@ -16,7 +16,6 @@ import type { Cart } from "../cart/useCart.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import type { useGuestMenu } from "../menu/hooks.js";
 import { CategoryTabs } from "../menu/CategoryTabs.js";
-import { linesBetween } from "../menu/linesBetween.js";
 import { MenuFilters } from "../menu/MenuFilters.js";
 import { MenuItemCard } from "../menu/MenuItemCard.js";
 import { MenuSectionBlock } from "../menu/MenuSectionBlock.js";
@@ -208,8 +207,16 @@ const Frame = styled.div`
   margin-top: -${theme.space[2]};
 `;
 
+/** The lines are gaps, so that a hidden category leaves none. */
 const Sections = styled.div`
-  ${linesBetween}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.line.thin};
+  background: ${theme.color.border};
+
+  & > * {
+    background: ${theme.color.background};
+  }
 `;
 
 const Head = styled.search`

@@ -2,7 +2,6 @@ import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
-import { linesBetween } from "./linesBetween.js";
 import type { MenuSection } from "./menuView.js";
 
 /** As many dishes as a phone shows at once, with some to spare. */
@@ -55,13 +54,29 @@ function Rows({
   );
 }
 
+/**
+ * A line above each row but the first, whose line is cut off: a selector for "after a row that is shown" would look
+ * through all the rows for each that is hidden.
+ */
 const List = styled.ul`
-  ${linesBetween}
+  clip-path: inset(${theme.line.thin} -${theme.space[2]} -${theme.space[2]});
 
   /* Dishes out of sight cost a slow phone neither style nor layout. The margin keeps their focus rings whole. */
   & > li {
+    border-block-start: ${theme.line.thin} solid ${theme.color.border};
     content-visibility: auto;
     contain-intrinsic-block-size: auto calc(${theme.size.dish} + 2 * ${theme.space[2]});
     overflow-clip-margin: ${theme.space[2]};
+  }
+
+  /* Hidden without taking its layout apart: that of hundreds of dishes would block a slow phone at a letter of a search. */
+  @supports (content-visibility: hidden) {
+    & > li[hidden] {
+      display: block;
+      border: 0;
+      visibility: hidden;
+      content-visibility: hidden;
+      contain-intrinsic-block-size: 0;
+    }
   }
 `;

@@ -7,6 +7,7 @@ import type {
   StaffEvents,
 } from "@roombell/common/contract/liveEvents";
 import type { ManagerOptions, SocketOptions } from "socket.io-client";
+import { painted } from "./painted.js";
 
 /** What the server sends, by namespace. */
 export type LiveEvents = { "/staff": StaffEvents; "/guest": GuestEvents; "/platform": PlatformEvents };
@@ -64,15 +65,9 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Refusals that no retry can change: the client is not, or no longer, allowed to connect. */
 const FINAL_REFUSALS: readonly ErrorCode[] = ["unauthenticated", "forbidden", "invalid_qr", "stay_ended"];
 
-/** What the browser cannot paint (a hidden tab) is not waited for longer. */
-const PAINT_PATIENCE_MS = 1000;
-
 /** Loads the client library after the present state is painted, so that a guest's first view comes before it. */
 async function socketIo(): Promise<OpenSocket> {
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, PAINT_PATIENCE_MS);
-  });
+  await painted();
   const { io } = await import("socket.io-client");
   return (namespace, options) => io(namespace, options);
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { StrictMode } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { notify } from "./notify.js";
 import { Toasts } from "./Toasts.js";
 
@@ -45,6 +45,22 @@ describe("Toasts", () => {
     await screen.findByRole("alert");
     notify.clear("menu");
     await expect.poll(shown).toEqual([]);
+  });
+
+  it("come after the paint of what they tell about", async () => {
+    render(<Toasts place="guest" />);
+    notify.info("The kitchen is open again");
+    await screen.findByText("The kitchen is open again");
+    const paints: FrameRequestCallback[] = [];
+    const frames = vi
+      .spyOn(window, "requestAnimationFrame")
+      .mockImplementation((paint) => paints.push(paint));
+    notify.success("Item added to cart");
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shown()).toEqual(["The kitchen is open again"]);
+    frames.mockRestore();
+    for (const paint of paints) paint(0);
+    expect(await screen.findByText("Item added to cart")).toBeVisible();
   });
 
   it("go after the time of their place, or one of their own", async () => {

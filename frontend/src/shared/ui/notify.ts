@@ -1,3 +1,4 @@
+import { painted } from "../lib/painted.js";
 import type { Toaster, ToastTone } from "./overlay/toastList.js";
 
 /**
@@ -9,7 +10,9 @@ export type NotifyOptions = { durationMs?: number; id?: string };
 let open: Toaster | null = null;
 let waiting: ((toaster: Toaster) => void)[] = [];
 
-function whenOpen(act: (toaster: Toaster) => void): void {
+/** After the paint of what it tells about: a toast takes a slow phone longer than the change itself. */
+async function whenOpen(act: (toaster: Toaster) => void): Promise<void> {
+  await painted();
   if (open === null) waiting.push(act);
   else act(open);
 }
@@ -33,7 +36,7 @@ export function openToasts(toaster: Toaster): () => void {
 const show =
   (tone: ToastTone) =>
   (text: string, options: NotifyOptions = {}): void =>
-    whenOpen((toaster) => toaster.show(tone, text, options));
+    void whenOpen((toaster) => toaster.show(tone, text, options));
 
 /** Shows a toast in the region of `Toasts`; earlier ones are queued until it is mounted. */
 export const notify = {
@@ -42,5 +45,5 @@ export const notify = {
   info: show("info"),
   warning: show("warning"),
   /** Dismisses the toast with an id. */
-  clear: (id: string): void => whenOpen((toaster) => toaster.clear(id)),
+  clear: (id: string): void => void whenOpen((toaster) => toaster.clear(id)),
 };
