@@ -1,11 +1,13 @@
 // What one hotel at every limit costs another: the same calls of a small hotel, alone and while a large one with as many
 // rooms and dishes as it may have reads its longest lists, changes its menu, uploads pictures and takes guests' requests.
-import { readFile } from "node:fs/promises";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { MAX_CATEGORIES, MAX_DISHES, MAX_MENU_CHARACTERS, MAX_ROOMS } from "@roombell/common/domain/limits";
-import { makeHotel, PLATFORM } from "@roombell/e2e/support/hotel";
+import { makeHotel, PLATFORM, type Hotel } from "@roombell/e2e/support/hotel";
 import { startProduct } from "@roombell/e2e/support/product";
+import { BUSY_CLIENTS, type BusyHotel } from "./busyHotel.js";
 import { call, callJson } from "./support/client.js";
 import { median, percentile, rounded } from "./support/statistics.js";
 
@@ -13,12 +15,8 @@ const GOAL = 3;
 const ROUNDS = 3;
 const ROUND_MS = 2000;
 const CLIENTS = 4;
-const READERS = 16;
-const UPLOADERS = 4;
 const SMALL_RANGE = 100;
-const PICTURE = path.resolve(import.meta.dirname, "../../docs/pictures/front-desk.png");
 
-type Hotel = Awaited<ReturnType<typeof makeHotel>>;
 type Send = (turn: number) => Promise<number>;
 
 /** Fills a hotel up to its limits. */
@@ -63,26 +61,20 @@ async function fill(api: string, { staff }: Hotel): Promise<string> {
   return last;
 }
 
-async function upload(api: string, staff: Record<string, string>, picture: Uint8Array): Promise<number> {
-  const form = new FormData();
-  form.append("image", new File([new Uint8Array(picture)], "dish.png", { type: "image/png" }));
-  const url = `${api}/hotel-admin/menu-items/image`;
-  const answer = await fetch(url, { method: "POST", headers: staff, body: form });
-  await answer.arrayBuffer();
-  return answer.status;
-}
-
-/** Repeats calls until it is stopped; resolves with the number of calls. */
-function keepBusy(sends: Send[]): () => Promise<number> {
-  let isStopped = false;
-  let turn = 0;
-  const loops = sends.map(async (send) => {
-    while (!isStopped) await send(turn++);
-  });
-  return async () => {
-    isStopped = true;
-    await Promise.all(loops);
-    return turn;
+/** Starts the large hotel's clients, which call without pause from `begin` to `end`. */
+async function startClients(large: BusyHotel) {
+  const child = fork(path.join(import.meta.dirname, "busyHotel.ts"));
+  const heard = async (): Promise<unknown> => ((await once(child, "message")) as [unknown])[0];
+  child.send(large);
+  await heard();
+  return {
+    begin: () => child.send("begin"),
+    /** Resolves with the numbers of answers by status. */
+    end: async (): Promise<Record<string, number>> => {
+      child.send("end");
+      return (await heard()) as Record<string, number>;
+    },
+    stop: () => child.kill(),
   };
 }
 
@@ -117,43 +109,30 @@ export async function benchTenants(): Promise<void> {
     const small = await makeHotel(product.url, 20);
     const large = await makeHotel(product.url, 20);
     const dish = await fill(api, large);
-    const picture = await readFile(PICTURE);
-    const guest = ({ guests }: Hotel, turn: number) => guests[turn % guests.length]?.headers ?? {};
+    const clients = await startClients({ api, hotel: large, dish });
     const status = async (answer: Promise<{ status: number }>): Promise<number> => (await answer).status;
-    const lists = ["/hotel-admin/rooms", "/hotel-admin/menu-items", "/hotel-admin/menu-categories"];
-    const read: Send = (turn) =>
-      turn % 4 === 3
-        ? status(call(`${api}/customer/menu`, "GET", guest(large, turn)))
-        : status(call(`${api}${lists[turn % lists.length]}`, "GET", large.staff));
-    const change: Send = (turn) =>
-      status(call(`${api}/hotel-admin/menu-items/${dish}`, "PUT", large.staff, { calories: turn }));
-    const wish = (hotel: Hotel) => ({ service_id: hotel.service_id, description: "Two, please" });
-    const ask: Send = (turn) =>
-      status(call(`${api}/customer/requests`, "POST", guest(large, turn), wish(large)));
-    const busy = [
-      ...Array.from({ length: READERS }, () => read),
-      ...Array.from({ length: UPLOADERS }, (): Send => () => upload(api, large.staff, picture)),
-      change,
-      ask,
-    ];
+    const guest = (turn: number) => small.guests[turn % small.guests.length]?.headers ?? {};
+    const wish = { service_id: small.service_id, description: "Two, please" };
     const calls: [string, Send][] = [
-      ["guest: room", (turn) => status(call(`${api}/customer/room-info`, "GET", guest(small, turn)))],
+      ["guest: room", (turn) => status(call(`${api}/customer/room-info`, "GET", guest(turn)))],
       ["staff: dashboard", () => status(call(`${api}/hotel-admin/dashboard`, "GET", small.staff))],
       [
         "guest: ask for a service",
-        (turn) => status(call(`${api}/customer/requests`, "POST", guest(small, turn), wish(small))),
+        (turn) => status(call(`${api}/customer/requests`, "POST", guest(turn), wish)),
       ],
     ];
     const rows = [];
+    const answers: Record<string, number> = {};
     for (const [what, send] of calls) {
       const alone: number[] = [];
       const beside: number[] = [];
       await measure(send); // warm-up, not counted
       for (let round = 0; round < ROUNDS; round += 1) {
         alone.push(await measure(send));
-        const stop = keepBusy(busy);
+        clients.begin();
         beside.push(await measure(send));
-        await stop();
+        for (const [code, count] of Object.entries(await clients.end()))
+          answers[code] = (answers[code] ?? 0) + count;
       }
       const [p99, p99Beside] = [median(alone), median(beside)];
       rows.push({
@@ -165,9 +144,10 @@ export async function benchTenants(): Promise<void> {
     }
     console.log(
       `\nTenants: p99 of a small hotel with ${CLIENTS} clients, alone and beside a hotel at every limit with ` +
-        `${busy.length} clients; goal ${GOAL}×`,
+        `${BUSY_CLIENTS} clients; goal ${GOAL}×. The large hotel's answers by status: ${JSON.stringify(answers)}`,
     );
     console.table(rows);
+    clients.stop();
   } finally {
     await product.stop();
   }

@@ -1,7 +1,7 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 
 /** How long one task may keep everything else waiting. */
-const SLICE_MS = 2;
+const SLICE_MS = 1;
 
 let lastTurn: Promise<void> = Promise.resolve();
 

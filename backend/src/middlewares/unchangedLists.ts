@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import { changeMark, countChanges, type ListKind } from "../events/changeCounters.js";
 import type { Guest } from "../identity/guest.js";
 import type { Staff } from "../identity/staff.js";
+import { createShares } from "../lib/shares.js";
 import { knowsEveryChange } from "../models/cache.js";
 
 /** The lists whose changes are all emitted on the bus, and what they show. */
@@ -20,6 +21,11 @@ const LISTS: Partial<Record<EndpointName, readonly ListKind[]>> = {
   "GET /customer/menu": ["menu"],
   "GET /customer/services": ["services"],
 };
+/** Those that show every guest of a hotel the same. */
+const SAME_FOR_GUESTS: readonly string[] = ["GET /customer/menu", "GET /customer/services"];
+/** How many lists of a hotel are made at a time; whoever asks for one that is being made shares it. */
+const MADE_AT_ONCE = 2;
+const WAITING_LISTS = 2000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** The kinds that are counted by hotel, also for guests, whose own lists are counted by room. */
 const OF_THE_HOTEL: readonly ListKind[] = ["hotel", "menu", "services"];
@@ -27,23 +33,40 @@ const OF_THE_HOTEL: readonly ListKind[] = ["hotel", "menu", "services"];
 /**
  * Answers 304 for an unchanged list before anything is read: its `ETag` is made from change counts instead of its
  * content. Belongs behind the authentication. While this process may not know of every change, the list is read and
- * its tag is the hash of its content.
+ * its tag is the hash of its content. Two lists of a hotel are made at a time, so that one which changes its menu without
+ * pause while many read it leaves the process to the others.
  */
 export function unchangedLists(): Middleware {
   countChanges();
+  const inTurn = createShares({ running: MADE_AT_ONCE, waiting: WAITING_LISTS });
   return async (ctx, next) => {
-    // Computed before the list is read: a change in between makes the next call read again.
-    const tag = knowsEveryChange() ? tagFor(ctx) : null;
-    if (tag === null) return next();
-    if (isHeld(ctx, tag)) {
-      ctx.status = 304;
-      ctx.set("ETag", tag);
-      return;
-    }
-    ctx.state["listTag"] = tag;
-    await next();
-    if (ctx.status === 200 && knowsEveryChange()) ctx.set("ETag", tag);
+    if (!knowsEveryChange() || tagFor(ctx) === null) return next();
+    if (isUnchanged(ctx)) return;
+    await inTurn(String(hotelOf(ctx)), async () => {
+      // Computed before the list is read: a change in between makes the next call read again. And computed only now
+      // that it is this call's turn: all who have waited get the same, newest list.
+      const tag = knowsEveryChange() ? tagFor(ctx) : null;
+      if (tag === null) return next();
+      ctx.state["listTag"] = tag;
+      await next();
+      if (ctx.status === 200 && knowsEveryChange()) ctx.set("ETag", tag);
+    });
   };
+}
+
+/** Answers a call for a list that the caller has already. */
+function isUnchanged(ctx: Context): boolean {
+  const tag = tagFor(ctx);
+  if (tag === null || !isHeld(ctx, tag)) return false;
+  ctx.status = 304;
+  ctx.set("ETag", tag);
+  return true;
+}
+
+function hotelOf(ctx: Context): unknown {
+  const guest = ctx.state["guest"] as Guest | undefined;
+  const staff = ctx.state["staff"] as Staff | undefined;
+  return guest?.hotel._id ?? staff?.hotel._id;
 }
 
 /** The bytes of lists' answers by form, address and tag, running ones included. */
@@ -78,6 +101,7 @@ function tagFor(ctx: Context): string | null {
   if (guest) {
     const { _id, stay_id, hotel_id } = guest.room;
     const ofHotel = changeMark(String(hotel_id), OF_THE_HOTEL);
+    if (SAME_FOR_GUESTS.includes(key)) return `W/"${ofHotel}"`;
     return `W/"${ofHotel}.${changeMark(String(_id), kinds)}.${String(stay_id)}"`;
   }
   if (!staff || !mayCall(staff.caller, key as HotelCall)) return null;

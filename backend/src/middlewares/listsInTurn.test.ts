@@ -1,0 +1,91 @@
+import type { Context } from "koa";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bus } from "../events/bus.js";
+import { soleWriter } from "../models/cache.js";
+import type { MenuItemDoc } from "../models/menuItem.js";
+import { oncePerTag, unchangedLists } from "./unchangedLists.js";
+
+const before = soleWriter.isTrue;
+beforeAll(() => {
+  soleWriter.isTrue = true;
+});
+afterAll(() => {
+  soleWriter.isTrue = before;
+});
+
+const MENU = "/api/customer/menu";
+
+/** A guest of a hotel, who asks for a list of it. */
+function callOf(hotel_id: Types.ObjectId, path: string): Context {
+  const room = { _id: new Types.ObjectId(), stay_id: new Types.ObjectId(), hotel_id };
+  const state = { guest: { hotel: { _id: hotel_id }, room } };
+  return { method: "GET", path, url: path, status: 200, get: () => "", set: () => undefined, state } as never;
+}
+
+const changeMenu = (hotel_id: Types.ObjectId): void =>
+  bus.emit("menu.item_updated", { item: { hotel_id } as MenuItemDoc });
+
+/** Asks for lists whose making ends when it is told to, and notes what is begun. */
+function kitchen() {
+  const lists = unchangedLists();
+  const begun: string[] = [];
+  const endings: (() => void)[] = [];
+  const make = (what: string) => async (): Promise<Buffer> => {
+    begun.push(what);
+    await new Promise<void>((end) => endings.push(end));
+    return Buffer.from(what);
+  };
+  return {
+    begun,
+    endNext: () => endings.shift()?.(),
+    ask: async (hotel_id: Types.ObjectId, path: string, what = path): Promise<void> => {
+      const ctx = callOf(hotel_id, path);
+      await lists(ctx, async () => {
+        ctx.body = await oncePerTag(ctx, "plain", make(what));
+      });
+    },
+  };
+}
+
+test("another hotel's list is begun before the third of a hotel that asks for many", async () => {
+  const [large, small] = [new Types.ObjectId(), new Types.ObjectId()];
+  const { ask, begun, endNext } = kitchen();
+  const asked = [
+    ask(large, MENU, "menu"),
+    ask(large, "/api/customer/services", "services"),
+    ask(large, "/api/customer/requests", "requests"),
+    ask(small, MENU, "menu of the small one"),
+  ];
+  await expect.poll(() => begun).toEqual(["menu", "services", "menu of the small one"]);
+  endNext();
+  await expect.poll(() => begun).toEqual(["menu", "services", "menu of the small one", "requests"]);
+  for (let n = 0; n < 3; n += 1) endNext();
+  await Promise.all(asked);
+});
+
+test("a menu that 22 guests ask for at once is made once", async () => {
+  const hotel = new Types.ObjectId();
+  const { ask, begun, endNext } = kitchen();
+  const asked = Array.from({ length: 22 }, () => ask(hotel, MENU));
+  await expect.poll(() => begun).toEqual([MENU]);
+  endNext();
+  await Promise.all(asked);
+  expect(begun).toEqual([MENU]);
+});
+
+test("a menu that is changed ten times while it is made is made once more for all who wait", async () => {
+  const hotel = new Types.ObjectId();
+  const { ask, begun, endNext } = kitchen();
+  const asked = [ask(hotel, MENU), ask(hotel, MENU)];
+  await expect.poll(() => begun).toHaveLength(1);
+  for (let change = 0; change < 10; change += 1) {
+    changeMenu(hotel);
+    asked.push(ask(hotel, MENU));
+  }
+  endNext();
+  await expect.poll(() => begun).toHaveLength(2);
+  endNext();
+  await Promise.all(asked);
+  expect(begun).toHaveLength(2);
+});
