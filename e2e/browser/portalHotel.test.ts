@@ -177,44 +177,56 @@ test("requests of a day are found by typing it or choosing it in the calendar, w
   await calendar.waitFor({ state: "hidden" });
 });
 
-/** How many rows of the list are seen whole without scrolling, and where the first one begins. */
-const rowsInSight = (): Promise<{ whole: number; first: number }> =>
+/** How many rows of the list are seen whole without scrolling, where the first one begins, and how high the least is. */
+const rowsInSight = (): Promise<{ whole: number; first: number; least: number }> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll("tbody tr")].map((line) => line.getBoundingClientRect());
     return {
       whole: rows.filter(({ bottom }) => bottom <= innerHeight).length,
       first: rows[0]?.top ?? Infinity,
+      least: Math.min(...rows.map(({ height }) => height)),
     };
   });
 
-test.each(["requests", "requests?tab=1"])("%s are seen at a glance on every screen", async (list) => {
+test.each([
+  ["request", "requests"],
+  ["order", "requests?tab=1"],
+])("every %s is seen at a glance on every screen, also with an alarm", async (kind, list) => {
   const headers = await headersOf(product.url, "hotel-admin", access);
   const { rooms } = await call(product.url, "GET /hotel-admin/rooms", headers, { query: {} });
   const { services } = await call(product.url, "GET /hotel-admin/requests/by-service", headers, {});
   const { menu_items } = await call(product.url, "GET /hotel-admin/menu-items", headers, { query: {} });
   const room_id = rooms.find(({ is_occupied }) => is_occupied)?.id ?? "";
   const dish = menu_items.find(({ options }) => options.length === 0);
-  for (let place = 0; place < 17; place += 1) {
-    if (list === "requests") {
+  const enter = async (): Promise<string> => {
+    if (kind === "request") {
       const body = { room_id, service_id: services[0]?.id ?? "", description: "Two large ones, please" };
-      await call(product.url, "POST /hotel-admin/requests", headers, { body });
-    } else {
-      const body = { room_id, items: [{ menu_item_id: dish?.id ?? "", quantity: 2 }] };
-      await call(product.url, "POST /hotel-admin/food-orders", headers, { body });
+      return (await call(product.url, "POST /hotel-admin/requests", headers, { body })).request.id;
     }
-  }
-  // With room for an alarm, whose bar is as high as a row.
-  for (const [width, height, rows] of [
-    [1440, 900, 14 + 1],
-    [1024, 768, 9 + 1],
-    [390, 844, 4 + 1],
+    const body = { room_id, items: [{ menu_item_id: dish?.id ?? "", quantity: 2 }] };
+    return (await call(product.url, "POST /hotel-admin/food-orders", headers, { body })).order.id;
+  };
+  for (let place = 0; place < 20; place += 1) await enter();
+  // The last one is below the others, where this screen has not seen it either.
+  const unseen = [{ kind, id: await enter(), room_number: "101" }];
+  await go("landing");
+  await page.evaluate((text) => localStorage.setItem("roombell.work.unseen", text), JSON.stringify(unseen));
+  const alarm = page.getByRole("region", { name: "Work on no screen" });
+  for (const [width, height, rows, leastRow] of [
+    [1440, 900, 14, 41],
+    [1024, 768, 9, 41],
+    [390, 844, 4, 72],
   ] as const) {
     await page.setViewportSize({ width, height });
     await go(list);
+    await alarm.waitFor();
+    expect((await alarm.boundingBox())?.height, `the alarm, ${width} wide`).toBeLessThanOrEqual(44);
     await expect
       .poll(async () => (await rowsInSight()).whole, { message: `${width} wide` })
       .toBeGreaterThanOrEqual(rows);
-    expect((await rowsInSight()).first).toBeLessThan(height / 2);
+    const { first, least } = await rowsInSight();
+    expect(first).toBeLessThan(height / 2);
+    expect(least, `a row, ${width} wide`).toBeLessThanOrEqual(leastRow);
   }
 });
 

@@ -72,7 +72,7 @@ test("the placeholders of search fields are not cut off on phones and on a table
       cut.push(...(await cutHints(tab)).map((hint) => `${path} at ${size.width}: ${hint}`));
     }
   };
-  for (const list of ["rooms?view=table", "requests", "requests?tab=1", "menu", "audit"])
+  for (const list of ["rooms", "requests", "requests?tab=1", "menu", "audit"])
     await look(page, `/hotel-admin/${list}`);
   const other = await platform.newPage();
   for (const list of ["hotels", "services", "audit"]) await look(other, `/software-admin/${list}`);
@@ -97,7 +97,7 @@ test.each([
   ["a small phone", SMALL_PHONE],
 ])("on %s check-in and check-out are one line in the table", async (_, size) => {
   await page.setViewportSize(size);
-  await open(page, "/hotel-admin/rooms?view=table");
+  await open(page, "/hotel-admin/rooms");
   const steps = page.getByRole("button", { name: /^Check (in|out) room/ });
   await steps.first().waitFor();
   for (const step of await steps.all()) expect(await linesOf(step)).toBe(1);

@@ -9,7 +9,7 @@ export const HOTEL_ROUTES = [
   "menu",
   "menu?tab=categories",
   "rooms",
-  "rooms?view=table",
+  "rooms?view=grid",
   "rooms/codes",
   "requests-dashboard",
   "rooms-dashboard",

@@ -86,6 +86,12 @@ const insetAction = css`
 const slim = css`
   min-height: ${theme.control.md};
   font-size: ${theme.font.size.sm};
+
+  @media (max-width: 600px) {
+    > ${Message} {
+      -webkit-line-clamp: 2;
+    }
+  }
 `;
 
 const Bar = styled.section<{ $tone: MessageTone; $inLine: boolean; $isSlim: boolean }>`

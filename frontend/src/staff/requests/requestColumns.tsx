@@ -48,7 +48,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
             )}
           </Service>
           <WideOnly $roomy>
-            <Caption>{request.service_category}</Caption>
+            <Caption as="div">{request.service_category}</Caption>
           </WideOnly>
           <NarrowNote $roomy>
             {[request.assigned_to, wishOf(request, age)].filter(Boolean).join(": ")}

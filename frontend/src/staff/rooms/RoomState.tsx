@@ -21,7 +21,7 @@ export function RoomState({
   timezone: string;
   /** The guest's name stands beside the rest, where there is room. */
   inLine?: boolean;
-  /** It stands in a card, which is wide enough for the whole name. */
+  /** It stands in a card or in a phone's row, which are wide enough for the whole name. */
   isCard?: boolean;
 }) {
   if (!room.is_occupied) return <Chip icon={DoorOpen}>Vacant</Chip>;
@@ -31,7 +31,7 @@ export function RoomState({
         Occupied
       </Chip>
       {room.check_in && (
-        <Since dateTime={room.check_in} title={formatDateTime(room.check_in, timezone)}>
+        <Since $isCard={isCard} dateTime={room.check_in} title={formatDateTime(room.check_in, timezone)}>
           since {formatDay(room.check_in, timezone)}
         </Since>
       )}
@@ -67,10 +67,16 @@ const Guest = styled.span<{ $inLine: boolean }>`
   min-width: 0;
 `;
 
-const Since = styled.time`
+/** In a table only where one line holds it all. */
+const Since = styled.time<{ $isCard: boolean }>`
+  display: ${({ $isCard }) => ($isCard ? "inline" : "none")};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
   white-space: nowrap;
+
+  ${theme.media.roomy} {
+    display: inline;
+  }
 `;
 
 const Way = styled(Link)`

@@ -72,7 +72,7 @@ export function RoomsPage() {
   const query = useRooms();
   const mayAdd = useMayCall()("POST /hotel-admin/rooms");
   const isWide = useIsWide();
-  const { values, change } = useUrlFilter({ ...NO_ROOM_FILTER, view: isWide ? "table" : "grid" });
+  const { values, change } = useUrlFilter({ ...NO_ROOM_FILTER, view: "table" });
   const [isSelecting, setSelecting] = useState(false);
   const filter = asRoomFilter(values);
   const clear = (): void => change(NO_ROOM_FILTER);

@@ -1,5 +1,6 @@
 import type { Room } from "@roombell/common/contract/room";
 import styled from "styled-components";
+import { theme } from "../../shared/theme/theme.js";
 import { NarrowOnly } from "../ui/widths.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { Name } from "../ui/text.js";
@@ -13,13 +14,13 @@ export function roomColumns(timezone: string): readonly TableColumn<Room>[] {
       key: "room",
       header: "Room",
       cell: (room) => (
-        <>
+        <Line>
           <Name>{room.room_number}</Name>
-          <StateBelow>
-            <RoomState room={room} timezone={timezone} />
+          <StateBeside>
+            <RoomState room={room} timezone={timezone} isCard />
             {room.pending_requests > 0 && <PendingRequests room={room} />}
-          </StateBelow>
-        </>
+          </StateBeside>
+        </Line>
       ),
       sortBy: (room) => room.room_number,
     },
@@ -60,8 +61,17 @@ export function roomColumns(timezone: string): readonly TableColumn<Room>[] {
   ];
 }
 
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+`;
+
 /** A phone has no space for the check-in date; the cards show it. */
-const StateBelow = styled(NarrowOnly)`
+const StateBeside = styled(NarrowOnly)`
+  flex: 1;
+  margin-top: 0;
+
   time {
     display: none;
   }

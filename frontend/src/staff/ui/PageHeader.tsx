@@ -81,6 +81,12 @@ const Actions = styled.div`
     flex: 1 0 auto;
   }
 
+  ${theme.media.narrow} {
+    & > :is(a, button) {
+      padding-inline: ${theme.space[2]};
+    }
+  }
+
   ${theme.media.medium} {
     flex: none;
 

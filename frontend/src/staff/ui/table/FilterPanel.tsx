@@ -49,7 +49,7 @@ export function FilterPanel<Name extends string = never>({
   };
   return (
     <Panel aria-label="Filters">
-      {start}
+      {start && <Start>{start}</Start>}
       <Search ref={search}>
         <SearchField
           label={searchLabel}
@@ -104,6 +104,15 @@ const Panel = styled.search`
   gap: ${theme.space[2]};
   padding: ${theme.space[2]} ${theme.space[4]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
+`;
+
+/** On a tablet it has a low line of its own, so that the filters share one. */
+const Start = styled.div`
+  flex: 0 0 100%;
+
+  ${theme.media.roomy} {
+    flex: none;
+  }
 `;
 
 const Search = styled.div`
