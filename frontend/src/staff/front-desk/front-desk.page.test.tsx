@@ -9,6 +9,7 @@ import { buildOrder, buildRequest } from "../../testing/fixtures.js";
 import { buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { renderHotelPage } from "../../testing/render.js";
 import { answer, callsOf } from "../../testing/server.js";
+import { formatTime } from "../../shared/lib/format.js";
 import { seeWideScreen } from "../../testing/wideScreen.js";
 import { FrontDeskPage } from "./FrontDeskPage.js";
 
@@ -256,6 +257,32 @@ describe("putting off and handing over", () => {
     const [call] = callsOf(DEFER);
     expect(call?.body.reason).toBe("Do not disturb");
     expect(Date.parse(call?.body.until ?? "")).toBeGreaterThan(Date.now() + 59 * 60_000);
+  });
+
+  test("a time to defer to is found by typing it as the hotel writes it", async () => {
+    const DEFER = "PUT /hotel-admin/requests/:id/deferral";
+    answer("GET /hotel-admin/requests/:id", { request: towels });
+    answer(DEFER, ({ body }) => ({
+      request: { ...towels, deferred_until: body.until, defer_reason: body.reason, version: 2 },
+      message: "",
+    }));
+    const { user } = await show();
+    fireEvent.click(within(card(TOWELS)).getByRole("button", { name: /^More for/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: TOWELS }));
+    fireEvent.click(await dialog.findByRole("button", { name: "Defer" }));
+    await user.click(dialog.getByRole("radio", { name: /^At a time/ }));
+    await user.click(dialog.getByRole("button", { name: "Do not disturb" }));
+    await user.click(dialog.getByRole("button", { name: "Defer" }));
+    expect(dialog.getByText("Time is required")).toBeVisible();
+    await user.click(dialog.getByRole("combobox", { name: /^Time/ }));
+    await user.type(await screen.findByRole("combobox", { name: "Search Time" }), "10:05 PM");
+    const [option] = await screen.findAllByRole("option", { name: /10:05 PM/ });
+    await user.click(option ?? document.body);
+    await user.click(dialog.getByRole("button", { name: "Defer" }));
+    await waitFor(() => expect(callsOf(DEFER)).toHaveLength(1));
+    const until = callsOf(DEFER)[0]?.body.until ?? "";
+    expect(formatTime(until, buildOwnHotel().hotel.timezone)).toBe("10:05 PM");
+    expect(Date.parse(until)).toBeGreaterThan(Date.now());
   });
 
   test("all of one's own go to a colleague by one call", async () => {

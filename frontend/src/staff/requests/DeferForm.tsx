@@ -1,19 +1,21 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { DEFER_REASON_MAX } from "@roombell/common/domain/limits";
-import { nextTimeOfDay } from "@roombell/common/domain/timeOfDay";
-import { useState } from "react";
+import { DEFER_MAX_HOURS } from "@roombell/common/domain/serviceRequest";
+import { useMemo, useState } from "react";
 import { clockTime } from "../../shared/lib/format.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { Button } from "../../shared/ui/Button.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
-import { TextField } from "../../shared/ui/field/TextField.js";
 import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
 import { useTextDraft } from "../lib/useTabDraft.js";
+import { Combobox } from "../ui/form/Combobox.js";
 import { StepForm } from "../work/StepForm.js";
 import { ActionRow } from "./ActionRow.js";
 import type { Deferral } from "./changes.js";
 
 const MINUTE_MS = 60_000;
+const STEP_MS = 5 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const CLOCK_MS = 15_000;
 const CHOICES = ["30", "60", "120", "at"] as const;
 const LABELS = { 30: "In half an hour", 60: "In an hour", 120: "In two hours", at: "At a time" } as const;
@@ -41,15 +43,15 @@ export function DeferForm({
 }) {
   const now = useServerNow(CLOCK_MS);
   const [choice, choose] = useState<(typeof CHOICES)[number]>("60");
-  const [clock, setClock] = useState("");
+  const [time, setTime] = useState<string | null>(null);
   const [reason, setReason, forgetReason] = useTextDraft(`defer.${request.id}`);
   const [isChecked, setChecked] = useState(false);
-  const until =
-    choice !== "at" ? now + Number(choice) * MINUTE_MS : clock && nextTimeOfDay(clock, now, timezone);
+  const times = useTimesFrom(now, timezone);
+  const until = choice === "at" ? time : new Date(now + Number(choice) * MINUTE_MS).toISOString();
   const submit = (): void => {
     setChecked(true);
-    if (!until || reason.trim() === "") return;
-    onSubmit({ until: new Date(until).toISOString(), reason }, forgetReason);
+    if (until === null || reason.trim() === "") return;
+    onSubmit({ until, reason }, forgetReason);
   };
   return (
     <StepForm id={id} failure={failure} onSubmit={submit}>
@@ -67,14 +69,14 @@ export function DeferForm({
         onChange={choose}
       />
       {choice === "at" && (
-        <TextField
+        <Combobox
           label="Time"
-          type="time"
           required
-          value={clock}
-          onChange={(event) => setClock(event.target.value)}
-          hint={until ? clockTime(new Date(until).toISOString(), now, timezone) : "Within 24 hours"}
-          error={isChecked && !until ? "Time is required" : undefined}
+          options={times}
+          value={time}
+          onChange={setTime}
+          hint={`Within ${DEFER_MAX_HOURS} hours`}
+          error={isChecked && time === null ? "Time is required" : undefined}
         />
       )}
       <TextArea
@@ -89,6 +91,19 @@ export function DeferForm({
       />
       <QuickReasons onChoose={setReason} />
     </StepForm>
+  );
+}
+
+/** Every five minutes until a request may no longer be deferred to, by the hotel's clock. */
+function useTimesFrom(now: number, timezone: string): readonly { value: string; label: string }[] {
+  const first = Math.floor(now / STEP_MS) + 1;
+  return useMemo(
+    () =>
+      Array.from({ length: (DEFER_MAX_HOURS * HOUR_MS) / STEP_MS - 1 }, (_, step) => {
+        const value = new Date((first + step) * STEP_MS).toISOString();
+        return { value, label: clockTime(value, first * STEP_MS, timezone) };
+      }),
+    [first, timezone],
   );
 }
 
