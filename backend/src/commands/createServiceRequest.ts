@@ -1,5 +1,6 @@
 import { SUPPORT_SERVICE_NAME, type ServiceCategory } from "@roombell/common/domain/service";
 import type { Priority } from "@roombell/common/domain/serviceRequest";
+import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { notFound } from "../lib/appError.js";
 import type { HotelDoc } from "../models/hotel.js";
@@ -87,8 +88,7 @@ async function insert(requester: Requester, about: Subject): Promise<ServiceRequ
   const target = requestTarget(hotel, about.service_category);
   const dueIn = (minutes: number): Date => new Date(work.created_at.getTime() + minutes * MINUTE);
   const request: ServiceRequestDoc = {
-    ...work,
-    ...about,
+    _id: new Types.ObjectId(),
     room_type: room.room_type,
     admin_note: "",
     assigned_to: "",
@@ -97,6 +97,8 @@ async function insert(requester: Requester, about: Subject): Promise<ServiceRequ
     due_at: dueIn(target.complete),
     escalated_at: null,
     accepted_at: null,
+    ...about,
+    ...work,
   };
   await ServiceRequest.collection.insertOne(request).catch((error: unknown) => {
     noteUnknownInsert(error, ServiceRequest.collection.name, [request._id]);

@@ -63,7 +63,7 @@ async function insertNext(queue: Queue): Promise<void> {
   queue.isNextAlone = false;
   try {
     const last = (queue.last ??= await lastOrderNumber(queue.hotel_id));
-    const orders = batch.map(({ draft }, index) => ({ ...draft, order_number: last + 1 + index }));
+    const orders = batch.map(({ draft }, index) => Object.assign(draft, { order_number: last + 1 + index }));
     const stored = await insertInOrder(orders);
     queue.last = last + stored;
     orders.slice(0, stored).forEach((order, index) => batch[index]?.resolve(order));

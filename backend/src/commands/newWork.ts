@@ -1,9 +1,8 @@
-import { Types } from "mongoose";
 import type { RoomDoc } from "../models/room.js";
 import type { PersonDoc, WorkDoc } from "../models/work.js";
 import type { Creation } from "./creation.js";
 
-/** The common part of a new request or order in the room's current stay. */
+/** The common part of a new request or order in the room's current stay, but its id, which databases store first. */
 export function newWork<S extends string>({
   room,
   by,
@@ -17,10 +16,9 @@ export function newWork<S extends string>({
   creation: Creation;
   /** Who of the hotel enters it for the guest. */
   actor?: PersonDoc | undefined;
-}): WorkDoc<S> {
+}): Omit<WorkDoc<S>, "_id"> {
   const created_at = new Date();
   return {
-    _id: new Types.ObjectId(),
     hotel_id: room.hotel_id,
     room_id: room._id,
     stay_id: room.stay_id,

@@ -2,6 +2,7 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { orderTotal } from "@roombell/common/domain/pricing";
+import { Types } from "mongoose";
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
@@ -59,7 +60,7 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
   }
   await requirePlace?.("orders", room);
   const draft: OrderDraft = {
-    ...newWork({ room, by, status: "pending", creation, actor }),
+    _id: new Types.ObjectId(),
     customer_name: body.customer_name,
     customer_phone: body.customer_phone,
     delivery_location: body.delivery_location,
@@ -72,6 +73,7 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
     recalled_at: null,
     delivered_at: null,
     items,
+    ...newWork({ room, by, status: "pending", creation, actor }),
   };
   const placed = await insertFoodOrder(draft);
   bus.emit("order.created", { order: placed });

@@ -13,8 +13,12 @@ import {
 
 /** An order as its guest sees it in a list. */
 export function presentGuestOrder(order: FoodOrderDoc): GuestFoodOrder {
+  return { items: order.items.map(presentOrderItem), ...presentOrder(order) };
+}
+
+/** What everybody sees of an order but its lines. */
+function presentOrder(order: FoodOrderDoc) {
   return {
-    ...presentWork(order),
     order_number: order.order_number,
     status: order.status,
     delivery_location: order.delivery_location,
@@ -25,41 +29,41 @@ export function presentGuestOrder(order: FoodOrderDoc): GuestFoodOrder {
     estimated_delivery_time: presentTime(order.estimated_delivery_time),
     is_running_late: order.is_running_late ?? false,
     delayed_from: presentTime(order.delayed_from ?? null),
-    items: order.items.map(presentOrderItem),
+    ...presentWork(order),
   };
 }
 
 /** One order as its guest sees it, with its steps. */
 export const presentGuestOrderDetails = (order: FoodOrderDoc): GuestFoodOrder => ({
-  ...presentGuestOrder(order),
   history: presentGuestHistory(order.history),
+  ...presentGuestOrder(order),
 });
 
 /** An order as staff see it in a list. */
 export function presentStaffOrder(order: FoodOrderDoc): FoodOrder {
   return {
-    ...presentGuestOrder(order),
-    ...presentStaffWork(order),
     items: order.items.map((item) => ({
-      ...presentOrderItem(item),
       done_by: item.done_by ? presentPerson(item.done_by) : null,
       station_id: item.station_id ?? null,
+      ...presentOrderItem(item),
     })),
     customer_name: order.customer_name,
     customer_phone: order.customer_phone,
     staff_note: order.staff_note,
     is_print_failed: order.is_print_failed ?? false,
     promised_at: presentTime(promiseOf(order)),
-    ...(order.cancelled_from && { cancelled_from: order.cancelled_from }),
     confirmed_at: presentTime(order.confirmed_at ?? null),
     recalled_at: presentTime(order.recalled_at),
+    ...(order.cancelled_from && { cancelled_from: order.cancelled_from }),
+    ...presentStaffWork(order),
+    ...presentOrder(order),
   };
 }
 
 /** One order as staff see it, with its steps and notes. */
 export const presentStaffOrderDetails = (order: FoodOrderDoc): FoodOrder => ({
-  ...presentStaffOrder(order),
   history: presentHistory(order.history),
+  ...presentStaffOrder(order),
 });
 
 function presentOrderItem(item: OrderItemDoc): OrderItem {
@@ -72,8 +76,8 @@ function presentOrderItem(item: OrderItemDoc): OrderItem {
     selected_options: Object.fromEntries(item.selected_options.map(({ name, value }) => [name, value])),
     special_instructions: item.special_instructions,
     allergens: item.allergens,
-    ...(item.diet_change && { diet_change: item.diet_change }),
     done: item.done,
+    ...(item.diet_change && { diet_change: item.diet_change }),
     ...(item.removed_quantity && { removed_quantity: item.removed_quantity }),
   };
 }

@@ -8,10 +8,10 @@ import { isRemoteImage, type MenuItemDoc } from "../models/menuItem.js";
 /** A dish as staff see it, with its options as they are edited. */
 export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuItem {
   return {
-    ...presentDish(item, category_name),
     options: item.options.map(presentOption),
     options_count: item.options.length,
     station_id: item.station_id ?? null,
+    ...presentDish(item, category_name),
   };
 }
 

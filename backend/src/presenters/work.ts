@@ -1,7 +1,10 @@
 import type { Actor, Person, StepAction } from "@roombell/common/contract/work";
 import { movesOf, type HistoryEntry, type PersonDoc, type WorkDoc } from "../models/work.js";
 
-/** The fields of a request or order that everybody sees. */
+/**
+ * The fields of a request or order that everybody sees. Presenters spread what they share after their own fields: V8
+ * adds each field that follows a spread for itself, which takes eight times as long.
+ */
 export function presentWork(work: WorkDoc<string>) {
   return {
     id: String(work._id),
