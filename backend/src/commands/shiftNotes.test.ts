@@ -1,5 +1,6 @@
-import { MAX_OPEN_NOTES } from "@roombell/common/domain/limits";
+import { MAX_NOTES, MAX_OPEN_NOTES } from "@roombell/common/domain/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bus } from "../events/bus.js";
 import { ServiceRequest } from "../models/serviceRequest.js";
 import { ShiftNote, type ShiftNoteDoc } from "../models/shiftNote.js";
 import { createClient, type Client } from "../testing/client.js";
@@ -77,6 +78,34 @@ test("a hotel has a limited number of open notes; the same call twice is one not
   expect([refused.status, refused.body.code]).toEqual([409, "limit_reached"]);
   const long = await api.refused(ADD, open.desk, { body: { text: "a".repeat(501) } });
   expect(long.body.details?.[0]?.path).toBe("text");
+});
+
+test("a hotel has a limited number of notes in all", async () => {
+  const open = await openHotel();
+  const author = { id: null, name: "" };
+  const done = { hotel_id: open.hotel._id, text: "a", author, created_at: new Date(), done_at: new Date() };
+  await ShiftNote.collection.insertMany(
+    Array.from({ length: MAX_NOTES - 1 }, () => ({ ...done, done_by: author, version: 1 })),
+  );
+  await add(open, "The last one");
+  const refused = await api.refused(ADD, open.desk, { body: { text: "One more" } });
+  expect([refused.status, refused.body.code]).toEqual([409, "limit_reached"]);
+  expect(refused.body.details).toEqual([
+    { path: "text", message: "There is no place for more notes until old ones are removed" },
+  ]);
+});
+
+test("a note that is done already is announced to nobody", async () => {
+  const open = await openHotel();
+  const { id } = await add(open, "Key of 204");
+  const announced: number[] = [];
+  const stop = bus.on("shift_note.updated", ({ note }) => {
+    announced.push(note.version);
+  });
+  await mark(open, id, true);
+  expect(await mark(open, id, true)).toMatchObject({ version: 2 });
+  stop();
+  expect(announced).toEqual([2]);
 });
 
 test("notes are removed after the retention, done or not", async () => {

@@ -15,6 +15,7 @@ import {
 } from "../testing/factories.js";
 import { connectLive } from "../testing/liveClient.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
+import { liveMetrics } from "./metrics.js";
 
 let server: TestServer;
 let api: Client;
@@ -100,6 +101,28 @@ describe("work in view", () => {
     const { order } = await guest.next("order:updated", (event) => event.order.id === id);
     expect(order.seen_at).not.toBeNull();
     guest.close();
+  });
+
+  test("is measured from its beginning; what ends unseen is not", async () => {
+    const measured = async () => {
+      const { values } = await liveMetrics.seenLag.get();
+      const of = (suffix: string): number =>
+        values.find(({ metricName, labels }) => metricName?.endsWith(suffix) && labels.kind === "order")
+          ?.value ?? 0;
+      return { count: of("_count"), seconds: of("_sum") };
+    };
+    const before = await measured();
+    const started = performance.now();
+    const kitchen = await openBoard("kitchen");
+    const [seen, cancelled] = [await placeOrder(), await placeOrder()];
+    await say(kitchen, { kind: "order", id: seen });
+    await api.call("DELETE /customer/food-orders/:id", asGuest(room), { params: { id: cancelled } });
+    const after = await measured();
+    expect(after.count).toBe(before.count + 1);
+    const seconds = after.seconds - before.seconds;
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual((performance.now() - started) / 1000);
+    kitchen.close();
   });
 
   test("is nobody's of another hotel, and nothing that is no work", async () => {

@@ -80,6 +80,34 @@ describe("a hotel's figures", () => {
     screen.close();
   });
 
+  test("of a hotel that changes while others are read follow", async () => {
+    const [first, meanwhile] = [await buildRoom(await buildHotel()), await buildRoom(await buildHotel())];
+    const screen = await platform();
+    const aggregate = Room.aggregate.bind(Room);
+    vi.spyOn(Room, "aggregate").mockImplementationOnce((...given) => {
+      bus.emit("room.updated", { room: meanwhile });
+      return aggregate(...given);
+    });
+    bus.emit("room.updated", { room: first });
+    const figuresOf = ({ hotel_id }: typeof first) =>
+      screen.next("hotel:figures", (each) => each.hotel_id === String(hotel_id));
+    expect(await figuresOf(first)).toMatchObject({ total_rooms: 1 });
+    expect(await figuresOf(meanwhile)).toMatchObject({ total_rooms: 1 });
+    screen.close();
+  });
+
+  test("follow when they could not be read", async () => {
+    const room = await buildRoom(await buildHotel());
+    const screen = await platform();
+    const reads = vi.spyOn(Room, "aggregate").mockImplementationOnce(() => {
+      throw new Error("the database is away");
+    });
+    bus.emit("room.updated", { room });
+    await screen.next("hotel:figures", ({ hotel_id }) => hotel_id === String(room.hotel_id));
+    expect(reads.mock.calls.length).toBeGreaterThan(1);
+    screen.close();
+  });
+
   test("start again with the hotel's day", async () => {
     const open = await openHotel({ timezone: "Asia/Kathmandu" });
     const screen = await platform();

@@ -40,9 +40,10 @@ async function settled(raw: RawSocket, ackId: number): Promise<string> {
   return raw.next((text) => text.startsWith(`43/staff,${ackId}[`));
 }
 
-async function counted(name: string): Promise<number> {
+async function counted(name: string, reason?: string): Promise<number> {
   const metric = await metrics.getSingleMetric(name)?.get();
-  return metric?.values.reduce((sum, { value }) => sum + value, 0) ?? 0;
+  const values = metric?.values.filter(({ labels }) => reason === undefined || labels["reason"] === reason);
+  return values?.reduce((sum, { value }) => sum + value, 0) ?? 0;
 }
 
 describe("what a client may say", () => {
@@ -73,6 +74,7 @@ describe("what a client may say", () => {
   });
 
   test("no binary, whether as a frame or announced as an attachment", async () => {
+    const cuts = await counted("roombell_live_cuts_total", "binary");
     const asFrame = await joinedStaff();
     asFrame.sendFrame(BINARY, Buffer.from([1, 2, 3]));
     await asFrame.closed;
@@ -80,6 +82,7 @@ describe("what a client may say", () => {
     const asAttachment = await joinedStaff();
     asAttachment.sendText('451-/staff,["ack:seen",{"_placeholder":true,"num":0}]');
     await asAttachment.closed;
+    expect(await counted("roombell_live_cuts_total", "binary")).toBe(cuts + 2);
   });
 
   test("no frame above 16 KiB", async () => {
