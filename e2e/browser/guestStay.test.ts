@@ -64,6 +64,21 @@ test("without a code the form asks for it; blank and wrong values are refused wi
   expect(guest.url()).toBe(`${product.url}/customer`);
 });
 
+test("without a code the guest is greeted before anything is asked for, and Back to Home stays with the guests", async () => {
+  const guest = await atEntry();
+  const texts = await guest.locator("main").innerText();
+  expect(texts.indexOf("Welcome")).toBeGreaterThan(-1);
+  expect(texts.indexOf("Welcome")).toBeLessThan(texts.indexOf("QR code is required"));
+  expect(await guest.getByRole("alert").allInnerTexts()).toEqual([""]);
+  for (const wrong of ["", "?qr=NOT-A-CODE"]) {
+    await guest.goto(`${product.url}/customer${wrong}`);
+    await guest.getByRole("link", { name: "Back to Home" }).click();
+    await guest.waitForURL(`${product.url}/customer`);
+    await guest.getByRole("heading", { name: "Enter QR Code" }).waitFor();
+  }
+  await guest.context().close();
+});
+
 test("a code typed in lower case with look-alikes opens the room, and so does a pasted link", async () => {
   const typed = (await codeOf("101"))
     .toLowerCase()

@@ -70,7 +70,7 @@ function Welcome() {
   return (
     <WelcomeCard>
       <h2>{home.welcome(hotel.name)}</h2>
-      <p>{home.welcomeText}</p>
+      <p>{hotel.fb_enabled ? home.welcomeText : home.welcomeWithoutFood}</p>
       <Chips>
         <Chip icon={Clock}>{home.allDay}</Chip>
         <Chip icon={Zap}>{home.fast}</Chip>

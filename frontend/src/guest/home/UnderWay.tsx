@@ -85,7 +85,7 @@ export function useUnderWay(): UnderWayItem[] {
         title: labelsOf(request).name,
         state: [messages.requests.statuses[request.status], dueText(request, now, messages, clock)]
           .filter(Boolean)
-          .join(", "),
+          .join(" · "),
         ...REQUEST_STATUS_STYLES[request.status],
         onOpen: () => openSheet({ name: "request", id: request.id }),
       })),

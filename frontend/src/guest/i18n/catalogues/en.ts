@@ -83,6 +83,7 @@ export const catalogue = {
     today: "Today",
     welcome: (hotel: string) => `Welcome to ${hotel}`,
     welcomeText: "Towels, a taxi, dinner or a question: tell us here and our team takes care of it.",
+    welcomeWithoutFood: "Towels, a taxi or a question: tell us here and our team takes care of it.",
     allDay: "24/7 Support",
     fast: "Fast Response",
   },

@@ -103,6 +103,7 @@ export const catalogue: Catalogue = {
     today: "आज",
     welcome: (hotel) => `${hotel} में आपका स्वागत है`,
     welcomeText: "तौलिये, टैक्सी, भोजन या कोई सवाल: यहाँ बताएँ, बाकी हमारी टीम सँभाल लेगी।",
+    welcomeWithoutFood: "तौलिये, टैक्सी या कोई सवाल: यहाँ बताएँ, बाकी हमारी टीम सँभाल लेगी।",
     allDay: "24/7 सहायता",
     fast: "तेज़ सेवा",
   },
