@@ -104,6 +104,11 @@ function actor(page: Page) {
   };
   return {
     press,
+    shortcut: async (key: string): Promise<void> => {
+      await page.keyboard.press(key, { delay: PRESS_MS });
+      acts += 1;
+      await page.waitForTimeout(PAUSE_MS);
+    },
     choose: async (label: string, option: string): Promise<void> => {
       await press(page.getByRole("combobox", { name: label }));
       await press(page.getByRole("option", { name: option, exact: true }));
@@ -117,9 +122,9 @@ function actor(page: Page) {
   };
 }
 
-/** Pages, sorts, scrolls, filters and searches a list. Returns the number of actions. */
+/** Pages, sorts, scrolls, selects, filters and searches a list. Returns the number of actions. */
 async function work(page: Page, search: string): Promise<number> {
-  const { press, choose, type, acts } = actor(page);
+  const { press, shortcut, choose, type, acts } = actor(page);
   const button = (name: string | RegExp): Locator => page.getByRole("button", { name }).first();
   await choose("Status", "All statuses");
   await choose("Rows per page", "50");
@@ -127,6 +132,13 @@ async function work(page: Page, search: string): Promise<number> {
   for (const column of [/^Room/, /^Status/, /^Created/]) await press(button(column));
   for (let turn = 0; turn < 4; turn += 1) await press(button("Older"));
   await scroll(page);
+  for (const key of ["j", "j", "k"]) await shortcut(key);
+  for (let turn = 0; turn < 2; turn += 1) await press(button(/^(Comfortable|Compact) rows$/));
+  for (let turn = 0; turn < 2; turn += 1)
+    await press(page.getByRole("checkbox", { name: "Select all on this page" }));
+  await shortcut("Control+k");
+  await type("room 1");
+  await shortcut("Escape");
   await choose("Status", "Cancelled");
   await press(page.getByRole("searchbox"));
   await type(search);

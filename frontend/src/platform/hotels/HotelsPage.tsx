@@ -29,6 +29,9 @@ const STATUSES = [
   { value: "deleted", label: "Deleted" },
 ];
 
+/** As many rows as are seen at a glance. */
+const START = { pageSize: 25 };
+
 const FILTERS = [{ name: "status", label: "Status", options: STATUSES }] as const;
 
 const AddHotelDialog = lazyPage(() => import("./HotelDialog.js"), "AddHotelDialog");
@@ -38,7 +41,7 @@ export function HotelsPage() {
   usePageTitle("Hotels");
   const query = useHotels();
   const filter = useUrlFilter({ search: "", status: "all" });
-  const [view, setView] = useUrlTableView();
+  const [view, setView] = useUrlTableView(START);
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data);
   const isDeleted = filter.values.status === "deleted";
@@ -71,6 +74,7 @@ export function HotelsPage() {
               rowKey={({ id }) => id}
               view={view}
               onViewChange={setView}
+              density="compact"
               rowActions={(hotel) => <HotelActions hotel={hotel} />}
               isFresh={isFresh}
               loading={hotels === undefined}

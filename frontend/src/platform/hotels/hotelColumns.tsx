@@ -10,6 +10,7 @@ import { WideOnly } from "../../staff/ui/widths.js";
 import { Muted, Name } from "../../staff/ui/text.js";
 import type { TableColumn } from "../../staff/ui/table/tableModel.js";
 import { formatDay, inOneLine } from "../../shared/lib/format.js";
+import { truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Row } from "../../staff/ui/Row.js";
 
@@ -25,12 +26,10 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
           <Avatar name={hotel.name} size="sm" />
         </WideOnly>
         <div>
-          <Name>
+          <HotelName title={hotel.name}>
             <HotelLink hotel={hotel} />
-          </Name>
-          {hotel.phone && <Muted $size="xs">{hotel.phone}</Muted>}
-          {hotel.email && <Muted $size="xs">{hotel.email}</Muted>}
-          {!hotel.phone && !hotel.email && <Muted $size="xs">No contact</Muted>}
+          </HotelName>
+          <Muted $size="xs">{[hotel.phone, hotel.email].filter(Boolean).join(" · ") || "No contact"}</Muted>
         </div>
       </Line>
     ),
@@ -41,7 +40,7 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     wideOnly: true,
     cell: ({ address, latitude, longitude }) => (
       <>
-        <div>{inOneLine(address)}</div>
+        <Address title={inOneLine(address)}>{inOneLine(address)}</Address>
         <Muted $size="xs">
           {latitude.toFixed(4)}, {longitude.toFixed(4)}
         </Muted>
@@ -54,15 +53,15 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     sortBy: ({ total_rooms }) => total_rooms,
     wideOnly: true,
     cell: ({ total_rooms, wifi_ssid, timezone, currency, created_at }) => (
-      <>
+      <TwoLines>
         <div>
           {counted(total_rooms, "room")} · {wifi_ssid}
         </div>
         <Muted $size="xs">
           {timezone.replaceAll("_", " ")} · {currency}
+          <Since> · since {formatDay(created_at, timezone)}</Since>
         </Muted>
-        <Muted $size="xs">since {formatDay(created_at, timezone)}</Muted>
-      </>
+      </TwoLines>
     ),
   },
   {
@@ -70,7 +69,7 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     header: "Today's requests",
     sortBy: ({ today_requests }) => today_requests,
     align: "end",
-    wideOnly: true,
+    wideOnly: "roomy",
   },
   {
     key: "services",
@@ -78,10 +77,10 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     sortBy: ({ service_count }) => service_count,
     wideOnly: true,
     cell: ({ service_count, fb_enabled }) => (
-      <Row $gap={2}>
+      <Offered $gap={2}>
         <span>{counted(service_count, "service")}</span>
         <Chip tone={fb_enabled ? "info" : "neutral"}>{fb_enabled ? "F&B" : "No F&B"}</Chip>
-      </Row>
+      </Offered>
     ),
   },
   {
@@ -109,6 +108,47 @@ export function HotelStatus({ isActive }: { isActive: boolean }) {
 const PlainLink = styled(Link)`
   color: inherit;
   text-decoration-color: ${theme.color.textMuted};
+`;
+
+/** Lines are broken only on a tablet, which has no room for long ones. */
+const TwoLines = styled.div`
+  ${theme.media.roomy} {
+    white-space: nowrap;
+  }
+`;
+
+const Address = styled.div`
+  ${theme.media.roomy} {
+    ${truncated}
+    max-width: 20ch;
+  }
+`;
+
+const Since = styled.span`
+  display: none;
+
+  ${theme.media.roomy} {
+    display: inline;
+  }
+`;
+
+/** Two lines at most, so that a row stays one. */
+const HotelName = styled(Name)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+
+  ${theme.media.roomy} {
+    min-width: 20ch;
+  }
+`;
+
+const Offered = styled(Row)`
+  ${theme.media.roomy} {
+    flex-wrap: nowrap;
+    white-space: nowrap;
+  }
 `;
 
 const Line = styled.div`

@@ -119,3 +119,16 @@ test("the portal's alerts share one slim line and can be snoozed, with their sou
   expect(await screen.findByText(/^Room 204: the request is on no screen/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Next of 2 messages" })).toBeVisible();
 });
+
+test("more work on no screen is counted in plain English", async () => {
+  const others = ["305", "306"].map((room_number) => buildRequest({ room_number }));
+  const live = await show([towels, ...others]);
+  await act(async () => {});
+  const unseen = ({ id, room_number }: { id: string; room_number: string }): void =>
+    act(() => live.emit("work:unseen", { kind: "request", id, room_number }));
+  unseen(towels);
+  for (const [index, words] of ["1 more is on no screen.", "2 more are on no screen."].entries()) {
+    unseen(others[index] ?? towels);
+    expect(await screen.findByText(/^Room 204: the request is on no screen/)).toHaveTextContent(words);
+  }
+});

@@ -1,5 +1,6 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { counted } from "@roombell/common/domain/counted";
 import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
 import { useAtom, useAtomValue } from "jotai";
@@ -90,7 +91,7 @@ function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
       }
     >
       Room {unseen.room_number}: the {board.work} is on no screen, and its guest waits.
-      {others > 0 && ` ${others} more are on no screen.`}
+      {others > 0 && ` ${counted(others, "more is", "more are")} on no screen.`}
     </BoardMessage>
   );
 }
