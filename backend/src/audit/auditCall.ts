@@ -111,7 +111,7 @@ function changeIn(object: unknown, body: unknown): Pick<NewAuditEntry, "before" 
 
 function clipped(entry: NewAuditEntry): NewAuditEntry {
   const { before = "", after = "" } = entry;
-  return { ...entry, before: before.slice(0, TEXT_MAX), after: after.slice(0, TEXT_MAX) };
+  return Object.assign(entry, { before: before.slice(0, TEXT_MAX), after: after.slice(0, TEXT_MAX) });
 }
 
 function isWriting(key: EndpointName): key is WritingEndpoint {

@@ -52,7 +52,7 @@ export function contractRoutes<Who, Name extends EndpointName = EndpointName>(
     const respond: RouterMiddleware = async (ctx) => {
       const creation = readCreation(ctx, key);
       const input = readInput(endpoint, ctx);
-      const call = { ...input, ...identify(ctx), creation, ctx } as unknown as Call<typeof key, Who>;
+      const call = { creation, ctx, ...input, ...identify(ctx) } as unknown as Call<typeof key, Who>;
       if (method === "GET") {
         ctx.body = await oncePerTag(ctx, "plain", async () =>
           Buffer.from(await answerText(endpoint.answer, await handler(call))),

@@ -22,7 +22,7 @@ export const guestFoodOrderRoutes = (requirePlace: RequirePlace) =>
     // No `requireFood`: the command checks that itself, after answering repeated calls.
     route("POST /customer/food-orders", async ({ guest, body, creation }) => ({
       order: presentGuestOrderDetails(
-        await placeFoodOrder({ ...guest, by: "guest", body, creation, requirePlace }),
+        await placeFoodOrder({ by: "guest", body, creation, requirePlace, ...guest }),
       ),
       message: "Order placed successfully!",
     }));

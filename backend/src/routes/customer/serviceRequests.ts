@@ -20,7 +20,7 @@ export const guestServiceRequestRoutes = (requirePlace: RequirePlace) =>
 
     route("POST /customer/requests", async ({ guest, body, creation }) => ({
       request: presentGuestRequestDetails(
-        await createServiceRequest({ ...guest, by: "guest", creation, requirePlace }, body),
+        await createServiceRequest({ by: "guest", creation, requirePlace, ...guest }, body),
       ),
       message: "Request submitted successfully",
     }));
@@ -33,7 +33,7 @@ export const guestServiceRequestRoutes = (requirePlace: RequirePlace) =>
 
     route("POST /customer/support", async ({ guest, body, creation }) => ({
       request: presentGuestRequestDetails(
-        await createSupportRequest({ ...guest, by: "guest", creation, requirePlace }, body),
+        await createSupportRequest({ by: "guest", creation, requirePlace, ...guest }, body),
       ),
       message: "Support request submitted successfully",
     }));
