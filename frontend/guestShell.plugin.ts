@@ -24,7 +24,8 @@ const GUEST_PAGES: Record<string, GuestPage> = {
   "app/CustomerPage.tsx": { address: "/customer", lists: ROOM },
   "app/FoodPage.tsx": {
     address: "/customer/food",
-    lists: [...ROOM, "/customer/menu"],
+    // The menu is asked for before what only its badges count: on a slow network the last answer is late.
+    lists: ["/customer/room-info", "/customer/menu", "/customer/food-orders", "/customer/requests"],
     parts: ["drawings/drawDish.ts"],
   },
   "classic/LegacyPage.tsx": { address: "/customer/legacy", lists: [...ROOM, "/customer/services"] },

@@ -67,6 +67,12 @@ const place = () => act(async () => tap());
 const bodies = () => callsOf(ORDER).map(({ body }) => body);
 
 describe("the checkout", () => {
+  it("opens at its heading, so that no keyboard covers what it says for fields that are optional", async () => {
+    await show();
+    const heading = await screen.findByRole("heading", { name: "Complete Your Order" });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
   it("shows what is ordered, what it costs, when it comes and who pays", async () => {
     const regular = { id: "other", menu_item_id: dosa.id, name: "Masala Dosa", unit_price: 180, quantity: 1 };
     await show({ lines: [line(), line({ ...regular, selected_options: { Size: "Regular" } })] });

@@ -65,6 +65,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
       open={open}
       onClose={closeSheet}
       title={labels.title}
+      focusTitle
       footer={
         <>
           <Button size="lg" onClick={closeSheet} disabled={isSending}>
