@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
-import { type FreshHotel, freshHotel } from "../support/freshHotel.js";
+import { type FreshHotel, freshHotel, headersOf } from "../support/freshHotel.js";
 import { PLATFORM } from "../support/hotel.js";
 import { signedInPlatformAdmin, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
@@ -209,6 +209,57 @@ test("rows stay when a reload fails, marked as old", async () => {
   await retry.click();
   await notice.waitFor({ state: "detached" });
   await rooms.close();
+});
+
+/** How many rows of the list are seen whole without scrolling. */
+const rowsInSight = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll("tbody tr")].filter(
+        (row) => row.getBoundingClientRect().bottom <= innerHeight,
+      ).length,
+  );
+
+test("a full house and a platform of many hotels are seen at a glance", async () => {
+  const { hotel, staff } = await firstDay();
+  for (let floor = 1; floor <= 10; floor += 1) {
+    const [first, last] = [floor * 100 + 10, floor * 100 + 39];
+    await call(product.url, "POST /hotel-admin/rooms/range", hotel.headers, {
+      body: { first, last, floor, room_type: "double" },
+    });
+  }
+  const platform = await headersOf(product.url, "software-admin", PLATFORM);
+  for (let number = 1; number <= 20; number += 1) {
+    await call(product.url, "POST /software-admin/hotels", platform, {
+      body: {
+        name: `Harbour View ${number}`,
+        wifi_ssid: "Guests",
+        address: "1 Very Long Boulevard of the Fourteenth of November, Industrial Estate East, Kochi",
+        latitude: 9.93,
+        longitude: 76.26,
+        services: [],
+        fb_enabled: true,
+      },
+    });
+  }
+  for (const [person, path, sizes] of [
+    [staff, "hotel-admin/rooms", { 1440: 14, 1024: 9, 390: 5 }],
+    [platformStaff, "software-admin/hotels", { 1440: 12, 1024: 6, 390: 6 }],
+  ] as const) {
+    const page = await person.context().newPage();
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${product.url}/${path}`);
+      await expect
+        .poll(() => rowsInSight(page), { message: `${path}, ${width} wide` })
+        .toBeGreaterThanOrEqual(sizes[width]);
+    }
+    await page.close();
+  }
 });
 
 function isAmber(badge: Element): boolean {
