@@ -1,11 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { MAX_PASSKEYS } from "@roombell/common/domain/limits";
 import mongoose, { type Types } from "mongoose";
 import { recordRefusal } from "../audit/recordRefusal.js";
@@ -22,6 +15,9 @@ import { openHotelOf } from "./secondFactor.js";
 const CHALLENGE_MS = 5 * 60 * 1000;
 const RELYING_PARTY = "Roombell";
 
+/** Loaded with the first passkey: its certificates and their formats were a tenth of a start. */
+const webAuthn = () => import("@simplewebauthn/server");
+
 /** Where passkeys count: the origin of the web app, which authenticators sign. */
 export type PasskeyPlace = { origin: string };
 const rpIdOf = ({ origin }: PasskeyPlace): string => new URL(origin).hostname;
@@ -36,6 +32,7 @@ export async function beginPasskey(account: AccountDoc, place: PasskeyPlace) {
   if (existing.length >= MAX_PASSKEYS)
     throw limitReached("name", `At most ${MAX_PASSKEYS} passkeys are possible`);
   const { _id, username, name } = account;
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: RELYING_PARTY,
     rpID: rpIdOf(place),
@@ -59,6 +56,7 @@ export async function addPasskey(
   { name, response }: { name: string; response: unknown },
   place: PasskeyPlace,
 ): Promise<PasskeyDoc> {
+  const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (challenge) => spendChallenge(challenge, account_id),
@@ -111,6 +109,7 @@ export async function removePasskey({ _id: account_id }: AccountDoc, id: string)
 
 /** What the browser needs to offer the passkeys that it has for this place. */
 export async function beginPasskeySignIn(place: PasskeyPlace) {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(place), userVerification: "required" });
   await keepChallenge(options.challenge, null);
   return options;
@@ -156,6 +155,7 @@ async function verifiedCounter(
   place: PasskeyPlace,
 ): Promise<number | null> {
   try {
+    const { verifyAuthenticationResponse } = await webAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => spendChallenge(challenge, null),

@@ -41,7 +41,8 @@ export type Cache<T> = {
  * authentication and prices may rely on it.
  */
 export function createCache<T>(collection: string, ownerOf: (value: T) => unknown): Cache<T> {
-  const entries = new LRUCache<string, Entry<T>>({ max: MAX_ENTRIES });
+  // By size, because it makes room for a maximum number at once, which takes a start milliseconds for every cache.
+  const entries = new LRUCache<string, Entry<T>>({ maxSize: MAX_ENTRIES, sizeCalculation: () => 1 });
 
   function lookUp(key: string): T | undefined {
     const entry = entries.get(key);
