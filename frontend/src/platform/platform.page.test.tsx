@@ -184,7 +184,7 @@ describe("the hotels", () => {
   test("stand in a table and are searched and filtered", async () => {
     const { user, place } = await open();
     expect(await row(/Hotel Meridian/)).toHaveTextContent(
-      "1 Harbour Road9.9312, 76.267312 rooms · Meridian GuestAsia/Kolkata · INRsince 14 Mar 202641 serviceF&BActive",
+      "1 Harbour Road9.9312, 76.267312 rooms · Meridian GuestAsia/Kolkata · INR · since 14 Mar 202641 serviceF&BActive",
     );
     await user.type(screen.getByRole("searchbox"), "backwater");
     await waitFor(() =>
@@ -351,7 +351,7 @@ describe("the hotels", () => {
     await user.type(await form.findByLabelText(/Hotel Name/), " II");
     await user.click(form.getByRole("button", { name: "Save" }));
     expect(await form.findByText("Is not on earth")).toBeVisible();
-    expect(screen.getByText("Failed to save hotel")).toBeVisible();
+    expect(await screen.findByText("Failed to save hotel")).toBeVisible();
     answer("PUT /software-admin/hotels/:id", ({ body }) => ({
       hotel: { ...meridian, name: body.name ?? "" },
       message: "",
