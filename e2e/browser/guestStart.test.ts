@@ -38,9 +38,9 @@ test("what the first view shows is requested once, while the app's own files are
   const first = [
     "/api/auth/validate-qr",
     "/api/customer/room-info",
+    "/api/customer/menu",
     "/api/customer/food-orders",
     "/api/customer/requests",
-    "/api/customer/menu",
   ];
   expect(asked).toEqual(first);
   expect(await guest.locator("#root > *").count()).toBe(0);
