@@ -462,7 +462,7 @@ describe("failures", () => {
     refuse("GET /hotel-admin/requests", "unavailable");
     const { user } = await show();
     expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
-    expect(await screen.findAllByText("Failed to load service requests")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Failed to load service requests")).toHaveLength(2));
     answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await row(/Fresh towels/)).toBeVisible();
