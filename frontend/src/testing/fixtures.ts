@@ -17,6 +17,14 @@ export function newId(): string {
   return made.toString(16).padStart(24, "0");
 }
 
+let lastMoment = 0;
+
+/** Now, and always later than the moment before: what a test makes first is the oldest, however fast it is made. */
+export function nextMoment(): string {
+  lastMoment = Math.max(Date.now(), lastMoment + 1);
+  return new Date(lastMoment).toISOString();
+}
+
 export const hotelAdmin: HotelAdminUser = {
   id: "aaaaaaaaaaaaaaaaaaaaaaaa",
   role: "hotel_admin",
@@ -59,7 +67,7 @@ export function buildDashboard(hotel: Partial<HotelDashboard["hotel"]> = {}): Ho
 
 /** A pending request as staff see it. */
 export function buildRequest(fields: Partial<ServiceRequest> = {}): ServiceRequest {
-  const created_at = new Date().toISOString();
+  const created_at = nextMoment();
   return {
     id: newId(),
     status: "pending",
@@ -110,7 +118,7 @@ export function buildOrderItem(fields: Partial<OrderItem> = {}): OrderItem {
 
 /** A pending order as staff see it. */
 export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {
-  const created_at = new Date().toISOString();
+  const created_at = nextMoment();
   const items = fields.items ?? [buildOrderItem()];
   return {
     id: newId(),

@@ -4,7 +4,7 @@ import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
 import { DINING_SERVICE_ID, DINING_SERVICE_NAME } from "@roombell/common/domain/service";
-import { newId } from "./fixtures.js";
+import { newId, nextMoment } from "./fixtures.js";
 
 export const guestCode = "7KQM-2X4D-9HRT-PW3B";
 
@@ -52,7 +52,7 @@ export const diningService = buildService({
 });
 
 function buildWork() {
-  const created_at = new Date().toISOString();
+  const created_at = nextMoment();
   return {
     id: newId(),
     is_active: true,
