@@ -6,6 +6,7 @@ import { guestAtHome, sees, signedInStaff } from "../support/people.js";
 import { toast } from "../support/portal.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
+import { noteToasts } from "../support/toasts.js";
 
 let product: Product;
 let browser: Browser;
@@ -38,17 +39,10 @@ const covered = (page: Page): Promise<string[]> =>
 
 test("one's own cancellation is announced once", async () => {
   const guest = await guestAtHome(browser, access);
-  // A guest's toast lasts a second, which a busy machine may miss: each is noted as it is added.
-  const added = await guest.getByLabel("Messages").evaluateHandle((messages) => {
-    const texts: (string | null)[] = [];
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const { textContent } of addedNodes) texts.push(textContent);
-    }).observe(messages, { subtree: true, childList: true });
-    return texts;
-  });
+  const noted = await noteToasts(guest);
   const placed = "Order placed successfully!";
   const told = async () => {
-    const texts = await added.jsonValue();
+    const texts = await noted();
     return texts.slice(texts.indexOf(placed));
   };
   await placeOrder(guest, "Filter Coffee");

@@ -1,16 +1,19 @@
 import { DELIVERY_LOCATIONS } from "@roombell/common/domain/foodOrder";
 import { itemNames } from "@roombell/common/domain/orderSummary";
-import { type FormEvent, useEffect, useId } from "react";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import styled from "styled-components";
 import { Stack } from "../../shared/ui/Stack.js";
 import { formatMoney } from "../../shared/lib/format.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
+import { Chip } from "../../shared/ui/Chip.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
+import { notify } from "../../shared/ui/notify.js";
 import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
 import type { Catalogue } from "../i18n/catalogues/en.js";
 import { useClock } from "../i18n/useClock.js";
@@ -48,11 +51,20 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const problem = closed ?? lineProblem(cart, messages.cart) ?? order.problem?.text ?? null;
   const canOrder = closed === null && !cart.hasProblem;
   const money = (amount: number): string => formatMoney(amount, hotel.currency);
-  // Nothing is left to order after a reload during Place Order, or when another tab placed it.
+  // Nothing is left to order after a reload during Place Order, when another tab placed it, or after the last Remove.
   const isOver = open && cart.open.length === 0 && !isPlacing;
+  const isCleared = useRef(false);
   useEffect(() => {
-    if (isOver) onPlaced();
+    if (!isOver) return;
+    if (isCleared.current) closeSheet();
+    else onPlaced();
+    isCleared.current = false;
   });
+  const remove = ({ id }: CartLine): void => {
+    isCleared.current = cart.open.length === 1;
+    cart.remove([id]);
+    notify.info(messages.food.removed);
+  };
 
   const place = (event: FormEvent): void => {
     event.preventDefault();
@@ -150,6 +162,22 @@ export function CheckoutSheet({ open }: { open: boolean }) {
                 <span>{money(lineTotal(line))}</span>
               </li>
             ))}
+            {linesWith("gone").map((line) => (
+              <li key={line.id}>
+                <Gone>
+                  {line.quantity} × {nameOf(line)}
+                  <Chip tone="error">{messages.cart.gone}</Chip>
+                </Gone>
+                <Button
+                  variant="ghost"
+                  icon={Trash2}
+                  aria-label={messages.cart.remove(nameOf(line))}
+                  onClick={() => remove(line)}
+                >
+                  {messages.cart.removeShort}
+                </Button>
+              </li>
+            ))}
           </Lines>
           <Total>
             <span>{messages.cart.total}</span>
@@ -186,6 +214,12 @@ const Lines = styled.ul`
     padding-block: ${theme.space[1]};
     font-size: ${theme.font.size.sm};
   }
+`;
+
+const Gone = styled.span`
+  display: grid;
+  justify-items: start;
+  color: ${theme.color.textMuted};
 `;
 
 const Total = styled.p`

@@ -1,0 +1,154 @@
+import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { call } from "../support/api.js";
+import { openContext, PHONE } from "../support/browser.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
+import { guestAtHome } from "../support/people.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
+import { noteToasts } from "../support/toasts.js";
+
+let product: Product;
+let browser: Browser;
+let access: DemoAccess;
+let desk: FrontDesk;
+onStage(async (stage) => {
+  ({ product, browser } = stage);
+  access = await demoAccess(product);
+  desk = await openFrontDesk(product.url, access);
+});
+
+const guestOf = async (room: string): Promise<Page> =>
+  guestAtHome(browser, { ...access, guest_link: await desk.linkOf(room) });
+
+const openMenu = (guest: Page): Promise<void> => guest.getByRole("button", { name: /^Dining/ }).click();
+
+/** Puts dishes without options into the cart, on the menu. */
+async function fillCart(guest: Page, ...dishes: string[]): Promise<void> {
+  for (const dish of dishes) {
+    await guest.getByRole("searchbox", { name: "Search menu items..." }).fill(dish);
+    await guest.getByRole("button", { name: `Add ${dish}` }).click();
+    await guest.getByRole("button", { name: `One ${dish} more` }).waitFor();
+  }
+}
+
+const openCart = (guest: Page): Promise<void> =>
+  guest.getByRole("button", { name: "View cart" }).first().click();
+
+const dishesOfCart = (guest: Page): Promise<string[]> =>
+  guest.locator("main").getByRole("listitem").getByRole("heading").allInnerTexts();
+
+test("two rooms on one phone keep a cart each", async () => {
+  const links = { first: await desk.linkOf("101"), second: await desk.linkOf("102") };
+  const phone = await (await openContext(browser, PHONE)).newPage();
+  const enter = async (link: string, room: string): Promise<void> => {
+    await phone.goto(link);
+    await phone.getByRole("heading", { level: 1, name: new RegExp(`Room ${room}`) }).waitFor();
+  };
+  await enter(links.first, "101");
+  await openMenu(phone);
+  await fillCart(phone, "Idli Sambar");
+  await enter(links.second, "102");
+  await openMenu(phone);
+  await fillCart(phone, "Poha", "Jeera Rice");
+  await openCart(phone);
+  await expect.poll(() => dishesOfCart(phone)).toEqual(["Poha", "Jeera Rice"]);
+  await enter(links.first, "101");
+  await openMenu(phone);
+  await openCart(phone);
+  await expect.poll(() => dishesOfCart(phone)).toEqual(["Idli Sambar"]);
+  await enter(links.second, "102");
+  await openMenu(phone);
+  await openCart(phone);
+  await expect.poll(() => dishesOfCart(phone)).toEqual(["Poha", "Jeera Rice"]);
+  await phone.context().close();
+});
+
+test("a dish that went stays to be seen as gone until the guest removes it, in the cart and in the checkout", async () => {
+  const guest = await guestOf("103");
+  await openMenu(guest);
+  await fillCart(guest, "Poha", "Idli Sambar");
+  await openCart(guest);
+  const offer = async (dish: string, is_available: boolean): Promise<void> => {
+    const params = { id: await desk.dishId(dish) };
+    await desk.call("PATCH /hotel-admin/menu-items/:id/availability", { params, body: { is_available } });
+  };
+  const row = (dish: string) => guest.locator("main").getByRole("listitem").filter({ hasText: dish });
+  const toCheckout = guest.getByRole("button", { name: "Proceed to Checkout" });
+
+  await offer("Poha", false);
+  await row("Poha").getByText("Not available any more").waitFor();
+  expect(await row("Idli Sambar").innerText()).not.toContain("Not available any more");
+  expect(await toCheckout.isDisabled()).toBe(true);
+  await row("Poha").getByRole("button", { name: "Remove Poha" }).click();
+  await row("Poha").waitFor({ state: "detached" });
+  await offer("Poha", true);
+
+  await guest.goBack();
+  await fillCart(guest, "Jeera Rice");
+  await openCart(guest);
+  await toCheckout.click();
+  const checkout = guest.getByRole("dialog", { name: "Complete Your Order" });
+  const place = checkout.getByRole("button", { name: "Place Order" });
+  const line = (dish: string) => checkout.getByRole("listitem").filter({ hasText: dish });
+  await offer("Jeera Rice", false);
+  await line("Jeera Rice").getByText("Not available any more").waitFor();
+  await checkout.getByRole("alert").getByText("Some dishes are not available any more").waitFor();
+  expect(await line("Idli Sambar").innerText()).not.toContain("Not available any more");
+  expect(await place.isDisabled()).toBe(true);
+  await line("Jeera Rice").getByRole("button", { name: "Remove Jeera Rice" }).click();
+  await line("Jeera Rice").waitFor({ state: "detached" });
+  expect(await checkout.getByRole("alert").innerText()).toBe("");
+  expect(await place.isEnabled()).toBe(true);
+
+  await offer("Idli Sambar", false);
+  await line("Idli Sambar").getByRole("button", { name: "Remove Idli Sambar" }).click();
+  await guest.getByText("Your cart is empty").waitFor();
+  await guest.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await guest.getByRole("heading", { name: "Cart", exact: true }).isVisible()).toBe(true);
+  await guest.context().close();
+});
+
+test("a delay tells old and new time and why, in a toast and on Home, and is gone after delivery", async () => {
+  const guest = await guestOf("104");
+  const headers = { "X-QR-Data": new URL(await desk.linkOf("104")).searchParams.get("qr") ?? "" };
+  const items = [
+    { menu_item_id: await desk.dishId("Poha"), quantity: 1, selected_options: {}, special_instructions: "" },
+  ];
+  const { order } = await call(product.url, "POST /customer/food-orders", headers, { body: { items } });
+  const params = { id: order.id };
+  const timeOf = (promised: string | null): string =>
+    new Date(promised ?? NaN)
+      .toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone: "Asia/Kolkata" })
+      .replace(/\s/, " ");
+  const move = async (status: "confirmed" | "preparing" | "ready" | "delivered") =>
+    (await desk.call("PUT /hotel-admin/food-orders/:id/status", { params, body: { status } })).order;
+
+  const before = timeOf((await move("confirmed")).estimated_delivery_time);
+  const underWay = guest.locator("main").getByRole("button", { name: /Poha/ });
+  await underWay.filter({ hasText: "Confirmed" }).waitFor();
+  const toasts = await noteToasts(guest);
+  const delayed = await desk.call("POST /hotel-admin/food-orders/:id/delay", {
+    params,
+    body: { minutes: 15, reason: "One oven is cold" },
+  });
+  const now = timeOf(delayed.order.estimated_delivery_time);
+  expect(now).not.toBe(before);
+  const told = `The kitchen is running late. Now ${now}, it was ${before}. One oven is cold`;
+  await expect.poll(toasts).toContain(`Order #${order.order_number}: ${told}`);
+  await underWay.filter({ hasText: told }).waitFor();
+
+  await move("preparing");
+  await move("ready");
+  await underWay.filter({ hasText: "Ready" }).waitFor();
+  expect(await underWay.innerText()).not.toContain("running late");
+  await move("delivered");
+  await underWay.waitFor({ state: "detached" });
+  await openMenu(guest);
+  await guest.getByRole("button", { name: /^Orders/ }).click();
+  const card = guest.getByRole("article").filter({ hasText: `#${order.order_number}` });
+  await card.getByText("Delivered").waitFor();
+  expect(await card.innerText()).not.toMatch(/running late|oven|it was/);
+  await guest.context().close();
+});
