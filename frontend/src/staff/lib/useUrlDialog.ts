@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { moveUnguarded } from "../../shared/lib/historyGate.js";
 
@@ -11,16 +12,19 @@ export function useUrlDialog(
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const isOwn = (useLocation().state as { dialog?: string } | null)?.dialog === name;
-  const change = (value: string | null): void =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      value === null ? { replace: true } : { state: { dialog: name } },
-    );
+  const change = useCallback(
+    (value: string | null): void =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        value === null ? { replace: true } : { state: { dialog: name } },
+      ),
+    [setParams, name],
+  );
   const close = (): void => {
     if (isOwn) moveUnguarded(() => void navigate(-1));
     else change(null);

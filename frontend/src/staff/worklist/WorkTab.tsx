@@ -1,6 +1,6 @@
 import ListFilter from "lucide-react/icons/list-filter";
 import { useAtomValue } from "jotai";
-import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from "react";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import type { Tone } from "../../shared/theme/theme.js";
 import { useIsWide } from "../../shared/theme/useIsWide.js";
@@ -77,32 +77,35 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   const columns = useMemo(() => columnsAt(now), [columnsAt, now]);
   const pending = usePendingIds(kind);
   const { mutate: changeStatus } = useChangeStatus(kind);
-  const actionsOf = (item: T, place: number): ReactNode => {
-    const status = nextStep(kind, item.status);
-    const step = status !== null && kind.actions[status];
-    const name = kind.nameOf(item);
-    return (
-      <>
-        {step && (
-          <StepButton
-            step={step}
-            name={name}
-            place={place}
-            isFirst={item.status === "pending"}
-            isBusy={pending.has(item.id)}
-            onPress={() => changeStatus({ item, body: { status } as Body })}
+  const actionsOf = useCallback(
+    (item: T, place: number): ReactNode => {
+      const status = nextStep(kind, item.status);
+      const step = status !== null && kind.actions[status];
+      const name = kind.nameOf(item);
+      return (
+        <>
+          {step && (
+            <StepButton
+              step={step}
+              name={name}
+              place={place}
+              isFirst={item.status === "pending"}
+              isBusy={pending.has(item.id)}
+              onPress={() => changeStatus({ item, body: { status } as Body })}
+            />
+          )}
+          <IconButton
+            icon={openIcon}
+            size="sm"
+            label={`${openLabel} ${name}`}
+            data-opens-row
+            onClick={() => open(item.id)}
           />
-        )}
-        <IconButton
-          icon={openIcon}
-          size="sm"
-          label={`${openLabel} ${name}`}
-          data-opens-row
-          onClick={() => open(item.id)}
-        />
-      </>
-    );
-  };
+        </>
+      );
+    },
+    [kind, openIcon, openLabel, open, pending, changeStatus],
+  );
   return (
     <>
       <Card flush>

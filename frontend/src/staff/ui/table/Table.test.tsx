@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
 import { Table } from "./Table.js";
 import type { TableColumn } from "./tableModel.js";
 import { type TableView, useTableView } from "./tableView.js";
@@ -122,5 +123,34 @@ describe("Table", () => {
     render(<Dishes rows={many} paged={false} />);
     expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "1001");
     expect(screen.getAllByRole("row").length).toBeLessThan(100);
+  });
+
+  it("renders no cell anew when rows are chosen or take another density", async () => {
+    const cell = vi.fn((dish: Dish) => dish.name);
+    const rowActions = vi.fn((dish: Dish) => <button type="button">Edit {dish.name}</button>);
+    const watched = [{ key: "name", header: "Name", cell }];
+    function Chosen({ density }: { density: "compact" | "comfortable" }) {
+      const [keys, onChange] = useState<ReadonlySet<string>>(new Set());
+      return (
+        <Table
+          label="Menu items"
+          columns={watched}
+          rows={dishes}
+          rowKey={({ id }) => id}
+          rowActions={rowActions}
+          selection={{ keys, onChange, nameOf: ({ name }) => name, isOn: true }}
+          density={density}
+          empty="No dishes"
+        />
+      );
+    }
+    const { rerender } = render(<Chosen density="compact" />);
+    expect(cell).toHaveBeenCalledTimes(10);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    rerender(<Chosen density="comfortable" />);
+    expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(11);
+    expect(screen.getByRole("table")).toHaveAttribute("data-density", "comfortable");
+    expect(cell).toHaveBeenCalledTimes(10);
+    expect(rowActions).toHaveBeenCalledTimes(10);
   });
 });

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { ComponentProps, MouseEvent, ReactNode, RefObject } from "react";
+import { type ComponentProps, memo, type MouseEvent, type ReactNode, type RefObject } from "react";
 import styled from "styled-components";
 import { glowOnce } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
@@ -73,19 +73,33 @@ export function Line<Row>({
           />
         </Choice>
       )}
-      {columns.map((column) => (
-        <Cell key={column.key} $align={column.align} $wideOnly={column.wideOnly}>
-          {column.cell ? column.cell(row) : column.sortBy?.(row)}
-        </Cell>
-      ))}
-      {rowActions && (
-        <Cell $align="end">
-          <Actions>{rowActions(row, place)}</Actions>
-        </Cell>
-      )}
+      <Cells columns={columns} row={row} />
+      {rowActions && <ActionsCell rowActions={rowActions} row={row} place={place} />}
     </Frame>
   );
 }
+
+/** Rendered anew only with another row or other columns: choosing all rows or another density is no work for them. */
+const Cells = memo(function Cells<Row>({ columns, row }: Pick<LineProps<Row>, "columns" | "row">) {
+  return columns.map((column) => (
+    <Cell key={column.key} $align={column.align} $wideOnly={column.wideOnly}>
+      {column.cell ? column.cell(row) : column.sortBy?.(row)}
+    </Cell>
+  ));
+}) as <Row>(props: Pick<LineProps<Row>, "columns" | "row">) => ReactNode;
+
+type ActionsProps<Row> = Pick<LineProps<Row>, "row" | "place"> & {
+  rowActions: NonNullable<RowsProps<Row>["rowActions"]>;
+};
+
+/** The same for the actions, while the page passes the same function. */
+const ActionsCell = memo(function ActionsCell<Row>({ rowActions, row, place }: ActionsProps<Row>) {
+  return (
+    <Cell $align="end">
+      <Actions>{rowActions(row, place)}</Actions>
+    </Cell>
+  );
+}) as <Row>(props: ActionsProps<Row>) => ReactNode;
 
 /** The rows of one page. */
 export function TableRows<Row>({ rows, ...line }: RowsProps<Row>) {
