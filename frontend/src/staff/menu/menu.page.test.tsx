@@ -61,6 +61,8 @@ describe("the items", () => {
   test("stand in a table below the figures of the day", async () => {
     await show();
     const line = await row(/Masala Dosa/);
+    // No letter stands for a picture.
+    expect(line.textContent).toMatch(/^Masala Dosa/);
     expect(line).toHaveTextContent("Crisp rice crêpe with potato filling, coconut chut…");
     expect(line).toHaveTextContent("Breakfast₹120.002 options15 minVegetarian");
     expect(within(line).getByRole("switch", { name: "Masala Dosa available" })).toBeChecked();

@@ -55,10 +55,12 @@ describe("settings", () => {
     const contact = await part("Contact and WiFi");
     await noBar();
     await user.type(contact.getByLabelText("WiFi password"), "sea breeze");
+    fireEvent.change(contact.getByLabelText(/^WiFi network/), { target: { value: "Palm Court" } });
     await save();
     expect(await screen.findByText("Settings updated successfully")).toBeVisible();
-    expect(sent()).toEqual([{ wifi_password: "sea breeze" }]);
+    expect(sent()).toEqual([{ wifi_ssid: "Palm Court", wifi_password: "sea breeze" }]);
     await noBar();
+    expect(contact.getByLabelText(/^WiFi network/)).toHaveValue("Palm Court");
     expect(contact.getByLabelText("WiFi password")).toHaveValue("sea breeze");
   });
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
 import { buildRequest } from "../../testing/fixtures.js";
 import { openHotelPage } from "../../testing/render.js";
@@ -118,6 +118,23 @@ test("the portal's alerts share one slim line and can be snoozed, with their sou
   act(() => live.emit("work:unseen", { kind: "request", id: towels.id, room_number: "204" }));
   expect(await screen.findByText(/^Room 204: the request is on no screen/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Next of 2 messages" })).toBeVisible();
+});
+
+test("snoozed alerts come back by themselves after five minutes", async () => {
+  const line = (
+    <AlertLine isSlim snoozeMs={300_000}>
+      <StaffAlerts hasFood={false} />
+    </AlertLine>
+  );
+  await show([{ ...towels, escalated_at: minutesAgo(0) }], line);
+  expect(await screen.findByRole("alert")).toBeVisible();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(screen.getByRole("button", { name: "Snooze for 5 minutes" }));
+  act(() => void vi.advanceTimersByTime(299_999));
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole("alert")).toBeVisible();
 });
 
 test("more work on no screen is counted in plain English", async () => {

@@ -86,6 +86,18 @@ describe("what is shown", () => {
     expect(rows[3]).toHaveTextContent("14 Mar 2026, 1:30 AM");
   });
 
+  test("a high priority, the owner and the guest's wish, in the narrow row of a phone, too", async () => {
+    const high = { ...taxi, assigned_to: "Asha Rao", description: "Two large suitcases" };
+    answer("GET /hotel-admin/requests", { requests: [towels, high], next_cursor: null });
+    await show();
+    const line = await row(/305 Taxi/);
+    expect(within(line).getByText("High")).toBeInTheDocument();
+    expect(within(line).getByTitle("High")).toBeInTheDocument();
+    expect(within(line).getByTitle("Asha Rao")).toHaveTextContent("Asha Rao");
+    expect(within(line).getByText("Asha Rao: Two large suitcases")).toBeInTheDocument();
+    expect(within(await row(/204 Fresh towels/)).queryByTitle("High")).not.toBeInTheDocument();
+  });
+
   test("orders at ?tab=1, item names cut at 30 characters", async () => {
     const items = [buildOrderItem({ item_name: "Masala Dosa with every side dish there is" })];
     answer("GET /hotel-admin/food-orders", { orders: [buildOrder({ items })], next_cursor: null });

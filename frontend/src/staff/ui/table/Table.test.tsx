@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { Table } from "./Table.js";
 import type { TableColumn } from "./tableModel.js";
@@ -126,8 +126,10 @@ describe("Table", () => {
   });
 
   it("renders no cell anew when rows are chosen or take another density", async () => {
-    const cell = vi.fn((dish: Dish) => dish.name);
-    const rowActions = vi.fn((dish: Dish) => <button type="button">Edit {dish.name}</button>);
+    const cell = vi.fn<(dish: Dish) => ReactNode>((dish) => dish.name);
+    const rowActions = vi.fn<(dish: Dish) => ReactNode>((dish) => (
+      <button type="button">Edit {dish.name}</button>
+    ));
     const watched = [{ key: "name", header: "Name", cell }];
     function Chosen({ density }: { density: "compact" | "comfortable" }) {
       const [keys, onChange] = useState<ReadonlySet<string>>(new Set());
