@@ -1,0 +1,124 @@
+// Takes the pictures of the portals' pages, full, empty and failed: npm run pictures
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
+import { call } from "./support/api.js";
+import { DESKTOP, launchBrowser, openContext, PHONE } from "./support/browser.js";
+import { demoAccess, type SignIn } from "./support/demo.js";
+import { freshHotel, headersOf } from "./support/freshHotel.js";
+import { signIn } from "./support/people.js";
+import { startProduct } from "./support/product.js";
+import { openRush } from "./support/rush.js";
+
+const FOLDER = path.resolve(import.meta.dirname, "../docs/pictures/portal");
+/** So many open requests and orders that no list ends on the first page. */
+const OPEN_WORK = 40;
+const STEPS = 3;
+const HOTELS = 14;
+const SIZES = {
+  1440: DESKTOP,
+  390: { ...PHONE, deviceScaleFactor: 1, reducedMotion: "reduce" },
+} satisfies Record<number, BrowserContextOptions>;
+
+type Area = "hotel-admin" | "software-admin";
+/** A page, where it is, and the call that it cannot be shown without. */
+type Shown = { name: string; at: string; load: string };
+
+const PAGES: Record<Area, Shown[]> = {
+  "hotel-admin": [
+    { name: "requests", at: "requests", load: "requests" },
+    { name: "orders", at: "requests?tab=1", load: "food-orders" },
+    { name: "dashboard", at: "requests-dashboard", load: "dashboard" },
+    { name: "menu", at: "menu", load: "menu-items" },
+    { name: "rooms", at: "rooms", load: "rooms" },
+    { name: "settings", at: "settings", load: "settings" },
+  ],
+  "software-admin": [
+    { name: "platform", at: "dashboard", load: "dashboard" },
+    { name: "hotels", at: "hotels", load: "hotels" },
+  ],
+};
+
+await mkdir(FOLDER, { recursive: true });
+const product = await startProduct({ STAFF_WRITES_PER_MINUTE: "0", GUEST_WRITES_PER_MINUTE: "0" });
+const browser = await launchBrowser();
+try {
+  const access = await demoAccess(product);
+  const empty = await freshHotel(product.url, access.platform, "Harbour View");
+  await fill(access);
+  for (const theme of ["light", "dark"] as const) {
+    for (const [width, size] of Object.entries(SIZES)) {
+      const options = { ...size, colorScheme: theme };
+      await series("hotel-admin", access, options, (name) => `${name}-${width}-${theme}`);
+      await series("software-admin", access.platform, options, (name) => `${name}-${width}-${theme}`);
+    }
+    // What a page says in place of its rows is the same at every width.
+    const options = { ...DESKTOP, colorScheme: theme };
+    await series("hotel-admin", empty, options, (name) => `${name}-empty-${theme}`);
+    await series("hotel-admin", empty, options, (name) => `${name}-failed-${theme}`, { fails: true });
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+/** A busy hour in the demo hotel, and a platform of several hotels. */
+async function fill(access: SignIn & { platform: SignIn }): Promise<void> {
+  const rush = await openRush(product.url, await headersOf(product.url, "hotel-admin", access));
+  for (let number = 0; number < OPEN_WORK; number += 1) {
+    await rush.order(number, number % STEPS);
+    await rush.request(number, number % STEPS === 0 ? 1 : 0);
+  }
+  const platform = await headersOf(product.url, "software-admin", access.platform);
+  for (let number = 1; number <= HOTELS; number += 1)
+    await call(product.url, "POST /software-admin/hotels", platform, {
+      body: {
+        name: `Hotel ${number}`,
+        wifi_ssid: "Guests",
+        address: `${number} Harbour Road`,
+        latitude: 12.97,
+        longitude: 77.59,
+        services: [],
+        fb_enabled: number % 2 === 0,
+      },
+    });
+}
+
+/** Takes every page of an area. */
+async function series(
+  area: Area,
+  access: SignIn,
+  options: BrowserContextOptions,
+  nameOf: (name: string) => string,
+  { fails = false } = {},
+): Promise<void> {
+  const context = await openContext(browser, options);
+  const page = await context.newPage();
+  await signIn(page, product, area, access);
+  for (const { name, at, load } of PAGES[area]) {
+    if (fails) await fail(page, load);
+    await page.goto(`${product.url}/${area}/${at}`);
+    if (fails) await page.getByRole("button", { name: "Try again" }).first().waitFor();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+    await sharp(await page.screenshot())
+      .webp({ quality: 60 })
+      .toFile(path.join(FOLDER, `${nameOf(name)}.webp`));
+    await page.unrouteAll();
+  }
+  await context.close();
+}
+
+/** The call that a page loads fails. */
+async function fail(page: Page, load: string): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname.startsWith("/api/") && pathname.endsWith(`-admin/${load}`),
+    (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, code: "internal", message: "Something went wrong" },
+      }),
+  );
+}
