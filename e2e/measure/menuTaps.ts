@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { openContext, PHONE } from "../support/browser.js";
 import type { FrontDesk } from "../support/frontDesk.js";
 import { slowTab } from "./slowTab.js";
@@ -48,10 +48,19 @@ async function noteTaps(page: Page): Promise<void> {
   });
 }
 
+/** Taps what has been painted where it is: nobody taps a dish in the frame in which the list is scrolled to it. */
+async function tapSeen(dish: Locator): Promise<void> {
+  await dish.scrollIntoViewIfNeeded();
+  await dish.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve()))),
+  );
+  await dish.tap();
+}
+
 /** What a guest taps and types on the long menu. */
 async function goThroughMenu(page: Page): Promise<void> {
   // Selectors of CSS alone: to find a role among hundreds of dishes takes the slow processor longer than any tap.
-  await page.locator(`[aria-label="Add Dish ${DISHES - 1}"]`).tap();
+  await tapSeen(page.locator(`[aria-label="Add Dish ${DISHES - 1}"]`));
   await page.locator(`fieldset[aria-label*="Dish ${DISHES - 1}"]`).waitFor();
   const search = page.locator('[type="search"]');
   await search.tap();
@@ -61,7 +70,7 @@ async function goThroughMenu(page: Page): Promise<void> {
   await search.fill("");
   await page.locator('li:not([hidden]) [aria-label="Add Dish 100"]').waitFor();
   await page.locator("fieldset > button", { hasText: "Starters" }).tap();
-  await page.locator('[aria-label="Add Paneer Tikka"]').tap();
+  await tapSeen(page.locator('[aria-label="Add Paneer Tikka"]'));
   await page.locator('[role="dialog"]').waitFor();
   await page.waitForLoadState("networkidle");
 }

@@ -47,7 +47,7 @@ function show(lines: Partial<Pick<Cart, "open" | "sending" | "total" | "hasProbl
     total: 0,
     minutesToCook: null,
     hasProblem: false,
-    quantityOf: () => 0,
+    setPortions: () => {},
     add: () => true,
     ...lines,
     ...on,

@@ -7,6 +7,7 @@ import { buildMenuCategory, dosa, fishCurry, idli } from "../../testing/guestFix
 import { guestOutbox } from "../stay/guestOutbox.js";
 import { createStayStored } from "../stay/stayStorage.js";
 import type { CartLine } from "./cartRules.js";
+import { useRowPortions } from "./rowPortions.js";
 import { useCart } from "./useCart.js";
 
 beforeEach(() => {
@@ -25,10 +26,11 @@ const plain = { quantity: 1, selected_options: {}, special_instructions: "" };
 function load(offered: typeof menu | null = menu) {
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  return renderHook(({ current }) => useCart(current ?? undefined), {
-    wrapper,
-    initialProps: { current: offered },
-  });
+  const use = ({ current }: { current: typeof menu | null }) => {
+    const cart = useCart(current ?? undefined);
+    return { ...cart, quantityOf: useRowPortions(cart).of };
+  };
+  return renderHook(use, { wrapper, initialProps: { current: offered } });
 }
 
 /** An order of these lines waits for the network. */
@@ -83,6 +85,24 @@ describe("the cart", () => {
     expect(load().result.current).toMatchObject({ count: 2, portions: 6 });
     act(() => result.current.remove([first ?? ""]));
     expect(names(load().result.current.open.map(({ line }) => line))).toEqual(["Idli"]);
+  });
+
+  it("has so many portions of a dish as its row says, also before the page has followed the last tap", () => {
+    const { result } = load();
+    const { add, setPortions } = result.current;
+    act(() => {
+      add(idli, plain);
+      setPortions(idli.id, 2);
+      add(idli, { ...plain, special_instructions: "less spicy" });
+      setPortions(idli.id, result.current.quantityOf(idli.id) + 1);
+      setPortions(dosa.id, 2);
+    });
+    expect(result.current.open.map(({ line }) => [line.name, line.quantity])).toEqual([
+      ["Idli", 2],
+      ["Idli", 2],
+    ]);
+    act(() => setPortions(idli.id, 2));
+    expect(result.current.open.map(({ line }) => line.quantity)).toEqual([2]);
   });
 
   it("puts a new choice in the place of the line it replaces", () => {

@@ -31,13 +31,13 @@ export type Cart = {
   minutesToCook: number | null;
   /** True if a line prevents ordering: gone, to be chosen again, or to be confirmed. */
   hasProblem: boolean;
-  /** Portions of a dish in the open lines. */
-  quantityOf: (menu_item_id: string) => number;
   /** The new line takes the place of `replaces`. False if the cart is full. */
   add: (item: GuestMenuItem, choice: DishChoice, replaces?: string) => boolean;
   /** Takes the changed lines as the menu has them now. */
   accept: (changed: readonly CartLine[]) => void;
   setQuantity: (id: string, quantity: number) => void;
+  /** Changes the last line of a dish so that its open lines have so many portions together. */
+  setPortions: (menu_item_id: string, quantity: number) => void;
   remove: (ids: readonly string[]) => void;
 };
 
@@ -62,8 +62,6 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
     total: cartTotal(offered),
     minutesToCook: minutesToCook(offered, menu),
     hasProblem: open.some(({ problem }) => problem !== null),
-    quantityOf: (menu_item_id) =>
-      portions(open.map(({ line }) => line).filter((line) => line.menu_item_id === menu_item_id)),
     add(item, choice, replaces) {
       const { id: menu_item_id, name, image_url, drawing } = item;
       const unit_price = choicePrice(item, choice.selected_options);
@@ -79,6 +77,12 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
     accept: (changed) =>
       change((present) => present.map((line) => changed.find(({ id }) => id === line.id) ?? line)),
     setQuantity: (id, quantity) => change((present) => setQuantity(present, id, quantity)),
+    setPortions: (menu_item_id, quantity) =>
+      change((present) => {
+        const own = present.filter((line) => line.menu_item_id === menu_item_id && !frozen.has(line.id));
+        const last = own.at(-1);
+        return last ? setQuantity(present, last.id, quantity - portions(own.slice(0, -1))) : present;
+      }),
     remove: (ids) => change((present) => removeLines(present, ids)),
   };
 }

@@ -1,8 +1,8 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
-import { useAtom, useSetAtom } from "jotai";
+import { useAtom } from "jotai";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, startTransition, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
@@ -12,6 +12,7 @@ import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { NoMatches } from "../../shared/ui/illustrations.js";
 import { notify } from "../../shared/ui/notify.js";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
+import { type RowPortions, usePortionsOf, useRowPortions } from "../cart/rowPortions.js";
 import type { Cart } from "../cart/useCart.js";
 import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
 import type { useGuestMenu } from "../menu/hooks.js";
@@ -20,6 +21,7 @@ import { MenuFilters } from "../menu/MenuFilters.js";
 import { MenuItemCard } from "../menu/MenuItemCard.js";
 import { MenuSectionBlock } from "../menu/MenuSectionBlock.js";
 import {
+  matchingDishes,
   menuBrowseAtom,
   type MenuSection,
   menuSections,
@@ -50,21 +52,39 @@ export function MenuTab({
 }) {
   const { common, food } = useMessages();
   const { hotel } = useStay();
+  const { openSheet } = useGuestStack();
   const language = useLanguageTag();
   const [browse, setBrowse] = useAtom(menuBrowseAtom);
   const { search, diet, toggled } = browse;
   // Rendering hundreds of dishes takes a slow phone a while; typing must not be blocked by it.
   const shown = useDeferredValue(useMemo(() => ({ search, diet }), [search, diet]));
-  const sections = useMemo(
-    () => menuSections(menu.data ?? [], { ...shown, toggled }, language),
-    [menu.data, shown, toggled, language],
-  );
+  const found = useMemo(() => matchingDishes(menu.data ?? [], shown, language), [menu.data, shown, language]);
+  const sections = useMemo(() => menuSections(found, { ...shown, toggled }), [found, shown, toggled]);
   usePageTitle(food.menu, hotel.name);
 
   const jump = ({ category, isOpen }: MenuSection): void => {
-    if (!isOpen) flushSync(() => setBrowse({ ...browse, toggled: withToggled(toggled, category.id) }));
+    if (!isOpen) flushSync(() => toggle(category.id));
     document.getElementById(sectionId(category.id))?.scrollIntoView();
   };
+  const toggle = (id: string): void =>
+    setBrowse((present) => ({ ...present, toggled: withToggled(present.toggled, id) }));
+  const open = (item: GuestMenuItem): void => openSheet({ name: "item", id: item.id });
+  // The row shows a tap at once (RowPortions); the rest of the page would keep a slow phone from painting it.
+  const add = (item: GuestMenuItem): void => {
+    if (item.has_options) return open(item);
+    let isAdded = false;
+    startTransition(() => {
+      isAdded = cart.add(item, { quantity: 1, selected_options: {}, special_instructions: "" });
+    });
+    if (isAdded) notify.success(food.added);
+    else notify.warning(food.cartFull(MAX_ORDER_LINES), { durationMs: 4000 });
+  };
+  const change = (item: GuestMenuItem, quantity: number): void => {
+    startTransition(() => cart.setPortions(item.id, quantity));
+    if (quantity === 0) notify.info(food.removed);
+  };
+  const taps = useLatestTaps({ open, add, change, toggle });
+  const portions = useRowPortions(cart);
   return (
     <Frame>
       <Head>
@@ -89,52 +109,38 @@ export function MenuTab({
       />
       <Loaded query={menu} failed={food.loadFailed} skeleton={<ViewSkeleton count={5} height="96px" />}>
         {(categories) => (
-          <Found categories={categories} sections={sections} isSearching={shown.search !== ""} cart={cart} />
+          <Found
+            categories={categories}
+            sections={sections}
+            isSearching={shown.search !== ""}
+            currency={hotel.currency}
+            canOrder={hotel.fb_enabled}
+            taps={taps}
+            portions={portions}
+          />
         )}
       </Loaded>
     </Frame>
   );
 }
 
-/** The matching dishes in their categories, connected to the cart. */
+/** What the dishes of the menu need, the same until the hotel changes: so each is drawn only when it changes itself. */
+type RowProps = { currency: string; canOrder: boolean; taps: Taps; portions: RowPortions };
+
+/** The matching dishes in their categories. */
 const Found = memo(function Found({
   categories,
   sections,
   isSearching,
-  cart,
-}: {
+  ...row
+}: RowProps & {
   categories: readonly GuestMenuCategory[];
   sections: readonly MenuSection[];
   isSearching: boolean;
-  cart: Cart;
 }) {
   const { food } = useMessages();
-  const { hotel } = useStay();
-  const { openSheet } = useGuestStack();
-  const setBrowse = useSetAtom(menuBrowseAtom);
   const found = sections.reduce((sum, section) => sum + section.items.length, 0);
-
   const popular = isSearching ? [] : sections.flatMap(({ items }) => items.filter(isPopular));
-
-  const open = (item: GuestMenuItem): void => openSheet({ name: "item", id: item.id });
-  const add = (item: GuestMenuItem): void => {
-    if (item.has_options) return open(item);
-    const isAdded = cart.add(item, { quantity: 1, selected_options: {}, special_instructions: "" });
-    if (isAdded) notify.success(food.added);
-    else notify.warning(food.cartFull(MAX_ORDER_LINES), { durationMs: 4000 });
-  };
-  const change = (item: GuestMenuItem, quantity: number): void => {
-    const lines = cart.open.map(({ line }) => line).filter((line) => line.menu_item_id === item.id);
-    const last = lines.at(-1);
-    if (last === undefined) return;
-    const others = cart.quantityOf(item.id) - last.quantity;
-    cart.setQuantity(last.id, quantity - others);
-    if (quantity === 0) notify.info(food.removed);
-  };
-  const toggle = (id: string): void =>
-    setBrowse((present) => ({ ...present, toggled: withToggled(present.toggled, id) }));
-  const taps = useLatestTaps({ open, add, change });
-
   return (
     <>
       <VisuallyHidden>
@@ -145,30 +151,48 @@ const Found = memo(function Found({
           {food.noItemsHint}
         </EmptyState>
       )}
-      <PopularDishes items={popular} currency={hotel.currency} onOpen={open} />
+      <PopularDishes items={popular} currency={row.currency} onOpen={row.taps.open} />
       <Sections>
-        {categories.map((category) => {
-          const section = sections.find((one) => one.category === category) ?? nothingOf(category);
-          return (
-            <MenuSectionBlock key={category.id} section={section} onToggle={() => toggle(category.id)}>
-              <SectionDishes section={section}>
-                {(item) => (
-                  <MenuItemCard
-                    item={item}
-                    currency={hotel.currency}
-                    inCart={cart.quantityOf(item.id)}
-                    canOrder={hotel.fb_enabled}
-                    onOpen={taps.open}
-                    onAdd={taps.add}
-                    onQuantity={taps.change}
-                  />
-                )}
-              </SectionDishes>
-            </MenuSectionBlock>
-          );
-        })}
+        {categories.map((category) => (
+          <Section
+            key={category.id}
+            {...(sections.find((one) => one.category === category) ?? nothingOf(category))}
+            {...row}
+          />
+        ))}
       </Sections>
     </>
+  );
+});
+
+/** A category with its dishes. */
+const Section = memo(function Section({ category, items, isOpen, ...row }: MenuSection & RowProps) {
+  const section = { category, items, isOpen };
+  return (
+    <MenuSectionBlock section={section} onToggle={() => row.taps.toggle(category.id)}>
+      <SectionDishes section={section}>{(item) => <Row item={item} {...row} />}</SectionDishes>
+    </MenuSectionBlock>
+  );
+});
+
+/** A dish, connected to the cart. */
+const Row = memo(function Row({
+  item,
+  currency,
+  canOrder,
+  taps,
+  portions,
+}: RowProps & { item: GuestMenuItem }) {
+  return (
+    <MenuItemCard
+      item={item}
+      currency={currency}
+      inCart={usePortionsOf(portions, item.id)}
+      canOrder={canOrder}
+      onOpen={taps.open}
+      onAdd={taps.add}
+      onQuantity={taps.change}
+    />
   );
 });
 
@@ -176,6 +200,7 @@ type Taps = {
   open: (item: GuestMenuItem) => void;
   add: (item: GuestMenuItem) => void;
   change: (item: GuestMenuItem, quantity: number) => void;
+  toggle: (category_id: string) => void;
 };
 
 /** Functions that stay the same and do what the latest render would, so that a tap draws only the dishes it concerns. */
@@ -188,6 +213,7 @@ function useLatestTaps(taps: Taps): Taps {
     open: (item) => latest.current.open(item),
     add: (item) => latest.current.add(item),
     change: (item, quantity) => latest.current.change(item, quantity),
+    toggle: (category_id) => latest.current.toggle(category_id),
   }));
   return stable;
 }

@@ -65,7 +65,8 @@ describe("the menu", () => {
     const tabs = within(await screen.findByRole("group", { name: "Menu categories" }));
     expect(screen.queryByRole("heading", { name: "Fish Curry" })).toBeNull();
     await user.click(tabs.getByRole("button", { name: "Curries" }));
-    expect(screen.getByRole("heading", { name: "Fish Curry" })).toBeVisible();
+    expect(tabs.getByRole("button", { name: "Curries" })).toHaveAttribute("aria-current", "true");
+    expect(await screen.findByRole("heading", { name: "Fish Curry" })).toBeVisible();
     expect(scrolledTo).toEqual([expect.stringContaining("Fish Curry")]);
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
+import { painted } from "../../shared/lib/painted.js";
 import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { translated } from "../i18n/translated.js";
@@ -49,6 +50,14 @@ export function CategoryTabs({
     if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - tab.offsetWidth / 2;
   }, [current]);
 
+  /** After the tab is painted as the current one: to open a category and draw it takes a slow phone a while. */
+  const jump = async (section: MenuSection): Promise<void> => {
+    setCurrent(section.category.id);
+    await painted();
+    onJump(section);
+    jumped.current = { id: section.category.id, at: window.scrollY };
+  };
+
   return (
     <Row ref={row} aria-label={food.categories}>
       {sections.map((section) => (
@@ -56,11 +65,7 @@ export function CategoryTabs({
           key={section.category.id}
           type="button"
           aria-current={section.category.id === marked || undefined}
-          onClick={() => {
-            onJump(section);
-            jumped.current = { id: section.category.id, at: window.scrollY };
-            setCurrent(section.category.id);
-          }}
+          onClick={() => void jump(section)}
         >
           {translated(section.category, language).name}
         </Tab>

@@ -1,6 +1,5 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import Plus from "lucide-react/icons/plus";
-import { memo } from "react";
 import styled, { css } from "styled-components";
 import { Badge } from "../../shared/ui/Badge.js";
 import { Button } from "../../shared/ui/Button.js";
@@ -16,7 +15,7 @@ import { DishMarks } from "./DishMarks.js";
 import { DishPicture } from "../../shared/ui/DishPicture.js";
 
 /** One dish of the menu. The whole card opens it; Add puts it into the cart, or asks for its options first. */
-export const MenuItemCard = memo(function MenuItemCard({
+export function MenuItemCard({
   item,
   currency,
   inCart,
@@ -86,7 +85,7 @@ export const MenuItemCard = memo(function MenuItemCard({
       </Texts>
     </Frame>
   );
-});
+}
 
 const Frame = styled.article<{ $isGone: boolean }>`
   position: relative;

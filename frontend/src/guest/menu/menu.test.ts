@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildDish, buildMenuCategory, dosa, fishCurry, idli } from "../../testing/guestFixtures.js";
 import { applyMenuChange } from "./menuCache.js";
-import { type MenuBrowse, menuSections } from "./menuView.js";
+import { matchingDishes, type MenuBrowse, menuSections } from "./menuView.js";
 
 const south = buildMenuCategory([dosa, idli], { display_order: 1 });
 const curries = buildMenuCategory([fishCurry], { name: "Curries", display_order: 2 });
@@ -9,12 +9,13 @@ const menu = [south, curries];
 const all: MenuBrowse = { search: "", diet: "all", toggled: [] };
 
 function shown(browse: Partial<MenuBrowse>, language = "en"): string[] {
-  return menuSections(menu, { ...all, ...browse }, language).flatMap(({ items }) =>
+  return matchingDishes(menu, { ...all, ...browse }, language).flatMap(({ items }) =>
     items.map(({ name }) => name),
   );
 }
 function open(browse: Partial<MenuBrowse>): boolean[] {
-  return menuSections(menu, { ...all, ...browse }, "en").map(({ isOpen }) => isOpen);
+  const whole = { ...all, ...browse };
+  return menuSections(matchingDishes(menu, whole, "en"), whole).map(({ isOpen }) => isOpen);
 }
 
 describe("the menu", () => {

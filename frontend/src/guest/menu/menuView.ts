@@ -22,31 +22,40 @@ export const sectionId = (category_id: string): string => `menu-${category_id}`;
 /** A category as the menu shows it. */
 export type MenuSection = { category: GuestMenuCategory; items: readonly GuestMenuItem[]; isOpen: boolean };
 
-/**
- * The categories with the dishes that match search and diet (product rules: Food ordering), in translation too.
- * Initially the first category is open; all are while a search or filter is set.
- */
-export function menuSections(
+/** The categories with the dishes that match search and diet (product rules: Food ordering), in translation too. */
+export function matchingDishes(
   menu: readonly GuestMenuCategory[],
-  { search, diet, toggled }: MenuBrowse,
+  { search, diet }: Pick<MenuBrowse, "search" | "diet">,
   language: string,
-): MenuSection[] {
-  const isLooking = search.trim() !== "" || diet !== "all";
-  const found = menu
+): Omit<MenuSection, "isOpen">[] {
+  return menu
     .map((category) => ({
       category,
       items: category.items.filter((item) => fits(item, search, diet, language)),
     }))
     .filter(({ items }) => items.length > 0);
+}
+
+/**
+ * The categories that were found, open or not: initially the first one is, all are while a search or filter is set.
+ * Their lists of dishes stay the same, so that a category that is opened does not draw the others again.
+ */
+export function menuSections(
+  found: readonly Omit<MenuSection, "isOpen">[],
+  { search, diet, toggled }: MenuBrowse,
+): MenuSection[] {
+  const isLooking = search.trim() !== "" || diet !== "all";
   return found.map((section, index) => {
     const isOpenAtFirst = index === 0 || isLooking;
     return { ...section, isOpen: toggled.includes(section.category.id) !== isOpenAtFirst };
   });
 }
 
+const NOTHING: readonly GuestMenuItem[] = [];
+
 /** A category without a dish that matches. */
 export function nothingOf(category: GuestMenuCategory): MenuSection {
-  return { category, items: [], isOpen: false };
+  return { category, items: NOTHING, isOpen: false };
 }
 
 function fits(item: GuestMenuItem, search: string, diet: DietFilter, language: string): boolean {
