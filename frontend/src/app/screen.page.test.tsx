@@ -123,6 +123,23 @@ describe("a paired device", () => {
     expect([store.get(boardSizeAtom), store.get(mutedAtom)]).toEqual(["counter", false]);
   });
 
+  test("that was removed while it asked what it is says so, too", async () => {
+    answer("POST /screen/session", { screen: lobby });
+    show();
+    expect(await screen.findByText("Fresh towels")).toBeVisible();
+    const server = await connected();
+    // Answered before the screen was removed, but arriving after.
+    let answerEarlier: (answer: { screen: OwnScreen }) => void = () => {};
+    answer("POST /screen/session", () => new Promise((resolve) => (answerEarlier = resolve)));
+    const asked = callsOf("POST /screen/session").length;
+    act(() => server.ready());
+    await waitFor(() => expect(callsOf("POST /screen/session")).toHaveLength(asked + 1));
+    servePairing();
+    act(() => server.emit("session:ended", { code: "screen_removed", message: "This screen was removed" }));
+    answerEarlier({ screen: lobby });
+    expect(await screen.findByText(/^“Lobby” of Hotel Meridian was removed/)).toBeVisible();
+  });
+
   test("that was removed says so over the whole screen, also after a reload, and can be paired again", async () => {
     answer("POST /screen/session", { screen: lobby });
     const { unmount } = show();

@@ -84,10 +84,13 @@ export function useRenewScreen(): (change: (held: OwnScreen) => OwnScreen) => vo
 /** Asks the server again what this device is; resolves when it is known. */
 export function useCheckScreen(): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback(
-    () => client.invalidateQueries({ queryKey: SCREEN_KEY }, { cancelRefetch: false }),
-    [client],
-  );
+  return useCallback(async () => {
+    const ask = () => client.invalidateQueries({ queryKey: SCREEN_KEY }, { cancelRefetch: false });
+    const wasAsking = client.isFetching({ queryKey: SCREEN_KEY }) > 0;
+    await ask();
+    // A yes to what was already asked may be older than the reason to ask again.
+    if (wasAsking && client.getQueryData(SCREEN_KEY)) await ask();
+  }, [client]);
 }
 
 /** Sets up this device as the manager wants its screen. What is changed on the device lasts until the next load. */
