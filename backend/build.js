@@ -3,6 +3,7 @@ import { build } from "esbuild";
 
 const { dependencies } = JSON.parse(await readFile(new URL("./package.json", import.meta.url), "utf8"));
 const libraries = Object.keys(dependencies).filter((name) => name !== "@roombell/common");
+const PROGRAMS = ["index", "tools/backup", "tools/restore", "tools/migrate", "tools/admin"];
 
 const options = {
   absWorkingDir: import.meta.dirname,
@@ -19,9 +20,11 @@ await Promise.all([
   // The tools leave the libraries outside; only the contract, which is TypeScript source, is compiled in.
   build({
     ...options,
-    entryPoints: ["index", "tools/backup", "tools/restore", "tools/migrate", "tools/admin"].map(
-      (name) => `src/${name}.ts`,
-    ),
+    entryPoints: {
+      ...Object.fromEntries(PROGRAMS.map((name) => [name, `src/${name}.ts`])),
+      // Beside the program, which starts it.
+      imageProcess: "src/uploads/imageProcess.ts",
+    },
     // A file of its own, for the start looks at Node's version before it loads the program.
     external: ["./main.js", ...libraries.flatMap((name) => [name, `${name}/*`])],
   }),

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:http";
 import os from "node:os";
 import path from "node:path";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { asStaff, createClient, nobody, type Client } from "./testing/client.js";
 import { builtProgram } from "./testing/buildFirst.js";
@@ -93,6 +95,39 @@ describe("the process", () => {
     expect(await ended).toEqual({ code: 0, signal: null });
   }, 120_000);
 
+  test.runIf(process.platform === "linux").each<[NodeJS.Signals, object]>([
+    ["SIGTERM", { code: 0, signal: null }],
+    ["SIGKILL", { code: null, signal: "SIGKILL" }],
+  ])(
+    "converts pictures in a process of its own, which ends with it on %s, in the middle of a picture",
+    async (signal, end) => {
+      const { output, ended, url } = await run({ SEED_DEMO: "true" });
+      await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
+      const { body } = await createClient({ url }).call("POST /auth/hotel-admin/login", nobody, {
+        body: { username: "saffron-bay-hotel", password: DEMO_PASSWORD },
+      });
+      const upload = async (side: number): Promise<number> => {
+        const size = { width: side, height: side, channels: 3, background: "#276678" } as const;
+        const form = new FormData();
+        form.append("image", new File([new Uint8Array(await sharp({ create: size }).png().toBuffer())], "p"));
+        const headers = asStaff(body);
+        return (await fetch(`${url}/api/hotel-admin/settings/cover`, { method: "POST", headers, body: form }))
+          .status;
+      };
+      expect(await upload(10)).toBe(201);
+      const [converter = 0, ...others] = childrenOf(child?.pid ?? 0);
+      expect([existsSync(`/proc/${converter}`), others]).toEqual([true, []]);
+      const underWay = upload(4900).catch(() => 0);
+      const before = ticksOf(converter);
+      await expect.poll(() => ticksOf(converter)).toBeGreaterThan(before + 5);
+      child?.kill(signal);
+      expect([201, 503, 0]).toContain(await underWay);
+      expect(await ended).toEqual(end);
+      await expect.poll(() => existsSync(`/proc/${converter}`)).toBe(false);
+    },
+    120_000,
+  );
+
   test("writes no password, token, room code, name or phone number into its log", async () => {
     const own = await mkdtemp(path.join(os.tmpdir(), "roombell-log-"));
     const { output, ended, url } = await run({
@@ -127,6 +162,13 @@ describe("the process", () => {
 function parsedLine(line: string): Record<string, unknown>[] {
   return line.startsWith("{") ? [JSON.parse(line) as Record<string, unknown>] : [];
 }
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+
+/** The processor's time that a process has had: the 14th field; the second is a name in parentheses. */
+const ticksOf = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[11]);
 
 function answeredOnNewConnection(url: string): Promise<void> {
   return new Promise((resolve, reject) => {

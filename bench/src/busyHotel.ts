@@ -18,8 +18,9 @@ export type BusyHotel = { api: string; hotel: Hotel; dish: string };
 export const BUSY_CLIENTS = READERS + UPLOADERS + 2;
 
 type Send = (turn: number) => Promise<number>;
+type Client = { does: "reads" | "changes" | "asks" | "uploads"; send: Send };
 
-async function clientsOf({ api, hotel, dish }: BusyHotel): Promise<Send[]> {
+async function clientsOf({ api, hotel, dish }: BusyHotel): Promise<Client[]> {
   const { staff } = hotel;
   const picture = await readFile(PICTURE);
   const guest = (turn: number) => hotel.guests[turn % hotel.guests.length]?.headers ?? {};
@@ -43,19 +44,24 @@ async function clientsOf({ api, hotel, dish }: BusyHotel): Promise<Send[]> {
     await answer.arrayBuffer();
     return answer.status;
   };
-  const some = (count: number, send: Send): Send[] => Array.from({ length: count }, () => send);
-  return [...some(READERS, read), ...some(UPLOADERS, upload), change, ask];
+  const some = (count: number, client: Client): Client[] => Array.from({ length: count }, () => client);
+  return [
+    ...some(READERS, { does: "reads", send: read }),
+    ...some(UPLOADERS, { does: "uploads", send: upload }),
+    { does: "changes", send: change },
+    { does: "asks", send: ask },
+  ];
 }
 
-/** Repeats calls until it is stopped; resolves with the numbers of answers by status. */
-function keepBusy(sends: Send[]): () => Promise<Record<number, number>> {
+/** Repeats calls until it is stopped; resolves with the numbers of answers by what was called and status. */
+function keepBusy(clients: Client[]): () => Promise<Record<string, number>> {
   let isStopped = false;
   let turn = 0;
-  const answers: Record<number, number> = {};
-  const loops = sends.map(async (send) => {
+  const answers: Record<string, number> = {};
+  const loops = clients.map(async ({ does, send }) => {
     while (!isStopped) {
-      const status = await send(turn++);
-      answers[status] = (answers[status] ?? 0) + 1;
+      const answer = `${does} ${await send(turn++)}`;
+      answers[answer] = (answers[answer] ?? 0) + 1;
     }
   });
   return async () => {

@@ -69,7 +69,7 @@ async function startClients(large: BusyHotel) {
   await heard();
   return {
     begin: () => child.send("begin"),
-    /** Resolves with the numbers of answers by status. */
+    /** Resolves with the numbers of answers by what was called and status. */
     end: async (): Promise<Record<string, number>> => {
       child.send("end");
       return (await heard()) as Record<string, number>;
@@ -131,8 +131,8 @@ export async function benchTenants(): Promise<void> {
         alone.push(await measure(send));
         clients.begin();
         beside.push(await measure(send));
-        for (const [code, count] of Object.entries(await clients.end()))
-          answers[code] = (answers[code] ?? 0) + count;
+        for (const [answer, count] of Object.entries(await clients.end()))
+          answers[answer] = (answers[answer] ?? 0) + count;
       }
       const [p99, p99Beside] = [median(alone), median(beside)];
       rows.push({
@@ -144,7 +144,7 @@ export async function benchTenants(): Promise<void> {
     }
     console.log(
       `\nTenants: p99 of a small hotel with ${CLIENTS} clients, alone and beside a hotel at every limit with ` +
-        `${BUSY_CLIENTS} clients; goal ${GOAL}×. The large hotel's answers by status: ${JSON.stringify(answers)}`,
+        `${BUSY_CLIENTS} clients; goal ${GOAL}×. The large hotel's answers: ${JSON.stringify(answers)}`,
     );
     console.table(rows);
     clients.stop();

@@ -7,7 +7,7 @@ import { AppError, invalidField } from "../lib/appError.js";
 import { serially } from "../lib/serially.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
-import type { ConvertedImage } from "./convertImage.js";
+import type { ConvertedImage } from "./imageProcess.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,9 +2,10 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { importStoredImages } from "../commands/importStoredImages.js";
 import { bus } from "../events/bus.js";
+import { AppError } from "../lib/appError.js";
 import type { HotelDoc } from "../models/hotel.js";
 import type { MenuCategoryDoc } from "../models/menuCategory.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
@@ -13,6 +14,7 @@ import { buildCategory, buildHotel, buildMenuItem, buildRoom, buildStaff } from 
 import { file, redirectTo, startFakeInternet, type FakeInternet } from "../testing/fakeInternet.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { uploadsIn } from "./imageStore.js";
+import { imageProcess } from "./convertImage.js";
 import { imageImport } from "./importImage.js";
 
 const PICTURE = "https://pictures.example/idli.png";
@@ -109,6 +111,12 @@ describe("a dish with an address elsewhere", () => {
     ]);
     expect(await MenuItem.countDocuments({ hotel_id: hotel._id })).toBe(0);
     await expect(filesOf()).rejects.toThrow("ENOENT");
+  });
+
+  test("may be sent again when the process that converts pictures fails", async () => {
+    vi.spyOn(imageProcess, "convert").mockRejectedValueOnce(new AppError("unavailable"));
+    expect((await add(PICTURE)).status).toBe(503);
+    expect((await add(PICTURE)).status).toBe(201);
   });
 
   test("is refused at the field when that leads into a private network", async () => {
