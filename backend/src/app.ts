@@ -1,4 +1,4 @@
-import Router from "@koa/router";
+import Router, { type RouterContext, type RouterMiddleware } from "@koa/router";
 import Koa from "koa";
 import { auditRefusals } from "./audit/auditRefusals.js";
 import { openWorkLimit } from "./commands/openWork.js";
@@ -32,6 +32,7 @@ import { secondFactorRoutes } from "./routes/auth/secondFactor.js";
 import { renewalRoutes, sessionRoutes } from "./routes/auth/sessions.js";
 import { signInRoutes } from "./routes/auth/signIn.js";
 import { validateQrRoutes } from "./routes/auth/validateQr.js";
+import { guestChangesRoutes, staffChangesRoutes, type Answering } from "./routes/changes.js";
 import { guestFoodOrderRoutes } from "./routes/customer/foodOrders.js";
 import { guestMenuRoutes } from "./routes/customer/menu.js";
 import { guestServiceRequestRoutes } from "./routes/customer/serviceRequests.js";
@@ -100,14 +101,19 @@ function apiRouter(settings: Settings, printing: Printing): Router {
   api.use(["/auth/security", "/auth/totp", "/auth/recovery-codes", "/auth/passkeys"], signedIn);
   api.use(["/auth/hotel-admin/password", "/auth/pin"], signedIn, requireRole("hotel_admin"));
   api.use("/auth/software-admin/password", signedIn, requireRole("software_admin"));
-  api.use("/hotel-admin", authenticateHotelStaff(settings), limitStaffWrites(limits));
+  api.use("/hotel-admin", authenticateHotelStaff(settings));
   api.use(
     ["/screen/session", "/screen/people", "/screen/person"],
     authenticateScreen(settings),
     limitStaffWrites(limits),
   );
   api.use("/software-admin", signedIn, requireRole("software_admin"), limitStaffWrites(limits));
-  api.use("/customer", authenticateGuest(limits), limitGuestWrites(limits));
+  api.use("/customer", authenticateGuest(limits));
+  // Before what limits and counts calls, for they stand for reading calls that are counted themselves.
+  const answerAgain = answering(api.routes());
+  api.use(guestChangesRoutes(answerAgain).routes(), staffChangesRoutes(answerAgain).routes());
+  api.use("/hotel-admin", limitStaffWrites(limits));
+  api.use("/customer", limitGuestWrites(limits));
   api.use(unchangedLists(), shareByHotel());
 
   api.use(signInRoutes(settings).routes());
@@ -146,4 +152,13 @@ function apiRouter(settings: Settings, printing: Printing): Router {
   api.use(kitchenRoutes.routes());
   api.use(stayChangeRoutes(settings).routes());
   return api;
+}
+
+/** Answers a call that stands in another one by the same routes, with the same refusals and tags. */
+function answering(routes: RouterMiddleware): Answering {
+  const nothing = async (): Promise<void> => undefined;
+  return (ctx) =>
+    errorHandler(ctx, () =>
+      auditRefusals(ctx, () => conditionalGet(ctx, () => routes(ctx as RouterContext, nothing))),
+    );
 }

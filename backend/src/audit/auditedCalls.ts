@@ -66,6 +66,8 @@ export const AUDITED: Record<WritingEndpoint, Audited | null> = {
   "POST /customer/support": create("request"),
   "POST /customer/food-orders": create("order"),
   "DELETE /customer/food-orders/:id": update("order"),
+  "POST /customer/changes": null,
+  "POST /hotel-admin/changes": null,
   "POST /hotel-admin/shift-notes": create("shift_note"),
   "PUT /hotel-admin/shift-notes/:id": update("shift_note"),
   "POST /hotel-admin/requests": create("request"),

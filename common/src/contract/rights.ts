@@ -30,6 +30,8 @@ const EVERYBODY = [
  */
 export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "GET /hotel-admin/hotel": EVERYBODY,
+  // Each list in it is refused to whom its own call is refused.
+  "POST /hotel-admin/changes": EVERYBODY,
   "GET /hotel-admin/dashboard": FRONT_DESK,
   "GET /hotel-admin/dashboard/charts": MANAGER,
   "GET /hotel-admin/dashboard/figures": MANAGER,
@@ -119,6 +121,7 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
 
 /** Changes that a shared screen makes without anybody in particular: looking, and silencing an alarm. */
 const OF_NOBODY: readonly HotelCall[] = [
+  "POST /hotel-admin/changes",
   "PUT /hotel-admin/requests/:id/viewing",
   "POST /hotel-admin/requests/:id/acknowledge",
   "POST /hotel-admin/food-orders/:id/acknowledge",

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import type { LiveConnection, LiveNamespace } from "./live.js";
+import { readTogether } from "./readTogether.js";
 import { lastServerTime, onServerTime, type ServerClock } from "./serverTime.js";
 import { connectionAtom, LiveContext, serverClockAtom, serverNow } from "./useLive.js";
 
@@ -15,8 +16,8 @@ function isNear(held: ServerClock | null, answered: ServerClock): boolean {
 
 /**
  * Keeps one live connection open while mounted. Whenever the server could not replay the missed events, every list of
- * the audience (the query keys that start with it) is reloaded once. While the connection is down, the server's time
- * is taken from the answers of the API.
+ * the audience (the query keys that start with it) is reloaded once, by one call. While the connection is down, the
+ * server's time is taken from the answers of the API.
  */
 export function LiveProvider<N extends LiveNamespace>({
   audience,
@@ -44,7 +45,7 @@ export function LiveProvider<N extends LiveNamespace>({
       connection.onState(setState),
       connection.on("ready", ({ server_time, recovered }) => {
         setClock({ server: Date.parse(server_time), device: performance.now() });
-        if (!recovered) void queryClient.invalidateQueries({ queryKey: [audience] });
+        if (!recovered) readTogether(() => queryClient.invalidateQueries({ queryKey: [audience] }));
       }),
     ];
     connection.start();

@@ -2,7 +2,9 @@ import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/comm
 import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contract/errors";
 import { takeEarlyAnswer } from "./earlyAnswers.js";
 import { createHeldAnswers, hold } from "./heldAnswers.js";
+import { readWithOthers } from "./readTogether.js";
 import { noteServerTime } from "./serverTime.js";
+import { watchTime } from "./watchTime.js";
 
 /** What went wrong: a code of the contract, no answer (`network`), or no answer in time (`timeout`). */
 export type FailureCode = ErrorCode | "network" | "timeout";
@@ -83,8 +85,6 @@ type AnyInput = {
   body?: unknown;
 };
 
-const TIMEOUT_MS = 10_000;
-
 /**
  * A client of `/api` for one audience (timeout 10 s; product rules: Live updates). It returns or throws and shows
  * nothing. `headers` identifies the caller and is read for every call. `onSessionEnded` is called for 401 and 403
@@ -124,7 +124,7 @@ type Answer =
 async function transport(url: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Answer> {
   const watch = watchTime(init.signal);
   try {
-    const early = takeEarlyAnswer(url, init);
+    const early = takeEarlyAnswer(url, init) ?? readWithOthers(url, init);
     const response = (early && (await early)) ?? (await fetch(url, { ...init, signal: watch.signal }));
     noteServerTime(response);
     return await readAnswer(response);
@@ -135,21 +135,6 @@ async function transport(url: string, init: RequestInit & { signal: AbortSignal 
   } finally {
     watch.stop();
   }
-}
-
-function watchTime(outer: AbortSignal | null): { signal: AbortSignal; stop(): void } {
-  const controller = new AbortController();
-  const giveUp = (): void => controller.abort(outer?.reason);
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
-  if (outer?.aborted) giveUp();
-  outer?.addEventListener("abort", giveUp, { once: true });
-  return {
-    signal: controller.signal,
-    stop() {
-      clearTimeout(timer);
-      outer?.removeEventListener("abort", giveUp);
-    },
-  };
 }
 
 async function readAnswer(response: Response): Promise<Answer> {
