@@ -1,6 +1,6 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError, createApiClient } from "./apiClient.js";
+import { type ApiError, createApiClient } from "./apiClient.js";
 import { readTogether } from "./readTogether.js";
 
 type Asked = EndpointInput<"POST /customer/changes">["body"]["lists"];
