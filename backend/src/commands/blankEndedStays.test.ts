@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "../audit/auditLog.js";
 import { AuditEntry } from "../models/auditEntry.js";
 import { FoodOrder } from "../models/foodOrder.js";
+import { ServiceRequest } from "../models/serviceRequest.js";
 import { Stay } from "../models/stay.js";
 import { asGuest, asStaff, createClient, nobody, type Client } from "../testing/client.js";
 import { buildHotel, buildMenu, buildRoom, buildStaff } from "../testing/factories.js";
 import { hear } from "../testing/hear.js";
+import { askForService, openHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { blankEndedStays } from "./blankEndedStays.js";
 
@@ -66,4 +68,31 @@ test("names, phone numbers and addresses go when the stay ended long enough ago,
   expect(blanked.stay).toMatchObject({ guest_name: "", last_opening: null, blanked_at: later });
   expect(new Set(blanked.addresses)).toEqual(new Set([""]));
   expect(await dataOf(present)).toEqual(presentBefore);
+});
+
+test("a guest's name goes from the requests of the stay, and screens hear of those that had one, once", async () => {
+  const open = await openHotel();
+  const rooms = [await buildRoom(open.hotel, { guest_name: "Asha Rao" }), await buildRoom(open.hotel)];
+  const stored = async () => {
+    const requests = rooms.map(({ stay_id, hotel_id }) =>
+      ServiceRequest.findOne({ stay_id, hotel_id }).lean().orFail(),
+    );
+    return Promise.all(requests);
+  };
+  for (const room of rooms) {
+    await askForService(client, { ...open, guest: asGuest(room) });
+    const params = { id: String(room._id) };
+    await client.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params, body: {} });
+  }
+  const [named, nameless] = await stored();
+  expect([named?.guest_name, nameless?.guest_name]).toEqual(["Asha Rao", ""]);
+
+  const later = new Date(Date.now() + 31 * DAY_MS);
+  const { heard, stop } = hear("request.updated", open.hotel, ({ request }) => request);
+  await blankEndedStays(30, later);
+  await blankEndedStays(30, new Date(later.getTime() + DAY_MS));
+  stop();
+  const blanked = { ...named, guest_name: "", updated_at: later, version: (named?.version ?? NaN) + 1 };
+  expect(await stored()).toEqual([blanked, nameless]);
+  expect(heard).toEqual([blanked]);
 });
