@@ -1,6 +1,7 @@
 import path from "node:path";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { io } from "socket.io-client";
 import { call } from "../support/api.js";
 import { DESKTOP_MOVING, openContext } from "../support/browser.js";
 import type { DemoAccess } from "../support/demo.js";
@@ -54,29 +55,31 @@ export async function openHouse({ url }: Product, access: DemoAccess, count: num
   };
 }
 
-/** One screen of the hotel: its board and, in the kitchen, what it shows of it. */
+/** One screen of the hotel: its board and, in the kitchen, the station that it shows, or that it is the expediter's. */
 export type Screen = {
   name: string;
   board: "kitchen" | "front-desk";
-  shown?: { stations: readonly string[]; is_expediter: boolean };
+  station?: string;
+  is_expediter?: true;
 };
 
-/** Opens each screen on a device of its own, with a script that runs before the board. */
+/** Opens each screen in a browser profile of its own, with a script that runs before the board. */
 export async function openScreens(
   browser: Browser,
   product: Product,
   access: DemoAccess,
   screens: readonly Screen[],
-  { script, ...options }: BrowserContextOptions & { script: string },
+  { script, stations, ...options }: BrowserContextOptions & { script: string; stations?: House["stations"] },
 ): Promise<Page[]> {
   const signedIn = await signedInStaff(browser, product, access);
   const storageState = await signedIn.context().storageState();
   await signedIn.context().close();
   const pages: Page[] = [];
-  for (const { board, shown } of screens) {
+  for (const { board, station, is_expediter = false } of screens) {
     const context = await openContext(browser, { ...DESKTOP_MOVING, ...options, storageState });
     await context.addInitScript({ path: path.join(import.meta.dirname, script) });
-    if (shown !== undefined) {
+    if (station !== undefined || is_expediter) {
+      const shown = { stations: station === undefined ? [] : [stations?.get(station)], is_expediter };
       await context.addInitScript(
         (value) => localStorage.setItem("roombell.board.stations", value),
         JSON.stringify(shown),
@@ -91,8 +94,25 @@ export async function openScreens(
   return pages;
 }
 
+/** Connects screens that nobody looks at: the server sends them what it sends to any. Returns what ends them. */
+export async function connectScreens(
+  { url, staff: [staff = {}] }: House,
+  screens: readonly Screen[],
+): Promise<() => void> {
+  const token = staff["Authorization"]?.replace("Bearer ", "");
+  const sockets = screens.map(({ board }) =>
+    io(`${url}/staff`, {
+      auth: { token, screen: board.replace("-", "_") },
+      transports: ["websocket"],
+      forceNew: true,
+    }),
+  );
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on("ready", resolve))));
+  return () => sockets.forEach((socket) => socket.close());
+}
+
 /** The value below which this part of the sorted times lies, in milliseconds. */
-export function share(times: readonly number[], part: number): string {
+export function share(times: readonly number[], part: number): number {
   const index = Math.min(times.length - 1, Math.ceil(times.length * part) - 1);
-  return `${(times[index] ?? Number.NaN).toFixed(1)} ms`;
+  return Math.round((times[index] ?? Number.NaN) * 10) / 10;
 }

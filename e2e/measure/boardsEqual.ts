@@ -131,15 +131,15 @@ try {
   console.table(
     [...done.entries()].map(([action, all]) => {
       const own = all.toSorted((left, right) => left - right);
-      return { action, times: own.length, median: share(own, 0.5), longest: share(own, 1) };
+      return { action, times: own.length, "median ms": share(own, 0.5), "longest ms": share(own, 1) };
     }),
   );
   console.table({
     actions: times.length,
     "overtaken by another": refused,
-    "equal after, median": share(sorted, 0.5),
-    "equal after, 95 %": share(sorted, 0.95),
-    "equal after, longest": share(sorted, 1),
+    "equal after, median ms": share(sorted, 0.5),
+    "equal after, 95 % ms": share(sorted, 0.95),
+    "equal after, longest ms": share(sorted, 1),
     [`later than ${GOAL_MS} ms`]: sorted.filter((ms) => ms > GOAL_MS).length,
     "texts of the kitchens unlike at that moment": unlike,
     "never equal": failures.length,
