@@ -16,7 +16,7 @@ import {
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
 import { newestOrderNumber, placeOrder } from "../support/guest.js";
-import { guestAtHome, sees } from "../support/people.js";
+import { guestAtHome, sees, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
@@ -259,7 +259,8 @@ test("the last move can be undone, and a delivered ticket recalled from any boar
 
 test("a move is offered to be undone for ten seconds, and can be undone by its key afterwards", async () => {
   const { name } = await order(["Mango Lassi", 1]);
-  const board = await second.context().newPage();
+  // In a browser of its own: a clock is that of all its pages, and would cut the other boards' connections.
+  const board = await signedInStaff(browser, product, access);
   await board.clock.install();
   await board.goto(`${product.url}/hotel-admin/kitchen`);
   await press(board, name, "Accept");
@@ -270,7 +271,7 @@ test("a move is offered to be undone for ten seconds, and can be undone by its k
   await onAll(boards, hangsIn("Confirmed", name));
   await board.keyboard.press("u");
   await onAll(boards, hangsIn("New", name));
-  await board.close();
+  await board.context().close();
 });
 
 test("a dish that is sold out on the board is marked in a cart that is open on a phone", async () => {
