@@ -213,6 +213,28 @@ test("tickets are as large and as many as their screen needs, and are read in or
   await page.context().close();
 });
 
+test("a scrolled ticket of a long column keeps its head above its lines", async () => {
+  const { page, order } = await ownKitchen();
+  for (let each = 0; each < 52; each += 1) await order(PLAIN, 0);
+  await draw(page, "counter", 1920, 1080);
+  await column(page, "New").getByRole("group").hover();
+  await page.mouse.wheel(0, 700);
+  /** How far below the upper edge of its ticket, as far as that is in view, each head begins. */
+  const offsets = (): Promise<number[]> =>
+    column(page, "New").evaluate((region) => {
+      const view = region.querySelector("[role=group]")?.getBoundingClientRect();
+      return [...region.querySelectorAll("article")]
+        .map((article) => ({ box: article.getBoundingClientRect(), head: article.querySelector("header") }))
+        .filter(({ box, head }) => box.bottom > (view?.top ?? 0) + (head?.offsetHeight ?? 0) + 10)
+        .map(({ box, head }) => (head?.getBoundingClientRect().top ?? 0) - Math.max(box.top, view?.top ?? 0));
+    });
+  await expect
+    .poll(() => page.getByRole("group", { name: "New: cards" }).evaluate(({ scrollTop }) => scrollTop))
+    .toBeGreaterThan(600);
+  expect(Math.max(...(await offsets()))).toBeLessThan(10);
+  await page.context().close();
+});
+
 test("no text of a ticket is broken inside a word or leaves it, on any screen and at 175 % of the text size", async () => {
   const { page, order } = await ownKitchen();
   const dish = "Slow-roasted leg of lamb with rosemary potatoes, mint yoghurt and warm flatbread";

@@ -19,7 +19,6 @@ import { LiveAnnouncer } from "../staff/shell/LiveAnnouncer.js";
 import { lazyPage } from "../shared/lib/lazyPage.js";
 import { LiveProvider } from "../shared/lib/LiveProvider.js";
 import { screenKindAtom } from "../shared/lib/useLive.js";
-import { useWaiting } from "../staff/shell/useHotelPage.js";
 import { RequireStaff } from "./RequireStaff.js";
 import { Page, StaffPortal } from "./StaffPortal.js";
 import { hotelRoutes, screenOf, type StaffRoute } from "./staffRoutes.js";
@@ -85,10 +84,9 @@ function Portal({ session, routes }: PortalProps) {
   useAccountEvents();
   const navigate = useNavigate();
   useWorkAlerts((path) => void navigate(path));
-  const waiting = useWaiting(user.role === "hotel_admin" && user.fb_enabled);
   return (
     <>
-      <StaffPortal session={session} routes={routes} waiting={waiting.requests + waiting.orders} />
+      <StaffPortal session={session} routes={routes} />
       <CommandPalette user={user} />
       <LiveAnnouncer />
     </>

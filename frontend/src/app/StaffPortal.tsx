@@ -15,15 +15,7 @@ import { ErrorBoundary } from "./ErrorBoundary.js";
 import type { StaffRoute } from "./staffRoutes.js";
 
 /** The pages of a portal in their frames; the portal's root redirects to the user's home. */
-export function StaffPortal({
-  session,
-  routes,
-  waiting = 0,
-}: {
-  session: Session;
-  routes: readonly StaffRoute[];
-  waiting?: number;
-}) {
+export function StaffPortal({ session, routes }: { session: Session; routes: readonly StaffRoute[] }) {
   const { user } = session;
   const home = homePath(user);
   const hasFood = user.role === "hotel_admin" && user.fb_enabled;
@@ -46,7 +38,7 @@ export function StaffPortal({
     <Routes>
       <Route index element={<Navigate to={home} replace />} />
       {routes.filter(isBoard).map(show)}
-      <Route element={<StaffShell session={session} waiting={waiting} />}>
+      <Route element={<StaffShell session={session} />}>
         {routes.filter((route) => !isBoard(route)).map(show)}
         <Route path="*" element={<UnknownPage home={home} />} />
       </Route>

@@ -1,14 +1,14 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 
 /** Whether a media query matches right now, for differences in markup that CSS alone cannot express. */
 export function useMediaQuery(query: string): boolean {
+  const media = useMemo(() => matchMedia(query), [query]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = matchMedia(query);
       media.addEventListener("change", listener);
       return () => media.removeEventListener("change", listener);
     },
-    [query],
+    [media],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => media.matches);
 }

@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import Inbox from "lucide-react/icons/inbox";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { memo } from "react";
 import { Board, type ColumnOf } from "./Board.js";
+import { createColumnCache } from "./lanes/sameColumns.js";
 
 type Item = { id: string };
 const items = (from: number, to: number): Item[] =>
@@ -31,6 +33,30 @@ afterEach(() => {
   window.matchMedia = narrow;
   vi.restoreAllMocks();
 });
+
+/** Stands in for the browser's layout: tells the observer of the rows their heights, by the card. */
+function observedSizes() {
+  const Original = window.ResizeObserver;
+  const watched = new Map<Element, ResizeObserverCallback>();
+  window.ResizeObserver = class implements ResizeObserver {
+    private readonly callback: ResizeObserverCallback;
+    constructor(callback: ResizeObserverCallback) {
+      this.callback = callback;
+    }
+    observe = (element: Element): void => void watched.set(element, this.callback);
+    unobserve = (element: Element): void => void watched.delete(element);
+    disconnect(): void {}
+  };
+  const grow = (heights: Readonly<Record<string, number>>): void => {
+    const rows = [...watched].filter(([row]) => (row.getAttribute("data-row") ?? "") in heights);
+    const entries = rows.map(([target]) => {
+      const blockSize = heights[target.getAttribute("data-row") ?? ""];
+      return { target, borderBoxSize: [{ blockSize, inlineSize: 300 }] } as unknown as ResizeObserverEntry;
+    });
+    rows[0]?.[1](entries, new window.ResizeObserver(() => undefined));
+  };
+  return { grow, restore: () => (window.ResizeObserver = Original) };
+}
 
 describe("on a wide screen", () => {
   beforeEach(() => {
@@ -71,6 +97,44 @@ describe("on a wide screen", () => {
     expect(drawn[0]).toHaveTextContent("card-1");
     expect(drawn.length).toBeLessThan(20);
     expect(within(screen.getByRole("region", { name: "Done, 4" })).getAllByRole("article")).toHaveLength(4);
+  });
+
+  test("a change of one card draws that card alone", () => {
+    const drawn: string[] = [];
+    const Card = memo(({ item: { id } }: { item: Item }) => {
+      drawn.push(id);
+      return <article tabIndex={-1}>{id}</article>;
+    });
+    const drawCard = (item: Item) => <Card item={item} />;
+    const [fresh, done] = [items(1, 20), items(21, 24)];
+    const all = columnsOf(fresh, done);
+    const draw = (columns: readonly ColumnOf<Item>[]) => (
+      <Board columns={columns} empty="All quiet" nameOf={nameOf} selectedId={null} renderCard={drawCard} />
+    );
+    const { rerender } = render(draw(all));
+    drawn.length = 0;
+    const keep = createColumnCache<ColumnOf<Item>>();
+    keep(all);
+    const changed = fresh.with(4, { id: "card-5" });
+    rerender(draw(keep(columnsOf(changed, done))));
+    expect(drawn).toEqual(["card-5"]);
+    rerender(draw(keep(columnsOf([...changed, { id: "card-30" }], done))));
+    expect(drawn).toEqual(["card-5", "card-30"]);
+  });
+
+  test("cards are measured by the browser's own layout, and one that grows moves those below it", () => {
+    const forced = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get");
+    const { grow, restore } = observedSizes();
+    const { change } = show(items(1, 3), []);
+    const top = (id: string) => screen.getByText(id).closest<HTMLElement>("[data-row]")?.style.top;
+    act(() => grow({ "card-1": 100, "card-2": 150, "card-3": 50 }));
+    expect(["card-1", "card-2", "card-3"].map(top)).toEqual(["0px", "108px", "266px"]);
+    act(() => grow({ "card-1": 120 }));
+    expect(["card-1", "card-2", "card-3"].map(top)).toEqual(["0px", "128px", "286px"]);
+    change(items(2, 3));
+    expect(["card-2", "card-3"].map(top)).toEqual(["0px", "158px"]);
+    expect(forced).not.toHaveBeenCalled();
+    restore();
   });
 
   test("a card that arrived out of view is counted until it was in view", async () => {

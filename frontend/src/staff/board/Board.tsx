@@ -5,7 +5,6 @@ import { useArrived, useNews } from "./lanes/useArrivals.js";
 import { useBoardWidth } from "./lanes/useBoardWidth.js";
 import { useHands } from "./lanes/useHands.js";
 import { useLanes } from "./lanes/shareLanes.js";
-import { useFresh } from "../lib/useFresh.js";
 import { tabularFigures } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { IconType } from "../../shared/ui/Icon.js";
@@ -41,12 +40,8 @@ export type BoardProps<T> = {
 export function Board<T extends { id: string }>({ columns, empty, nameOf, ...cards }: BoardProps<T>) {
   const isWide = useBoardWidth(SIDE_BY_SIDE);
   const [shown, setShown] = useState(columns[0]?.key);
-  const places = useMemo(
-    () => columns.flatMap(({ items }, index) => items.map(({ id }) => ({ id, version: index }))),
-    [columns],
-  );
-  const fresh = useFresh(places);
-  const arrived = useArrived(places);
+  const all = useMemo(() => columns.flatMap(({ items }) => items), [columns]);
+  const arrived = useArrived(all);
   const news = useNews(columns, arrived, isWide ? null : shown);
   const chosenKey = columns.find(({ items }) => items.some(({ id }) => id === cards.selectedId))?.key;
   const [lastChosen, setLastChosen] = useState(chosenKey);
@@ -55,7 +50,7 @@ export function Board<T extends { id: string }>({ columns, empty, nameOf, ...car
     if (chosenKey !== undefined) setShown(chosenKey);
   }
   const latestId = [...arrived].at(-1);
-  const latest = columns.flatMap(({ items }) => items).find(({ id }) => id === latestId);
+  const latest = all.find(({ id }) => id === latestId);
   const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
   const [board, setBoard] = useState<HTMLElement | null>(null);
   const { isHeld, listeners } = useHands();
@@ -66,7 +61,7 @@ export function Board<T extends { id: string }>({ columns, empty, nameOf, ...car
   }));
   const lanes = useLanes(board, needs, isHeld);
   const drawn = columns.map(({ key, title, icon, items: own, empty: quiet }, index) => {
-    const shared = { ...cards, fresh, arrived, hasHead: isWide, title, icon };
+    const shared = { ...cards, arrived, hasHead: isWide, title, icon };
     const ownLanes = lanes[isWide ? index : 0] ?? 1;
     const column = (
       <BoardColumn
@@ -79,7 +74,7 @@ export function Board<T extends { id: string }>({ columns, empty, nameOf, ...car
     );
     return { key, column };
   });
-  if (places.length === 0) return <BoardQuiet>{empty}</BoardQuiet>;
+  if (all.length === 0) return <BoardQuiet>{empty}</BoardQuiet>;
   if (isWide) {
     return (
       <Side

@@ -1,7 +1,17 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import styled, { css, keyframes } from "styled-components";
-import { layLanes } from "./lanes/layLanes.js";
+import { type LanePlace, layLanes } from "./lanes/layLanes.js";
 import type { Placed } from "./lanes/steadyOrder.js";
 import { theme } from "../../shared/theme/theme.js";
 
@@ -14,6 +24,8 @@ export type BoardCardsProps<T> = {
   fresh: ReadonlySet<string>;
   /** Must keep its identity while the cards are unchanged. */
   renderCard: (item: T) => ReactNode;
+  /** Called when the cards take another height in all. */
+  onLaid: () => void;
 };
 
 /** All cards of a column, in lanes by their measured heights; `isHeld` keeps them in their lanes. */
@@ -21,58 +33,94 @@ export function BoardCards<T extends { id: string }>({
   placed,
   lanes,
   isHeld,
+  onLaid,
   ...column
 }: BoardCardsProps<T> & { isHeld: boolean }) {
-  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
-  const [held, setHeld] = useState<ReadonlyMap<string, number>>(new Map());
-  const box = useRef<HTMLDivElement>(null);
-  const laid = layLanes(
-    placed.map(({ item }) => item.id),
-    lanes,
-    (id) => heights.get(id) ?? ESTIMATED_HEIGHT,
-    isHeld ? held : undefined,
+  const { heights, observe } = useHeights();
+  const [held, setHeld] = useState<ReadonlyMap<string, LanePlace>>(new Map());
+  const kept = isHeld ? held : undefined;
+  const { places, height } = useMemo(
+    () =>
+      layLanes(
+        placed.map(({ item }) => item.id),
+        lanes,
+        (id) => heights.get(id) ?? ESTIMATED_HEIGHT,
+        kept,
+      ),
+    [placed, lanes, heights, kept],
   );
-  if (!isSame(laid, held)) setHeld(laid);
-  // Before the cards are painted, so that nobody sees them change their lanes. Heights do not depend on the lane.
-  // oxlint-disable-next-line react/exhaustive-deps -- any render may have changed a height
-  useLayoutEffect(() => {
-    const measured = heightsIn(box.current);
-    if (!isSame(measured, heights)) setHeights(measured);
-  });
+  if (!areLanesSame(places, held)) setHeld(places);
   return (
-    <Lanes ref={box}>
-      {Array.from({ length: lanes }, (_, lane) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a lane is identified by its number
-        <Lane key={lane}>
-          {placed
-            .filter(({ item }) => laid.get(item.id) === lane)
-            .map((card) => (
-              <BoardSlot key={card.item.id} {...card} {...slotOf(card.item, column)} />
-            ))}
-        </Lane>
-      ))}
-    </Lanes>
+    <Whole height={height} onLaid={onLaid}>
+      {placed.map((card) => {
+        const { id } = card.item;
+        const { lane, top } = places.get(id) ?? FIRST;
+        return (
+          <Row key={id} ref={observe} data-row={id} style={placeOf(lane, lanes, top)}>
+            <BoardSlot {...card} {...slotOf(card.item, column)} />
+          </Row>
+        );
+      })}
+    </Whole>
   );
 }
 
-/** The heights of the cards rendered in a column, with the gap below each. */
-function heightsIn(box: HTMLElement | null): ReadonlyMap<string, number> {
-  const cards = [...(box?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
-  return new Map(cards.map((card) => [card.dataset["card"] ?? "", card.offsetHeight + GAP]));
+function areLanesSame(left: ReadonlyMap<string, LanePlace>, right: ReadonlyMap<string, LanePlace>): boolean {
+  return left.size === right.size && [...left].every(([id, { lane }]) => right.get(id)?.lane === lane);
 }
 
-function isSame(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): boolean {
-  return left.size === right.size && [...left].every(([id, lane]) => right.get(id) === lane);
-}
-
+const FIRST: LanePlace = { lane: 0, top: 0 };
 const ESTIMATED_HEIGHT = 180;
 const GAP = Number.parseFloat(theme.space[2]);
+
+/** A row moves by its place, not by a transform: the head of a tall card sticks to the view only where it is laid out. */
+function placeOf(lane: number, lanes: number, top: number): CSSProperties {
+  const pitch = `(100% + ${theme.space[2]}) / ${lanes}`;
+  return { top, insetInlineStart: `calc(${pitch} * ${lane})`, width: `calc(${pitch} - ${theme.space[2]})` };
+}
+
+/**
+ * The heights of the rows that `observe` is the ref of, with the gap below each; measured when they come and when they
+ * change, and laid out again before anybody sees them.
+ */
+function useHeights(): {
+  heights: ReadonlyMap<string, number>;
+  observe: (row: HTMLElement | null) => (() => void) | undefined;
+} {
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
+  const [observer] = useState(
+    () =>
+      new ResizeObserver((entries) => {
+        const measured = new Map(
+          entries.map(({ target, borderBoxSize: [box] }) => [idOf(target), (box?.blockSize ?? 0) + GAP]),
+        );
+        const rows = [...(entries[0]?.target.parentElement?.children ?? [])].map(idOf);
+        flushSync(() =>
+          setHeights(
+            (held) => new Map(rows.map((id) => [id, measured.get(id) ?? held.get(id) ?? ESTIMATED_HEIGHT])),
+          ),
+        );
+      }),
+  );
+  const observe = useCallback(
+    (row: HTMLElement | null) => {
+      if (row === null) return;
+      observer.observe(row);
+      return () => observer.unobserve(row);
+    },
+    [observer],
+  );
+  return { heights, observe };
+}
+
+const idOf = (row: Element): string => row.getAttribute("data-row") ?? "";
 
 /** The cards of a long column, virtualised: only the visible ones are rendered. */
 export function VirtualBoardCards<T extends { id: string }>({
   placed,
   lanes,
   scroller,
+  onLaid,
   ...column
 }: BoardCardsProps<T> & { scroller: HTMLElement | null }) {
   // oxlint-disable-next-line react/incompatible-library -- the rule is about the React compiler, which this build does not use
@@ -80,7 +128,8 @@ export function VirtualBoardCards<T extends { id: string }>({
     count: placed.length,
     getScrollElement: () => scroller,
     estimateSize: () => ESTIMATED_HEIGHT,
-    getItemKey: (index) => placed[index]?.item.id ?? index,
+    // A new function makes it place every card anew.
+    getItemKey: useCallback((index: number) => placed[index]?.item.id ?? index, [placed]),
     gap: GAP,
     lanes,
     overscan: 3,
@@ -90,7 +139,7 @@ export function VirtualBoardCards<T extends { id: string }>({
     if (selectedIndex >= 0) virtual.scrollToIndex(selectedIndex, { align: "auto" });
   }, [selectedIndex, virtual]);
   return (
-    <Whole style={{ height: virtual.getTotalSize() }}>
+    <Whole height={virtual.getTotalSize()} onLaid={onLaid}>
       {virtual.getVirtualItems().map(({ key, index, start, lane }) => {
         const card = placed[index];
         return (
@@ -99,7 +148,7 @@ export function VirtualBoardCards<T extends { id: string }>({
               key={key}
               ref={virtual.measureElement}
               data-index={index}
-              style={{ transform: `translate(${lane * 100}%, ${start}px)`, width: `${100 / lanes}%` }}
+              style={placeOf(lane, lanes, start)}
             >
               <BoardSlot {...card} {...slotOf(card.item, column)} />
             </Row>
@@ -110,9 +159,19 @@ export function VirtualBoardCards<T extends { id: string }>({
   );
 }
 
+/** What holds a column's cards, as high as all of them. */
+function Whole({ height, onLaid, children }: { height: number; onLaid: () => void; children: ReactNode }) {
+  // After all that changes in this frame, so that it is laid out once.
+  useEffect(() => {
+    const frame = requestAnimationFrame(onLaid);
+    return () => cancelAnimationFrame(frame);
+  }, [height, onLaid]);
+  return <Cards style={{ height }}>{children}</Cards>;
+}
+
 function slotOf<T extends { id: string }>(
   { id }: T,
-  { selectedId, fresh, renderCard }: Omit<BoardCardsProps<T>, "placed" | "lanes">,
+  { selectedId, fresh, renderCard }: Pick<BoardCardsProps<T>, "selectedId" | "fresh" | "renderCard">,
 ) {
   return { isSelected: selectedId === id, isFresh: fresh.has(id), renderCard };
 }
@@ -157,28 +216,12 @@ function Slot<T extends { id: string }>({
  */
 const BoardSlot = memo(Slot) as typeof Slot;
 
-const Whole = styled.div`
+const Cards = styled.div`
   position: relative;
 `;
 
 const Row = styled.div`
   position: absolute;
-  inset: 0 auto auto 0;
-  padding-inline-end: ${theme.space[2]};
-`;
-
-const Lanes = styled.div`
-  display: grid;
-  grid-auto-columns: minmax(0, 1fr);
-  grid-auto-flow: column;
-  gap: ${theme.space[2]};
-`;
-
-const Lane = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-  min-width: 0;
 `;
 
 const fade = keyframes`

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from "react";
 import styled from "styled-components";
-import { useArrivals } from "./lanes/useArrivals.js";
+import { useFresh } from "../lib/useFresh.js";
+import { useArrivals, useCame } from "./lanes/useArrivals.js";
 import { useSteady } from "./lanes/steadyOrder.js";
 import { tabularFigures, truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -14,7 +15,7 @@ import { BoardCards, type BoardCardsProps, VirtualBoardCards } from "./BoardCard
 const VIRTUAL_FROM = 50;
 
 /** One column of a board. */
-export type BoardColumnProps<T> = Omit<BoardCardsProps<T>, "placed"> & {
+export type BoardColumnProps<T> = Omit<BoardCardsProps<T>, "placed" | "fresh" | "onLaid"> & {
   title: string;
   icon: IconType;
   items: readonly T[];
@@ -24,25 +25,38 @@ export type BoardColumnProps<T> = Omit<BoardCardsProps<T>, "placed"> & {
   hasHead: boolean;
   /** The text of an empty column. */
   empty: string;
+};
+
+/**
+ * The cards of one status, most urgent first. Nothing moves while somebody is touching it, and cards that arrived out
+ * of view are counted.
+ */
+export function BoardColumn<T extends { id: string }>({
+  arrived,
+  ...column
+}: BoardColumnProps<T> & {
   /** The cards that arrived since the board was opened (`useArrived`). */
   arrived: ReadonlySet<string>;
-};
+}) {
+  return <MemoColumn {...column} cameIds={useCame(column.items, arrived)} />;
+}
 
 function Column<T extends { id: string }>({
   title,
   icon,
   items,
   empty,
-  arrived,
+  cameIds,
   hasHead,
   isNarrow,
-  ...cards
-}: BoardColumnProps<T>) {
+  ...props
+}: BoardColumnProps<T> & { cameIds: readonly string[] }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { placed, isHeld, listeners } = useSteady(items);
-  const cameIds = useMemo(() => items.map(({ id }) => id).filter((id) => arrived.has(id)), [items, arrived]);
+  // What is new to this column has arrived, or comes from another one.
+  const fresh = useFresh(useMemo(() => items.map(({ id }) => ({ id, version: 0 })), [items]));
   const { arrivals, check } = useArrivals(scroller, cameIds);
-  const { more, measure, turn } = usePages(scroller, placed);
+  const { more, measure, turn } = usePages(scroller);
   const showFirst = (): void => {
     const card = scroller?.querySelector(`[data-card="${arrivals.firstId}"]`);
     if (card) card.scrollIntoView({ block: "nearest" });
@@ -62,6 +76,7 @@ function Column<T extends { id: string }>({
       </Section>
     );
   }
+  const cards = { ...props, placed, fresh, onLaid: measure };
   const pages = (
     <ColumnPages title={title} more={more} arrivals={arrivals} onTurn={turn} onShowFirst={showFirst} />
   );
@@ -79,9 +94,9 @@ function Column<T extends { id: string }>({
       <Scroller ref={setScroller} aria-label={`${title}: cards`} onScroll={onScroll} {...listeners}>
         {placed.length === 0 && <Empty>{empty}</Empty>}
         {placed.length > VIRTUAL_FROM ? (
-          <VirtualBoardCards placed={placed} scroller={scroller} {...cards} />
+          <VirtualBoardCards {...cards} scroller={scroller} />
         ) : (
-          <BoardCards placed={placed} isHeld={isHeld} {...cards} />
+          <BoardCards {...cards} isHeld={isHeld} />
         )}
       </Scroller>
       {!hasHead && <Foot>{pages}</Foot>}
@@ -89,11 +104,8 @@ function Column<T extends { id: string }>({
   );
 }
 
-/**
- * The cards of one status, most urgent first. Nothing moves while somebody is touching it, and cards that arrived out
- * of view are counted. Memoised: renders again only when something about the column changes.
- */
-export const BoardColumn = memo(Column) as typeof Column;
+/** Renders again only when something about the column changes. */
+const MemoColumn = memo(Column) as typeof Column;
 
 const Section = styled.section`
   display: flex;

@@ -76,7 +76,7 @@ function useOverflow(element: HTMLElement | null, content: unknown): boolean {
   useEffect(() => {
     if (element === null) return;
     const measure = (): void => setCut(element.scrollWidth > element.clientWidth + 1);
-    measure();
+    // Called also when it begins to observe, and then after the layout: nothing is laid out for the sake of measuring.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

@@ -107,8 +107,8 @@ export function FrontDeskPage() {
     (request: ServiceRequest) => (
       <DeskRequestCard
         request={request}
-        others={roomWork.get(request.id) ?? ""}
-        phone={phones.get(request.stay_id ?? "") ?? ""}
+        others={roomWork[request.id] ?? ""}
+        phone={phones[request.stay_id ?? ""] ?? ""}
         timezone={timezone}
         isBusy={pending.has(request.id)}
         actions={actions}

@@ -1,16 +1,14 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { useMemo } from "react";
-import { useSameMap } from "../lib/useSameMap.js";
 import { orderWork } from "../orders/orderWork.js";
 import { useActiveWork } from "../work/useWork.js";
 
-const NONE: readonly FoodOrder[] = [];
+const NOBODY: Readonly<Record<string, string>> = {};
 
 /** What a `tel:` link dials; empty for a text that is no number. */
 export const dialled = (phone: string): string => phone.replaceAll(/[^+\d*#]/g, "");
 
 /** The number that the guest of each stay has given with an open order, by the stay; of several the latest. */
-export function phonesByStay(orders: readonly FoodOrder[]): ReadonlyMap<string, string> {
+export function phonesByStay(orders: readonly FoodOrder[]): Readonly<Record<string, string>> {
   const latest = new Map<string, FoodOrder>();
   for (const order of orders) {
     if (order.stay_id === undefined || dialled(order.customer_phone) === "") continue;
@@ -19,11 +17,10 @@ export function phonesByStay(orders: readonly FoodOrder[]): ReadonlyMap<string, 
       latest.set(order.stay_id, order);
     }
   }
-  return new Map([...latest].map(([stay_id, { customer_phone }]) => [stay_id, customer_phone]));
+  return Object.fromEntries([...latest].map(([stay_id, { customer_phone }]) => [stay_id, customer_phone]));
 }
 
-/** {@link phonesByStay} of the hotel's open orders, live; the same map until a number changes. */
-export function useGuestPhones(hasFood: boolean): ReadonlyMap<string, string> {
-  const { data: orders = NONE } = useActiveWork(orderWork, { enabled: hasFood });
-  return useSameMap(useMemo(() => phonesByStay(orders), [orders]));
+/** {@link phonesByStay} of the hotel's open orders, live; the same object until a number changes. */
+export function useGuestPhones(hasFood: boolean): Readonly<Record<string, string>> {
+  return useActiveWork(orderWork, { enabled: hasFood, select: phonesByStay }).data ?? NOBODY;
 }

@@ -10,8 +10,8 @@ test("names the other open work of a room, and nothing where there is none", () 
     ],
     [{ id: "d", room_id: "1", text: "order #1001 (ready)" }],
   );
-  expect([...lines]).toEqual([
-    ["a", "+ Taxi\n+ order #1001 (ready)"],
-    ["b", "+ Fresh towels\n+ order #1001 (ready)"],
-  ]);
+  expect(lines).toEqual({
+    a: "+ Taxi\n+ order #1001 (ready)",
+    b: "+ Fresh towels\n+ order #1001 (ready)",
+  });
 });

@@ -1,7 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { useMemo } from "react";
-import { useSameMap } from "../lib/useSameMap.js";
+import { useCallback, useMemo } from "react";
 import { orderWork } from "../orders/orderWork.js";
 import { useActiveWork } from "../work/useWork.js";
 
@@ -10,8 +9,6 @@ type RoomWork = { id: string; room_id: string; text: string };
 
 /** The number that is listed before the rest is only counted. */
 const LISTED = 3;
-const NONE: readonly FoodOrder[] = [];
-
 /**
  * The other open work in the room of each request, one a line, and how many more there are; by the request's id, none
  * when it is the only one.
@@ -19,14 +16,14 @@ const NONE: readonly FoodOrder[] = [];
 export function otherWork(
   requests: readonly RoomWork[],
   orders: readonly RoomWork[],
-): ReadonlyMap<string, string> {
+): Readonly<Record<string, string>> {
   const byRoom = new Map<string, RoomWork[]>();
   for (const work of [...requests, ...orders]) {
     const ofRoom = byRoom.get(work.room_id);
     if (ofRoom) ofRoom.push(work);
     else byRoom.set(work.room_id, [work]);
   }
-  return new Map(
+  return Object.fromEntries(
     requests.flatMap(({ id, room_id }): [string, string][] => {
       const others = (byRoom.get(room_id) ?? []).filter((other) => other.id !== id);
       return others.length === 0 ? [] : [[id, listOf(others)]];
@@ -41,14 +38,13 @@ function listOf(others: readonly RoomWork[]): string {
   return [...listed.map(({ text }) => `+ ${text}`), ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n");
 }
 
-/** {@link otherWork} of the open requests and the hotel's open orders; the same map until one of its lines changes. */
+/** {@link otherWork} of the open requests and the hotel's open orders; the same object until one of its lines changes. */
 export function useRoomWork(
   requests: readonly ServiceRequest[],
   hasFood: boolean,
-): ReadonlyMap<string, string> {
-  const { data: orders = NONE } = useActiveWork(orderWork, { enabled: hasFood });
-  const work = useMemo(
-    () =>
+): Readonly<Record<string, string>> {
+  const select = useCallback(
+    (orders: readonly FoodOrder[]) =>
       otherWork(
         requests.map(({ id, room_id, service_name }) => ({ id, room_id, text: service_name })),
         orders.map(({ id, room_id, order_number, status }) => ({
@@ -57,7 +53,9 @@ export function useRoomWork(
           text: `order #${order_number} (${orderWork.labels[status].toLowerCase()})`,
         })),
       ),
-    [requests, orders],
+    [requests],
   );
-  return useSameMap(work);
+  const { data } = useActiveWork(orderWork, { enabled: hasFood, select });
+  const ofRequests = useMemo(() => select([]), [select]);
+  return data ?? ofRequests;
 }

@@ -14,9 +14,17 @@ const MINUTES = {
 /** What the strip shows of an order: one that waits to be accepted, or one whose promise is not kept. */
 export type StripOrder = { order: FoodOrder; late_at: number | null };
 
+/** Of each order as it is now: a strip looks at all of them every second and at every change of one. */
+const lateTimes = new WeakMap<FoodOrder, number>();
+
 /** Since when an accepted order is late by its promise, in milliseconds; infinite for one that is open for acceptance. */
-const lateAt = (order: FoodOrder): number =>
-  order.status === "pending" ? Infinity : ticketLimits(order, MINUTES).late_at;
+function lateAt(order: FoodOrder): number {
+  const known = lateTimes.get(order);
+  if (known !== undefined) return known;
+  const time = order.status === "pending" ? Infinity : ticketLimits(order, MINUTES).late_at;
+  lateTimes.set(order, time);
+  return time;
+}
 
 /** The orders that call for somebody: those that wait, the oldest first, then those that run late, the latest first. */
 export function stripOrders(orders: readonly FoodOrder[], now: number): StripOrder[] {

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
 
 const TICK_MS = 1000;
@@ -25,6 +25,16 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) clearInterval(timer);
   };
+}
+
+/** Calls back with the server's time (milliseconds) every second and when `onTick` changes, without rendering anything. */
+export function useClockTick(onTick: (now: number) => void): void {
+  const clock = useAtomValue(serverClockAtom);
+  useEffect(() => {
+    const call = (): void => onTick(serverNow(clock));
+    call();
+    return subscribe(call);
+  }, [clock, onTick]);
 }
 
 /**

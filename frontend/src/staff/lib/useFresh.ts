@@ -1,20 +1,23 @@
 import type { Versioned } from "@roombell/common/domain/version";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 
 const FRESH_MS = 1600;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of items that were just added or changed, to be highlighted once; those of the first load are not fresh. */
+/**
+ * The ids of items that were just added or changed, to be highlighted once; those of the first load are not fresh. Found
+ * while rendering, so that the page is drawn once for a change. `items` must keep its identity while nothing changes.
+ */
 export function useFresh(items: readonly Versioned[] | undefined): ReadonlySet<string> {
-  const seen = useRef<Map<string, number> | null>(null);
+  const [seen, setSeen] = useState<{ items: readonly Versioned[]; versions: Map<string, number> } | null>(
+    null,
+  );
   const [fresh, setFresh] = useState(NONE);
-  useEffect(() => {
-    if (items === undefined) return;
-    const before = seen.current;
-    seen.current = new Map(items.map(({ id, version }) => [id, version]));
-    const changed = items.filter(({ id, version }) => before !== null && before.get(id) !== version);
-    if (changed.length > 0) setFresh((held) => new Set([...held, ...changed.map(({ id }) => id)]));
-  }, [items]);
+  if (items !== undefined && items !== seen?.items) {
+    setSeen({ items, versions: new Map(items.map(({ id, version }) => [id, version])) });
+    const changed = items.filter(({ id, version }) => seen !== null && seen.versions.get(id) !== version);
+    if (changed.length > 0) setFresh(new Set([...fresh, ...changed.map(({ id }) => id)]));
+  }
   useEffect(() => {
     if (fresh.size === 0) return;
     const timer = setTimeout(() => setFresh(NONE), FRESH_MS);

@@ -13,6 +13,7 @@ import { orderWork } from "../orders/orderWork.js";
 import { requestWork } from "../requests/requestWork.js";
 import { useOnClock } from "../lib/sharedClock.js";
 import { useActiveWork } from "../work/useWork.js";
+import type { Work } from "../work/workCache.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { createStored, storedAtom } from "../../shared/lib/storage.js";
 import { mayOpen } from "../session/rights.js";
@@ -25,6 +26,7 @@ const MINUTE_MS = 60_000;
 
 type Unseen = { kind: WorkKind; id: string; room_number: string };
 const NOTHING: ReadonlySet<string> = new Set();
+const NONE: readonly string[] = [];
 const MOST_KEPT = 50;
 const unseenAtom = storedAtom(createStored("local", "work.unseen", asUnseen));
 
@@ -60,13 +62,20 @@ function useUnseen(hasFood: boolean): readonly Unseen[] {
   useLiveEvent("/staff", "work:unseen", (unseen) =>
     setStored([...announced.filter(({ id }) => id !== unseen.id), unseen].slice(-MOST_KEPT)),
   );
-  const { data: requests = [] } = useActiveWork(requestWork);
-  const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
-  return announced.filter(({ id }) => {
-    const work = [...requests, ...orders].find((each) => each.id === id);
-    return work?.status === "pending" && work.seen_at === null && work.acknowledged_at === null;
-  });
+  const select = useCallback(
+    (active: readonly Work[]) =>
+      active
+        .filter((work) => isUnseenYet(work) && stored?.some(({ id }) => id === work.id))
+        .map(({ id }) => id),
+    [stored],
+  );
+  const { data: requests = NONE } = useActiveWork(requestWork, { select });
+  const { data: orders = NONE } = useActiveWork(orderWork, { enabled: hasFood, select });
+  return announced.filter(({ id }) => requests.includes(id) || orders.includes(id));
 }
+
+const isUnseenYet = ({ status, seen_at, acknowledged_at }: Work): boolean =>
+  status === "pending" && seen_at === null && acknowledged_at === null;
 
 /** Shown, and ringing on every screen whether muted or not unless snoozed in the portal, until a screen has the work in view or somebody accepts it. */
 function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
@@ -117,13 +126,14 @@ function isUnseen(value: unknown): value is Unseen {
 
 /** The request that has waited longest without anybody accepting it, once it is escalated. */
 function EscalationBanner() {
-  const { data = [] } = useActiveWork(requestWork);
-  const escalated = data
-    .filter(({ status, escalated_at }) => status === "pending" && escalated_at !== null)
-    .toSorted((left, right) => Date.parse(left.created_at) - Date.parse(right.created_at));
-  const [longest, ...others] = escalated;
+  const { data: [longest, ...others] = [] } = useActiveWork(requestWork, { select: escalatedOf });
   return longest ? <Escalated request={longest} others={others.length} /> : null;
 }
+
+const escalatedOf = (active: readonly ServiceRequest[]): readonly ServiceRequest[] =>
+  active
+    .filter(({ status, escalated_at }) => status === "pending" && escalated_at !== null)
+    .toSorted((left, right) => Date.parse(left.created_at) - Date.parse(right.created_at));
 
 function Escalated({ request, others }: { request: ServiceRequest; others: number }) {
   const { id, room_number, service_name, created_at } = request;

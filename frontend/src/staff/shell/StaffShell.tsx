@@ -9,14 +9,17 @@ import { theme } from "../../shared/theme/theme.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 import { StaffMenu } from "./StaffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";
+import { useWaiting } from "./useHotelPage.js";
 
 const SNOOZE_MS = 5 * 60_000;
 
 /**
  * The frame of the staff portals (product rules: Portal): top bar, a side menu of 200 px that is a drawer on
- * narrow screens, and the page. `waiting` is the work that waits, shown in the menu.
+ * narrow screens, and the page.
  */
-export function StaffShell({ session, waiting = 0 }: { session: Session; waiting?: number }) {
+export function StaffShell({ session }: { session: Session }) {
+  const { requests, orders } = useWaiting(session.user.role === "hotel_admin" && session.user.fb_enabled);
+  const waiting = requests + orders;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const seenQueue = useSeenQueue();
   return (

@@ -28,14 +28,12 @@ export function useHotelPage(title: string) {
   };
 }
 
-const isPending = ({ status }: { status: string }): boolean => status === "pending";
+const countPending = (work: readonly { status: string }[]): number =>
+  work.filter(({ status }) => status === "pending").length;
 
 /** The number of requests and orders nobody has accepted yet; orders count only while the hotel serves food. */
 export function useWaiting(hasFood: boolean): { requests: number; orders: number } {
-  const { data: requests = [] } = useActiveWork(requestWork);
-  const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
-  return {
-    requests: requests.filter(isPending).length,
-    orders: hasFood ? orders.filter(isPending).length : 0,
-  };
+  const { data: requests = 0 } = useActiveWork(requestWork, { select: countPending });
+  const { data: orders = 0 } = useActiveWork(orderWork, { enabled: hasFood, select: countPending });
+  return { requests, orders: hasFood ? orders : 0 };
 }

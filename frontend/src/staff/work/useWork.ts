@@ -1,5 +1,6 @@
 import { mergeSnapshot } from "@roombell/common/domain/version";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { loadMerged } from "../../shared/lib/queryClient.js";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { useMayCall } from "../session/rights.js";
@@ -13,22 +14,28 @@ export const loadFailureOf = ({ plural }: { plural: string }): string => `Failed
 
 const onlyActive = <T extends Work>(items: readonly T[]): readonly T[] =>
   items.filter((item) => item.is_active);
+const asIs = (items: unknown): unknown => items;
 const onlyClosed = <T extends Work>(items: readonly T[]): readonly T[] =>
   items.filter((item) => !item.is_active);
 
 /**
- * Every open piece of work of the hotel, live; the newest first. A failure is only reported where the page is about
- * it (`announces`); badges, counts and banners on every page do without (product rules: Messages).
+ * Every open piece of work of the hotel, live; the newest first. Whoever shows less of it gives `select`, which must keep
+ * its identity, and renders again only when that changes. A failure is only reported where the page is about it
+ * (`announces`); badges, counts and banners on every page do without (product rules: Messages).
  */
-export function useActiveWork<T extends Work>(
+export function useActiveWork<T extends Work, Shown = readonly T[]>(
   kind: WorkKind<T>,
-  { enabled = true, announces = false }: { enabled?: boolean; announces?: boolean } = {},
+  {
+    enabled = true,
+    announces = false,
+    select = asIs as (active: readonly T[]) => Shown,
+  }: { enabled?: boolean; announces?: boolean; select?: (active: readonly T[]) => Shown } = {},
 ) {
   const isAllowed = useMayCall()(kind.listCall);
   return useQuery({
     queryKey: kind.cache.keys.active,
     queryFn: loadMerged(async (signal) => (await kind.loadPage({ active: "true" }, signal)).rows),
-    select: onlyActive<T>,
+    select: useCallback((items: readonly T[]) => select(onlyActive(items)), [select]),
     enabled: enabled && isAllowed,
     refetchInterval: useLiveRefetchInterval(),
     ...(announces ? { meta: { loadFailure: loadFailureOf(kind) } } : {}),

@@ -1,24 +1,26 @@
 import { expect, test } from "vitest";
 import { layLanes } from "./layLanes.js";
 
-const lanesOf = (laid: ReadonlyMap<string, number>): string =>
-  [...laid].map((pair) => pair.join("")).join(" ");
 const lay = (ids: string, lanes: number, heights: Record<string, number> = {}) =>
   layLanes(ids.split(""), lanes, (id) => heights[id] ?? 100);
-
-/** Where each card begins, in the order of the cards. */
-function tops(ids: string, lanes: number, heights: Record<string, number>): number[] {
-  const ends = new Map<number, number>();
-  return [...lay(ids, lanes, heights)].map(([id, lane]) => {
-    const top = ends.get(lane) ?? 0;
-    ends.set(lane, top + (heights[id] ?? 100));
-    return top;
-  });
-}
+const lanesOf = ({ places }: ReturnType<typeof layLanes>): string =>
+  [...places].map(([id, { lane }]) => `${id}${lane}`).join(" ");
 
 test("cards of one height are placed row by row, also after one has left", () => {
   expect(lanesOf(lay("abcde", 2))).toBe("a0 b1 c0 d1 e0");
   expect(lanesOf(lay("acde", 2))).toBe("a0 c1 d0 e1");
+});
+
+test("cards of a lane stand one below the other, and the column ends with the longest", () => {
+  const { places, height } = lay("abcd", 2, { a: 300, b: 100, c: 50, d: 200 });
+  expect([...places.values()]).toEqual([
+    { lane: 0, top: 0 },
+    { lane: 1, top: 0 },
+    { lane: 1, top: 100 },
+    { lane: 1, top: 150 },
+  ]);
+  expect(height).toBe(350);
+  expect(lay("", 2).height).toBe(0);
 });
 
 test("no card begins above one before it, whatever their heights and whichever leaves", () => {
@@ -26,18 +28,18 @@ test("no card begins above one before it, whatever their heights and whichever l
   for (const gone of " abcdefg") {
     const left = "abcdefg".replace(gone, "");
     for (const lanes of [1, 2, 3, 5]) {
-      const begin = tops(left, lanes, heights);
+      const begin = [...lay(left, lanes, heights).places.values()].map(({ top }) => top);
       expect(begin).toEqual(begin.toSorted((one, other) => one - other));
     }
   }
 });
 
 test("cards that are kept stay in their lanes, and a new one joins the lane that ends first", () => {
-  const kept = lay("abcd", 2);
+  const { places: kept } = lay("abcd", 2);
   expect(lanesOf(layLanes(["b", "c", "d", "e"], 2, () => 100, kept))).toBe("b1 c0 d1 e0");
 });
 
 test("with fewer lanes every card gets one that exists", () => {
-  const kept = lay("abc", 3);
+  const { places: kept } = lay("abc", 3);
   expect(lanesOf(layLanes(["a", "b", "c"], 1, () => 100, kept))).toBe("a0 b0 c0");
 });

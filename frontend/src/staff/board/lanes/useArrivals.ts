@@ -6,22 +6,30 @@ export type Arrivals = { count: number; firstId: string | null; isAbove: boolean
 const NOBODY: ReadonlySet<string> = new Set();
 const NONE: Arrivals = { count: 0, firstId: null, isAbove: false };
 
-/** The ids of those that arrived since the first answer and are still there; the latest comes last. */
+/**
+ * The ids of those that arrived since the first answer and are still there; the latest comes last. `cards` must keep its
+ * identity while nothing changes.
+ */
 export function useArrived(cards: readonly { id: string }[] | undefined): ReadonlySet<string> {
-  const known = useRef<Set<string> | null>(null);
+  const [known, setKnown] = useState<{ cards: readonly { id: string }[]; ids: Set<string> } | null>(null);
   const [arrived, setArrived] = useState(NOBODY);
-  useEffect(() => {
-    if (cards === undefined) return;
-    const before = known.current;
-    const present = new Set(cards.map(({ id }) => id));
-    known.current = present;
-    setArrived((held) => {
-      const kept = [...held].filter((id) => present.has(id));
-      const came = before === null ? [] : [...present].filter((id) => !before.has(id));
-      return came.length === 0 && kept.length === held.size ? held : new Set([...kept, ...came]);
-    });
-  }, [cards]);
+  if (cards !== undefined && cards !== known?.cards) {
+    const ids = new Set(cards.map(({ id }) => id));
+    setKnown({ cards, ids });
+    const kept = [...arrived].filter((id) => ids.has(id));
+    const came = known === null ? [] : [...ids].filter((id) => !known.ids.has(id));
+    if (came.length > 0 || kept.length < arrived.size) setArrived(new Set([...kept, ...came]));
+  }
   return arrived;
+}
+
+/** Of a column's cards those that arrived, the same list until they change. */
+export function useCame(items: readonly { id: string }[], arrived: ReadonlySet<string>): readonly string[] {
+  const came = items.map(({ id }) => id).filter((id) => arrived.has(id));
+  const [held, setHeld] = useState(came);
+  const isSame = came.length === held.length && came.every((id, index) => id === held[index]);
+  if (!isSame) setHeld(came);
+  return isSame ? held : came;
 }
 
 /**
@@ -36,11 +44,12 @@ export function useArrivals(
   const [arrivals, setArrivals] = useState(NONE);
 
   const check = useCallback(() => {
-    const view = scroller?.getBoundingClientRect();
-    let isAbove = false;
     found.current = new Set(cameIds.filter((id) => found.current.has(id)));
-    const hidden = cameIds.filter((id) => {
-      if (view === undefined || found.current.has(id)) return false;
+    const sought = cameIds.filter((id) => !found.current.has(id));
+    const view = sought.length === 0 ? undefined : scroller?.getBoundingClientRect();
+    let isAbove = false;
+    const hidden = sought.filter((id) => {
+      if (view === undefined) return false;
       const card = scroller?.querySelector(`[data-card="${id}"]`)?.getBoundingClientRect();
       if (card === undefined) return true;
       if (card.top <= view.bottom && card.bottom >= view.top) found.current.add(id);

@@ -4,8 +4,11 @@ export type Side = "above" | "below";
 /** How much of a card that is taller than the column stays in view from one page to the next. */
 const OVERLAP = 0.8;
 
-/** Whether there is more of a column above and below what is in view, and the function that turns the page. */
-export function usePages(scroller: HTMLElement | null, content: unknown) {
+/**
+ * Whether there is more of a column above and below what is in view, and the function that turns the page. Call `measure`
+ * when it was scrolled or its content took another height.
+ */
+export function usePages(scroller: HTMLElement | null) {
   const [more, setMore] = useState({ above: false, below: false });
   const measure = useCallback(() => {
     if (scroller === null) return;
@@ -16,14 +19,10 @@ export function usePages(scroller: HTMLElement | null, content: unknown) {
 
   useEffect(() => {
     if (scroller === null) return;
-    // Called once for each that it begins to observe.
     const observer = new ResizeObserver(measure);
     observer.observe(scroller);
-    const [cards] = scroller.children;
-    if (cards !== undefined) observer.observe(cards);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- `content` says when to measure again
-  }, [scroller, measure, content]);
+  }, [scroller, measure]);
 
   const turn = (side: Side): void =>
     scroller?.scrollBy({ top: side === "above" ? -stepUp(scroller) : stepDown(scroller) });

@@ -1,9 +1,9 @@
 import { useAtom } from "jotai";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { type SoundState, useOpenChime } from "./chime.js";
 import { type ChimeSound, nextChime, SILENT } from "./chimeSchedule.js";
 import { mutedAtom } from "../screen/preferences.js";
-import { useOnClock } from "../../lib/sharedClock.js";
+import { useClockTick } from "../../lib/sharedClock.js";
 
 /** The sound of a board, as its controls show it. */
 export type Sound = {
@@ -37,11 +37,15 @@ export function useChime(
   { ring }: Sound,
   watch: (now: number) => { waiting: ReadonlySet<string>; late: ReadonlySet<string> },
 ): void {
-  const now = useOnClock(useCallback((at: number) => at, []));
   const held = useRef(SILENT);
-  useEffect(() => {
-    const next = nextChime(held.current, { now, ...watch(now) });
-    held.current = next.state;
-    if (next.sound !== null) ring(next.sound);
-  }, [now, watch, ring]);
+  useClockTick(
+    useCallback(
+      (now: number) => {
+        const next = nextChime(held.current, { now, ...watch(now) });
+        held.current = next.state;
+        if (next.sound !== null) ring(next.sound);
+      },
+      [watch, ring],
+    ),
+  );
 }

@@ -1,0 +1,28 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { buildOrder } from "../../testing/fixtures.js";
+import { renderHotelPage } from "../../testing/render.js";
+import { answer } from "../../testing/server.js";
+import { orderWork } from "../orders/orderWork.js";
+import { useActiveWork } from "./useWork.js";
+
+const countPending = (orders: readonly { status: string }[]): number =>
+  orders.filter(({ status }) => status === "pending").length;
+
+test("whoever shows a part of the open work renders again only when that changes", async () => {
+  const order = buildOrder({ status: "pending", version: 1 });
+  answer("GET /hotel-admin/food-orders", { orders: [order], next_cursor: null });
+  const shown: (number | undefined)[] = [];
+  function Count() {
+    const { data } = useActiveWork(orderWork, { select: countPending });
+    shown.push(data);
+    return <p>{data} waiting</p>;
+  }
+  const { queryClient } = renderHotelPage(<Count />);
+  await screen.findByText("1 waiting");
+  const before = shown.length;
+  await act(async () => orderWork.cache.put(queryClient, { ...order, version: 2, staff_note: "Call first" }));
+  expect(shown).toHaveLength(before);
+  await act(async () => orderWork.cache.put(queryClient, { ...order, version: 3, status: "confirmed" }));
+  expect(await screen.findByText("0 waiting")).toBeVisible();
+});
