@@ -124,6 +124,9 @@ export function MenuTab({
   );
 }
 
+/** As many dishes as a phone shows at once, with some to spare: what a menu, or a category that is opened, begins with. */
+const FIRST_DISHES = 8;
+
 /** What the dishes of the menu need, the same until the hotel changes: so each is drawn only when it changes itself. */
 type RowProps = { currency: string; canOrder: boolean; taps: Taps; portions: RowPortions };
 
@@ -139,6 +142,7 @@ const Found = memo(function Found({
   isSearching: boolean;
 }) {
   const { food } = useMessages();
+  const isWhole = useDeferredValue(true, false);
   const found = sections.reduce((sum, section) => sum + section.items.length, 0);
   const popular = isSearching ? [] : sections.flatMap(({ items }) => items.filter(isPopular));
   return (
@@ -153,11 +157,12 @@ const Found = memo(function Found({
       )}
       <PopularDishes items={popular} currency={row.currency} onOpen={row.taps.open} />
       <Sections>
-        {categories.map((category) => (
+        {categories.map((category, index) => (
           <Section
             key={category.id}
             {...(sections.find((one) => one.category === category) ?? nothingOf(category))}
             {...row}
+            first={isWhole ? FIRST_DISHES : Math.max(0, FIRST_DISHES - dishesOf(categories.slice(0, index)))}
           />
         ))}
       </Sections>
@@ -165,12 +170,20 @@ const Found = memo(function Found({
   );
 });
 
-/** A category with its dishes. */
-const Section = memo(function Section({ category, items, isOpen, ...row }: MenuSection & RowProps) {
+/** A category with its dishes, of which the `first` are drawn at once. */
+const Section = memo(function Section({
+  category,
+  items,
+  isOpen,
+  first,
+  ...row
+}: MenuSection & RowProps & { first: number }) {
   const section = { category, items, isOpen };
   return (
     <MenuSectionBlock section={section} onToggle={() => row.taps.toggle(category.id)}>
-      <SectionDishes section={section}>{(item) => <Row item={item} {...row} />}</SectionDishes>
+      <SectionDishes section={section} first={first}>
+        {(item) => <Row item={item} {...row} />}
+      </SectionDishes>
     </MenuSectionBlock>
   );
 });
@@ -216,6 +229,10 @@ function useLatestTaps(taps: Taps): Taps {
     toggle: (category_id) => latest.current.toggle(category_id),
   }));
   return stable;
+}
+
+function dishesOf(categories: readonly GuestMenuCategory[]): number {
+  return categories.reduce((sum, { items }) => sum + items.length, 0);
 }
 
 function isPopular({ is_popular, is_available }: GuestMenuItem): boolean {

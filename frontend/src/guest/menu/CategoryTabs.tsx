@@ -36,11 +36,14 @@ export function CategoryTabs({
       });
       setCurrent((passed ?? sections[0])?.category.id ?? null);
     };
-    // In the next frame, which lays the page out anyway; measuring at once would do it twice.
-    const frame = requestAnimationFrame(follow);
+    let isGone = false;
+    // Measured once the page is painted: to lay it out before, and again, would keep a slow phone from showing it.
+    void painted().then(() => {
+      if (!isGone) follow();
+    });
     window.addEventListener("scroll", follow, { passive: true });
     return () => {
-      cancelAnimationFrame(frame);
+      isGone = true;
       window.removeEventListener("scroll", follow);
     };
   }, [sections]);

@@ -10,7 +10,11 @@ const idli = buildDish({ id: "idli", name: "Idli" });
 const category = { ...buildMenuCategory([]), items: [dosa, idli] };
 
 function dishes(items: readonly GuestMenuItem[], isOpen: boolean) {
-  return <SectionDishes section={{ category, items, isOpen }}>{({ name }) => name}</SectionDishes>;
+  return (
+    <SectionDishes section={{ category, items, isOpen }} first={8}>
+      {({ name }) => name}
+    </SectionDishes>
+  );
 }
 
 it("draws what matches in an open category, and keeps a drawn dish, hidden, while it does not match", () => {
@@ -37,14 +41,14 @@ it("draws the first dishes of a long category at once and the others after them,
     buildDish({ id: `${index}`, name: `Dish ${index}` }),
   );
   const long = (
-    <SectionDishes section={{ category: { ...category, items }, items, isOpen: true }}>
+    <SectionDishes section={{ category: { ...category, items }, items, isOpen: true }} first={5}>
       {({ name }) => name}
     </SectionDishes>
   );
   const first = document.createElement("div");
   first.innerHTML = renderToStaticMarkup(long);
   const rows = [...first.querySelectorAll("li")].map(({ textContent }) => textContent);
-  expect(rows.map(Boolean)).toEqual(items.map((_, index) => index < 8));
+  expect(rows.map(Boolean)).toEqual(items.map((_, index) => index < 5));
 
   render(long);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(

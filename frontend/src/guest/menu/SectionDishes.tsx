@@ -4,18 +4,18 @@ import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import type { MenuSection } from "./menuView.js";
 
-/** As many dishes as a phone shows at once, with some to spare. */
-const FIRST = 8;
-
 /**
  * The dishes of a category once it is open. A dish drawn once stays, hidden while it does not match: taking hundreds
  * away and drawing them again would block a slow phone at every letter of a search.
  */
 export function SectionDishes({
   section: { category, items, isOpen },
+  first,
   children,
 }: {
   section: MenuSection;
+  /** How many dishes are drawn at once; the others follow. */
+  first: number;
   children: (item: GuestMenuItem) => ReactNode;
 }) {
   const [drawn] = useState(() => new Set<string>());
@@ -26,7 +26,7 @@ export function SectionDishes({
   const present = category.items.filter((item) => (isOpen && found.has(item)) || drawn.has(item.id));
   if (present.length === 0) return null;
   return (
-    <Rows items={present} found={found}>
+    <Rows items={present} found={found} first={first}>
       {children}
     </Rows>
   );
@@ -36,10 +36,12 @@ export function SectionDishes({
 function Rows({
   items,
   found,
+  first,
   children,
 }: {
   items: readonly GuestMenuItem[];
   found: ReadonlySet<GuestMenuItem>;
+  first: number;
   children: (item: GuestMenuItem) => ReactNode;
 }) {
   const isWhole = useDeferredValue(true, false);
@@ -47,7 +49,7 @@ function Rows({
     <List>
       {items.map((item, index) => (
         <li key={item.id} hidden={!found.has(item)}>
-          {(isWhole || index < FIRST) && children(item)}
+          {(isWhole || index < first) && children(item)}
         </li>
       ))}
     </List>
