@@ -73,6 +73,7 @@ it("lets others run between two values when its time is over", () => {
   const query = open.query({ ...OPEN, room: { $in: ["1", "2"] } });
   const pacer = open.pacer();
   const rows = countedRows(open.store, query, planQuery(query), [], pacer);
-  vi.spyOn(pacer, "isDue").mockReturnValueOnce(true);
+  // Due once: on a busy machine it would be due again.
+  vi.spyOn(pacer, "isDue").mockReturnValue(false).mockReturnValueOnce(true);
   expect([...(rows ?? [])].map((row) => row?.times)).toEqual([undefined, 3, 1]);
 });
