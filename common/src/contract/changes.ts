@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { MAX_LISTS } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
-
-/** How many lists one call may ask for. */
-export const MAX_LISTS = 30;
 
 const body = z.object({
   lists: z

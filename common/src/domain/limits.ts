@@ -45,3 +45,5 @@ export const MAX_CALORIES = 100_000;
 export const MAX_DISPLAY_ORDER = 1_000_000;
 /** The services of the platform, and so of a hotel. */
 export const MAX_CATALOGUE = 500;
+/** So many lists one call asks for what has changed of them. */
+export const MAX_LISTS = 30;

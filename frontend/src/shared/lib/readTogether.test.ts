@@ -2,6 +2,7 @@ import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ApiError, createApiClient } from "./apiClient.js";
 import { readTogether } from "./readTogether.js";
+import { lastServerTime } from "./serverTime.js";
 
 type Asked = EndpointInput<"POST /customer/changes">["body"]["lists"];
 type Answered = { status: number; tag: string | null; body: string | null };
@@ -72,6 +73,17 @@ test("lists that are read at once are one call, which sends what has changed alo
   };
   expect(await comeBack()).toEqual(now());
   expect(calls).toEqual(["POST /api/customer/changes", "POST /api/customer/changes"]);
+});
+
+test("the server's time of the answer is noted, for a device that slept has a clock that stood still", async () => {
+  const now = "Mon, 23 Nov 2026 10:00:00 GMT";
+  together = (asked) => {
+    const answer = answerTogether(asked);
+    answer.headers.set("Date", now);
+    return answer;
+  };
+  await comeBack();
+  expect(lastServerTime()?.server).toBe(Date.parse(now));
 });
 
 test.each([

@@ -1,4 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from "@roombell/common/contract/endpoints";
+import { MAX_LISTS } from "@roombell/common/domain/limits";
+import { noteServerTime } from "./serverTime.js";
 import { watchTime } from "./watchTime.js";
 
 type Reading = {
@@ -8,9 +10,6 @@ type Reading = {
   answer: (response: Response | null) => void;
 };
 type Changes = EndpointAnswer<"POST /customer/changes">;
-
-/** As many as the contract allows in one call. */
-const MAX_LISTS = 30;
 
 let gathered: Reading[] | null = null;
 
@@ -64,6 +63,7 @@ async function changesOf(readings: readonly Reading[]): Promise<(Response | null
       body: JSON.stringify(body),
       signal: watch.signal,
     });
+    noteServerTime(response);
     return ((await response.json()) as Changes).lists.map(asResponse);
   } finally {
     watch.stop();

@@ -395,8 +395,10 @@ describe("check-in and check-out", () => {
     expect(await screen.findByText("1 room found")).toBeVisible();
     await user.clear(screen.getByRole("searchbox"));
     await user.click(await button("More for room A-205"));
+    const edit = await screen.findByRole("menuitem", { name: "Edit" });
     expect(screen.queryByRole("menuitem", { name: "Guest name" })).not.toBeInTheDocument();
     await user.keyboard("{Escape}");
+    await waitFor(() => expect(edit).not.toBeInTheDocument());
     await user.click(await button("More for room 101"));
     await user.click(await screen.findByRole("menuitem", { name: "Guest name" }));
     const form = within(await dialog("Guest in room 101"));
