@@ -1,34 +1,25 @@
 import { MongoError } from "../../errors.js";
 import { isWord } from "./characters.js";
+import { type Before, type State, States } from "./states.js";
 import type { Assertion, Pattern } from "./syntax.js";
 
 /** A place in a pattern: what it asks, and where it leads when that is so. */
 type Place =
-  | { kind: "character"; test: (code: number) => boolean; next: number }
+  | { kind: "character"; test: (code: number) => boolean; weight: number; next: number }
   | { kind: "assertion"; assertion: Assertion; next: number }
   | { kind: "split"; next: number[] }
   | { kind: "match" };
-
-/** What the character before a place was, as far as assertions ask. */
-type Before = "start" | "newline" | "word" | "other";
 
 /** The end of a text as a symbol, and the line end that is its last character. */
 const END = -1;
 const LAST_NEWLINE = -2;
 const NEWLINE = 10;
 
-/** All places that a text may have reached so far; where a symbol leads from there is remembered. */
-interface State {
-  places: readonly number[];
-  before: Before;
-  next: Map<number, State | true>;
-}
-
 const MAX_PLACES = 2000;
-/** The size of a pattern's cache, which is cleared when it is full. */
-const MAX_REMEMBERED = 20_000;
+/** Parts that repetitions may multiply a pattern to, those that take no place included. */
+const MAX_PARTS = 20_000;
 /** Steps for one text, a few hundredths of a second of them. */
-const MAX_STEPS = 5_000_000;
+const MAX_STEPS = 1_000_000;
 
 /**
  * Finds a pattern in texts, in time that grows with the length of the text alone: it never goes back, but is at all places
@@ -37,9 +28,9 @@ const MAX_STEPS = 5_000_000;
 export class Automaton {
   readonly #places: Place[] = [{ kind: "match" }];
   readonly #start: number;
-  #states = new Map<string, State>();
+  readonly #states = new States();
+  #parts = 0;
   #steps = 0;
-  #remembered = 0;
 
   /** Raises 51091 when the pattern is too large. */
   constructor(pattern: Pattern) {
@@ -49,7 +40,7 @@ export class Automaton {
   /** Whether the pattern is found in a text. Raises 51156 when that takes too many steps. */
   test(text: string): boolean {
     this.#steps = 0;
-    let state = this.#stateOf([this.#start], "start");
+    let state = this.#states.find([this.#start], "start");
     for (let at = 0; at < text.length;) {
       const code = text.codePointAt(at) ?? 0;
       at += code > 0xffff ? 2 : 1;
@@ -62,6 +53,7 @@ export class Automaton {
 
   /** Adds the states of a pattern that continues at `next`, and returns its first one. */
   #compile(pattern: Pattern, next: number): number {
+    if (++this.#parts > MAX_PARTS) throw tooLarge();
     switch (pattern.kind) {
       case "character":
       case "assertion":
@@ -90,30 +82,16 @@ export class Automaton {
   }
 
   #add(place: Place): number {
-    if (this.#places.length >= MAX_PLACES)
-      throw new MongoError(51091, "Regular expression is invalid: regular expression is too large");
+    if (this.#places.length >= MAX_PLACES) throw tooLarge();
     return this.#places.push(place) - 1;
-  }
-
-  #stateOf(places: readonly number[], before: Before): State {
-    const key = `${before}${places.join()}`;
-    const known = this.#states.get(key);
-    if (known !== undefined) return known;
-    const state: State = { places, before, next: new Map() };
-    this.#states.set(key, state);
-    return state;
   }
 
   /** The state behind a symbol, or true when the pattern has been found. */
   #follow(state: State, symbol: number): State | true {
     const known = state.next.get(symbol);
     if (known !== undefined) return known;
-    if (++this.#remembered > MAX_REMEMBERED) {
-      this.#states = new Map();
-      this.#remembered = 0;
-    }
     const made = this.#step(state, symbol);
-    state.next.set(symbol, made);
+    this.#states.link(state, symbol, made);
     return made;
   }
 
@@ -126,12 +104,13 @@ export class Automaton {
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       if (seen.has(at)) continue;
       seen.add(at);
-      if (++this.#steps > MAX_STEPS)
+      const place = this.#places[at];
+      this.#steps += place?.kind === "character" ? place.weight : 1;
+      if (this.#steps > MAX_STEPS)
         throw new MongoError(
           51156,
           "Error occurred while executing regular expression: match limit exceeded",
         );
-      const place = this.#places[at];
       if (place === undefined || place.kind === "match") return true;
       if (place.kind === "split") open.push(...place.next);
       else if (place.kind === "character") {
@@ -139,12 +118,15 @@ export class Automaton {
       } else if (holds(place.assertion, before, symbol)) open.push(place.next);
     }
     const kind = isWord(code) ? "word" : code === NEWLINE ? "newline" : "other";
-    return this.#stateOf(
+    return this.#states.find(
       [...reached].toSorted((a, b) => a - b),
       kind,
     );
   }
 }
+
+const tooLarge = (): MongoError =>
+  new MongoError(51091, "Regular expression is invalid: regular expression is too large");
 
 /** Whether an assertion holds between the character before and a symbol. */
 function holds(assertion: Assertion, before: Before, symbol: number): boolean {

@@ -53,6 +53,8 @@ test.each([
   "[[.a.]]",
   `${"(".repeat(101)}a${")".repeat(101)}`,
   "((a{900}){900}){900}",
+  "(?:(?:(?:){100}){100}){100}",
+  `[${"a".repeat(16_384)}]`,
 ])("%s is refused with 51091", (pattern) => {
   expect(() => finds(pattern, "", "")).toThrow(expect.objectContaining({ code: 51091 }));
 });
@@ -115,6 +117,8 @@ const answers: [pattern: string, options: string, found: string[], missed: strin
   ["^a{1,3}$", "", ["a", "aaa"], ["", "aaaa"]],
   ["^a{,3}$", "", ["a{,3}"], ["aa"]],
   ["a{x}", "", ["a{x}"], ["aa"]],
+  ["^a{00000000000000002}$", "", ["aa"], ["a", "aaa"]],
+  ["^a{1,00000000000000002}$", "", ["a", "aa"], ["aaa"]],
   ["^(ab|cd)+$", "", ["ab", "abcd"], ["abc"]],
   ["^(?:a|ab)(?:c|bcd)$", "", ["ac", "abc", "abcd", "abbcd"], ["ab"]],
   ["a|b|", "", [""], []],
@@ -164,5 +168,12 @@ describe("no pattern holds the thread", () => {
     const random = seededRandom(1);
     const text = Array.from({ length: 100_000 }, () => (random() < 0.5 ? "a" : "b")).join("");
     expect(() => finds("(a|b)*a(a|b){400}c", "", text)).toThrow(expect.objectContaining({ code: 51156 }));
+  });
+
+  test("so is one of a large class that meets many characters", () => {
+    const text = Array.from({ length: 1000 }, (_, n) => String.fromCodePoint(0x10000 + n)).join("");
+    expect(() => finds(`[${"a".repeat(10_000)}]`, "", text)).toThrow(
+      expect.objectContaining({ code: 51156 }),
+    );
   });
 });

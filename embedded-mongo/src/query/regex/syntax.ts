@@ -4,9 +4,12 @@ import { type CharacterTest, classOf, literalTest, SHORTHANDS } from "./characte
 /** What a place in a text must be like for an assertion to hold there. */
 export type Assertion = "start" | "lineStart" | "end" | "lineEnd" | "veryEnd" | "word" | "notWord";
 
-/** A pattern as a tree. Whether a repetition is greedy makes no difference to whether a text matches. */
+/**
+ * A pattern as a tree. Whether a repetition is greedy makes no difference to whether a text matches. The weight of a
+ * character says how much there is to try: the members of a class.
+ */
 export type Pattern =
-  | { kind: "character"; test: CharacterTest }
+  | { kind: "character"; test: CharacterTest; weight: number }
   | { kind: "assertion"; assertion: Assertion }
   | { kind: "sequence" | "choice"; parts: Pattern[] }
   | { kind: "repeat"; part: Pattern; min: number; max: number };
@@ -18,6 +21,8 @@ interface Options {
   dotAll: boolean;
 }
 
+/** As MongoDB has it. */
+const MAX_PATTERN_BYTES = 16_384;
 const MAX_REPEAT = 1000;
 const MAX_NESTING = 100;
 const ESCAPED_CHARACTERS: Readonly<Record<string, string>> = {
@@ -43,6 +48,11 @@ const ESCAPED_ASSERTIONS: Readonly<Record<string, Assertion>> = {
 export function parsePattern(source: string, options: string): Pattern {
   const unknown = options.replace(/[imsu]/g, "");
   if (unknown !== "") throw new MongoError(51108, `invalid flag in regex options: ${unknown.charAt(0)}`);
+  if (Buffer.byteLength(source) > MAX_PATTERN_BYTES)
+    throw new MongoError(
+      51091,
+      "Regular expression is invalid: pattern string is longer than the limit set by the application",
+    );
   const parser = new Parser(source, {
     ignoreCase: options.includes("i"),
     multiline: options.includes("m"),
@@ -133,8 +143,10 @@ class Parser {
 
   #braces(): RegExpExecArray | undefined {
     if (this.#peek() !== "{") return undefined;
-    const rest = this.#characters.slice(this.#at, this.#at + 16).join("");
-    return /^\{(\d+)(,?)(\d*)\}/.exec(rest) ?? undefined;
+    let end = this.#at + 1;
+    while (/[\d,]/.test(this.#characters[end] ?? "")) end += 1;
+    const braces = this.#characters.slice(this.#at, end + 1).join("");
+    return /^\{(\d+)(,?)(\d*)\}$/.exec(braces) ?? undefined;
   }
 
   #atom(): Pattern {
@@ -215,7 +227,7 @@ class Parser {
       tests.push(this.#member());
     }
     this.#at += 1;
-    return characterOf((code) => tests.some((test) => test(code)) !== isNegated);
+    return characterOf((code) => tests.some((test) => test(code)) !== isNegated, tests.length);
   }
 
   /** A shorthand, a character or a range of a class. */
@@ -249,4 +261,4 @@ class Parser {
   }
 }
 
-const characterOf = (test: CharacterTest): Pattern => ({ kind: "character", test });
+const characterOf = (test: CharacterTest, weight = 1): Pattern => ({ kind: "character", test, weight });
