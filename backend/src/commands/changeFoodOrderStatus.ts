@@ -11,6 +11,7 @@ import type { HotelDoc } from "../models/hotel.js";
 import { foodOrderOfHotel } from "../queries/foodOrderList.js";
 import { actorOfHistory } from "./actorOfHistory.js";
 import { lastChangedBy } from "./lastChangedBy.js";
+import { ownLostStep } from "./ownLostStep.js";
 import { refuseMove } from "./refuseMove.js";
 
 export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
@@ -58,12 +59,19 @@ export async function changeFoodOrderStatus(
     { returnDocument: "after" },
   ).lean<FoodOrderDoc>();
   if (order === null) {
-    const present = FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
+    const present = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
+    if (present !== null && isRepeated(staff, present, status)) return present;
     const allowed = sourcesOf(ORDER_TRANSITIONS, status);
     return refuseMove({ kind: "order", to: status, from: allowed }, present, lastChangedBy);
   }
   bus.emit("order.updated", { order });
   return order;
+}
+
+/** Whether an order has been moved by the same call before, whose answer was lost. */
+function isRepeated(staff: Staff, order: FoodOrderDoc, status: OrderChange["status"]): boolean {
+  const step = ownLostStep(staff, FoodOrder.collection.name, order);
+  return step?.status === status && order.recalled_at?.getTime() !== step.at.getTime();
 }
 
 /** From which status an order is cancelled, and whether the kitchen, which may be cooking it, has to take note of that. */

@@ -9,6 +9,7 @@ import { requestsIn } from "../queries/requestScope.js";
 import { actorOfHistory } from "./actorOfHistory.js";
 import { ownerOf } from "./ownerOf.js";
 import { lastChangedBy } from "./lastChangedBy.js";
+import { ownLostStep } from "./ownLostStep.js";
 import { refuseMove } from "./refuseMove.js";
 import { announceRoom } from "./roomCounts.js";
 
@@ -53,7 +54,13 @@ export async function changeServiceRequestStatus(
     { returnDocument: "after" },
   ).lean<ServiceRequestDoc>();
   if (request === null) {
-    const present = ServiceRequest.findOne({ _id: id, ...requestsIn(staff) }).lean<ServiceRequestDoc>();
+    const present = await ServiceRequest.findOne({
+      _id: id,
+      ...requestsIn(staff),
+    }).lean<ServiceRequestDoc>();
+    const lost = present && ownLostStep(staff, ServiceRequest.collection.name, present);
+    // The same call has moved it before, and its answer was lost.
+    if (present !== null && lost?.status === status && lost.action === undefined) return present;
     return refuseMove({ kind: "request", to: status, from }, present, lastChangedBy);
   }
   bus.emit("request.updated", { request });

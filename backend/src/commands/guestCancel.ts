@@ -43,5 +43,5 @@ export async function repeatedCancel<K extends keyof StatusOf, W extends WorkDoc
   const present = await work;
   const isOwnCancel = present?.status === "cancelled" && present.history.at(-1)?.by === "guest";
   if (isOwnCancel) return { work: present, isRepeated: true };
-  return refuseMove<K, W>({ kind, to: "cancelled", from }, Promise.resolve(present));
+  return refuseMove<K, W>({ kind, to: "cancelled", from }, present);
 }

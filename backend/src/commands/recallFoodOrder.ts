@@ -9,6 +9,7 @@ import { discardDelivery } from "../queries/storedFigures.js";
 import { actorOfHistory } from "./actorOfHistory.js";
 import { illegalAction, refusal } from "./illegalMove.js";
 import { lastChangedBy } from "./lastChangedBy.js";
+import { ownLostStep } from "./ownLostStep.js";
 
 /**
  * Takes a ticket one step back, if it still is as the caller saw it.
@@ -17,6 +18,7 @@ import { lastChangedBy } from "./lastChangedBy.js";
 export async function recallFoodOrder(staff: Staff, id: string, version: number): Promise<FoodOrderDoc> {
   const { hotel } = staff;
   const present = await foodOrderOfHotel(hotel, id);
+  if (isRepeated(staff, present, version)) return present;
   const status = PREVIOUS_ORDER_STATUS[present.status];
   if (status === null) throw illegalAction("order", present.status, "recalled", lastChangedBy(present));
   if (!present.is_active && !(await isStayCurrent(present))) {
@@ -54,4 +56,10 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
   }
   bus.emit("order.updated", { order });
   return order;
+}
+
+/** Whether the same call has taken the ticket back before, and its answer was lost. */
+function isRepeated(staff: Staff, order: FoodOrderDoc, version: number): boolean {
+  const step = ownLostStep(staff, FoodOrder.collection.name, order);
+  return step !== null && order.recalled_at?.getTime() === step.at.getTime() && order.version > version;
 }

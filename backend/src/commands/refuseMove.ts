@@ -5,16 +5,15 @@ import { changedMeanwhile, illegalMove, type ChangedBy, type StatusOf } from "./
 export type Move<K extends keyof StatusOf> = { kind: K; to: StatusOf[K]; from: readonly StatusOf[K][] };
 
 /**
- * Explains why a conditional update matched nothing, from the current object. `namedBy` finds who made its last change,
+ * Explains why a conditional update matched nothing, from the object as it is now. `namedBy` finds who made its last change,
  * where the caller may know.
  * @throws AppError 404 when there is none, else 409 `illegal_transition` with its status
  */
-export async function refuseMove<K extends keyof StatusOf, W extends { status: StatusOf[K] }>(
+export function refuseMove<K extends keyof StatusOf, W extends { status: StatusOf[K] }>(
   { kind, to, from }: Move<K>,
-  current: PromiseLike<W | null>,
+  work: W | null,
   namedBy?: (work: W) => ChangedBy,
-): Promise<never> {
-  const work = await current;
+): never {
   if (work === null) throw notFound();
   const changed = namedBy?.(work);
   throw from.includes(work.status)

@@ -10,6 +10,7 @@ import { isStayCurrent } from "../queries/rooms.js";
 import { serviceRequestOfHotel } from "../queries/serviceRequestList.js";
 import { actorOfHistory } from "./actorOfHistory.js";
 import { illegalAction, refusal } from "./illegalMove.js";
+import { ownLostStep } from "./ownLostStep.js";
 import { announceRoom } from "./roomCounts.js";
 
 const NOBODYS = { accepted_at: null, assigned_to: "", assigned_to_id: null } as const;
@@ -22,6 +23,9 @@ const NOBODYS = { accepted_at: null, assigned_to: "", assigned_to_id: null } as 
  */
 export async function reopenRequest(staff: Staff, id: string, version: number): Promise<ServiceRequestDoc> {
   const present = await serviceRequestOfHotel(staff, id);
+  // The same call has reopened it before, and its answer was lost.
+  const lost = ownLostStep(staff, ServiceRequest.collection.name, present);
+  if (lost?.action === "reopened" && present.version > version) return present;
   const now = new Date();
   await requireReopenable(present, staff.hotel, now);
   const status = statusBefore(present);

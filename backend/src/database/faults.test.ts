@@ -3,12 +3,16 @@ import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Types } from "mongoose";
+import { insertFoodOrder } from "../commands/insertFoodOrder.js";
+import { asAppError } from "../lib/asAppError.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import { ServiceRequest } from "../models/serviceRequest.js";
 import { createClient, type Client } from "../testing/client.js";
 import { FaultProxy, type Fault } from "../testing/faultProxy.js";
 import { connectLive } from "../testing/liveClient.js";
-import { openHotel } from "../testing/openHotel.js";
+import { buildRoom } from "../testing/factories.js";
+import { openHotel, placeOrder } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 
 /** How often a guest's phone sends the same thing again. */
@@ -90,6 +94,38 @@ test.each(FAULTS)("%s: a request is stored once", async (_, faults) => {
   expect(proxy.isSpent).toBe(true);
   expect([200, 201]).toContain(answers.at(-1));
   expect(await ServiceRequest.countDocuments({ hotel_id: open.hotel._id })).toBe(1);
+});
+
+test("an order beside a refused one of its batch is not taken before the majority has confirmed it", async () => {
+  const open = await openHotel();
+  const { id } = await placeOrder(api, open);
+  const { order_number: _, ...order } = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id })
+    .orFail()
+    .lean();
+  const draft = (key: string) => ({
+    ...order,
+    _id: new Types.ObjectId(),
+    creation: { key, fingerprint: "" },
+  });
+  // The first one is inserted alone, the others wait for it and are a batch.
+  proxy.next("insert food_orders", { amend: {} }, unconfirmed(64));
+  const taken = await Promise.allSettled(["same", "other", "same"].map((key) => insertFoodOrder(draft(key))));
+  expect(proxy.isSpent).toBe(true);
+  const ends = taken.map((one) => (one.status === "fulfilled" ? one.status : asAppError(one.reason).code));
+  expect(ends).toEqual(["fulfilled", "unavailable", "unavailable"]);
+});
+
+test("a range of rooms is not made before the majority has confirmed it", async () => {
+  const open = await openHotel();
+  const range = () =>
+    api.attempt("POST /hotel-admin/rooms/range", open.desk, {
+      body: { first: 1, last: 3, prefix: "", floor: 1, room_type: "single" },
+    });
+  await buildRoom(open.hotel, { room_number: "2" });
+  proxy.next("insert rooms", unconfirmed(64));
+  expect((await range()).status).toBe(503);
+  expect(proxy.isSpent).toBe(true);
+  expect((await range()).status).toBe(201);
 });
 
 /** Sends the same again, as a phone does after 503; resolves with every status, the last one that of success. */

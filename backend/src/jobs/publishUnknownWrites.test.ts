@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { soleWriter } from "../models/cache.js";
 import { unknownWrites } from "../models/plugins/unknownWrites.js";
 import { asStaff, createClient, type Client, type Identity } from "../testing/client.js";
-import { buildSoftwareAdmin } from "../testing/factories.js";
+import { buildSoftwareAdmin, buildStaff } from "../testing/factories.js";
 import { FaultProxy } from "../testing/faultProxy.js";
 import { connectLive } from "../testing/liveClient.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
@@ -130,8 +130,52 @@ describe.each([true, false])("a write whose answer was lost, by a sole writer: %
       }),
     );
     expect((await staff.next("request:created")).request).toMatchObject({ description: "Two" });
-    expect((await staff.next("room:updated")).room.pending_requests).toBe(1);
+    expect((await staff.next("room:updated")).room).toMatchObject({ pending_requests: 1, total_requests: 1 });
     staff.close();
+  });
+
+  test("of a move gives the second tap the answer that the first one missed", async () => {
+    const { id } = await placeOrder(api, open);
+    const confirm = (identity: Identity) =>
+      api.attempt("PUT /hotel-admin/food-orders/:id/status", identity, {
+        params: { id },
+        body: { status: "confirmed" },
+      });
+    await lose("findAndModify", "food_orders", () => confirm(open.desk));
+    const another = asStaff(await buildStaff(open.hotel));
+    expect((await confirm(another)).status).toBe(409);
+    const again = await confirm(open.desk);
+    expect(again).toMatchObject({ status: 200, body: { order: { status: "confirmed", version: 2 } } });
+    const recall = () =>
+      api.attempt("POST /hotel-admin/food-orders/:id/recall", open.desk, {
+        params: { id },
+        body: { version: 2 },
+      });
+    await lose("findAndModify", "food_orders", recall);
+    expect(await recall()).toMatchObject({ status: 200, body: { order: { status: "pending", version: 3 } } });
+    expect((await confirm(another)).status).toBe(200);
+    expect((await recall()).status).toBe(409);
+  });
+
+  test("of a request's move does so too", async () => {
+    const { id } = await askForService(api, open);
+    const accept = () =>
+      api.attempt("PUT /hotel-admin/requests/:id/status", open.desk, {
+        params: { id },
+        body: { status: "in_progress" },
+      });
+    await lose("findAndModify", "service_requests", accept);
+    expect(await accept()).toMatchObject({ status: 200, body: { request: { version: 2 } } });
+    const reopen = () =>
+      api.attempt("POST /hotel-admin/requests/:id/reopen", open.desk, {
+        params: { id },
+        body: { version: 2 },
+      });
+    await lose("findAndModify", "service_requests", reopen);
+    expect(await reopen()).toMatchObject({
+      status: 200,
+      body: { request: { status: "pending", version: 3 } },
+    });
   });
 
   test("of a dish and of a service reach the guests, whose lists are fresh", async () => {

@@ -4,13 +4,13 @@ import { giveUpWrite, unknownWrites, type UnknownWrite } from "../models/plugins
 import { NOTHING, PUBLISHERS } from "./unknownWritePublishers.js";
 
 const POLL_INTERVAL_MS = 250;
-/** How long after its answer was lost a write may still take place: the database may have been cut off or paused. */
+/** How long a write may still take place after the database, which was cut off or paused, has answered again. */
 const LATE_MS = 30_000;
 /** Reads of one write become rarer down to this. */
 const LONGEST_INTERVAL_MS = 2000;
 
-/** When a write was read first, when it is read next, and what was read last. */
-type Reads = { since: number; next: number; last: string | null };
+/** When a write was read first, null if it could not be yet, when it is read next, and what was read last. */
+type Reads = { since: number | null; next: number; last: string | null };
 
 /**
  * Reads what a write with an unknown outcome has left in the database as soon as that answers again, and publishes it
@@ -23,10 +23,11 @@ export function publishUnknownWrites(): () => void {
 
   const publish = async (write: UnknownWrite): Promise<void> => {
     const now = performance.now();
-    const reads = readsOf.get(write) ?? { since: now, next: now, last: null };
+    const reads = readsOf.get(write) ?? { since: null, next: now, last: null };
     readsOf.set(write, reads);
     if (reads.next > now) return;
     reads.last = (await PUBLISHERS[write.collection]?.(write, reads.last)) ?? NOTHING;
+    reads.since ??= performance.now();
     const elapsed = performance.now() - reads.since;
     reads.next = now + Math.min(elapsed, LONGEST_INTERVAL_MS);
     const isFound = reads.last !== NOTHING;

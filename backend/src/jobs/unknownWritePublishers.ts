@@ -1,5 +1,5 @@
 import { Types } from "mongoose";
-import { announceRoom } from "../commands/roomCounts.js";
+import { announceRoom, countRoomRequest } from "../commands/roomCounts.js";
 import { endStay } from "../commands/endStay.js";
 import { isHalfSpread, spreadGuestName } from "../commands/spreadGuestName.js";
 import { bus } from "../events/bus.js";
@@ -55,7 +55,8 @@ export const PUBLISHERS: Readonly<Record<string, Publisher>> = {
     (write) => ServiceRequest.find(named(write), null, acrossHotels).lean<ServiceRequestDoc[]>(),
     (request, write, isFirst) => {
       bus.emit(isFirst && isNew(request, write) ? "request.created" : "request.updated", { request });
-      announceRoom(request);
+      if (isFirst && write.isInsertion) countRoomRequest(request);
+      else announceRoom(request);
     },
   ),
   [ShiftNote.collection.name]: publisher(

@@ -1,4 +1,4 @@
-import mongoose, { type Document, type Query, type Schema } from "mongoose";
+import mongoose, { type Document, type Query, type Schema, type Types } from "mongoose";
 import { WRITES } from "./countsWrites.js";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,6 +21,16 @@ export const givenUpWrites = { count: 0 };
 /** Forgets a write whose outcome will not be learned. */
 export function giveUpWrite(write: UnknownWrite): void {
   if (unknown.delete(write)) givenUpWrites.count += 1;
+}
+
+/** Whether a step of this work, by its time, is what a write whose answer was lost has left. */
+export function isLostStep(collection: string, _id: Types.ObjectId, at: Date): boolean {
+  for (const { collection: of, filter, changes } of unknown) {
+    const { updated_at } = changes;
+    const isOfWork = of === collection && String(filter["_id"]) === String(_id);
+    if (isOfWork && updated_at instanceof Date && updated_at.getTime() === at.getTime()) return true;
+  }
+  return false;
 }
 
 /** Notes the failed writes of a model's queries and documents whose outcome is unknown. */
