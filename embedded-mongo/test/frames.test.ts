@@ -134,6 +134,43 @@ describe("the wire protocol", () => {
     expect(await ask(bytes)).toMatchObject({ ok: 0, code: 22 });
   });
 
+  it("refuses a command of which a field comes twice", async () => {
+    const both = message({ delete: "c", deletes: [{ q: { a: 1 }, limit: 1 }], $db: "test" }, 0, [
+      sequence("deletes", [{ q: {}, limit: 0 }]),
+    ]);
+    expect(await ask(both)).toMatchObject({ ok: 0, code: 40433 });
+    const documents = message({ insert: "twice", documents: [{ a: 1 }], $db: "test" }, 0, [
+      sequence("documents", [{ b: 1 }]),
+    ]);
+    expect(await ask(documents)).toMatchObject({ ok: 0, code: 40433 });
+  });
+
+  it("refuses a sequence that the command does not take", async () => {
+    const find = message({ find: "c", $db: "test" }, 0, [sequence("documents", [{ b: 1 }])]);
+    expect(await ask(find)).toMatchObject({ ok: 0, code: 40415 });
+  });
+
+  // The last one would count here, all of them together in a filter of MongoDB, and the first one in its indexes.
+  it.each<[string, Document, string, string]>([
+    ["of a command", { find: "c", filter: {}, Filter: {}, $db: "test" }, "Filter", "filter"],
+    ["of a filter", { find: "c", filter: { a: 1, A: 2 }, $db: "test" }, "A", "a"],
+    ["of a document", { insert: "twice", documents: [{ _id: 1, a: { b: 1, B: 2 } }], $db: "test" }, "B", "b"],
+    ["of a statement", { delete: "c", deletes: [{ q: { a: 1 }, Q: {}, limit: 0 }], $db: "test" }, "Q", "q"],
+  ])("refuses a name that comes twice: %s", async (_name, body, from, to) => {
+    const bytes = message(body);
+    bytes.write(to, bytes.lastIndexOf(`${from}\0`), "latin1");
+    const reply = await ask(bytes);
+    const [statement] = (reply["writeErrors"] ?? []) as Document[];
+    expect(statement?.["code"] ?? reply["code"]).toBe(40413);
+    expect(await running.db.collection("c").countDocuments()).toBe(1);
+  });
+
+  it("refuses a boolean that is neither true nor false", async () => {
+    const bytes = message({ find: "c", filter: { a: true }, $db: "test" });
+    bytes[bytes.lastIndexOf("a\0") + 2] = 2;
+    expect(await ask(bytes)).toMatchObject({ ok: 0, code: 22 });
+  });
+
   it("refuses what is nested beyond reason, and stores nothing of it", async () => {
     let document: Document = {};
     for (let depth = 0; depth < 3000; depth += 1) document = { a: document };

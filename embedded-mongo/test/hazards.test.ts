@@ -123,6 +123,13 @@ it("groups beyond 100 MiB end with 292", async () => {
 });
 
 it("a reply beyond 16 MiB is refused", async () => {
+  const numbers = Array.from({ length: 1_400_000 }, (_, n) => n);
+  for (let from = 0; from < numbers.length; from += 200_000)
+    await documents.insertOne({ _id: from, list: numbers.slice(from, from + 200_000) } as never);
+  expect(await codeOf(() => documents.distinct("list"))).toBe(10334);
+});
+
+it("distinct values beyond 16 MiB are refused", async () => {
   await documents.insertMany(
     Array.from({ length: 18 }, (_, _id) => ({ _id, text: `${_id}${"x".repeat(1_000_000)}` })),
   );
@@ -152,6 +159,25 @@ it.each<[string, Document]>([
   expect(await documents.countDocuments()).toBe(5000);
   expect(await documents.indexes()).toHaveLength(1);
 });
+
+it("maxTimeMS of a find ends its later batches too", async () => {
+  await documents.insertMany(Array.from({ length: 1000 }, (_, _id) => ({ _id })));
+  const { cursor } = await command({ find: "c", batchSize: 1, maxTimeMS: 60_000 });
+  let now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
+  expect(await codeOf(() => command({ getMore: cursor.id, collection: "c" }))).toBe(50);
+});
+
+it("tells what was refused of a large batch in a reply of less than 16 MiB", async () => {
+  await documents.insertOne({ _id: 1 });
+  const same = Array.from({ length: 100_000 }, () => ({ _id: 1 }));
+  const reply = await command({ insert: "c", documents: same, ordered: false });
+  expect(reply).toMatchObject({ n: 0, ok: 1 });
+  const errors = reply["writeErrors"] as { index: number; code: number; errmsg: string }[];
+  expect(errors).toHaveLength(100_000);
+  expect(errors.every(({ index, code }, at) => index === at && code === 11000)).toBe(true);
+  expect([errors[0]?.errmsg.startsWith("E11000"), errors.at(-1)?.errmsg]).toEqual([true, ""]);
+}, 120_000);
 
 it("a connection that is written to faster than it reads keeps no listeners", async () => {
   await documents.insertOne({ _id: 1, text: "x".repeat(8_000_000) } as never);

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { accumulators } from "../src/aggregate/group.js";
 import { stages } from "../src/aggregate/pipeline.js";
 import { INDEX_OPTIONS } from "../src/catalog/indexSpec.js";
-import { COMMANDS, COMMON_FIELDS } from "../src/commands/registry.js";
+import { COMMON_FIELDS } from "../src/commands/arguments.js";
+import { COMMANDS } from "../src/commands/registry.js";
 import { fieldOperators, logicalOperators } from "../src/query/filter.js";
 import { pushModifiers, updateOperators } from "../src/update/operators.js";
 

@@ -1,4 +1,4 @@
-import type { Document } from "bson";
+import { BSONRegExp, type Document } from "bson";
 import { MongoError } from "../errors.js";
 import { encode } from "../values/encode.js";
 import { nameOf } from "../values/names.js";
@@ -37,6 +37,7 @@ export const INDEX_OPTIONS: readonly string[] = [
 ];
 
 const PARTIAL_OPERATORS = new Set(["$eq", "$gt", "$gte", "$lt", "$lte", "$in", "$exists"]);
+const REFUSED_BY_ID = ["unique", "sparse", "partialFilterExpression", "expireAfterSeconds"];
 const MAX_FIELDS = 32;
 const MAX_EXPIRE_SECONDS = 2_147_483_647;
 
@@ -48,20 +49,23 @@ export function parseIndexSpec(spec: Document): IndexSpec {
   if (unknown !== undefined)
     throw new MongoError(67, `The index option '${unknown}' is not supported by this server`);
   const { key, name } = spec as { key: unknown; name: unknown };
-  if (!isDocument(key) || typeof name !== "string" || name === "")
+  if (!isDocument(key) || typeof name !== "string")
     throw new MongoError(9, "The 'key' and 'name' fields are required properties of an index specification");
+  if (name === "") throw new MongoError(67, "index name cannot be empty");
+  if (name === "*") throw new MongoError(2, "The index name '*' is not valid.");
   const keys = Object.keys(key);
   const fields = keys.map(nameOf);
   if (fields.length === 0 || fields.length > MAX_FIELDS)
     throw new MongoError(67, `Index keys must have between 1 and ${MAX_FIELDS} fields`);
   const directions = keys.map((field) => parseDirection(nameOf(field), key[field]));
   const isId = fields.length === 1 && fields[0] === "_id";
+  if (isId) assertIdIndex(spec, directions);
   const isUnique = isSet(spec, "unique") || isId;
   const isSparse = isSet(spec, "sparse");
   isSet(spec, "background");
   const version = parseVersion(spec["v"]);
   const partialFilter = parsePartialFilter(spec["partialFilterExpression"], isSparse);
-  const expireAfterSeconds = parseExpiry(spec["expireAfterSeconds"], isId || fields.length > 1);
+  const expireAfterSeconds = parseExpiry(spec["expireAfterSeconds"], fields.length > 1);
   const partial = partialFilter && { partialFilterExpression: partialFilter };
   const options = {
     ...(isUnique && !isId ? { unique: true } : {}),
@@ -121,7 +125,18 @@ function parseDirection(field: string, value: unknown): 1 | -1 {
   const number = toNumber(value);
   if (!Number.isFinite(number) || number === 0)
     throw new MongoError(67, "Values in the index key pattern must be numbers other than 0");
-  return number > 0 ? 1 : -1;
+  if (number !== 1 && number !== -1)
+    throw new MongoError(67, `Values other than 1 and -1 are not supported by this server: ${number}`);
+  return number;
+}
+
+/** Errors: 2 for an index on `_id` that runs downwards, 197 for options that it may not have. */
+function assertIdIndex(spec: Document, [direction]: readonly number[]): void {
+  if (direction !== 1)
+    throw new MongoError(2, "The field 'key' for an _id index must be {_id: 1}, but got {_id: -1}");
+  const refused = REFUSED_BY_ID.find((option) => spec[option] !== undefined);
+  if (refused !== undefined)
+    throw new MongoError(197, `The field '${refused}' is not valid for an _id index specification.`);
 }
 
 /** Error 67 for what MongoDB does not take in a partial index either, and for `$and` and `$or`. */
@@ -131,6 +146,8 @@ function parsePartialFilter(filter: unknown, isSparse: boolean): Document | unde
   if (isSparse) throw new MongoError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   for (const [name, operand] of Object.entries(filter) as [string, unknown][]) {
     const operators = isOperatorDocument(operand) ? Object.keys(operand) : [];
+    if (operand instanceof BSONRegExp)
+      throw new MongoError(67, `unsupported expression in partial index: ${name} $regex`);
     const refused = [name, ...operators].find((one) => one.startsWith("$") && !PARTIAL_OPERATORS.has(one));
     if (refused !== undefined || (isDocument(operand) && "$exists" in operand && operand["$exists"] !== true))
       throw new MongoError(67, `unsupported expression in partial index: ${refused ?? "$exists"}`);
@@ -146,7 +163,7 @@ function parseExpiry(value: unknown, isRefused: boolean): number | undefined {
       67,
       `TTL index 'expireAfterSeconds' option must be numeric, but received ${typeOf(value)}`,
     );
-  if (isRefused) throw new MongoError(67, "TTL indexes are single-field indexes and not on _id");
+  if (isRefused) throw new MongoError(67, "TTL indexes are single-field indexes");
   if (!(seconds >= 0 && seconds <= MAX_EXPIRE_SECONDS))
     throw new MongoError(67, `TTL index 'expireAfterSeconds' must be between 0 and ${MAX_EXPIRE_SECONDS}`);
   return Math.trunc(seconds);

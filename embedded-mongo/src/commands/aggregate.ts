@@ -10,14 +10,9 @@ import { documentOf, type CountedRow } from "../planner/row.js";
 import { parseFilter } from "../query/filter.js";
 import { compileSort } from "../query/sort.js";
 import { encode } from "../values/encode.js";
-import {
-  assertKnownFields,
-  countArgument,
-  documentArgument,
-  namespaceArgument,
-  requiredDocuments,
-} from "./arguments.js";
-import { encodedRows, openCursor } from "./find.js";
+import { namespaceArgument, requiredDocuments } from "./arguments.js";
+import { batchSizeOf, FIRST_BATCH_SIZE, openCursor } from "./cursors.js";
+import { encodedRows } from "./find.js";
 import type { CommandRequest, Reply } from "./request.js";
 
 /** `aggregate`: match, sort, skip and limit are served as a `find` is, and groups are made of its rows. */
@@ -29,9 +24,7 @@ export async function aggregate(request: CommandRequest): Promise<Reply> {
     throw new MongoError(40573, "The $changeStream stage is only supported on replica sets");
   if (body["cursor"] === undefined)
     throw new MongoError(9, "The 'cursor' option is required, except for aggregate with explain");
-  const cursor = documentArgument(body, "cursor");
-  assertKnownFields(cursor, ["batchSize"], "aggregate.cursor");
-  const batchSize = countArgument(cursor, "batchSize", 101);
+  const batchSize = batchSizeOf(request, FIRST_BATCH_SIZE);
   const { filter, sort, skip, limit, group } = parsePipeline(stages);
   const [node, order] = [parseFilter(filter), compileSort(sort)];
   const collection = engine.catalog.find(ns);

@@ -3,6 +3,21 @@ import { MongoError } from "../errors.js";
 import { toNumber } from "../values/numeric.js";
 import { isDocument, typeOf } from "../values/types.js";
 
+/** Fields that any command may carry; what they ask for is either done, checked elsewhere or the default anyway. */
+export const COMMON_FIELDS: readonly string[] = [
+  "$db",
+  "lsid",
+  "$clusterTime",
+  "$readPreference",
+  "readConcern",
+  "writeConcern",
+  "maxTimeMS",
+  "comment",
+  "txnNumber",
+  "autocommit",
+  "startTransaction",
+];
+
 function wrongType(name: string, value: unknown, expected: string): MongoError {
   return new MongoError(
     14,

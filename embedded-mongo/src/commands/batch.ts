@@ -5,9 +5,12 @@ import { flagArgument } from "./arguments.js";
 /** How many statements one write command may have. */
 export const MAX_WRITE_BATCH = 100_000;
 
+/** Characters of messages in one reply, in which there must be room for the other fields of all errors. */
+const MOST_TOLD = 1024 * 1024;
+
 /**
  * Runs the statements of a write command one by one and returns `{ writeErrors }` when some were refused; with
- * `ordered` the first one ends it. Error 16 for no statements or too many; failures of the store and error 50 end the
+ * `ordered` the first one ends it. Many errors come without messages, as in MongoDB. Error 16 for no statements or too many; failures of the store and error 50 end the
  * whole command.
  */
 export async function runBatch<T>(
@@ -23,12 +26,15 @@ export async function runBatch<T>(
     );
   const isOrdered = flagArgument(body, "ordered", true);
   const writeErrors: Document[] = [];
+  let told = 0;
   for (const [index, statement] of statements.entries()) {
     try {
       await run(statement, index);
     } catch (error) {
       if (!(error instanceof MongoError) || error.code === 50) throw error;
-      writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
+      const errmsg = told < MOST_TOLD ? error.message : "";
+      told += errmsg.length;
+      writeErrors.push({ index, code: error.code, errmsg, ...error.extra });
       if (isOrdered) break;
     }
   }

@@ -3,10 +3,11 @@ import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { matches, parseFilter } from "../query/filter.js";
 import { copyWhileRunning } from "./backup.js";
-import { encode } from "../values/encode.js";
-import { encodeBatch } from "../wire/messages.js";
-import { documentArgument, namespaceArgument, stringArgument } from "./arguments.js";
+import { documentArgument, flagArgument, namespaceArgument, stringArgument } from "./arguments.js";
+import { openList } from "./cursors.js";
 import type { CommandRequest, Reply } from "./request.js";
+
+const DETAILS = { options: {}, info: { readOnly: false } };
 
 /** `create`: a collection without documents; it may be there already. Error 73 for a bad name. */
 export function create(request: CommandRequest): Document {
@@ -33,19 +34,15 @@ export function dropDatabase(request: CommandRequest): Document {
 }
 
 /** `listCollections`. */
-export function listCollections(request: CommandRequest): Reply {
+export function listCollections(request: CommandRequest): Promise<Reply> {
   const { body, database, engine } = request;
   const node = parseFilter(documentArgument(body, "filter"));
+  const isNameOnly = flagArgument(body, "nameOnly");
   const documents = engine.catalog
     .list(database)
-    .map(({ name }): Document => ({ name, type: "collection", options: {}, info: { readOnly: false } }))
+    .map(({ name }): Document => ({ name, type: "collection", ...(isNameOnly ? {} : DETAILS) }))
     .filter((info) => matches(node, info));
-  return encodeBatch(
-    "firstBatch",
-    0n,
-    `${database}.$cmd.listCollections`,
-    documents.map((document) => encode(document)),
-  );
+  return openList(request, `${database}.$cmd.listCollections`, documents);
 }
 
 /** `embeddedBackup`, this server's own: copies the database to an absolute path on the server's machine. */

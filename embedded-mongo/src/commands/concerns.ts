@@ -2,26 +2,31 @@ import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { isNumeric, toNumber } from "../values/numeric.js";
 import { assertKnownFields, documentArgument, flagArgument } from "./arguments.js";
+import type { CommandDefinition } from "./request.js";
 
 const READ_LEVELS: unknown[] = [undefined, "local", "available", "majority"];
+/** Levels that a command which does not read takes, as it takes their absence. */
+const LEVELS_OF_WRITES: unknown[] = [undefined, "local"];
 const WRITE_FIELDS = ["w", "j", "fsync", "wtimeout", "provenance", "getLastError", "wOpTime", "wElectionId"];
 const MOST_MEMBERS = 50;
 
-/** Refuses what a server without a replica set cannot promise. Errors: 72 and 40415 for a read concern it does not have. */
-export function assertReadConcern(body: Document): void {
+/** Refuses what a server without a replica set cannot promise. Error 72 for a read concern that the command does not have. */
+export function assertReadConcern(body: Document, { isWrite }: CommandDefinition): void {
   const concern = documentArgument(body, "readConcern");
   const unknown = Object.keys(concern).find((name) => name !== "level" && name !== "provenance");
   if (unknown !== undefined) throw new MongoError(72, `Unrecognized option in readConcern: ${unknown}`);
   const level: unknown = concern["level"];
-  if (!READ_LEVELS.includes(level))
-    throw new MongoError(72, `readConcern ${JSON.stringify({ level })} is not supported by this server`);
+  if (!(isWrite === true ? LEVELS_OF_WRITES : READ_LEVELS).includes(level))
+    throw new MongoError(72, `readConcern ${JSON.stringify({ level })} is not supported here`);
 }
 
 /**
  * Refuses write concerns that ask for more than one server. Every write waits for the disk, whatever is asked. Errors: 2
- * for more servers or a mode of a replica set, 9 for nonsense, 40415 for unknown fields.
+ * for more servers or a mode of a replica set, 9 for nonsense, 40415 for unknown fields, 72 where nothing is written.
  */
-export function assertWriteConcern(body: Document): void {
+export function assertWriteConcern(body: Document, { isWrite }: CommandDefinition): void {
+  if (body["writeConcern"] === undefined) return;
+  if (isWrite !== true) throw new MongoError(72, "Command does not support writeConcern");
   const concern = documentArgument(body, "writeConcern");
   assertKnownFields(concern, WRITE_FIELDS, "writeConcern");
   const w: unknown = concern["w"];

@@ -6,9 +6,9 @@ import { StorageError } from "../storage/keyValueStore.js";
 import { decodeMessage } from "../values/codec.js";
 import { encode } from "../values/encode.js";
 import { MAX_DOCUMENT_BYTES, type WireRequest } from "../wire/messages.js";
-import { assertKnownFields, countArgument, requiredDocuments } from "./arguments.js";
+import { assertKnownFields, COMMON_FIELDS, countArgument, requiredDocuments } from "./arguments.js";
 import { assertReadConcern, assertWriteConcern } from "./concerns.js";
-import { COMMANDS, COMMON_FIELDS } from "./registry.js";
+import { COMMANDS } from "./registry.js";
 import type { CommandRequest, Engine, Peer } from "./request.js";
 
 /** A document of full size and what a reply has around it. */
@@ -28,6 +28,8 @@ export async function dispatch(engine: Engine, wire: WireRequest, peer: Peer): P
     assertSupported(request);
     if (definition === undefined) throw new MongoError(59, `no such command: '${name}'`);
     assertKnownFields(body, [name, ...COMMON_FIELDS, ...definition.fields], name);
+    assertReadConcern(body, definition);
+    assertWriteConcern(body, definition);
     const reply = await definition.run(request);
     if (definition.isWrite === true) await engine.group.durable();
     const bytes = reply instanceof Uint8Array ? reply : encode(reply);
@@ -64,7 +66,10 @@ function readRequest(engine: Engine, wire: WireRequest, peer: Peer): CommandRequ
   const body = decodeMessage(wire.body);
   const name = Object.keys(body)[0] ?? "";
   for (const [field, sequence] of wire.sequences) {
-    if (field !== "documents") body[field] = sequence.map(decodeMessage);
+    if (body[field] !== undefined)
+      throw new MongoError(40433, `Duplicate field between body and document sequence ${field}`);
+    // The documents of an insert are stored as they are.
+    body[field] = field === "documents" ? sequence : sequence.map(decodeMessage);
   }
   const documents = wire.sequences.get("documents") ?? inlineDocuments(name, body);
   const database: unknown = wire.database ?? body["$db"];
@@ -82,6 +87,4 @@ function inlineDocuments(name: string, body: Document): Uint8Array[] {
 function assertSupported({ name, body }: CommandRequest): void {
   if (["startTransaction", "autocommit", "txnNumber"].some((field) => body[field] !== undefined))
     throw new MongoError(115, `'${name}' in a transaction is not supported by this server`);
-  assertReadConcern(body);
-  assertWriteConcern(body);
 }

@@ -11,18 +11,31 @@ import { encode } from "../values/encode.js";
 import { keyText } from "../values/key.js";
 import { partsOf } from "../values/names.js";
 import { someAtPath } from "../values/path.js";
-import { encodeBatch, MAX_DOCUMENT_BYTES } from "../wire/messages.js";
+import { MAX_DOCUMENT_BYTES } from "../wire/messages.js";
 import {
+  assertKnownFields,
+  COMMON_FIELDS,
   countArgument,
   documentArgument,
   flagArgument,
-  missing,
   namespaceArgument,
   stringArgument,
 } from "./arguments.js";
+import { FIRST_BATCH_SIZE, openCursor } from "./cursors.js";
 import type { CommandRequest, Reply } from "./request.js";
 
-const FIRST_BATCH_SIZE = 101;
+/** What a find takes, here and as what is explained. */
+export const FIND_FIELDS: readonly string[] = [
+  "filter",
+  "sort",
+  "projection",
+  "hint",
+  "skip",
+  "limit",
+  "batchSize",
+  "singleBatch",
+  "noCursorTimeout",
+];
 const VERBOSITIES: unknown[] = ["queryPlanner", "executionStats", "allPlansExecution"];
 
 /** What a command asks, with the plan that serves it; undefined when there is no collection. */
@@ -63,6 +76,7 @@ export function find(request: CommandRequest): Promise<Reply> {
   const rows = rowsOf(request, "find", "filter", isProjected);
   const source = encodedRows(rows, isProjected ? project : undefined);
   const cursor = new Cursor(namespaceArgument(body, "find", request.database), source, pacer);
+  cursor.isPatient = flagArgument(body, "noCursorTimeout");
   const batchSize = countArgument(body, "batchSize", FIRST_BATCH_SIZE);
   return openCursor(request, cursor, batchSize, flagArgument(body, "singleBatch"));
 }
@@ -73,56 +87,6 @@ export function* encodedRows(rows: Iterable<Row | undefined>, project?: Projecti
     if (row === undefined || project === undefined) yield row?.bytes;
     else yield encode(project(documentOf(row)));
   }
-}
-
-/** The reply of a command that opens a result: its first batch, and a cursor when there is more. */
-export async function openCursor(
-  request: CommandRequest,
-  cursor: Cursor,
-  batchSize = FIRST_BATCH_SIZE,
-  isSingleBatch = false,
-): Promise<Reply> {
-  const batch = await cursor.read(batchSize, request.pacer);
-  const isOver = cursor.isDone || isSingleBatch || request.peer.isGone;
-  if (isOver) cursor.close();
-  const id = isOver ? 0n : request.engine.cursors.keep(cursor, request.peer.id);
-  return encodeBatch("firstBatch", id, cursor.ns, batch);
-}
-
-/** `getMore`: the next batch of a cursor. Error 43 when it is not open. */
-export async function getMore(request: CommandRequest): Promise<Reply> {
-  const { body, engine, pacer } = request;
-  const id = cursorId(body["getMore"]);
-  const cursor = engine.cursors.find(id, `${request.database}.${stringArgument(body, "collection")}`);
-  const size = countArgument(body, "batchSize", 0);
-  try {
-    cursor.owner = request.peer.id;
-    const batch = await cursor.read(size === 0 ? Infinity : size, pacer);
-    if (cursor.isDone || request.peer.isGone) engine.cursors.forget(id);
-    return encodeBatch("nextBatch", cursor.isDone ? 0n : id, cursor.ns, batch);
-  } catch (error) {
-    engine.cursors.forget(id);
-    throw error;
-  }
-}
-
-/** `killCursors`: forgets cursors. */
-export function killCursors(request: CommandRequest): Document {
-  const ids: unknown = request.body["cursors"];
-  if (ids === undefined) throw missing("killCursors", "cursors");
-  if (!Array.isArray(ids))
-    throw new MongoError(14, "BSON field 'killCursors.cursors' is the wrong type, expected type 'array'");
-  const cursorsKilled: bigint[] = [];
-  const cursorsNotFound: bigint[] = [];
-  for (const id of ids.map(cursorId))
-    (request.engine.cursors.forget(id) ? cursorsKilled : cursorsNotFound).push(id);
-  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
-}
-
-function cursorId(value: unknown): bigint {
-  if (typeof value === "bigint") return value;
-  if (typeof value === "number" && Number.isInteger(value)) return BigInt(value);
-  throw new MongoError(14, "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
 }
 
 /** `count`: how many documents answer `query`. */
@@ -162,7 +126,9 @@ export async function distinct(request: CommandRequest): Promise<Document> {
 
 /** `explain` of a find: the index chosen and how many documents it leads to. */
 export async function explain(request: CommandRequest): Promise<Document> {
-  const found = planOf(request, documentArgument(request.body, "explain"), "find", "filter");
+  const explained = documentArgument(request.body, "explain");
+  assertKnownFields(explained, ["find", ...COMMON_FIELDS, ...FIND_FIELDS], "find");
+  const found = planOf(request, explained, "find", "filter");
   const verbosity: unknown = request.body["verbosity"] ?? "allPlansExecution";
   if (!VERBOSITIES.includes(verbosity))
     throw new MongoError(

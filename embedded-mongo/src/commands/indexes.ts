@@ -5,9 +5,8 @@ import { ID_INDEX, parseIndexSpec } from "../catalog/indexSpec.js";
 import { enterAll } from "../catalog/indexBuild.js";
 import { MongoError } from "../errors.js";
 import { StorageError } from "../storage/keyValueStore.js";
-import { encode } from "../values/encode.js";
-import { encodeBatch } from "../wire/messages.js";
 import { namespaceArgument, requiredDocuments, stringArgument } from "./arguments.js";
+import { openList } from "./cursors.js";
 import type { CommandRequest, Reply } from "./request.js";
 
 /** `createIndexes`: builds the missing ones. Errors: 67, 85, 86, 11000 when the documents do not allow it. */
@@ -44,10 +43,10 @@ export function createIndexes(request: CommandRequest): Document {
 }
 
 /** `listIndexes`. Error 26 when there is no such collection. */
-export function listIndexes(request: CommandRequest): Reply {
+export async function listIndexes(request: CommandRequest): Promise<Reply> {
   const collection = existing(request, "listIndexes");
-  const documents = collection.indexes.map((index) => encode(index.spec.document));
-  return encodeBatch("firstBatch", 0n, collection.ns, documents);
+  const documents = collection.indexes.map((index) => index.spec.document);
+  return openList(request, collection.ns, documents);
 }
 
 /** `dropIndexes`: by name, or all but `_id_` with `*`. Errors: 26, 27, 72 for `_id_`. */

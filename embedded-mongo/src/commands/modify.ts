@@ -9,10 +9,10 @@ import { compileProjection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
 import { compileUpdate, upsertSeed } from "../update/update.js";
 import { encodeStored } from "../values/encode.js";
+import { isNumeric, toNumber } from "../values/numeric.js";
 import { isDocument, isOperatorDocument } from "../values/types.js";
 import {
   assertKnownFields,
-  countArgument,
   documentArgument,
   flagArgument,
   missing,
@@ -57,7 +57,7 @@ export async function remove(request: CommandRequest): Promise<Reply> {
   let n = 0;
   const failures = await runBatch(body, statements, async (statement) => {
     if (statement["limit"] === undefined) throw missing("delete.deletes", "limit");
-    const limit = countArgument(statement, "limit", -1);
+    const limit = isNumeric(statement["limit"]) ? toNumber(statement["limit"]) : NaN;
     if (limit !== 0 && limit !== 1)
       throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
     const query = queryOf(request, ns, requiredDocument(statement, "delete.deletes", "q"), {}, false);
@@ -144,7 +144,7 @@ async function change(
     result.modified += 1;
   });
   if (query !== undefined && result.matched === 0 && isUpsert)
-    result.inserted = insertDocument(query.collection, apply(upsertSeed(node), true));
+    result.inserted = insertDocument(query.collection, apply(upsertSeed(node, update), true));
   return result;
 }
 

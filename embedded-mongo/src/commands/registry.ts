@@ -1,6 +1,7 @@
 import { aggregate } from "./aggregate.js";
 import { create, drop, dropDatabase, embeddedBackup, listCollections } from "./collections.js";
-import { count, distinct, explain, find, getMore, killCursors } from "./find.js";
+import { getMore, killCursors } from "./cursors.js";
+import { count, distinct, explain, find, FIND_FIELDS } from "./find.js";
 import { acknowledge, hello, saslStart } from "./handshake.js";
 import { createIndexes, dropIndexes, listIndexes } from "./indexes.js";
 import { insert } from "./insert.js";
@@ -8,11 +9,6 @@ import { findAndModify, remove, update } from "./modify.js";
 import type { CommandDefinition } from "./request.js";
 
 const words = (text: string): string[] => text.split(" ").filter(Boolean);
-
-/** Fields that any command may carry; what they ask for is either done, checked elsewhere or the default anyway. */
-export const COMMON_FIELDS = words(
-  "$db lsid $clusterTime $readPreference readConcern writeConcern maxTimeMS comment txnNumber autocommit startTransaction",
-);
 
 const HELLO: CommandDefinition = {
   run: hello,
@@ -54,7 +50,7 @@ export const COMMANDS: ReadonlyMap<string, CommandDefinition> = new Map([
   ["update", writing(update, "updates ordered")],
   ["delete", writing(remove, "deletes ordered")],
   ["findAndModify", writing(findAndModify, "query sort remove update new fields upsert")],
-  ["find", reading(find, "filter sort projection hint skip limit batchSize singleBatch noCursorTimeout")],
+  ["find", { run: find, fields: FIND_FIELDS }],
   ["getMore", reading(getMore, "collection batchSize")],
   ["killCursors", reading(killCursors, "cursors")],
   ["count", reading(count, "query limit skip hint")],

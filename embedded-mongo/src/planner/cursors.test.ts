@@ -113,11 +113,15 @@ describe("the cursors of a server", () => {
     const table = new CursorTable();
     const [idle, busy] = [cursorOf([1]), cursorOf([1], { pausing: true })];
     const [id, busyId] = [table.keep(idle, 1), table.keep(busy, 1)];
+    const patient = cursorOf([1]);
+    patient.isPatient = true;
+    const patientId = table.keep(patient, 1);
     const reading = busy.read(1, open.pacer());
     table.reapIdle(idle.lastUsed + 10 * 60 * 1000);
     expect(table.find(id, "test.c")).toBe(idle);
     table.reapIdle(idle.lastUsed + 10 * 60 * 1000 + 1);
     expect([table.forget(id), idle.isDone]).toEqual([false, true]);
+    expect(table.find(patientId, "test.c")).toBe(patient);
     await reading;
     expect(table.find(busyId, "test.c")).toBe(busy);
     vi.spyOn(Date, "now").mockReturnValue(busy.lastUsed + 1000);

@@ -15,8 +15,12 @@ export class Cursor {
   readonly #source: DocumentSource;
   readonly #pacer: Pacer;
   #pending: Uint8Array | undefined;
+  /** What is left of the time that all its batches have together. */
+  #timeLeft = Infinity;
   isDone = false;
   isBusy = false;
+  /** Whether it is kept although nobody reads it for long. */
+  isPatient = false;
   /** The connection that last read it. */
   owner = 0;
   lastUsed = Date.now();
@@ -30,11 +34,13 @@ export class Cursor {
   /** Up to `size` documents, at most 16 MiB of them. */
   async read(size: number, pacer: Pacer): Promise<Uint8Array[]> {
     this.isBusy = true;
+    pacer.limitTo(this.#timeLeft);
     this.#pacer.continueAs(pacer);
     try {
       return await this.#batch(size);
     } finally {
       this.isBusy = false;
+      this.#timeLeft = pacer.timeLeft;
       this.lastUsed = Date.now();
     }
   }
@@ -114,10 +120,10 @@ export class CursorTable {
     for (const [id, cursor] of this.#cursors) if (cursor.owner === owner) this.forget(id);
   }
 
-  /** Drops the cursors that nobody has read for ten minutes. */
+  /** Drops the cursors that nobody has read for ten minutes, unless they were to be kept. */
   reapIdle(now: number): void {
     for (const [id, cursor] of this.#cursors) {
-      if (!cursor.isBusy && now - cursor.lastUsed > IDLE_LIMIT_MS) this.forget(id);
+      if (!cursor.isBusy && !cursor.isPatient && now - cursor.lastUsed > IDLE_LIMIT_MS) this.forget(id);
     }
   }
 }

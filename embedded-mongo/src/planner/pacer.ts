@@ -34,6 +34,16 @@ export class Pacer {
     return now;
   }
 
+  /** How many milliseconds the command may still run. */
+  get timeLeft(): number {
+    return this.#deadline - performance.now();
+  }
+
+  /** Ends the command after so many milliseconds at the latest. */
+  limitTo(ms: number): void {
+    this.#deadline = Math.min(this.#deadline, performance.now() + ms);
+  }
+
   /** Goes on with the times of another command, which reads on where an earlier one stopped. */
   continueAs(other: Pacer): void {
     this.#undoneAtStart = other.#undoneAtStart;

@@ -261,7 +261,7 @@ describe("an upsert starts from", () => {
     ["all of $and, one of $or", { $and: [{ a: 1 }, { b: 2 }], $or: [{ c: 3 }] }, { a: 1, b: 2, c: 3 }],
     ["nothing of a choice", { $or: [{ a: 1 }, { b: 2 }] }, {}],
   ])("%s", (_name, filter, seed) => {
-    expect(shown(upsertSeed(parseFilter(sent(filter))))).toBe(shown(sent(seed)));
+    expect(shown(upsertSeed(parseFilter(sent(filter)), { $set: {} }))).toBe(shown(sent(seed)));
   });
 
   test.each<Document>([
@@ -269,7 +269,7 @@ describe("an upsert starts from", () => {
     { a: 1, "a.b": 2 },
     { "a.b": 2, a: 1 },
   ])("no path that is given twice: %j", (filter) => {
-    expect(() => upsertSeed(parseFilter(sent(filter)))).toThrow(
+    expect(() => upsertSeed(parseFilter(sent(filter)), { $set: {} })).toThrow(
       expect.objectContaining({ code: 54 }) as Error,
     );
   });

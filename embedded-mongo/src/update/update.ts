@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { matchedPosition, requiredLeaves } from "../query/filter.js";
-import type { FilterNode } from "../query/node.js";
+import type { FilterNode, LeafNode } from "../query/node.js";
 import { keyOf, nameOf } from "../values/names.js";
 import { isDocument, isOperatorDocument, newDocument, typeOf } from "../values/types.js";
 import { Editor, identical } from "./editor.js";
@@ -94,12 +94,24 @@ function requireSameId(before: Document, after: Document): Document {
   return after;
 }
 
-/** The document an upsert starts from: the filter's equalities, `_id` first. Raises 54 when a path is given twice. */
-export function upsertSeed(filter: FilterNode): Document {
-  const seed = newDocument();
-  const leaves = requiredLeaves(filter).toSorted(
-    (a, b) => Number(b.path === "_id") - Number(a.path === "_id"),
+/**
+ * The document that an upsert starts from: the equalities of its filter, `_id` first, of which a replacement takes `_id`
+ * alone. Raises 54 when a path is given twice, 111 when a replacement would take a part of `_id`.
+ */
+export function upsertSeed(filter: FilterNode, update: Document): Document {
+  const leaves = requiredLeaves(filter);
+  if (isOperatorDocument(update)) return seedOf(leaves);
+  const part = leaves.find(({ path, predicate }) => path.startsWith("_id.") && predicate.op === "eq");
+  if (part === undefined) return seedOf(leaves.filter(({ path }) => path === "_id"));
+  throw new MongoError(
+    111,
+    `field at '_id' must be exactly specified, field at sub-path '${part.path}' found`,
   );
+}
+
+function seedOf(filter: readonly LeafNode[]): Document {
+  const seed = newDocument();
+  const leaves = filter.toSorted((a, b) => Number(b.path === "_id") - Number(a.path === "_id"));
   for (const { path, parts, predicate } of leaves) {
     const values = predicate.op === "in" ? predicate.values : "value" in predicate ? [predicate.value] : [];
     if ((predicate.op !== "eq" && predicate.op !== "in") || values.length !== 1) continue;

@@ -1,6 +1,6 @@
 import { Binary, BSONRegExp, type Document, Double, ObjectId } from "bson";
 import { MongoError } from "../errors.js";
-import { keyOf } from "./names.js";
+import { keyOf, nameOf } from "./names.js";
 import { textOf } from "./text.js";
 import { isInt32, newDocument } from "./types.js";
 
@@ -19,9 +19,12 @@ class Reader {
   private readonly buffer: Buffer;
   private readonly view: DataView;
   private readonly maxDepth: number;
+  private readonly isSent: boolean;
 
-  constructor(bytes: Uint8Array, maxDepth: number) {
+  /** What is sent, unlike what is stored, may have limited levels only, and no name twice. */
+  constructor(bytes: Uint8Array, maxDepth = Infinity) {
     this.maxDepth = maxDepth;
+    this.isSent = maxDepth !== Infinity;
     this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
@@ -32,6 +35,8 @@ class Reader {
     const doc = newDocument();
     for (let type = this.byte(); type !== 0; type = this.byte()) {
       const key = this.name();
+      if (this.isSent && doc[key] !== undefined)
+        throw new MongoError(40413, `BSON field '${nameOf(key)}' is a duplicate field`);
       if (keys === undefined || keys.has(key)) doc[key] = this.value(type);
       else this.skip(type);
     }
@@ -190,6 +195,12 @@ class Reader {
     return this.at - 8;
   }
 
+  private boolean(): boolean {
+    const byte = this.byte();
+    if (this.isSent && byte > 1) throw new MongoError(22, "BSON boolean is neither true nor false");
+    return byte === 1;
+  }
+
   private double(): number | Double {
     const value = this.view.getFloat64(this.eight(), true);
     return isInt32(value) ? new Double(value) : value;
@@ -210,7 +221,7 @@ class Reader {
       case 0x07:
         return new ObjectId(this.take(12));
       case 0x08:
-        return this.byte() === 1;
+        return this.boolean();
       case 0x09:
         return this.date();
       case 0x0a:
@@ -229,16 +240,16 @@ class Reader {
 
 /**
  * Decodes one BSON document into the engine's representation (values/types.ts): int32 is a `number`, int64 a `bigint`,
- * a double that looks like an int32 a `Double`. Raises 22 on malformed bytes and on values outside the list, 15 on more
- * levels than `maxDepth`.
+ * a double that looks like an int32 a `Double`. Raises 22 on malformed bytes and on values outside the list; with
+ * `maxDepth`, which what was sent has, 15 on more levels and 40413 on a name that comes twice.
  */
-export function decode(bytes: Uint8Array, maxDepth = Infinity): Document {
+export function decode(bytes: Uint8Array, maxDepth?: number): Document {
   return reading(() => new Reader(bytes, maxDepth).document());
 }
 
 /** Decodes the fields of these keys alone, which is several times as fast; refuses what `decode` refuses. */
 export function decodeFields(bytes: Uint8Array, keys: ReadonlySet<string>): Document {
-  return reading(() => new Reader(bytes, Infinity).document(keys));
+  return reading(() => new Reader(bytes).document(keys));
 }
 
 /** Decodes what a client sent. */
@@ -247,7 +258,7 @@ export const decodeMessage = (bytes: Uint8Array): Document => decode(bytes, MESS
 /** A document's `_id` alone, which comes first; undefined when that cannot be read either. */
 export function readId(bytes: Uint8Array): Document | undefined {
   try {
-    return reading(() => new Reader(bytes, Infinity).first());
+    return reading(() => new Reader(bytes).first());
   } catch {
     return undefined;
   }

@@ -67,6 +67,14 @@ test("getMore of an unknown cursor", async () => {
   expect(await codeOf(() => database.db().command(command))).toBe(43);
 });
 
+test("a later batch has no time limit of its own", async () => {
+  const collection = await database.filled(docs);
+  const { cursor } = await database.db().command({ find: collection.collectionName, batchSize: 2 });
+  const more = { getMore: cursor.id, collection: collection.collectionName };
+  expect(await codeOf(() => database.db().command({ ...more, maxTimeMS: 5000 }))).toBe(2);
+  await database.db().command({ killCursors: collection.collectionName, cursors: [cursor.id] });
+});
+
 test("getMore of a killed cursor", async () => {
   const collection = await database.filled(docs);
   const { cursor } = await database.db().command({ find: collection.collectionName, batchSize: 2 });

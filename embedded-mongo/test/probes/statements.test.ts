@@ -49,6 +49,8 @@ describe("what a statement must have", () => {
     ["a delete whose q is a number", deleting({ q: 1, limit: 0 }), 14],
     ["a delete whose q is an array", deleting({ q: [], limit: 0 }), 14],
     ["a delete without limit", deleting({ q: {} }), 40414],
+    ["a delete whose limit is a fraction", deleting({ q: {}, limit: 0.5 }), 9],
+    ["a delete whose limit is negative", deleting({ q: {}, limit: -1 }), 9],
     ["a delete with another field", deleting({ q: {}, limit: 0, n: 1 }), 40415],
     ["a delete without statements", (name) => ({ delete: name }), 40414],
     ["a delete of no statements", (name) => ({ delete: name, deletes: [] }), 16],
@@ -110,6 +112,13 @@ describe("options of indexes", () => {
     ["a key with a dollar", indexing({ key: { $a: 1 } }), 67],
     ["a key with an empty name", indexing({ key: { "a..b": 1 } }), 67],
     ["a key into a reference", indexing({ key: { "a.$id": 1 } }), "ok"],
+    ["a partial filter with a pattern", indexing({ partialFilterExpression: { a: /x/ } }), 67],
+    ["a name of nothing", indexing({ name: "" }), 67],
+    ["the name that stands for all", indexing({ name: "*" }), 2],
+    ["_id downwards", indexing({ key: { _id: -1 }, name: "_id_-1" }), 2],
+    ["_id as sparse", indexing({ key: { _id: 1 }, name: "_id_", sparse: true }), 197],
+    ["_id as unique", indexing({ key: { _id: 1 }, name: "_id_", unique: true }), 197],
+    ["_id with an end", indexing({ key: { _id: 1 }, name: "_id_", expireAfterSeconds: 5 }), 197],
   ]);
 });
 
@@ -137,6 +146,17 @@ describe("concerns", () => {
     ["level majority", reading({ level: "majority" }), "ok"],
     ["an unknown field of a read concern", reading({ level: "local", x: 1 }), 72],
     ["a read concern that is a string", reading("local"), 14],
+    [
+      "level local for a write",
+      inserting({ documents: [{ _id: 3 }], readConcern: { level: "local" } }),
+      "ok",
+    ],
+    [
+      "level majority for a write",
+      inserting({ documents: [{ _id: 3 }], readConcern: { level: "majority" } }),
+      72,
+    ],
+    ["a write concern for a read", finding({ writeConcern: { w: 1 } }), 72],
   ]);
 });
 
@@ -149,7 +169,37 @@ describe("options that are obeyed or refused", () => {
     ["a hint by the key of no index", finding({ hint: { a: 1 } }), 2],
     ["a hint of another type", finding({ hint: 1 }), 9],
     ["maxTimeMS as a string", finding({ maxTimeMS: "x" }), 14],
+    ["an unknown field of what is explained", (name) => ({ explain: { find: name, x: 1 } }), 40415],
+    [
+      "an unknown field of the cursor of collections",
+      () => ({ listCollections: 1, cursor: { x: 1 } }),
+      40415,
+    ],
+    ["a cursor of collections that is a number", () => ({ listCollections: 1, cursor: 1 }), 14],
+    ["an unknown field of the cursor of indexes", (name) => ({ listIndexes: name, cursor: { x: 1 } }), 40415],
   ]);
+
+  test("lists of collections and of indexes come in batches of the size asked for", async () => {
+    const collection = await database.filled(docs);
+    await collection.createIndex({ a: 1 });
+    await database.filled(docs);
+    const names = (list: { name: string }[]): string[] => list.map(({ name }) => name);
+    const listed = await database.db().listCollections({}, { batchSize: 1 }).toArray();
+    expect(names(listed).length).toBeGreaterThan(1);
+    expect(new Set(names(listed)).size).toBe(listed.length);
+    const { cursor } = await database
+      .db()
+      .command({ listIndexes: collection.collectionName, cursor: { batchSize: 1 } });
+    expect(names(cursor.firstBatch)).toEqual(["_id_"]);
+    const more = { getMore: cursor.id, collection: collection.collectionName };
+    expect(names((await database.db().command(more))["cursor"].nextBatch)).toEqual(["a_1"]);
+  });
+
+  test("a list of names says no more of collections", async () => {
+    await database.filled(docs);
+    const [first] = await database.db().listCollections({}, { nameOnly: true }).toArray();
+    expect(Object.keys(first ?? {}).toSorted()).toEqual(["name", "type"]);
+  });
 
   test("explain says no more than was asked for", async () => {
     const { collectionName } = await database.filled(docs);

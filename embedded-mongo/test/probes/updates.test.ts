@@ -197,9 +197,17 @@ describe("upserts", () => {
     ).toBe(1);
   });
 
+  test("a replacement cannot take a part of _id from the filter", async () => {
+    const collection = await database.filled([]);
+    const run = (): Promise<unknown> =>
+      collection.replaceOne({ "_id.a": 1 } as never, { b: 2 } as never, { upsert: true });
+    expect(await codeOf(run)).toBe(111);
+    expect(await collection.countDocuments()).toBe(0);
+  });
+
   test("a replacement takes only _id of the filter", async () => {
     const collection = await database.filled([]);
-    await collection.replaceOne({ _id: 5, a: 1 }, { b: 2 } as never, { upsert: true });
+    await collection.replaceOne({ _id: 5, a: 1, "a.b": 1 }, { b: 2 } as never, { upsert: true });
     expect(await collection.find().toArray()).toEqual([{ _id: 5, b: 2 }]);
   });
 
