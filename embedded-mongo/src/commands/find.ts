@@ -9,8 +9,7 @@ import { compileProjection, type Projection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
 import { encode } from "../values/encode.js";
 import { keyText } from "../values/key.js";
-import { partsOf } from "../values/names.js";
-import { someAtPath } from "../values/path.js";
+import { queryPartsOf, someAtPath } from "../values/path.js";
 import { MAX_DOCUMENT_BYTES } from "../wire/messages.js";
 import {
   assertKnownFields,
@@ -103,7 +102,7 @@ const byUnits = (a: string, b: string): number => (a < b ? -1 : 1);
 
 /** `distinct`: the different values of a field, in order of value. */
 export async function distinct(request: CommandRequest): Promise<Document> {
-  const parts = partsOf(stringArgument(request.body, "key"));
+  const parts = queryPartsOf(stringArgument(request.body, "key"));
   const values = new Map<string, unknown>();
   let bytes = 0;
   const collect = (found: unknown): boolean => {

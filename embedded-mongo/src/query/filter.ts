@@ -2,8 +2,8 @@ import { BSONRegExp, type Document } from "bson";
 import { MongoError } from "../errors.js";
 import { toNumber } from "../values/numeric.js";
 import { isDbRef, isDbRefName } from "../values/dbRef.js";
-import { nameOf, partsOf } from "../values/names.js";
-import { someAtPath } from "../values/path.js";
+import { nameOf } from "../values/names.js";
+import { queryPartsOf, someAtPath } from "../values/path.js";
 import { isDocument, isOperatorDocument } from "../values/types.js";
 import type { FilterNode, LeafNode, Predicate } from "./node.js";
 import { equalityTest, membershipTest, orderTest, type Test } from "./predicates.js";
@@ -19,7 +19,7 @@ type FieldOperator = (path: string, operand: unknown) => FilterNode;
 const leaf = (path: string, predicate: Predicate, test: Test, whole = false): LeafNode => ({
   kind: "leaf",
   path,
-  parts: partsOf(path),
+  parts: queryPartsOf(path),
   predicate,
   test,
   whole,

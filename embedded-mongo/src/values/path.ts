@@ -1,9 +1,26 @@
 import type { Document } from "bson";
-import { arrayIndex } from "./names.js";
+import { MongoError } from "../errors.js";
+import { arrayIndex, partsOf } from "./names.js";
 import { isDocument } from "./types.js";
 
 /** Called with a value found (`undefined` = missing) and the position in the outermost array passed, or -1. */
 export type Visitor = (value: unknown, position: number) => boolean;
+
+const MOST_POSITIONS = 10;
+
+/**
+ * The keys on a query path. Error 2 for too many names of digits: in an array each is a position as well as a field, so
+ * that the ways to go double with every one.
+ */
+export function queryPartsOf(path: string): string[] {
+  const parts = partsOf(path);
+  if (parts.filter((part) => arrayIndex(part) !== -1).length > MOST_POSITIONS)
+    throw new MongoError(
+      2,
+      `more than ${MOST_POSITIONS} positions in '${path}' are not supported by this server`,
+    );
+  return parts;
+}
 
 /**
  * Visits what a query path reaches, until a visit answers true: through documents and, by element and by position,

@@ -209,6 +209,12 @@ describeEmbedded("what the embedded database leaves out", "MongoDB can do all of
     ),
   );
   probeRefusals([
+    ["a path of many positions", find({ [`a${".0".repeat(11)}`]: 1 }), 2],
+    [
+      "distinct values behind many positions",
+      (collection) => collection.distinct(`a${".0".repeat(11)}` as never),
+      2,
+    ],
     ["a lookahead", find({ a: new BSONRegExp("(?=a)") }), 51091],
     ["a property of characters", find({ a: new BSONRegExp("\\p{L}") }), 51091],
     ["a reference back", find({ a: new BSONRegExp("(a)\\1") }), 51091],
