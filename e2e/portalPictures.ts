@@ -18,6 +18,7 @@ const STEPS = 3;
 const HOTELS = 14;
 const SIZES = {
   1440: DESKTOP,
+  1024: { ...DESKTOP, viewport: { width: 1024, height: 768 } },
   390: { ...PHONE, deviceScaleFactor: 1, reducedMotion: "reduce" },
 } satisfies Record<number, BrowserContextOptions>;
 

@@ -99,6 +99,34 @@ describe("on a wide screen", () => {
     expect(within(screen.getByRole("region", { name: "Done, 4" })).getAllByRole("article")).toHaveLength(4);
   });
 
+  test("a card that arrived where a long column renders nothing is counted on its side, and shown", async () => {
+    vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+    vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(12_000);
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(200);
+    const scrolled: number[] = [];
+    Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {
+      const top = typeof options === "object" ? (options.top ?? 0) : 0;
+      scrolled.push(top);
+      this.scrollTop = top;
+      fireEvent.scroll(this);
+    };
+    const all = items(1, 60);
+    const { change } = show(all, items(61, 64));
+    const column = within(screen.getByRole("region", { name: "New, 60" }));
+    change([...all.slice(0, 30), { id: "card-99" }, ...all.slice(30)]);
+    const [first, second] = await column.findAllByRole("button");
+    expect(first).toHaveAccessibleName("New: page up");
+    expect(second).toHaveAccessibleName("1 new");
+    fireEvent.click(second as HTMLElement);
+    expect(await column.findByText("card-99")).toBeVisible();
+    expect(Math.max(...scrolled)).toBeLessThan(8000);
+
+    change([{ id: "card-98" }, ...all]);
+    await vi.waitFor(() => expect(column.getAllByRole("button")[0]).toHaveAccessibleName("1 new"));
+    expect(column.queryByText("card-98")).not.toBeInTheDocument();
+    Reflect.deleteProperty(Element.prototype, "scrollTo");
+  });
+
   test("a change of one card draws that card alone", () => {
     const drawn: string[] = [];
     const Card = memo(({ item: { id } }: { item: Item }) => {

@@ -9,7 +9,9 @@ import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { usePages } from "./lanes/usePages.js";
 import { ColumnPages } from "./ColumnPages.js";
-import { BoardCards, type BoardCardsProps, VirtualBoardCards } from "./BoardCards.js";
+import { BoardCards } from "./BoardCards.js";
+import type { BoardCardsProps } from "./BoardSlot.js";
+import { type Sought, VirtualBoardCards } from "./VirtualBoardCards.js";
 
 /** A column with more cards than this is virtualised. */
 const VIRTUAL_FROM = 50;
@@ -55,12 +57,14 @@ function Column<T extends { id: string }>({
   const { placed, isHeld, listeners } = useSteady(items);
   // What is new to this column has arrived, or comes from another one.
   const fresh = useFresh(useMemo(() => items.map(({ id }) => ({ id, version: 0 })), [items]));
-  const { arrivals, check } = useArrivals(scroller, cameIds);
-  const { more, measure, turn } = usePages(scroller);
+  const order = useMemo(() => placed.map(({ item }) => item.id), [placed]);
+  const { arrivals, check } = useArrivals(scroller, cameIds, order);
+  const [sought, seek] = useState<Sought>(null);
+  const { more, view, measure, turn } = usePages(scroller);
   const showFirst = (): void => {
     const card = scroller?.querySelector(`[data-card="${arrivals.firstId}"]`);
     if (card) card.scrollIntoView({ block: "nearest" });
-    else scroller?.scrollTo({ top: scroller.scrollHeight });
+    else seek({ id: arrivals.firstId });
   };
   const onScroll = (): void => {
     check();
@@ -94,9 +98,9 @@ function Column<T extends { id: string }>({
       <Scroller ref={setScroller} aria-label={`${title}: cards`} onScroll={onScroll} {...listeners}>
         {placed.length === 0 && <Empty>{empty}</Empty>}
         {placed.length > VIRTUAL_FROM ? (
-          <VirtualBoardCards {...cards} scroller={scroller} />
+          <VirtualBoardCards {...cards} scroller={scroller} sought={sought} />
         ) : (
-          <BoardCards {...cards} isHeld={isHeld} />
+          <BoardCards {...cards} view={view} isHeld={isHeld} />
         )}
       </Scroller>
       {!hasHead && <Foot>{pages}</Foot>}

@@ -34,11 +34,13 @@ export function useCame(items: readonly { id: string }[], arrived: ReadonlySet<s
 
 /**
  * The new cards of a column that are still scrolled out of view; a card leaves the list once it was in view. Call
- * `check` on the column's scroll events. Cards are found by their `data-card`.
+ * `check` on the column's scroll events. Cards are found by their `data-card`; of a long column most are not rendered,
+ * which `order` says where they are.
  */
 export function useArrivals(
   scroller: HTMLElement | null,
   cameIds: readonly string[],
+  order: readonly string[],
 ): { arrivals: Arrivals; check: () => void } {
   const found = useRef(new Set<string>());
   const [arrivals, setArrivals] = useState(NONE);
@@ -47,18 +49,19 @@ export function useArrivals(
     found.current = new Set(cameIds.filter((id) => found.current.has(id)));
     const sought = cameIds.filter((id) => !found.current.has(id));
     const view = sought.length === 0 ? undefined : scroller?.getBoundingClientRect();
-    let isAbove = false;
-    const hidden = sought.filter((id) => {
-      if (view === undefined) return false;
+    const place = (id: string | null | undefined): number => order.indexOf(id ?? "");
+    const rendered = place(scroller?.querySelector("[data-card]")?.getAttribute("data-card"));
+    const hidden = sought.flatMap((id) => {
+      if (view === undefined) return [];
       const card = scroller?.querySelector(`[data-card="${id}"]`)?.getBoundingClientRect();
-      if (card === undefined) return true;
-      if (card.top <= view.bottom && card.bottom >= view.top) found.current.add(id);
-      else isAbove = card.bottom < view.top;
-      return !found.current.has(id);
+      if (card === undefined) return [{ id, isAbove: place(id) < rendered }];
+      if (card.top > view.bottom || card.bottom < view.top) return [{ id, isAbove: card.bottom < view.top }];
+      found.current.add(id);
+      return [];
     });
-    const [firstId = null] = hidden;
-    setArrivals(firstId === null ? NONE : { count: hidden.length, firstId, isAbove });
-  }, [scroller, cameIds]);
+    const [first] = hidden;
+    setArrivals(first ? { count: hidden.length, firstId: first.id, isAbove: first.isAbove } : NONE);
+  }, [scroller, cameIds, order]);
 
   useEffect(check, [check]);
   return { arrivals, check };

@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useState } from "react";
+import { theme } from "../../../shared/theme/theme.js";
 
 export type Side = "above" | "below";
 /** How much of a card that is taller than the column stays in view from one page to the next. */
 const OVERLAP = 0.8;
 
+/** What the scroller has below its cards. */
+const PADDING = Number.parseFloat(theme.space[1]);
+
 /**
- * Whether there is more of a column above and below what is in view, and the function that turns the page. Call `measure`
- * when it was scrolled or its content took another height.
+ * Whether there is more of a column above and below what is in view, how high the view is, and the function that turns
+ * the page. Call `measure` when it was scrolled or its content took another height.
  */
 export function usePages(scroller: HTMLElement | null) {
   const [more, setMore] = useState({ above: false, below: false });
+  const [view, setView] = useState(0);
   const measure = useCallback(() => {
     if (scroller === null) return;
     const { scrollTop, clientHeight, scrollHeight } = scroller;
@@ -19,14 +24,17 @@ export function usePages(scroller: HTMLElement | null) {
 
   useEffect(() => {
     if (scroller === null) return;
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => {
+      measure();
+      setView(Math.max(0, scroller.clientHeight - PADDING));
+    });
     observer.observe(scroller);
     return () => observer.disconnect();
   }, [scroller, measure]);
 
   const turn = (side: Side): void =>
     scroller?.scrollBy({ top: side === "above" ? -stepUp(scroller) : stepDown(scroller) });
-  return { more, measure, turn };
+  return { more, view, measure, turn };
 }
 
 const cardsOf = (scroller: HTMLElement): DOMRect[] =>

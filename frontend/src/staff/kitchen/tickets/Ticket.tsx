@@ -1,6 +1,8 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { counted } from "@roombell/common/domain/counted";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
 import { type AgeTone, promiseOf, ticketLimits, ticketStart } from "@roombell/common/domain/workAge";
+import ArrowDown from "lucide-react/icons/arrow-down";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Printer from "lucide-react/icons/printer";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -8,6 +10,7 @@ import { memo, useMemo } from "react";
 import styled from "styled-components";
 import { formatTime } from "../../../shared/lib/format.js";
 import { theme } from "../../../shared/theme/theme.js";
+import { Icon } from "../../../shared/ui/Icon.js";
 import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 import { BoardCard, CardNote } from "../../board/BoardCard.js";
 import { type CardHandlers, moveOf, TakeNote } from "../../board/CardActions.js";
@@ -109,6 +112,10 @@ export const Ticket = memo(function Ticket({
       {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
       {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
       <TakeNote item={order} name={name} handlers={actions} />
+      <Lines>
+        <Icon icon={ArrowDown} size="text" />
+        {counted(order.items.filter((item) => isOwnLine(item, view)).length, "line")} in all
+      </Lines>
     </BoardCard>
   );
 });
@@ -129,6 +136,36 @@ function Numbered({ number }: { number: number }) {
 
 const Items = styled.ul`
   overflow-wrap: break-word;
+
+  /* A ticket over several lanes goes on beside itself. */
+  [data-span] & {
+    column-count: var(--card-span);
+    column-gap: ${theme.space[2]};
+    column-rule: ${theme.line.thin} solid ${theme.board.border};
+
+    > li {
+      container-type: inline-size;
+      break-inside: avoid;
+    }
+  }
+`;
+
+/** At the lower edge of what is seen of a ticket that is taller than its column: nobody takes its end for the end. */
+const Lines = styled.p`
+  display: none;
+
+  [data-tall] & {
+    position: sticky;
+    inset-block-end: 0;
+    display: flex;
+    gap: ${theme.space[1]};
+    align-items: center;
+    justify-content: center;
+    border-top: ${theme.line.thin} solid ${theme.board.border};
+    background: ${theme.board.surface};
+    font-size: ${theme.font.card.small};
+    font-weight: ${theme.font.weight.bold};
+  }
 `;
 
 const Thousands = styled.span`
