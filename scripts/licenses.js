@@ -14,7 +14,7 @@ const ALLOWED = new Set([
 ]);
 /** Others, for one package each and for the reason that stands beside it. */
 const EXCEPTIONS = {
-  "@fontsource-variable/figtree": ["OFL-1.1", "a font, served as it is"],
+  "@fontsource-variable/": ["OFL-1.1", "fonts, served as they are"],
   "@img/sharp-libvips-": [
     "LGPL-3.0-or-later",
     "a library of its own file, which sharp loads and which can be replaced",

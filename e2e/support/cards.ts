@@ -62,6 +62,7 @@ export const brokenTexts = (board: Page): Promise<string[]> =>
         const { parentElement: parent, textContent: text } = node;
         // Read aloud only.
         if (parent === null || text === null || getComputedStyle(parent).clipPath !== "none") continue;
+        if (!parent.checkVisibility()) continue;
         for (const { 0: word, index } of text.matchAll(/\S+/g)) {
           const range = document.createRange();
           range.setStart(node, index);

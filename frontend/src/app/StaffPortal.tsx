@@ -11,6 +11,7 @@ import { FoodOff } from "../staff/hotel/FoodOff.js";
 import { homePath, mayOpen } from "../staff/session/rights.js";
 import type { Session } from "../staff/session/session.js";
 import { StaffShell } from "../staff/shell/StaffShell.js";
+import { useScriptFonts } from "../staff/ui/scriptFonts.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import type { StaffRoute } from "./staffRoutes.js";
 
@@ -49,6 +50,7 @@ export function StaffPortal({ session, routes }: { session: Session; routes: rea
 /** One page, or what is shown when it fails or is not loaded yet. */
 export function Page({ inMain, children }: { inMain: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
+  useScriptFonts();
   return (
     <ErrorBoundary key={pathname} inMain={inMain}>
       <PartBoundary frame={(note) => (inMain ? note : <main>{note}</main>)}>

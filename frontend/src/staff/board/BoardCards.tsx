@@ -7,7 +7,7 @@ const FIRST: LanePlace = { lane: 0, top: 0 };
 
 /**
  * All cards of a column, in lanes by their measured heights; `isHeld` keeps them in their lanes. One that is taller than
- * the column's `view` goes on beside itself where there is more than one lane.
+ * the column's `view` goes on beside itself where there are lanes for it.
  */
 export function BoardCards<T extends { id: string }>({
   placed,
@@ -21,7 +21,8 @@ export function BoardCards<T extends { id: string }>({
   /** The height of what is in view of the column. */
   view: number;
 }) {
-  const { sizeOf, observe } = useCardSizes(view, lanes);
+  // One lane stays for the others, which must not all be pushed out of view.
+  const { sizeOf, observe } = useCardSizes(view, placed.length > 1 ? Math.max(1, lanes - 1) : lanes);
   const [held, setHeld] = useState<ReadonlyMap<string, LanePlace>>(new Map());
   const kept = isHeld ? held : undefined;
   const { places, height } = useMemo(

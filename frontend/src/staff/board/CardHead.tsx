@@ -36,6 +36,7 @@ export function CardHead({
   word,
   move,
   more,
+  guest,
   children,
 }: {
   tone: CardTone;
@@ -47,6 +48,8 @@ export function CardHead({
   /** What pressing it does; absent where nothing follows. */
   move: CardMove | null;
   more?: { label: string; onOpen: () => void } | undefined;
+  /** The guest's name, shortened in favour of more urgent marks; the card's dialog shows it in full. */
+  guest: string;
   /** `CardMark`s and short texts. */
   children?: ReactNode;
 }) {
@@ -63,15 +66,20 @@ export function CardHead({
             {word}
           </Word>
         </Top>
-        <Row>
-          <Marks>{children}</Marks>
-          {move && (
-            <Verb aria-hidden>
-              <span>{move.label}</span>
-              <Icon icon={ChevronRight} size="text" />
-            </Verb>
+        <Marks>
+          {children}
+          {(guest || move) && (
+            <Last>
+              <Guest>{guest}</Guest>
+              {move && (
+                <Verb aria-hidden>
+                  <span>{move.label}</span>
+                  <Icon icon={ChevronRight} size="text" />
+                </Verb>
+              )}
+            </Last>
           )}
-        </Row>
+        </Marks>
         {move && (
           <Move
             type="button"
@@ -119,14 +127,6 @@ export const CardTime = styled.span`
   white-space: nowrap;
 `;
 
-/** The guest's name, shortened in favour of more urgent marks; the card's dialog shows it in full. */
-export const CardGuest = styled.span.attrs({ dir: "auto" })`
-  ${truncated}
-  flex: 0 1 auto;
-  max-width: 100%;
-  font-weight: ${theme.font.weight.regular};
-`;
-
 const Head = styled.header<{ $tone: CardTone }>`
   position: sticky;
   inset-block-start: 0;
@@ -142,14 +142,6 @@ const Info = styled.div`
   flex: 1;
   min-width: 0;
   padding: ${theme.line.bar} ${theme.space[2]};
-`;
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0 ${theme.space[2]};
-  font-size: ${theme.font.card.small};
-  line-height: ${theme.font.leading.tight};
 `;
 
 /** Number and age, below them place and word. */
@@ -199,10 +191,27 @@ const Marks = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  flex: 1;
   gap: 0 ${theme.space[2]};
   min-width: 0;
+  font-size: ${theme.font.card.small};
   font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.tight};
+`;
+
+/** The guest and what a press does: beside the marks where there is room, else below them. */
+const Last = styled.span`
+  display: flex;
+  flex: 1 1 auto;
+  gap: ${theme.space[2]};
+  align-items: center;
+  max-width: 100%;
+`;
+
+const Guest = styled.span.attrs({ dir: "auto" })`
+  ${truncated}
+  flex: 1;
+  text-align: left;
+  font-weight: ${theme.font.weight.regular};
 `;
 
 const Tag = styled.span`
@@ -217,8 +226,6 @@ const Verb = styled.span`
   display: inline-flex;
   flex: none;
   align-items: center;
-  align-self: end;
-  font-weight: ${theme.font.weight.semibold};
 `;
 
 const overHead = `

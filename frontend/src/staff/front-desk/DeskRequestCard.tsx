@@ -12,7 +12,7 @@ import { formatTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
 import { BoardCard, CardNote, type CardTone } from "../board/BoardCard.js";
 import { type CardHandlers, moveOf, TakeNote } from "../board/CardActions.js";
-import { Age, CardGuest, CardHead, CardMark, CardTime, useAgeTone } from "../board/CardHead.js";
+import { Age, CardHead, CardMark, CardTime, useAgeTone } from "../board/CardHead.js";
 import { FittedText } from "../board/FittedText.js";
 import { LongText } from "../board/LongText.js";
 import { useSeen } from "../board/useSeen.js";
@@ -79,6 +79,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         }
         word={TONE_LABELS[tone]}
         move={moveOf(request, forwardOf(request), isBusy, actions)}
+        guest={request.guest_name}
         more={is_active ? { label: `More for ${name}`, onOpen: () => actions.open(request) } : undefined}
       >
         {isPutOff && <CardMark icon={CalendarClock}>Later</CardMark>}
@@ -92,7 +93,6 @@ export const DeskRequestCard = memo(function DeskRequestCard({
             {viewers.join(", ")} {viewers.length === 1 ? "is" : "are"} viewing this
           </CardMark>
         )}
-        {request.guest_name && <CardGuest>{request.guest_name}</CardGuest>}
       </CardHead>
       <Text>
         <Others>

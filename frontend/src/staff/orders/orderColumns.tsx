@@ -1,5 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
+import { promiseOf } from "@roombell/common/domain/workAge";
 import styled from "styled-components";
 import { formatMoney } from "../../shared/lib/format.js";
 import { truncated } from "../../shared/theme/mixins.js";
@@ -18,6 +19,7 @@ export function orderColumns(
   currency: string,
   now: number,
 ): readonly TableColumn<FoodOrder>[] {
+  const age = { timezone, now, isLate: (order: FoodOrder) => order.is_active && now > promisedAt(order) };
   return [
     {
       key: "order",
@@ -38,11 +40,11 @@ export function orderColumns(
         <>
           <Place>
             <Strong>{order.room_number}</Strong>
-            <GuestName name={orderGuest(order)} />
+            <GuestName name={orderGuest(order)} isAlone />
             {order.delivery_location !== "Room" && <Caption>{order.delivery_location}</Caption>}
           </Place>
           <NarrowNote $roomy>{shortened(order.item_names)}</NarrowNote>
-          <NarrowStatus kind={orderWork} item={order} timezone={timezone} now={now} />
+          <NarrowStatus kind={orderWork} item={order} {...age} />
         </>
       ),
     },
@@ -65,18 +67,28 @@ export function orderColumns(
       sortBy: (order) => order.total_amount,
       cell: (order) => formatMoney(order.total_amount, currency),
     },
-    ...statusColumns(orderWork, { timezone, now }),
+    ...statusColumns(orderWork, age),
   ];
 }
 
-/** One line where the dishes stand below it. */
+/** When it was promised for; an order that nobody has accepted has no promise yet. */
+function promisedAt(order: FoodOrder): number {
+  const promise = promiseOf(order);
+  return promise === null ? Infinity : Date.parse(promise);
+}
+
+/** One line where the dishes stand below it; the guest's name takes what is left of it, and widens no column. */
 const Place = styled.div`
   display: flex;
   align-items: baseline;
   gap: ${theme.space[2]};
+  width: 0;
+  min-width: 100%;
 
   ${theme.media.roomy} {
     display: block;
+    width: 24ch;
+    min-width: 0;
   }
 `;
 

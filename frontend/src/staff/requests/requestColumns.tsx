@@ -104,7 +104,13 @@ export function PriorityMark({ request: { priority } }: { request: ServiceReques
 const NarrowFlag = styled.span`
   margin-inline-start: ${theme.space[1]};
   color: ${theme.color.errorFg};
-  vertical-align: text-bottom;
+
+  /* As high as its line, no higher. */
+  svg {
+    display: inline-block;
+    height: 1em;
+    vertical-align: -0.1em;
+  }
 
   ${theme.media.roomy} {
     display: none;

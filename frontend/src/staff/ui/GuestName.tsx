@@ -25,8 +25,13 @@ const Name = styled.span<{ $isAlone: boolean }>`
   ${theme.media.narrow} {
     max-width: ${({ $isAlone }) => ($isAlone ? "100%" : "9ch")};
   }
+  ${theme.media.roomy} {
+    max-width: ${({ $isAlone }) => ($isAlone ? "100%" : "22ch")};
+  }
   overflow: hidden;
   overflow-wrap: break-word;
+  /* Below what it belongs to, in whichever script it is written. */
+  text-align: left;
   white-space: normal;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

@@ -70,6 +70,19 @@ describe("what is shown", () => {
     await waitFor(() => expect(document.title).toBe("(2) Requests – Hotel Meridian"));
   });
 
+  test("an order is late by what its guest was promised first, whatever is expected by now", async () => {
+    const [past, ahead] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+    const cooking = { status: "preparing", created_at: "2026-03-13T20:00:00.000Z" } as const;
+    const late = { ...cooking, promised_at: past, estimated_delivery_time: ahead, order_number: 1002 };
+    answer("GET /hotel-admin/food-orders", {
+      orders: [buildOrder(late), buildOrder({ ...cooking, promised_at: ahead, order_number: 1003 })],
+      next_cursor: null,
+    });
+    await show("/hotel-admin/requests?tab=1");
+    expect(await row(/#1002/)).toHaveTextContent("late");
+    expect(await row(/#1003/)).not.toHaveTextContent("late");
+  });
+
   test("what waits first, then by when it is due; ages in minutes, then the hotel's clock", async () => {
     const sooner = buildRequest({ service_name: "Ice", accept_due_at: "2026-03-13T20:00:00.000Z" });
     answer("GET /hotel-admin/requests", {

@@ -14,7 +14,7 @@ import { Icon } from "../../../shared/ui/Icon.js";
 import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 import { BoardCard, CardNote } from "../../board/BoardCard.js";
 import { type CardHandlers, moveOf, TakeNote } from "../../board/CardActions.js";
-import { Age, CardGuest, CardHead, CardMark, CardTime, useAgeTone } from "../../board/CardHead.js";
+import { Age, CardHead, CardMark, CardTime, useAgeTone } from "../../board/CardHead.js";
 import { FittedText } from "../../board/FittedText.js";
 import { keyOf } from "../../board/keys/bumpKeys.js";
 import { useSeen } from "../../board/useSeen.js";
@@ -60,7 +60,6 @@ export const Ticket = memo(function Ticket({
   const isWithdrawn = order.status === "cancelled";
   const tone = isWithdrawn ? "withdrawn" : age;
   const name = orderWork.nameOf(order);
-  const guest = orderGuest(order);
   const promise = promiseOf(order);
   const expected = order.estimated_delivery_time;
   const isRunningLate = order.is_running_late && order.is_active && order.status !== "ready";
@@ -79,6 +78,7 @@ export const Ticket = memo(function Ticket({
         age={<Age since={ticketStart(order)} />}
         word={isWithdrawn ? "Cancelled" : TONE_LABELS[age]}
         move={moveOf(order, forward, isBusy, actions)}
+        guest={orderGuest(order)}
         more={order.is_active ? { label: `More for ${name}`, onOpen: () => actions.open(order) } : undefined}
       >
         {promise !== null && <CardTime>by {formatTime(promise, timezone)}</CardTime>}
@@ -89,7 +89,6 @@ export const Ticket = memo(function Ticket({
         {order.is_print_failed && <CardMark icon={Printer}>Not printed</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
         {order.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
-        {guest && <CardGuest>{guest}</CardGuest>}
       </CardHead>
       <Items data-withdrawn={isWithdrawn || undefined}>
         {order.items.map(

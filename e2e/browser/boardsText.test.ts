@@ -1,0 +1,206 @@
+import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
+import { call } from "../support/api.js";
+import { card, column } from "../support/boards.js";
+import { brokenTexts, capHeight, readingOrder, wholeCards } from "../support/cards.js";
+import { ownKitchen, PLAIN } from "../support/ownKitchen.js";
+import type { Product } from "../support/product.js";
+import { onStage } from "../support/stage.js";
+
+let stage: { product: Product; browser: Browser };
+onStage((opened) => {
+  stage = opened;
+});
+
+test("tickets are as large and as many as their screen needs, and are read in order when others leave", async () => {
+  const { page, order, headers, draw, openBoard } = await ownKitchen(stage);
+  for (let each = 0; each < 23; each += 1) await order(PLAIN, 1 + (each % 3));
+  const soda = { name: "Lime Soda", allergens: ["Sulphites"], note: "No ice" };
+  await order([soda, ...PLAIN.slice(1)], 3);
+  const ticket = page.getByRole("article", { name: "Order 1024" });
+  const expectCapitals = async (least: number[]): Promise<void> => {
+    const texts = [
+      ticket.getByRole("heading").locator("[aria-hidden]"),
+      ticket.getByText("201", { exact: true }),
+      ticket.getByText("2", { exact: true }).first(),
+      ticket.getByText("Lime Soda"),
+      ticket.getByText("Sulphites"),
+      ticket.getByText("No ice"),
+    ];
+    const heights = await Promise.all(texts.map(capHeight));
+    expect(heights.map((height, index) => Math.min(height, least[index] ?? 0))).toEqual(least);
+  };
+  await draw("wall", 1920, 1080);
+  await expectCapitals([50, 50, 50, 38, 30, 30]);
+  expect(await wholeCards(page)).toBeGreaterThanOrEqual(6);
+  await draw("counter", 1280, 800);
+  expect(await wholeCards(page)).toBeGreaterThanOrEqual(8);
+  await draw("counter", 1920, 1080);
+  await expectCapitals([20, 20, 20, 20, 0, 0]);
+  expect(await wholeCards(page)).toBeGreaterThanOrEqual(16);
+
+  const expectInOrder = async (title: string): Promise<void> => {
+    const names = await readingOrder(column(page, title));
+    expect(names.length).toBeGreaterThan(6);
+    expect(names).toEqual(names.toSorted());
+  };
+  await expectInOrder("Confirmed");
+  await card(page, "Order 1001").getByRole("button", { name: "Start" }).click();
+  await card(column(page, "Preparing"), "Order 1001").waitFor();
+  await column(page, "Confirmed").locator("[inert]").waitFor({ state: "detached" });
+  await expectInOrder("Confirmed");
+  await expectInOrder("Preparing");
+
+  // What comes while no screen is on is new to the one that is switched on.
+  await draw("wall", 1920, 1080);
+  await page.goto("about:blank");
+  const [above, below] = [1025, 1032];
+  for (let number = above; number <= below; number += 1) await order(PLAIN, 0);
+  const seen = async (): Promise<number[]> => {
+    const query = { active: "true" } as const;
+    const { orders } = await call(stage.product.url, "GET /hotel-admin/food-orders", headers, { query });
+    return orders.flatMap(({ seen_at, order_number }) => (seen_at === null ? [] : [order_number]));
+  };
+  await openBoard(1920, 1080);
+  await expect.poll(seen).toContain(above);
+  expect(await seen()).not.toContain(below);
+  await card(page, `Order ${below}`).scrollIntoViewIfNeeded();
+  await expect.poll(seen).toContain(below);
+  await page.context().close();
+});
+
+test("a scrolled ticket of a long column keeps its head above its lines", async () => {
+  const { page, order, draw } = await ownKitchen(stage);
+  for (let each = 0; each < 52; each += 1) await order(PLAIN, 0);
+  await draw("counter", 1920, 1080);
+  await column(page, "New").getByRole("group").hover();
+  await page.mouse.wheel(0, 700);
+  /** How far below the upper edge of its ticket, as far as that is in view, each head begins. */
+  const offsets = (): Promise<number[]> =>
+    column(page, "New").evaluate((region) => {
+      const view = region.querySelector("[role=group]")?.getBoundingClientRect();
+      return [...region.querySelectorAll("article")]
+        .map((article) => ({ box: article.getBoundingClientRect(), head: article.querySelector("header") }))
+        .filter(({ box, head }) => box.bottom > (view?.top ?? 0) + (head?.offsetHeight ?? 0) + 10)
+        .map(({ box, head }) => (head?.getBoundingClientRect().top ?? 0) - Math.max(box.top, view?.top ?? 0));
+    });
+  await expect
+    .poll(() => page.getByRole("group", { name: "New: cards" }).evaluate(({ scrollTop }) => scrollTop))
+    .toBeGreaterThan(600);
+  expect(Math.max(...(await offsets()))).toBeLessThan(10);
+  await page.context().close();
+});
+
+test("a ticket taller than its column goes on beside itself, or says how many lines it has", async () => {
+  const { page, order, draw, openBoard } = await ownKitchen(stage);
+  const lines = Array.from({ length: 16 }, (_, line) => ({ name: `Dish ${line + 1}`, note: "No onion" }));
+  await order(lines, 0);
+  await order(PLAIN, 0);
+  const ticket = page.getByRole("article", { name: "Order 1001" });
+  const inAll = ticket.getByText("16 lines in all");
+  await draw("counter", 1920, 1080);
+  // Enough tickets for several lanes.
+  for (let each = 0; each < 3; each += 1) await order(PLAIN, 0);
+  await expect.poll(() => ticket.locator("xpath=../..").getAttribute("data-span")).not.toBeNull();
+  await expect.poll(() => wholeCards(page)).toBeGreaterThanOrEqual(3);
+  await expect
+    .poll(async () => {
+      const box = await ticket.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? Infinity);
+    })
+    .toBeLessThanOrEqual(1080);
+  expect(await inAll.isVisible()).toBe(false);
+  expect(await brokenTexts(page)).toEqual([]);
+
+  await openBoard(390, 844);
+  await inAll.waitFor();
+  const [foot, view] = await Promise.all([
+    inAll.boundingBox(),
+    page.getByRole("group", { name: "New: cards" }).boundingBox(),
+  ]);
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((view?.y ?? 0) + (view?.height ?? 0) + 1);
+  await page.context().close();
+});
+
+/** One text in each of the scripts that guests of a hotel may write in. */
+const SCRIPTS =
+  "नमस्ते வணக்கம் నమస్తే ನಮಸ್ಕಾರ നമസ്കാരം নমস্কার નમસ્તે ਸਤਿ ନମସ୍କାର ආයුබෝවන් สวัสดี שלום سلام Привет Γειά 王小明 さくら 안녕";
+
+test("every script has a font that is served with the board, and a name begins where its line does", async () => {
+  const { page, order, draw } = await ownKitchen(stage);
+  await order([{ name: "Mango Lassi", note: SCRIPTS }], 0, { customer_name: "محمد" });
+  await draw("counter", 1280, 800);
+  const note = page.getByText(SCRIPTS);
+  await note.evaluate((element) => element.setAttribute("data-scripts", ""));
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("DOM.enable");
+  await cdp.send("CSS.enable");
+  /** The fonts of the device that had to help out. */
+  const foreign = async (): Promise<string[]> => {
+    const { root } = await cdp.send("DOM.getDocument");
+    const { nodeId } = await cdp.send("DOM.querySelector", {
+      nodeId: root.nodeId,
+      selector: "[data-scripts]",
+    });
+    const { fonts } = await cdp.send("CSS.getPlatformFontsForNode", { nodeId });
+    return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
+  };
+  await expect.poll(foreign).toEqual([]);
+  const indent = await page.getByText("محمد", { exact: true }).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left - element.getBoundingClientRect().left;
+  });
+  expect(indent).toBeLessThan(2);
+  await page.context().close();
+});
+
+test("no text of a ticket is broken inside a word or leaves it, on any screen and at 175 % of the text size", async () => {
+  const { page, order, draw } = await ownKitchen(stage);
+  const dish = "Slow-roasted leg of lamb with rosemary potatoes, mint yoghurt and warm flatbread";
+  const allergens = [
+    "Crustaceans",
+    "Gluten",
+    "Milk",
+    "Mustard",
+    "Sulphur dioxide and sulphites",
+    "Tree nuts",
+  ];
+  const note = "Please use a clean pan, clean boards and fresh oil. ".repeat(9);
+  const customer_name = `${"Venkatanarasimharajuvaripeta".repeat(4)} Rao`;
+  await order(
+    [
+      { name: dish, allergens, note },
+      { name: "Gooseberry", allergens: [] },
+    ],
+    1,
+    { customer_name },
+  );
+  await order([{ name: "पनीर टिक्का मसाला", allergens: ["دودھ"], note: "不要放花生，谢谢" }], 0, {
+    customer_name: "محمد",
+  });
+  const cdp = await page.context().newCDPSession(page);
+  const expectWhole = async (width: number, height: number): Promise<void> => {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => brokenTexts(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  };
+  for (const size of ["counter", "wall"]) {
+    await draw(size, 3840, 2160);
+    await expectWhole(3840, 2160);
+    await expectWhole(1920, 1080);
+  }
+  await draw("counter", 1024, 768);
+  await expectWhole(1024, 768);
+  await cdp.send("Page.setFontSizes", { fontSizes: { standard: 28 } });
+  await expectWhole(1920, 1080);
+  await expectWhole(390, 844);
+  await page.getByRole("tab", { name: /^Confirmed/ }).click();
+  await expectWhole(390, 844);
+  await page.getByRole("button", { name: /more$/ }).click();
+  await page.getByRole("button", { name: /less$/ }).waitFor();
+  await expectWhole(390, 844);
+  await page.context().close();
+});

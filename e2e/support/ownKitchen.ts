@@ -1,0 +1,70 @@
+import type { Browser } from "playwright-core";
+import { call } from "./api.js";
+import { DESKTOP, openContext } from "./browser.js";
+import { demoAccess } from "./demo.js";
+import { freshHotel } from "./freshHotel.js";
+import { signInStaff } from "./people.js";
+import type { Product } from "./product.js";
+
+/** One line of an order: two portions of a dish, which is put on the menu when it is first ordered. */
+type Line = { name: string; allergens?: string[]; note?: string };
+
+export const PLAIN: readonly Line[] = [
+  { name: "Mango Lassi" },
+  { name: "Masala Dosa" },
+  { name: "Garlic Naan" },
+];
+
+/** The kitchen of a hotel of its own, and a function that enters orders for its room. */
+export async function ownKitchen({ product, browser }: { product: Product; browser: Browser }) {
+  const { platform } = await demoAccess(product);
+  const { headers, ...hotel } = await freshHotel(product.url, platform, "Friday House");
+  const { rooms } = await call(product.url, "POST /hotel-admin/rooms/range", headers, {
+    body: { first: 201, last: 201, floor: 2, room_type: "standard" },
+  });
+  const [room] = rooms;
+  const { category } = await call(product.url, "POST /hotel-admin/menu-categories", headers, {
+    body: { name: "All" },
+  });
+  const dishes = new Map<string, string>();
+  const dishOf = async ({ name, allergens = [] }: Line): Promise<string> => {
+    const known = dishes.get(name);
+    if (known !== undefined) return known;
+    const { menu_item } = await call(product.url, "POST /hotel-admin/menu-items", headers, {
+      body: { category_id: category.id, name, price: 100, allergens },
+    });
+    dishes.set(name, menu_item.id);
+    return menu_item.id;
+  };
+  const order = async (lines: readonly Line[], steps: number, fields: { customer_name?: string } = {}) => {
+    const items = [];
+    for (const line of lines) {
+      items.push({ menu_item_id: await dishOf(line), quantity: 2, special_instructions: line.note ?? "" });
+    }
+    const body = { room_id: room?.id ?? "", items, ...fields };
+    const { order: placed } = await call(product.url, "POST /hotel-admin/food-orders", headers, { body });
+    for (const status of (["confirmed", "preparing", "ready"] as const).slice(0, steps)) {
+      const input = { params: { id: placed.id }, body: { status } };
+      await call(product.url, "PUT /hotel-admin/food-orders/:id/status", headers, input);
+    }
+  };
+  const page = await (await openContext(browser, DESKTOP)).newPage();
+  await signInStaff(page, product, hotel);
+
+  /** Opens the board on a screen, in the size that was drawn last. */
+  const openBoard = async (width: number, height: number): Promise<void> => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${product.url}/hotel-admin/kitchen`);
+    await page.getByRole("article").first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+  };
+  /** Draws the board in a size, on a screen. */
+  const draw = async (size: string, width: number, height: number): Promise<void> => {
+    await page.evaluate(
+      (value) => localStorage.setItem("roombell.board.text-size", JSON.stringify(value)),
+      size,
+    );
+    await openBoard(width, height);
+  };
+  return { page, order, headers, draw, openBoard };
+}
