@@ -128,6 +128,13 @@ describe("the dashboard", () => {
     await waitFor(() => expect(callsOf("GET /software-admin/dashboard")).toHaveLength(before + 1));
   });
 
+  test("says nothing of what waits before it knows", async () => {
+    answer("GET /software-admin/dashboard", () => new Promise(() => {}));
+    await open();
+    expect(await screen.findByRole("heading", { name: "Oldest unaccepted requests" })).toBeVisible();
+    expect(screen.queryByText("No request waits to be accepted.")).not.toBeInTheDocument();
+  });
+
   test("follows trends and what waits, and looks up what no event tells", async () => {
     answer("GET /software-admin/dashboard", {
       stats: { total_hotels: 1, total_services: 17, total_rooms: 12, today_requests: 4 },

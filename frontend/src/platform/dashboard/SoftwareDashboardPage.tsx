@@ -58,7 +58,7 @@ export function SoftwareDashboardPage() {
           <Columns>
             <RecentHotels hotels={dashboard?.recent_hotels} trends={dashboard?.trends} />
             <Side $gap={4}>
-              <WaitingCard rows={dashboard?.waiting} now={now} />
+              <WaitingCard rows={dashboard && (dashboard.waiting ?? [])} now={now} />
               <QuickActions />
               <ScreensCard rows={dashboard?.connected_screens} />
             </Side>
@@ -125,9 +125,9 @@ function QuickActions() {
 function WaitingCard({ rows, now }: { rows: PlatformDashboard["waiting"]; now: number }) {
   return (
     <Card title="Oldest unaccepted requests">
-      {rows === undefined || rows.length === 0 ? (
-        <Muted>No request waits to be accepted.</Muted>
-      ) : (
+      {rows === undefined && <SkeletonLines count={2} />}
+      {rows?.length === 0 && <Muted>No request waits to be accepted.</Muted>}
+      {rows && rows.length > 0 && (
         <Stack as="ul" $gap={3} aria-label="Oldest unaccepted requests">
           {rows.map(({ hotel_id, hotel_name, pending, since }) => (
             <li key={hotel_id}>

@@ -232,6 +232,20 @@ describe("a ticket", () => {
   });
 });
 
+test("the expediter reads which stations are done, but nothing where no station has a line", async () => {
+  localStorage.setItem("roombell.board.stations", JSON.stringify({ stations: [], is_expediter: true }));
+  const tandoor = "aaaaaaaaaaaaaaaaaaaaaa01";
+  const hotel = buildOwnHotel();
+  answer("GET /hotel-admin/hotel", {
+    ...hotel,
+    hotel: { ...hotel.hotel, stations: [{ id: tandoor, name: "Tandoor" }] },
+  });
+  serve([{ ...fresh, items: [{ ...dosaLine, station_id: tandoor }, sodaLine] }, cooking]);
+  await show();
+  expect(within(ticket(1042)).getByRole("list", { name: "Stations" })).toHaveTextContent("TandoorOther");
+  expect(within(ticket(1041)).queryByRole("list", { name: "Stations" })).not.toBeInTheDocument();
+});
+
 describe("actions of more than one tap", () => {
   async function open(order = fresh) {
     const view = await show();

@@ -71,7 +71,8 @@ describe("what is shown", () => {
   });
 
   test("an order is late by what its guest was promised first, whatever is expected by now", async () => {
-    const [past, ahead] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+    const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const [past, ahead] = [inHours(-1), inHours(1)] as const;
     const cooking = { status: "preparing", created_at: "2026-03-13T20:00:00.000Z" } as const;
     const late = { ...cooking, promised_at: past, estimated_delivery_time: ahead, order_number: 1002 };
     answer("GET /hotel-admin/food-orders", {

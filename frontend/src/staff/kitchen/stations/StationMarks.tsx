@@ -15,7 +15,8 @@ export function StationMarks({ order, view }: { order: FoodOrder; view: KitchenV
   if (own === null && !isExpediter) return null;
   const lines = isExpediter ? order.items : order.items.filter((item) => !isOwnLine(item, view));
   const states = stationStates(lines, stations);
-  if (states.length === 0) return null;
+  // An order of which no station has anything is made by whoever is there.
+  if (states.every(({ id }) => id === null)) return null;
   return (
     <Marks aria-label={isExpediter ? "Stations" : "Other stations"}>
       {states.map((state) => {
