@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { build } from "esbuild";
 
 const { dependencies } = JSON.parse(await readFile(new URL("./package.json", import.meta.url), "utf8"));
@@ -16,6 +16,8 @@ const options = {
   sourcemap: true,
 };
 
+// What was built before has other names.
+await rm(new URL("./dist", import.meta.url), { recursive: true, force: true });
 await Promise.all([
   // The tools leave the libraries outside; only the contract, which is TypeScript source, is compiled in.
   build({
@@ -33,6 +35,8 @@ await Promise.all([
   build({
     ...options,
     entryPoints: ["src/main.ts"],
+    // Its first part starts the database before the rest is read; what few processes use is read when they do.
+    splitting: true,
     external: ["embedded-mongo"],
     minifyWhitespace: true,
     minifySyntax: true,

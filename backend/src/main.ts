@@ -1,9 +1,8 @@
 import "./lib/withoutProto.js";
-import { demoNotice } from "./demo/demoNotice.js";
 import { logger } from "./lib/logger.js";
-import { startServer } from "./server.js";
-import { NewerData } from "./commands/adoptDataVersion.js";
-import { readSettings, SettingsError } from "./settings.js";
+import { RefusedStart } from "./lib/refusedStart.js";
+import { readSettings } from "./settings.js";
+import { start } from "./start.js";
 
 /** A graceful shutdown takes less; a process that hangs is ended after this time. */
 const SHUTDOWN_MS = 9500;
@@ -13,7 +12,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const settings = readSettings(process.env);
   const stopping = new AbortController();
-  const starting = startServer(settings, stopping.signal);
+  const starting = start(settings, stopping.signal);
 
   const stop = (exitCode: number): void => {
     if (stopping.signal.aborted) return;
@@ -44,12 +43,13 @@ async function main(): Promise<void> {
   });
   if (server === null) return;
   logger.info({ port: server.port }, "Roombell is ready");
-  if (settings.seedDemo) process.stdout.write(await demoNotice(settings));
+  if (!settings.seedDemo) return;
+  const { demoNotice } = await import("./demo/demoNotice.js");
+  process.stdout.write(await demoNotice(settings));
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof SettingsError || error instanceof NewerData;
-  if (isPlain) process.stderr.write(`Roombell cannot start:\n${error.message}\n`);
+  if (error instanceof RefusedStart) process.stderr.write(`Roombell cannot start:\n${error.message}\n`);
   else logger.fatal({ err: error }, "Roombell cannot start");
   process.exit(1);
 });

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
@@ -18,7 +20,7 @@ import { file, startFakeInternet } from "./testing/fakeInternet.js";
 import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
 import { startTestServer, type TestServer } from "./testing/server.js";
-import { startServer } from "./server.js";
+import { start } from "./start.js";
 
 /** Where the log goes. */
 const output = (logger as unknown as Record<symbol, unknown>)[symbols.streamSym] as {
@@ -79,7 +81,7 @@ test("names of guests whose stay ended long ago are blanked after the start, in 
   await chmod(dataDir, 0o755);
   const nameOf = async (): Promise<string | undefined> =>
     (await Stay.findOne(ofStay).lean<StayDoc>())?.guest_name;
-  const again = await startServer({ ...server.settings, retentionDays: 30 });
+  const again = await start({ ...server.settings, retentionDays: 30 });
   await expect.poll(nameOf, { timeout: 30_000 }).toBe("");
   // It was open to others.
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
@@ -99,15 +101,28 @@ test("dishes with a picture elsewhere get it after the start, unless that is for
     image_url: "https://pictures.example/a.png",
   });
   if (settings.mongodbUri === null) await server.close();
-  const forbidden = await startServer({ ...settings, remoteImages: false });
+  const forbidden = await start({ ...settings, remoteImages: false });
   expect(net.resolved).toEqual([]);
   await forbidden.close();
-  const again = await startServer(settings);
+  const again = await start(settings);
   const imageOf = async () => (await MenuItem.findOne({ _id, hotel_id }).lean<MenuItemDoc>())?.image_url;
   await expect.poll(imageOf, { timeout: 30_000 }).toMatch(/^\/uploads\//);
   await again.close();
   await net.close();
   server = undefined;
+});
+
+test("a start that finds its port taken fails and leaves the data directory to others", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const dataDir = path.join(directory, "taken");
+  const starting = startTestServer({ mongodbUri: null, dataDir, port, host: "127.0.0.1" });
+  await expect(starting).rejects.toThrow("EADDRINUSE");
+  const mongo = await startEmbeddedMongo({ dataDir });
+  expect(mongo.role).toBe("owner");
+  await mongo.close();
+  other.close();
 });
 
 describe("a database that is away", () => {
@@ -202,7 +217,7 @@ describe("a database that is away", () => {
     const settings = { ...running.settings, mongodbUri: `mongodb://127.0.0.1:9/?connectTimeoutMS=200` };
     await running.close();
     const port = await freePort();
-    const starting = startServer({ ...settings, port, host: "127.0.0.1" }, stopping.signal);
+    const starting = start({ ...settings, port, host: "127.0.0.1" }, stopping.signal);
     const outcome = starting.then(
       () => "started",
       (error: Error) => error.name,

@@ -1,6 +1,7 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { EmbeddedMongo } from "embedded-mongo";
 import { watchAdministrationNotices } from "./jobs/administrationNotices.js";
 import { auditLog } from "./audit/auditLog.js";
 import { removeOldRepeats } from "./audit/removeOldRepeats.js";
@@ -23,7 +24,6 @@ import { DirectoryTaken } from "./database/embedded.js";
 import { databaseTrouble, isWorthWaiting } from "./database/trouble.js";
 import { logger } from "./lib/logger.js";
 import { answerMalformedRequests } from "./lib/malformedRequests.js";
-import { keepPrivate } from "./lib/privateDirectory.js";
 import { SCREEN_UNSEEN_MS } from "./lib/screenCookie.js";
 import { readiness } from "./lib/readiness.js";
 import { limitsOf } from "./limits/limits.js";
@@ -49,18 +49,21 @@ export type RunningServer = { port: number; close(): Promise<void> };
 
 /**
  * Listens, opens the database and prepares it; resolves when requests are accepted. Until then the process is alive but
- * not ready. Waits for an unavailable MongoDB until `signal` is aborted.
+ * not ready. Waits for an unavailable MongoDB until `signal` is aborted. `started` is the embedded database when it has
+ * been started already.
  */
-export async function startServer(settings: Settings, signal?: AbortSignal): Promise<RunningServer> {
-  logger.level = settings.logLevel;
-  narrowDataDirectory(settings.dataDir);
+export async function startServer(
+  settings: Settings,
+  signal?: AbortSignal,
+  started?: Promise<EmbeddedMongo>,
+): Promise<RunningServer> {
   const printing = createPrinting(settings.printerNetworks);
   const http = createServer(HTTP_LIMITS, createApp(settings, printing).callback());
   answerMalformedRequests(http);
   const live = createRealtime(http, settings);
-  await listen(http, settings);
 
   let database: Database | null = null;
+  let unused = started;
   let stopJobs = (): void => undefined;
   const close = async (): Promise<void> => {
     readiness.isAccepting = false;
@@ -69,10 +72,16 @@ export async function startServer(settings: Settings, signal?: AbortSignal): Pro
     await Promise.race([Promise.all([flushRoomCounts(), auditLog.flush()]), pause(LAST_ROWS_MS)]);
     await limitsOf(settings).close();
     await database?.close();
+    await unused?.then((embedded) => embedded.close());
   };
   try {
+    await listen(http, settings);
     await live.ready;
-    database = await whenDatabaseAllows(() => openDatabase(settings), signal);
+    database = await whenDatabaseAllows(() => {
+      const first = unused;
+      unused = undefined;
+      return openDatabase(settings, first);
+    }, signal);
     stopJobs = await prepare(settings, printing, signal);
     signal?.throwIfAborted();
   } catch (error) {
@@ -84,8 +93,8 @@ export async function startServer(settings: Settings, signal?: AbortSignal): Pro
 }
 
 /** @throws DirectoryTaken when another process serves the data directory and this one shares no events with it */
-async function openDatabase(settings: Settings): Promise<Database> {
-  const database = await connectDatabase(settings);
+async function openDatabase(settings: Settings, started?: Promise<EmbeddedMongo>): Promise<Database> {
+  const database = await connectDatabase(settings, started);
   if (!database.isServedElsewhere || settings.redisUrl !== null) return database;
   await database.close();
   throw new DirectoryTaken();
@@ -148,16 +157,6 @@ async function whenDatabaseAllows<T>(
       readiness.reason = reason;
       await pause(RETRY_MS);
     }
-  }
-}
-
-/** A volume may belong to somebody else, who then has to narrow it. */
-function narrowDataDirectory(dataDir: string): void {
-  try {
-    if (keepPrivate(dataDir))
-      logger.warn({ dataDir }, "others could enter the data directory; now only its owner can");
-  } catch (error) {
-    logger.error({ err: error, dataDir }, "the data directory could not be left to its owner alone");
   }
 }
 

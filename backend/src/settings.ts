@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { RefusedStart } from "./lib/refusedStart.js";
 
 const SECRET_BYTES = 32;
 /** Sample values from the documentation, which must never be used as secrets. */
@@ -115,7 +116,7 @@ export type Settings = {
 };
 
 /** All problems with the environment, in one message. */
-export class SettingsError extends Error {}
+export class SettingsError extends RefusedStart {}
 
 /**
  * Reads and validates the environment as a whole.

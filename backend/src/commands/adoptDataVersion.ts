@@ -1,5 +1,6 @@
 import mongoose from "mongoose";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
+import { RefusedStart } from "../lib/refusedStart.js";
 import { DATA, DataVersion, type DataVersionDoc } from "../models/dataVersion.js";
 
 /**
@@ -9,7 +10,7 @@ import { DATA, DataVersion, type DataVersionDoc } from "../models/dataVersion.js
 const VERSION = 2;
 
 /** The database was used by a newer release than this one. */
-export class NewerData extends Error {
+export class NewerData extends RefusedStart {
   constructor(version: number) {
     super(
       `The data were written by a newer release of Roombell (data version ${version}; this one knows ${VERSION}). ` +

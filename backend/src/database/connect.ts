@@ -1,3 +1,4 @@
+import type { EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { noticeSignal } from "../models/noticeSignal.js";
 import { soleWriter } from "../models/cache.js";
@@ -25,11 +26,12 @@ export type Database = {
 };
 
 /**
- * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR, and reconciles the indexes. Nothing is
- * buffered: a call without a database fails at once.
+ * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR (`started`, when it has been started
+ * already), and reconciles the indexes. Nothing is buffered: a call without a database fails at once.
  */
 export async function connectDatabase(
   settings: Pick<Settings, "mongodbUri" | "dataDir" | "redisUrl">,
+  started?: Promise<EmbeddedMongo>,
 ): Promise<Database> {
   mongoose.set({
     sanitizeFilter: true,
@@ -39,7 +41,8 @@ export async function connectDatabase(
     autoCreate: false,
     maxTimeMS: QUERY_MS,
   });
-  const embedded = settings.mongodbUri === null ? await openEmbedded(settings.dataDir, reconnect) : null;
+  const embedded =
+    settings.mongodbUri === null ? await openEmbedded(settings.dataDir, reconnect, started) : null;
   const close = () => embedded?.close() ?? mongoose.disconnect();
   try {
     const uri = settings.mongodbUri ?? embedded?.uri ?? "";

@@ -1,6 +1,7 @@
-import { startEmbeddedMongo } from "embedded-mongo";
+import type { EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { logger } from "../lib/logger.js";
+import { startEmbedded } from "./startEmbedded.js";
 
 /** Another process serves the data directory, and this one would share no events with it. */
 export class DirectoryTaken extends Error {
@@ -25,24 +26,20 @@ export type Embedded = {
 /**
  * Serves the database of a data directory, or follows the process that does: when that one ends, the first to notice
  * takes over. It listens at the same socket, so connections recover on their own; `reconnect` is for systems where the
- * address changes.
+ * address changes. `started` is one that has been started already.
  */
 export async function openEmbedded(
   dataDir: string,
   reconnect: (uri: string) => Promise<void>,
+  started: Promise<EmbeddedMongo> = startEmbedded(dataDir),
 ): Promise<Embedded> {
-  const open = () =>
-    startEmbeddedMongo({
-      dataDir,
-      onError: (error) => logger.fatal({ err: error }, "the embedded database has failed"),
-    });
-  let held = await open();
+  let held = await started;
   const { uri, role } = held;
   let taking: Promise<void> | null = null;
 
   async function take(): Promise<void> {
     const before = held.uri;
-    held = await open();
+    held = await startEmbedded(dataDir);
     if (held.role === "owner")
       logger.warn("the process that served the database has ended, this one takes over");
     if (held.uri !== before) await reconnect(held.uri);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { ConnectionString } from "mongodb-connection-string-url";
 import mongoose from "mongoose";
 import { connectionOptions } from "../database/connectionOptions.js";
-import { startServer } from "../server.js";
+import { start } from "../start.js";
 import { readSettings, type Settings } from "../settings.js";
 
 /** The whole product for tests, listening on a free port with its own database. */
@@ -46,7 +46,7 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
     }),
     ...overrides,
   };
-  const running = await startServer(settings);
+  const running = await start(settings);
   return {
     url: `http://127.0.0.1:${running.port}`,
     settings,

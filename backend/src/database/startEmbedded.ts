@@ -1,0 +1,9 @@
+import { type EmbeddedMongo, startEmbeddedMongo } from "embedded-mongo";
+import { logger } from "../lib/logger.js";
+
+/** Serves the database of a data directory in a thread of its own, or finds the process that does. */
+export const startEmbedded = (dataDir: string): Promise<EmbeddedMongo> =>
+  startEmbeddedMongo({
+    dataDir,
+    onError: (error) => logger.fatal({ err: error }, "the embedded database has failed"),
+  });
