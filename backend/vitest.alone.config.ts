@@ -16,8 +16,8 @@ export const ENVIRONMENT = {
   // mongoose keeps one connection per process.
   pool: "forks" as const,
   env: { LOG_LEVEL: "silent" },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
 

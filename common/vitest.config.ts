@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "common", include: ["{src,test}/**/*.test.ts"], testTimeout: 20_000, hookTimeout: 30_000 },
+  test: { name: "common", include: ["{src,test}/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
 });

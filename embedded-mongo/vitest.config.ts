@@ -5,7 +5,8 @@ export default defineConfig({
     name: "embedded-mongo",
     include: ["{src,test}/**/*.test.ts"],
     globalSetup: ["./test/buildFirst.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -10,7 +10,8 @@ export default defineConfig({
     environment: "jsdom",
     include: ["src/**/*.page.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts", "src/testing/withoutStyles.ts"],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // As in production, styles are inserted one by one; otherwise jsdom parses all of them again for each new one.
     env: { SC_DISABLE_SPEEDY: "false" },
   },

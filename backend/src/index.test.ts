@@ -119,7 +119,7 @@ describe("the process", () => {
       expect([existsSync(`/proc/${converter}`), others]).toEqual([true, []]);
       const underWay = upload(4900).catch(() => 0);
       const before = ticksOf(converter);
-      await expect.poll(() => ticksOf(converter)).toBeGreaterThan(before + 5);
+      await expect.poll(() => ticksOf(converter), { timeout: START_PATIENCE_MS }).toBeGreaterThan(before + 5);
       child?.kill(signal);
       expect([201, 503, 0]).toContain(await underWay);
       expect(await ended).toEqual(end);

@@ -45,7 +45,7 @@ describe("a full disk", () => {
     expect(await client.db("test").collection("c").countDocuments()).toBe(acknowledged.length);
     const removed = await client.db("test").collection("c").findOne({ n: 0 });
     expect(removed?.["n"]).toBe(0);
-    await vi.waitFor(() => expect(limited.complaints()).toMatch(/disk|full|I\/O/));
+    await expect.poll(() => limited.complaints()).toMatch(/disk|full|I\/O/);
     await client.close();
     await limited.kill();
 

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { deserialize, serialize } from "bson";
 import type { Document } from "bson";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "./random.js";
 import { startTestServer } from "./server.js";
 import type { TestServer } from "./server.js";
@@ -123,7 +123,7 @@ describe("the wire protocol", () => {
     const replies: Buffer[] = [];
     socket.on("data", (chunk: Buffer) => replies.push(chunk));
     socket.write(Buffer.concat([bytes, bytes, bytes]));
-    await vi.waitFor(() => expect(Buffer.concat(replies)).toHaveLength(3 * reply.length));
+    await expect.poll(() => Buffer.concat(replies)).toHaveLength(3 * reply.length);
     socket.destroy();
   });
 

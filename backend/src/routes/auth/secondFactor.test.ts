@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Account, type AccountDoc } from "../../models/account.js";
 import { connectLive } from "../../testing/liveClient.js";
 import { asStaff, createClient, nobody, type Client, type Identity } from "../../testing/client.js";
@@ -90,6 +90,9 @@ describe("an authenticator app", () => {
   });
 
   test("of which many codes were tried is slowed down, from wherever they came", async () => {
+    // The first delay is over after a second.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     const { secret } = await setUp();
     const ticket = await ticketOf();
     for (let time = 0; time < 5; time += 1) expect((await complete(ticket, "wrong")).status).toBe(400);

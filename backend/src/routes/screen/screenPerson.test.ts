@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { auditLog } from "../../audit/auditLog.js";
 import { AuditEntry } from "../../models/auditEntry.js";
 import { Screen, type ScreenDoc } from "../../models/screen.js";
@@ -102,6 +102,8 @@ describe("a PIN", () => {
   });
 
   test("that is wrong five times locks that person on that screen for a minute, and nobody else", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     await chooseAsha();
     const other = await buildStaff(hotel.hotel, { position: "front_desk" });
     for (const left of ["4 tries", "3 tries", "2 tries", "1 try"]) {

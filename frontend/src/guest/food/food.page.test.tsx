@@ -257,7 +257,9 @@ describe("the checkout", () => {
     answer("POST /customer/food-orders", { order: buildGuestOrder(), message: "" });
     await user.click(placeOrder());
     await screen.findByRole("heading", { name: "My Orders" });
-    expect(callsOf("POST /customer/food-orders").map(({ body }) => body.expected_total)).toEqual([110, 125]);
+    await waitFor(() =>
+      expect(callsOf("POST /customer/food-orders").map(({ body }) => body.expected_total)).toEqual([110, 125]),
+    );
   });
 
   it("says why and until when the kitchen pauses", async () => {

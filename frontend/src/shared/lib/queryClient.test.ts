@@ -21,7 +21,7 @@ test("an object that arrives live while a list is under way stays, and the newer
   const list = controlledList();
   client.setQueryData(key, [{ id: "a", version: 1 }]);
   const fetched = client.fetchQuery({ queryKey: key, queryFn: list.queryFn, staleTime: 0 });
-  await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
+  await expect.poll(() => list.waiting).toHaveLength(1);
   client.setQueryData(key, [
     { id: "b", version: 1 },
     { id: "a", version: 2 },
@@ -38,10 +38,10 @@ test("a reload repeats what was under way, because its answer may be too old", a
   const list = controlledList();
   const observer = new QueryObserver(client, { queryKey: key, queryFn: list.queryFn });
   const stop = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
+  await expect.poll(() => list.waiting).toHaveLength(1);
   const reloaded = client.invalidateQueries({ queryKey: ["staff"] });
   list.answer([]);
-  await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
+  await expect.poll(() => list.waiting).toHaveLength(1);
   list.answer([{ id: "a", version: 1 }]);
   await reloaded;
   expect(client.getQueryData(key)).toEqual([{ id: "a", version: 1 }]);
@@ -53,7 +53,7 @@ test("a reload asks once where nothing was under way", async () => {
   const queryFn = vi.fn<() => Promise<unknown>>(async () => []);
   const observer = new QueryObserver(client, { queryKey: key, queryFn });
   const stop = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(client.getQueryData(key)).toEqual([]));
+  await expect.poll(() => client.getQueryData(key)).toEqual([]);
   await client.invalidateQueries({ queryKey: ["staff"] });
   expect(queryFn).toHaveBeenCalledTimes(2);
   stop();
@@ -63,13 +63,13 @@ test("what a load under way does not know yet is not lost, and many changes cost
   const client = createQueryClient({ onLoadFailure() {} });
   const list = controlledList();
   const stop = new QueryObserver(client, { queryKey: key, queryFn: list.queryFn }).subscribe(() => {});
-  await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
+  await expect.poll(() => list.waiting).toHaveLength(1);
   const change = vi.fn<(held: Versioned[]) => Versioned[]>();
   for (let n = 0; n < 3; n += 1) renew(client, key, change, { joins: true });
   list.answer([]);
-  await vi.waitFor(() => expect(list.waiting).toHaveLength(1));
+  await expect.poll(() => list.waiting).toHaveLength(1);
   list.answer([{ id: "a", version: 1 }]);
-  await vi.waitFor(() => expect(client.getQueryData(key)).toEqual([{ id: "a", version: 1 }]));
+  await expect.poll(() => client.getQueryData(key)).toEqual([{ id: "a", version: 1 }]);
   expect(client.isFetching()).toBe(0);
   expect(change).not.toHaveBeenCalled();
   stop();
@@ -81,13 +81,13 @@ test("a load that would overwrite a newer change is restarted", async () => {
   const queryFn = () => new Promise<string>((resolve) => waiting.push(resolve));
   client.setQueryData(key, "old");
   const stop = new QueryObserver(client, { queryKey: key, queryFn, staleTime: 0 }).subscribe(() => {});
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await expect.poll(() => waiting).toHaveLength(1);
   renew(client, key, () => "changed");
   waiting[0]?.("old");
-  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  await expect.poll(() => waiting).toHaveLength(2);
   expect(client.getQueryData(key)).toBe("changed");
   waiting[1]?.("changed");
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await expect.poll(() => client.isFetching()).toBe(0);
   stop();
 });
 

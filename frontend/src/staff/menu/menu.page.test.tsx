@@ -149,7 +149,7 @@ describe("availability", () => {
     });
     const { user } = await show();
     await user.click(within(await row(/Masala Dosa/)).getByRole("switch"));
-    expect(within(await row(/Masala Dosa/)).getByRole("switch")).not.toBeChecked();
+    await waitFor(async () => expect(within(await row(/Masala Dosa/)).getByRole("switch")).not.toBeChecked());
     await waitFor(() => expect(callsOf("PATCH /hotel-admin/menu-items/:id/availability")).toHaveLength(1));
     reply();
     expect(await screen.findByText("Item disabled successfully")).toBeVisible();
@@ -447,7 +447,7 @@ describe("the categories", () => {
     const { live } = await show(at);
     await row(/Mains/);
     act(() => live.emit("menu:updated", { category: { ...mains, total_items: 7 } }));
-    expect(await row(/Mains/)).toHaveTextContent("Mains0 of 7 available701");
+    await waitFor(async () => expect(await row(/Mains/)).toHaveTextContent("Mains0 of 7 available701"));
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { button, dialog, row } from "../../testing/find.js";
 import { buildScreen } from "../../testing/hotelFixtures.js";
@@ -126,7 +126,8 @@ describe("a screen", () => {
     await openMore(user, "Pass", "Remove");
     const question = within(await screen.findByRole("dialog", { name: "Remove Pass?" }));
     await user.click(question.getByRole("button", { name: "Remove screen" }));
-    expect(await row(/2nd floor/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Pass/ })).not.toBeInTheDocument());
     expect(callsOf("DELETE /hotel-admin/screens/:id")[0]?.params).toMatchObject({ id: pass.id });
+    expect(await row(/2nd floor/)).toBeVisible();
   });
 });

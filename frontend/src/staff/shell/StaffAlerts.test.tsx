@@ -8,7 +8,7 @@ import { AlertLine } from "../board/AlertLine.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-const towels = buildRequest({ room_number: "204", created_at: minutesAgo(12.5) });
+const towels = buildRequest({ room_number: "204", created_at: minutesAgo(12.1) });
 
 function LiveAlerts({ onPage = new Set() }: { onPage?: ReadonlySet<string> }) {
   useServiceRequestEvents();
@@ -51,7 +51,7 @@ test("of several the one that has waited longest is named, the others are counte
   const escalated_at = minutesAgo(0);
   await show([
     { ...towels, escalated_at },
-    buildRequest({ room_number: "305", created_at: minutesAgo(40.5), escalated_at }),
+    buildRequest({ room_number: "305", created_at: minutesAgo(40.1), escalated_at }),
     buildRequest({ room_number: "306", created_at: minutesAgo(20.5), escalated_at }),
   ]);
   expect(await screen.findByRole("alert")).toHaveTextContent(
