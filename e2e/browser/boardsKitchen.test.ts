@@ -263,15 +263,15 @@ test("a move is offered to be undone for ten seconds, and can be undone by its k
   const board = await signedInStaff(browser, product, access);
   await board.clock.install();
   await board.goto(`${product.url}/hotel-admin/kitchen`);
-  const moved = board.waitForResponse((response) => response.request().method() === "PUT");
+  const moved = board.waitForResponse((response) => response.url().endsWith("/status"));
   await press(board, name, "Accept");
   const undo = board.getByRole("button", { name: "Undo" });
   await undo.waitFor();
   // The page gives up a call that is not answered within ten seconds of its clock.
   await (await moved).finished();
+  await onAll(boards, hangsIn("Confirmed", name));
   await board.clock.fastForward(10_000);
   await undo.waitFor({ state: "detached" });
-  await onAll(boards, hangsIn("Confirmed", name));
   await board.keyboard.press("u");
   await onAll(boards, hangsIn("New", name));
   await board.context().close();

@@ -9,6 +9,9 @@ import { answer, breakNetwork, callsOf, refuse } from "../testing/server.js";
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
 import { AppRoutes } from "./routes.js";
+// Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
+import "./HotelPortal.js";
+import "./HotelLogin.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
 vi.mock("socket.io-client", () => ({

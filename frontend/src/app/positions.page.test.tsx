@@ -9,6 +9,8 @@ import { buildOwnHotel } from "../testing/hotelFixtures.js";
 import { renderScreen } from "../testing/render.js";
 import { answer, callsOf } from "../testing/server.js";
 import { AppRoutes } from "./routes.js";
+// Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
+import "./HotelPortal.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
 vi.mock("socket.io-client", () => ({

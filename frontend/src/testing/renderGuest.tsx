@@ -18,6 +18,9 @@ import { AppRoutes } from "../app/routes.js";
 import { storedStayId } from "../guest/stay/stayStorage.js";
 import { storedGuest } from "../shared/lib/guestApi.js";
 import type { LiveEventName } from "../shared/lib/live.js";
+// The product loads its pages late; here they are loaded in advance, because on a busy machine that takes longest.
+import "../guest/app/CustomerPage.js";
+import "../guest/app/FoodPage.js";
 import { createFakeServer, type FakeServer } from "./fakeSocket.js";
 import { newId } from "./fixtures.js";
 import {
