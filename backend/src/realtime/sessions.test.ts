@@ -142,8 +142,7 @@ describe("ending sessions", () => {
       token_version: staff.account.token_version,
     } as const;
     // On a busy machine it may expire before it is shown.
-    const connect = () =>
-      connectLive(server, "/staff", { token: signToken(TEST_JWT_SECRET, identity, 2) });
+    const connect = () => connectLive(server, "/staff", { token: signToken(TEST_JWT_SECRET, identity, 2) });
     const client = await vi.waitFor(connect, { timeout: 20_000 });
     const lasting = await connectLive(server, "/staff", {
       token: signToken(TEST_JWT_SECRET, identity, 30 * 86_400),

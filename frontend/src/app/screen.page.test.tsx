@@ -12,6 +12,7 @@ import { answer, breakNetwork, callsOf, refuse } from "../testing/server.js";
 import { AppRoutes } from "./routes.js";
 // Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
 import "./ScreenPortal.js";
+import "../staff/front-desk/FrontDeskPage.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
 vi.mock("socket.io-client", () => ({

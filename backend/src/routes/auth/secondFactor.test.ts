@@ -1,5 +1,15 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { Account, type AccountDoc } from "../../models/account.js";
 import { connectLive } from "../../testing/liveClient.js";
 import { asStaff, createClient, nobody, type Client, type Identity } from "../../testing/client.js";

@@ -258,7 +258,9 @@ describe("the checkout", () => {
     await user.click(placeOrder());
     await screen.findByRole("heading", { name: "My Orders" });
     await waitFor(() =>
-      expect(callsOf("POST /customer/food-orders").map(({ body }) => body.expected_total)).toEqual([110, 125]),
+      expect(callsOf("POST /customer/food-orders").map(({ body }) => body.expected_total)).toEqual([
+        110, 125,
+      ]),
     );
   });
 

@@ -17,7 +17,7 @@ describe("Toasts", () => {
     expect(await screen.findByText("Room 101 created")).toBeVisible();
     notify.success("Room 104 created");
     expect(await screen.findByText("Room 104 created")).toBeVisible();
-    expect(shown()).toEqual(["Room 104 created", "Room 103 created", "Room 102 created"]);
+    await expect.poll(shown).toEqual(["Room 104 created", "Room 103 created", "Room 102 created"]);
   });
 
   it("leave when they are closed", async () => {
@@ -25,7 +25,7 @@ describe("Toasts", () => {
     notify.info("Opening Call...");
     await screen.findByText("Opening Call...");
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    expect(shown()).toEqual([]);
+    await expect.poll(shown).toEqual([]);
   });
 
   it("replace the earlier toast with the same id", async () => {
@@ -84,6 +84,6 @@ describe("Toasts", () => {
       </StrictMode>,
     );
     expect(await screen.findByText("Room 203 created")).toBeVisible();
-    expect(screen.getByText("Room 201 created")).toBeVisible();
+    expect(await screen.findByText("Room 201 created")).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { Tooltip } from "./Tooltip.js";
@@ -13,7 +13,7 @@ describe("Tooltip", () => {
     await userEvent.hover(screen.getByRole("button"));
     expect(await screen.findByText("20 November 2026, 10:32")).toBeVisible();
     await userEvent.keyboard("{Escape}");
-    expect(screen.queryByText("20 November 2026, 10:32")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("20 November 2026, 10:32")).toBeNull());
   });
 
   it("stays away from a finger", () => {
