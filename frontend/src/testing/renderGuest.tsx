@@ -8,7 +8,7 @@ import type { GuestServiceRequest } from "@roombell/common/contract/serviceReque
 import type { GuestHotel } from "@roombell/common/contract/stay";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { GuestEvents } from "@roombell/common/contract/liveEvents";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
@@ -96,6 +96,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  // Before it hears that the network is back, on which it would call the server once more.
+  cleanup();
   await setOnline(true);
   localStorage.clear();
   sessionStorage.clear();

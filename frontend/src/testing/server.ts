@@ -22,7 +22,8 @@ export type Call<K extends EndpointName> = EndpointInput<K> & { headers: Headers
 const withoutChanges = http.post("*/api/:audience/changes", () => new HttpResponse(null, { status: 404 }));
 const server = setupServer(withoutChanges);
 const handlers = new Map<EndpointName, HttpHandler>();
-const calls = new Map<EndpointName, Call<EndpointName>[]>();
+/** Each test has its own: what an earlier one left under way is not counted. */
+let calls = new Map<EndpointName, Call<EndpointName>[]>();
 
 /** Starts the server for the test file that is about to run. */
 export function serveTestFile(): void {
@@ -30,7 +31,7 @@ export function serveTestFile(): void {
   afterEach(() => {
     server.resetHandlers();
     handlers.clear();
-    calls.clear();
+    calls = new Map();
   });
   afterAll(() => server.close());
 }
@@ -77,9 +78,10 @@ export function callsOf<K extends EndpointName>(key: K): readonly Call<K>[] {
 function handle<K extends EndpointName>(key: K, reply: (call: Call<K>) => Promise<Response>): void {
   const [method = "GET", path = ""] = key.split(" ");
   const name = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
+  const own = calls;
   const handler = http[name](`*/api${path}`, async ({ request, params }) => {
     const call = await read<K>(request, params);
-    calls.set(key, [...(calls.get(key) ?? []), call as unknown as Call<EndpointName>]);
+    own.set(key, [...(own.get(key) ?? []), call as unknown as Call<EndpointName>]);
     return reply(call);
   });
   handlers.set(key, handler);
