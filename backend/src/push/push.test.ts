@@ -69,7 +69,7 @@ describe("a guest's device", () => {
     const last = await placeOrder(api, { ...open, guest: other.guest });
     await confirm(last.id);
     await expect.poll(() => neighbour.messages).toMatchObject([{ id: last.id }]);
-    expect(device.messages).toMatchObject([{ id: second.id, status: "confirmed" }]);
+    await expect.poll(() => device.messages).toMatchObject([{ id: second.id, status: "confirmed" }]);
   });
 
   test("hears nothing after its stay has ended, although it is still known", async () => {

@@ -350,7 +350,7 @@ describe("the board's figures", () => {
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "delivered");
     const template = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
-    const before = Date.now() - 1000;
+    const before = (template?.delivered_at?.getTime() ?? 0) - 1000;
     const copies = Array.from({ length: 24 }, (_, index) => ({
       ...template,
       _id: undefined,
@@ -393,10 +393,10 @@ describe("the board's figures", () => {
     };
     const big = (await api.call("POST /customer/food-orders", open.guest, { body })).body.order;
     await moveOrder(api, open.desk, big.id, "delivered");
-    await FoodOrder.updateOne(
-      { _id: big.id, hotel_id: open.hotel._id },
-      { $set: { created_at: new Date(Date.now() - 30 * MINUTE) } },
-    );
+    const ofBig = { _id: big.id, hotel_id: open.hotel._id };
+    const { delivered_at } = (await FoodOrder.findOne(ofBig).lean()) ?? {};
+    const created_at = new Date((delivered_at?.getTime() ?? 0) - 30 * MINUTE);
+    await FoodOrder.updateOne(ofBig, { $set: { created_at } });
     await moveOrder(api, open.desk, (await placeOrder(api, open)).id, "delivered");
     await moveOrder(api, open.desk, (await placeOrder(api, open)).id, "cancelled");
     const figures = await summary();

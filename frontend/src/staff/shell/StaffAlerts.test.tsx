@@ -21,7 +21,9 @@ function LiveAlerts({ onPage = new Set() }: { onPage?: ReadonlySet<string> }) {
 
 async function show(requests = [towels], page = <LiveAlerts />) {
   answer("GET /hotel-admin/requests", { requests, next_cursor: null });
-  const { live } = await openHotelPage(page);
+  const { live, queryClient } = await openHotelPage(page);
+  // What is told now changes the list, and is not told again with a later answer.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return live;
 }
 
