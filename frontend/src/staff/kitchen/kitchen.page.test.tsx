@@ -326,7 +326,7 @@ describe("actions of more than one tap", () => {
     await user.click(dialog.getByRole("button", { name: "3 × Lime Soda" }));
     await user.click(dialog.getByRole("button", { name: "One Lime Soda more" }));
     await user.click(dialog.getByRole("button", { name: "It is sold out" }));
-    expect(await within(ticket(1041)).findByText("2 removed")).toBeVisible();
+    await waitFor(() => expect(within(ticket(1041)).getByText("2 removed")).toBeVisible());
     await waitFor(() =>
       expect(callsOf("POST /hotel-admin/food-orders/:id/items/:index/reduce")[0]).toMatchObject({
         params: { index: "0" },
@@ -360,7 +360,7 @@ describe("actions of more than one tap", () => {
     const question = within(await screen.findByRole("dialog", { name: "Is Masala Dosa sold out?" }));
     expect(question.getByText(/#1042/)).toBeVisible();
     await user.click(question.getByRole("button", { name: "Sold out" }));
-    expect(await within(ticket(1042)).findByText("Sold out")).toBeVisible();
+    await waitFor(() => expect(within(ticket(1042)).getByText("Sold out")).toBeVisible());
     await waitFor(() =>
       expect(callsOf("PATCH /hotel-admin/menu-items/:id/availability")[0]?.body).toEqual({
         is_available: false,
