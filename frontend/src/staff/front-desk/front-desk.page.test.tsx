@@ -358,6 +358,7 @@ describe("several screens", () => {
     answer("GET /hotel-admin/requests/:id", { request: towels });
     const { user, live } = await show();
     fireEvent.click(within(card(TOWELS)).getByRole("button", { name: /^More for/ }));
+    await screen.findByRole("dialog", { name: TOWELS });
     await waitFor(() => expect(callsOf("PUT /hotel-admin/requests/:id/viewing")).toHaveLength(1));
     const own = callsOf("PUT /hotel-admin/requests/:id/viewing")[0]?.body.screen ?? "";
     await user.keyboard("{Escape}");
