@@ -92,7 +92,7 @@ export function createApp(settings: Settings, printing: Printing): Koa {
 /** Everything under `/api`: the path decides who may call, then each resource has its own file. */
 function apiRouter(settings: Settings, printing: Printing): Router {
   const api = new Router({ prefix: "/api", sensitive: true });
-  api.use(requireReady, deadline, contentTags, jsonText);
+  api.use(requireReady, deadline(settings.timeLimits), contentTags, jsonText);
 
   const limits = limitsOf(settings);
   const requirePlace = openWorkLimit(settings.openWorkPerStay);

@@ -113,6 +113,12 @@ export type Settings = {
   logLevel: string;
   /** The folder of the built web app. */
   webRoot: string;
+  timeLimits: {
+    /** A database that hangs is reported within six seconds, long before the clients give up after ten. */
+    callMs: number;
+    /** Uploading a picture over a hotel's WiFi may take longer. */
+    uploadMs: number;
+  };
 };
 
 /** All problems with the environment, in one message. */
@@ -166,6 +172,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: env.LOG_LEVEL,
     // The same relative path from the source and from the build.
     webRoot: path.resolve(import.meta.dirname, "../../frontend/dist"),
+    timeLimits: { callMs: 5900, uploadMs: 28_000 },
   };
 }
 

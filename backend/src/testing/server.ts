@@ -44,6 +44,8 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
       SOFTWARE_ADMIN_PASSWORD: "first platform password",
       MONGODB_URI: withRandomDatabase(process.env["MONGODB_URI"]),
     }),
+    // A busy machine takes longer than a caller would wait.
+    timeLimits: { callMs: 60_000, uploadMs: 60_000 },
     ...overrides,
   };
   const running = await start(settings);
