@@ -120,11 +120,23 @@ async function offeredService(hotel: HotelDoc, id: string): Promise<ServiceDoc> 
 }
 
 /** The request as it was first answered. */
-const asAnswered = (request: ServiceRequestDoc): ServiceRequestDoc => ({
-  ...asCreated(request),
-  admin_note: "",
-  assigned_to: "",
-  assigned_to_id: null,
-  escalated_at: null,
-  accepted_at: null,
-});
+function asAnswered({
+  deferred_until,
+  defer_reason: _reason,
+  was_escalated_at: _escalated,
+  ...request
+}: ServiceRequestDoc): ServiceRequestDoc {
+  const { created_at, accept_due_at, due_at } = request;
+  // A deferral has shifted what is due together with the time from which it counts.
+  const shift = deferred_until ? deferred_until.getTime() - created_at.getTime() : 0;
+  return {
+    ...asCreated(request),
+    admin_note: "",
+    assigned_to: "",
+    assigned_to_id: null,
+    accept_due_at: new Date(accept_due_at.getTime() - shift),
+    due_at: new Date(due_at.getTime() - shift),
+    escalated_at: null,
+    accepted_at: null,
+  };
+}

@@ -87,13 +87,22 @@ function refuseWhilePaused(hotel: HotelDoc): void {
 }
 
 /** The order as it was first answered. */
-function asPlaced(order: FoodOrderDoc): FoodOrderDoc {
+function asPlaced({ cancelled_from: _from, ...order }: FoodOrderDoc): FoodOrderDoc {
+  const items = order.items.map(({ done_by: _by, removed_quantity = 0, quantity, ...item }) => ({
+    ...item,
+    quantity: quantity + removed_quantity,
+    done: false,
+  }));
   return {
     ...asCreated(order),
     staff_note: "",
+    total_amount: orderTotal(items),
     estimated_delivery_time: null,
+    is_running_late: false,
+    delayed_from: null,
     confirmed_at: null,
     recalled_at: null,
-    items: order.items.map((item) => ({ ...item, done: false })),
+    is_print_failed: false,
+    items,
   };
 }
