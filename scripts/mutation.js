@@ -5,53 +5,20 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
+import { FOLDERS } from "./mutationFolders.js";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-
-/** The files of each folder, relative to its workspace, and the tests that may notice when these are not all. */
-const FOLDERS = {
-  "common/src/domain": { files: "src/domain/**" },
-  "embedded-mongo/src/query": {
-    files: "src/query/**",
-    tests: ["src/query/**/*.test.ts", "test/fuzz.test.ts"],
-  },
-  "embedded-mongo/src/update": {
-    files: "src/update/**",
-    tests: ["src/update/*.test.ts", "test/fuzz.test.ts"],
-  },
-  "embedded-mongo/src/planner": {
-    files: "src/planner/**",
-    tests: ["src/planner/*.test.ts", "test/fuzz.test.ts"],
-  },
-  "frontend/src/guest/cart": { files: "src/guest/cart/**", tests: ["src/guest/cart/*.test.*"] },
-  "frontend/src/guest/stay": { files: "src/guest/stay/*utbox*", tests: ["src/guest/stay/*utbox*.test.*"] },
-  "backend/src/middlewares": { files: "src/middlewares/**", tests: ["src/middlewares/*.test.ts"] },
-  // Hundreds of random actions, carts and races would be repeated for every mutant; and some files need a process of
-  // their own.
-  // What connects processes over Redis is tested with Redis (`npm run test:cluster`).
-  "backend/src/realtime": {
-    files: "src/realtime/!(redisStreams|streamsAdapter).ts",
-    tests: ["src/realtime/!(live|stop).test.ts"],
-  },
-  "backend/src/commands": {
-    files: "src/commands/**",
-    tests: ["src/commands/!(carts|races|leftovers|roomCounts).test.ts", "src/routes/**/*.test.ts"],
-  },
-};
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: "string" }, seed: { type: "string", default: "1" } },
 });
 const sample = options.sample === undefined ? null : { size: Number(options.sample), seed: options.seed };
-const chosen = Object.entries(FOLDERS)
-  .map(([folder, { files, tests }]) => {
-    const inside = wanted
-      .filter((one) => one.startsWith(`${folder}/`))
-      .map((one) => one.replace(/^[^/]+\//, ""));
-    return { folder, tests, files: inside.length > 0 ? inside : [files], isInside: inside.length > 0 };
-  })
-  .filter(({ folder, isInside }) => wanted.length === 0 || isInside || wanted.includes(folder));
+const chosen = Object.entries(FOLDERS).flatMap(([folder, { files, tests }]) => {
+  const isWhole = wanted.length === 0 || wanted.some((one) => one === folder || folder.startsWith(`${one}/`));
+  const inside = isWhole ? files : wanted.flatMap((one) => filesIn(folder, files, one));
+  return inside.length === 0 ? [] : [{ folder, tests, files: inside }];
+});
 if (chosen.length === 0) throw new Error(`There are the folders ${Object.keys(FOLDERS).join(", ")}`);
 
 const scores = [];
@@ -89,6 +56,13 @@ for (const { folder, files, tests = [] } of chosen) {
   scores.push(scoreOf(folder, `${reports}/report.json`, started));
 }
 console.table(scores);
+
+/** The named file, if it is one of this folder. */
+function filesIn(folder, files, named) {
+  const [workspace] = folder.split("/");
+  const file = named.replace(`${workspace}/`, "");
+  return files.includes(file) || named.startsWith(`${folder}/`) ? [file] : [];
+}
 
 function scoreOf(folder, report, started) {
   const mutants = Object.values(JSON.parse(readFileSync(report, "utf8")).files).flatMap(

@@ -114,7 +114,10 @@ describe("a pairing code", () => {
   });
 
   test("that is right does not count as an attempt, a typed one and a link each in its own way", async () => {
-    const limits = { countPairing: vi.fn(), undoPairing: vi.fn() };
+    const limits = {
+      countPairing: vi.fn<() => Promise<void>>(),
+      undoPairing: vi.fn<() => Promise<void>>(),
+    };
     const send = (sent: string) =>
       pairScreen(sent, { jwtSecret: TEST_JWT_SECRET, address: "192.0.2.1" }, limits as never);
     const { code } = await issuePairing(screen, KEYS);
@@ -176,7 +179,7 @@ describe("the screens of a hotel", () => {
     );
 
   test("are limited in number; the same call twice adds one", async () => {
-    const { _id, token_hash, ...rest } = screen;
+    const { token_hash: _token, ...rest } = screen;
     const copies = Array.from({ length: MAX_SCREENS - 2 }, () => ({ ...rest, _id: new Types.ObjectId() }));
     await Screen.collection.insertMany(copies);
     expect((await add("one")).status).toBe(201);

@@ -34,7 +34,7 @@ const ofRoom = () => ({ _id: open.room._id, hotel_id: open.hotel._id });
 const storedRoom = () => Room.findOne(ofRoom()).lean<RoomDoc>().orFail();
 const storedStay = (_id = open.room.stay_id) =>
   Stay.findOne({ _id, hotel_id: open.hotel._id }).lean<StayDoc>().orFail();
-const input = (body: object = {}) => ({ params: { id: String(open.room._id) }, body });
+const input = (body: { guest_name?: string } = {}) => ({ params: { id: String(open.room._id) }, body });
 
 describe("a check-in", () => {
   test("changes the room in what it says, begins a stay and ends the one before", async () => {

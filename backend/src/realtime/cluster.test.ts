@@ -34,7 +34,7 @@ describe("a process tells the others", () => {
 
   test("by name and with its payload, and hears of them alike", () => {
     const { cluster, sent, others } = openCluster();
-    const heard = vi.fn();
+    const heard = vi.fn<(payload: { hotel_ids: string[] }) => void>();
     cluster.on("figures", heard);
     cluster.send("figures", { hotel_ids: ["7"] });
     others.emit("figures", { hotel_ids: ["8"] });

@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import type { FoodOrderDoc } from "../models/foodOrder.js";
+import type { ServiceRequestDoc } from "../models/serviceRequest.js";
+
+/** Checks of what is written and published of one order or request, which `read` reads, while something is done. */
+export function workChanges<W extends FoodOrderDoc | ServiceRequestDoc>(
+  read: () => Promise<W>,
+  listen: () => { heard: W[]; stop: () => void },
+) {
+  async function watch(act: () => Promise<unknown>) {
+    const before = await read();
+    const { heard, stop } = listen();
+    await act();
+    stop();
+    return { before, after: await read(), heard };
+  }
+  return {
+    /** Exactly these fields change, in one version, and that is published as it is stored. */
+    async expectChanges(
+      act: () => Promise<unknown>,
+      fieldsAt: (now: Date, before: W) => Partial<W>,
+    ): Promise<W> {
+      const { before, after, heard } = await watch(act);
+      const { updated_at } = after;
+      const version = before.version + 1;
+      expect(after).toEqual({ ...before, version, updated_at, ...fieldsAt(updated_at, before) });
+      expect(heard).toEqual([after]);
+      return after;
+    },
+    /** Nothing is written or published. */
+    async expectNoChange(act: () => Promise<unknown>): Promise<void> {
+      const { before, after, heard } = await watch(act);
+      expect([after, heard]).toEqual([before, []]);
+    },
+  };
+}
