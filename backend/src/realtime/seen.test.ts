@@ -1,0 +1,133 @@
+import { Types } from "mongoose";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus } from "../events/bus.js";
+import { liveState } from "../lib/liveState.js";
+import { soleWriter } from "../models/cache.js";
+import type { FoodOrderDoc } from "../models/foodOrder.js";
+import type { ServiceRequestDoc } from "../models/serviceRequest.js";
+import { watchUnseen } from "./seen.js";
+
+const wasSole = soleWriter.isTrue;
+const HOTEL = new Types.ObjectId();
+const HOUR = 3_600_000;
+
+let asked: { to: unknown; kind: string; id: string; room_number: string }[];
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  soleWriter.isTrue = true;
+  asked = [];
+  const staff = {
+    to: (to: unknown) => ({
+      emit: (_: string, payload: { kind: string; id: string; room_number: string }) =>
+        void asked.push({ to, ...payload }),
+    }),
+  };
+  stop = watchUnseen({ staff } as never);
+});
+afterEach(() => {
+  stop();
+  soleWriter.isTrue = wasSole;
+  liveState.screens.clear();
+  liveState.desks.clear();
+  vi.useRealTimers();
+});
+
+const work = (fields: object = {}) => ({
+  _id: new Types.ObjectId(),
+  hotel_id: HOTEL,
+  room_number: "101",
+  status: "pending",
+  seen_at: null,
+  acknowledged_at: null,
+  ...fields,
+});
+const newOrder = (fields: object = {}): FoodOrderDoc => {
+  const order = work(fields) as FoodOrderDoc;
+  bus.emit("order.created", { order });
+  return order;
+};
+const newRequest = (fields: object = {}): ServiceRequestDoc => {
+  const request = work({ service_category: "Laundry", ...fields }) as ServiceRequestDoc;
+  bus.emit("request.created", { request });
+  return request;
+};
+/** Who was asked to look within this time. */
+function askedWithin(seconds: number): string[] {
+  vi.advanceTimersByTime(seconds * 1000);
+  return asked.splice(0).map(({ kind, id }) => `${kind} ${id}`);
+}
+
+describe("work that nobody has seen", () => {
+  test("for ten seconds is told to those who show its kind, and again every ten seconds", async () => {
+    const order = newOrder();
+    expect(askedWithin(9.5)).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(asked.splice(0)).toEqual([
+      { to: `hotel:${String(HOTEL)}:orders`, kind: "order", id: String(order._id), room_number: "101" },
+    ]);
+    expect(askedWithin(9)).toEqual([]);
+    expect(askedWithin(1.5)).toEqual([`order ${String(order._id)}`]);
+    const request = newRequest();
+    vi.advanceTimersByTime(10_500);
+    expect(asked.find(({ id }) => id === String(request._id))?.to).toEqual([
+      `hotel:${String(HOTEL)}:requests`,
+      `hotel:${String(HOTEL)}:requests:Laundry`,
+    ]);
+  });
+
+  test("of one kind and hotel is told once in a second, however much there is", () => {
+    const [first] = [newOrder(), newOrder(), newOrder()];
+    const request = newRequest();
+    const elsewhere = newOrder({ hotel_id: new Types.ObjectId() });
+    expect(askedWithin(10.5)).toEqual([
+      `order ${String(first._id)}`,
+      `request ${String(request._id)}`,
+      `order ${String(elsewhere._id)}`,
+    ]);
+  });
+
+  test.each([
+    ["was seen", { seen_at: new Date() }],
+    ["was acknowledged", { acknowledged_at: new Date() }],
+    ["was accepted", { status: "confirmed" }],
+  ])("is nobody's news any more when it %s, and not before", (_, change) => {
+    const [order, request] = [newOrder(), newRequest()];
+    bus.emit("order.updated", { order: { ...order, version: 2 } });
+    bus.emit("request.updated", { request: { ...request, version: 2 } });
+    expect(askedWithin(10.5)).toHaveLength(2);
+    bus.emit("order.updated", { order: { ...order, ...change } as FoodOrderDoc });
+    bus.emit("request.updated", { request: { ...request, ...change } as ServiceRequestDoc });
+    expect(askedWithin(60)).toEqual([]);
+  });
+
+  test("but is on the page of an open board is told to nobody until the board closes", () => {
+    liveState.screens.set(String(HOTEL), { front_desk: 1, kitchen: 0 });
+    const [order, request] = [newOrder(), newRequest()];
+    expect(askedWithin(10.5)).toEqual([`order ${String(order._id)}`, `request ${String(request._id)}`]);
+    liveState.screens.set(String(HOTEL), { front_desk: 0, kitchen: 1 });
+    expect(askedWithin(10)).toEqual([`request ${String(request._id)}`]);
+    liveState.desks.set(String(HOTEL), 1);
+    expect(askedWithin(10)).toEqual([]);
+    liveState.screens.clear();
+    expect(askedWithin(10)).toEqual([`order ${String(order._id)}`]);
+  });
+
+  test("for twelve hours is nobody's news any more", () => {
+    newOrder();
+    vi.advanceTimersByTime(12 * HOUR);
+    expect(asked.length).toBeGreaterThan(4000);
+    asked.splice(0);
+    vi.advanceTimersByTime(11_000);
+    asked.splice(0);
+    expect(askedWithin(60)).toEqual([]);
+  });
+});
+
+test("nobody is told anything after the end", () => {
+  newOrder();
+  stop();
+  newOrder();
+  expect(askedWithin(60)).toEqual([]);
+});
