@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import Koa from "koa";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readSettings } from "../settings.js";
-import { TEST_JWT_SECRET } from "../testing/server.js";
 import { deadline } from "./deadline.js";
 import { errorHandler } from "./errorHandler.js";
 
@@ -14,7 +13,7 @@ const finished = new Promise<void>((resolve) => (finish = resolve));
 
 const app = new Koa();
 app.use(errorHandler);
-app.use(deadline(readSettings({ JWT_SECRET: TEST_JWT_SECRET }).timeLimits));
+app.use(deadline(readSettings({ JWT_SECRET: "s".repeat(32) }).timeLimits));
 app.use(async (ctx) => {
   if (ctx.path === "/slow") {
     arrived();

@@ -18,6 +18,9 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
+/** How long a call and a query may take: on a busy machine longer than a caller would wait. */
+const PATIENCE_MS = 60_000;
+
 /** Signs the tokens of the factories. */
 export const TEST_JWT_SECRET = "tests-sign-their-tokens-with-this-secret";
 
@@ -44,11 +47,11 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
       SOFTWARE_ADMIN_PASSWORD: "first platform password",
       MONGODB_URI: withRandomDatabase(process.env["MONGODB_URI"]),
     }),
-    // A busy machine takes longer than a caller would wait.
-    timeLimits: { callMs: 60_000, uploadMs: 60_000 },
+    timeLimits: { callMs: PATIENCE_MS, uploadMs: PATIENCE_MS },
     ...overrides,
   };
   const running = await start(settings);
+  mongoose.set("maxTimeMS", PATIENCE_MS);
   return {
     url: `http://127.0.0.1:${running.port}`,
     settings,
