@@ -7,12 +7,12 @@ const COMMANDS = {
       "placeFoodOrder insertFoodOrder priceCart newWork createOnce creation openWork",
       "changeFoodOrderStatus recallFoodOrder delayFoodOrder reduceOrderItem tickOrderItems",
       "cancelFoodOrder guestCancel recomputePromises refuseMove illegalMove lastChangedBy",
-      "acknowledgeWork markWorkSeen pauseKitchen stations",
+      "acknowledgeWork markWorkSeen pauseKitchen stations ownLostStep",
     ],
     tests: [
       "src/commands/{createOnce,insertFoodOrder,illegalMove,openWork,order*}.test.ts",
       "src/commands/{recomputePromises,repeatedWork}.test.ts",
-      "src/routes/{customer/foodOrders,hotel-admin/kitchen,hotel-admin/stations}.test.ts",
+      "src/routes/hotel-admin/stations.test.ts",
     ],
   },
   requests: {
