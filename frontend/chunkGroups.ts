@@ -1,18 +1,18 @@
 import type { Rolldown } from "vite";
 
-/** Libraries that every audience loads first. */
+/** Libraries that every audience loads first; a guest's page has no router. */
 const VENDOR_PACKAGES = [
   "react",
   "react-dom",
   "scheduler",
-  "react-router",
-  "react-router-dom",
   "styled-components",
   "stylis",
   "jotai",
   "@tanstack/react-query",
   "@tanstack/query-core",
 ];
+
+const ROUTER_PACKAGES = ["react-router", "react-router-dom", "cookie", "set-cookie-parser"];
 
 /** The small domain modules that guests and staff share. */
 const DOMAIN_MODULES =
@@ -54,6 +54,7 @@ function sharedChunkName(id: string, context: Rolldown.ChunkingContext): string 
  */
 export const chunkGroups = [
   { name: "vendor", priority: 3, test: (id: string) => VENDOR_PACKAGES.includes(packageOf(id) ?? "") },
+  { name: "router", priority: 3, test: (id: string) => ROUTER_PACKAGES.includes(packageOf(id) ?? "") },
   {
     name: sharedChunkName,
     priority: 2,

@@ -18,9 +18,12 @@ type ChunkEntry = {
 };
 
 const ROOM = ["/customer/room-info", "/customer/food-orders", "/customer/requests"];
-type GuestPage = { address: string; lists: string[]; parts?: string[] };
-/** The guest pages: their address, the calls that their first view waits for, and what it imports dynamically. */
-const GUEST_PAGES: Record<string, GuestPage> = {
+type FirstPage = { address: string; lists: string[]; parts?: string[] };
+/**
+ * What is opened at an address (src/app/firstPage.ts): the calls that a guest's first view waits for, and what it imports
+ * dynamically.
+ */
+const FIRST_PAGES: Record<string, FirstPage> = {
   "app/CustomerPage.tsx": { address: "/customer", lists: ROOM },
   "app/FoodPage.tsx": {
     address: "/customer/food",
@@ -29,6 +32,7 @@ const GUEST_PAGES: Record<string, GuestPage> = {
     parts: ["drawings/drawDish.ts"],
   },
   "classic/LegacyPage.tsx": { address: "/customer/legacy", lists: [...ROOM, "/customer/services"] },
+  "src/app/routes.tsx": { address: "*", lists: [] },
 };
 
 /**
@@ -60,7 +64,7 @@ export function guestShellPlugin(): Plugin {
         chunks.filter((chunk) => GUEST_PAGE.test(chunk.facadeModuleId ?? "")),
         true,
       );
-      const pages = Object.entries(GUEST_PAGES).map(([page, { address, lists, parts = [] }]) => {
+      const pages = Object.entries(FIRST_PAGES).map(([page, { address, lists, parts = [] }]) => {
         const facade = chunks.filter(({ facadeModuleId }) =>
           [page, ...parts].some((path) => facadeModuleId?.endsWith(`/${path}`)),
         );

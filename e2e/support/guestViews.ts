@@ -43,7 +43,7 @@ export function guestScreens(ids: { order: string; request: string; dish: string
 export async function showScreen(guest: Page, { view, sheet, sign }: GuestScreen): Promise<void> {
   await guest.evaluate(
     (state) => {
-      const entry = { ...(history.state as object), key: String(Math.random()), usr: state };
+      const entry = { ...state, key: String(Math.random()) };
       history.pushState(entry, "");
       dispatchEvent(new PopStateEvent("popstate", { state: entry }));
     },

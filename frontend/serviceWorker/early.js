@@ -1,18 +1,19 @@
 // Runs while the app's files are still loading on a guest's phone: prefetches the page's own files and the data of its
 // first view, so that the phone waits for all of them at once instead of one after the other. The app reads the
 // answers from `roombellEarly` (src/shared/lib/earlyAnswers.ts). The build prepends
-// `const PAGES = { address: { files, lists } }` (guestShell.plugin.ts).
+// `const PAGES = { address: { files, lists } }`, with "*" for all other addresses (guestShell.plugin.ts).
 
 const PATIENCE_MS = 10_000;
 
-const page = PAGES[location.pathname.replace(/\/$/, "")];
+const page = PAGES[location.pathname.replace(/\/$/, "")] ?? PAGES["*"];
 if (page !== undefined) {
   // What cannot be prefetched is requested by the app itself.
   prefetch(page).catch(() => undefined);
-  // The first use loads the browser's date and time zone data; while files are loading that costs nothing.
-  globalThis.requestIdleCallback?.(() =>
-    new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "Asia/Kolkata" }).formatToParts(),
-  );
+  // The first use loads the browser's data of dates, time zones and money; while files are loading that costs nothing.
+  globalThis.requestIdleCallback?.(() => {
+    new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "Asia/Kolkata" }).formatToParts();
+    new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(0);
+  });
 }
 
 /** The code goes first: a browser sends few requests at a time, and the lists wait for the stay that it opens. */

@@ -3,11 +3,9 @@ import "virtual:theme.css";
 import "./shared/theme/splash.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "./shared/lib/historyGate.js";
-import { BrowserRouter } from "react-router-dom";
 import { ErrorBoundary } from "./app/ErrorBoundary.js";
-import { Providers } from "./app/Providers.js";
-import { AppRoutes, loadGuestPage } from "./app/routes.js";
+import { createAppQueryClient, Providers } from "./app/Providers.js";
+import { firstPage } from "./app/firstPage.js";
 import { keepCodeFromAddress } from "./shared/lib/entryCode.js";
 import { reloadOnFocus } from "./shared/lib/queryClient.js";
 import { PartBoundary } from "./shared/ui/PartBoundary.js";
@@ -22,18 +20,19 @@ window.addEventListener("hashchange", () => {
 });
 reloadOnFocus();
 
-/** Renders the app, a guest's page only once it is loaded, so that the phone renders once. */
+/** Renders the app once its first page is loaded, so that a phone renders once. */
 async function start(place: HTMLElement): Promise<void> {
-  await loadGuestPage(location.pathname);
+  const queryClient = createAppQueryClient();
+  const Page = firstPage(window.location.pathname, queryClient);
+  // A failure is reported when the page is shown.
+  await Page.load().catch(() => undefined);
   createRoot(place).render(
     <StrictMode>
-      <Providers>
+      <Providers queryClient={queryClient}>
         <ErrorBoundary>
-          <BrowserRouter>
-            <PartBoundary frame={(note) => <main>{note}</main>}>
-              <AppRoutes />
-            </PartBoundary>
-          </BrowserRouter>
+          <PartBoundary frame={(note) => <main>{note}</main>}>
+            <Page />
+          </PartBoundary>
         </ErrorBoundary>
       </Providers>
     </StrictMode>,

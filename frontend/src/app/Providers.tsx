@@ -15,9 +15,8 @@ export function createAppQueryClient(): QueryClient {
 }
 
 /** The app's providers: client state, server state and theme. */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   const [store] = useState(createStore);
-  const [queryClient] = useState(createAppQueryClient);
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>

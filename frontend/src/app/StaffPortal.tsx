@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
-import { ButtonLink } from "../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../staff/ui/ButtonLink.js";
 import { EmptyState } from "../shared/ui/EmptyState.js";
 import { EmptyRoom } from "../shared/ui/illustrations.js";
 import { PageHeader } from "../staff/ui/PageHeader.js";

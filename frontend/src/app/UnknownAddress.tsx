@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import styled from "styled-components";
-import { ButtonLink } from "../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../staff/ui/ButtonLink.js";
 import { Logo } from "../shared/ui/Logo.js";
 import { EmptyRoom } from "../shared/ui/illustrations.js";
 import { usePageTitle } from "../shared/lib/usePageTitle.js";
@@ -31,7 +31,9 @@ function NotFoundPage() {
           <ButtonLink to="/" variant="primary">
             Go to the sign-in page
           </ButtonLink>
-          <ButtonLink to="/customer">I am a guest</ButtonLink>
+          <ButtonLink to="/customer" reloadDocument>
+            I am a guest
+          </ButtonLink>
         </Links>
       </Card>
       <Credit>Powered by Roombell</Credit>

@@ -1,4 +1,4 @@
-import { Outlet, Route, Routes } from "react-router-dom";
+import { BrowserRouter, Outlet, Route, Routes } from "react-router-dom";
 import { lazyPage } from "../shared/lib/lazyPage.js";
 import { Toasts } from "../shared/ui/Toasts.js";
 
@@ -8,24 +8,18 @@ const HotelPortal = lazyPage(() => import("./HotelPortal.js"), "HotelPortal");
 const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePortal");
 const ScreenPortal = lazyPage(() => import("./ScreenPortal.js"), "ScreenPortal");
 const UnknownAddress = lazyPage(() => import("./UnknownAddress.js"), "UnknownAddress");
-const CustomerPage = lazyPage(() => import("../guest/app/CustomerPage.js"), "CustomerPage");
-const LegacyPage = lazyPage(() => import("../guest/classic/LegacyPage.js"), "LegacyPage");
-const FoodPage = lazyPage(() => import("../guest/app/FoodPage.js"), "FoodPage");
 /** The portals without any page: they say at every address that it does not exist. */
 const UNKNOWN = {
   hotel_admin: <HotelPortal routes={[]} />,
   software_admin: <SoftwarePortal routes={[]} />,
 };
-/** Pages that are loaded before the first render, so that a guest's phone renders only once. */
-const GUEST_PAGES: Record<string, { load(): Promise<unknown> }> = {
-  "/customer": CustomerPage,
-  "/customer/legacy": LegacyPage,
-  "/customer/food": FoodPage,
-};
-
-/** Loads the page at an address if it is a guest page. A failure is reported when the page is shown. */
-export async function loadGuestPage(pathname: string): Promise<void> {
-  await GUEST_PAGES[pathname.replace(/\/$/, "")]?.load().catch(() => undefined);
+/** What is not a guest's page, at its addresses. */
+export function RoutedApp() {
+  return (
+    <BrowserRouter>
+      <AppRoutes />
+    </BrowserRouter>
+  );
 }
 
 /** The layout of every staff screen, sign-in included, so that toasts survive a navigation between them. */
@@ -39,9 +33,9 @@ function StaffPlace() {
 }
 
 /**
- * Every address of the app (product rules: Addresses). Each audience is loaded separately, and the screen stays as it
- * is until the page has arrived. (A `Suspense` here would show the first page 300 ms later: React throttles the
- * content that replaces a fallback.)
+ * The addresses of staff and platform (product rules: Addresses). Each audience is loaded separately, and the screen
+ * stays as it is until the page has arrived. (A `Suspense` here would show the first page 300 ms later: React throttles
+ * the content that replaces a fallback.)
  */
 export function AppRoutes() {
   return (
@@ -55,9 +49,6 @@ export function AppRoutes() {
         <Route path="/screen" element={<ScreenPortal />} />
         <Route path="*" element={<UnknownAddress portals={UNKNOWN} />} />
       </Route>
-      <Route path="/customer" element={<CustomerPage />} />
-      <Route path="/customer/legacy" element={<LegacyPage />} />
-      <Route path="/customer/food" element={<FoodPage />} />
     </Routes>
   );
 }

@@ -6,15 +6,14 @@ import type { GuestMenuCategory } from "@roombell/common/contract/menu";
 import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { GuestHotel } from "@roombell/common/contract/stay";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import type { GuestEvents } from "@roombell/common/contract/liveEvents";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, vi } from "vitest";
 import { createAppQueryClient } from "../app/Providers.js";
-import { AppRoutes } from "../app/routes.js";
+import { firstPage } from "../app/firstPage.js";
 import { storedStayId } from "../guest/stay/stayStorage.js";
 import { storedGuest } from "../shared/lib/guestApi.js";
 import type { LiveEventName } from "../shared/lib/live.js";
@@ -104,22 +103,39 @@ afterEach(async () => {
   window.history.replaceState(null, "", "/");
 });
 
-/** Renders the app at a guest address, with client state, query cache and history of its own. */
-export function renderGuest(at: string | { pathname: string; state: object } = "/customer") {
+/** The app at a guest address, with client state, query cache and history of its own. */
+function guestAt(at: string | { pathname: string; state: object }) {
+  const { pathname, state } = typeof at === "string" ? { pathname: at, state: null } : at;
+  window.history.replaceState(state, "", pathname);
   const queryClient = createAppQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  const view = render(
-    <Provider store={createStore()}>
-      <QueryClientProvider client={queryClient}>
-        <CSPProvider disableStyleElements>
-          <MemoryRouter initialEntries={[at]}>
-            <AppRoutes />
-          </MemoryRouter>
-        </CSPProvider>
-      </QueryClientProvider>
-    </Provider>,
-  );
-  return { ...view, user: userEvent.setup(), queryClient };
+  const Page = firstPage(pathname, queryClient);
+  const draw = () => ({
+    ...render(
+      <Provider store={createStore()}>
+        <QueryClientProvider client={queryClient}>
+          <CSPProvider disableStyleElements>
+            <Page />
+          </CSPProvider>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+    user: userEvent.setup(),
+    queryClient,
+  });
+  return { Page, draw };
+}
+
+/** Renders the app at a guest address. */
+export function renderGuest(at: string | { pathname: string; state: object } = "/customer") {
+  return guestAt(at).draw();
+}
+
+/** Renders the app as the browser starts it: once its page is loaded. */
+export async function startGuest(at = "/customer") {
+  const { Page, draw } = guestAt(at);
+  await Page.load();
+  return draw();
 }
 
 /** The server's side of the live connection, confirmed once the app has connected. */
@@ -154,6 +170,8 @@ export async function setOnline(isOnline: boolean): Promise<void> {
   Object.defineProperty(navigator, "onLine", { configurable: true, value: isOnline });
   await act(async () => {
     window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+    // It listens only while some app is mounted; the next one starts as a page that was reloaded.
+    onlineManager.setOnline(isOnline);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import House from "lucide-react/icons/house";
@@ -13,6 +14,7 @@ import { GuestShell } from "../shell/GuestShell.js";
 import { foodTab, type GuestView, isGuestView, useGuestStack } from "../shell/guestViews.js";
 import { ViewSkeleton } from "../shell/ViewSkeleton.js";
 import { GuestApp } from "./GuestApp.js";
+import { openEarly } from "./openEarly.js";
 
 const ServiceViews = lazyPage(() => import("../requests/ServiceViews.js"), "ServiceViews");
 const FoodViews = lazyPage(() => import("../food/FoodViews.js"), "FoodViews");
@@ -44,6 +46,9 @@ function tabOf(view: GuestView): Tab | null {
       return null;
   }
 }
+
+/** Called before the page is first drawn. */
+export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "work");
 
 /** The guest app at `/customer` (product rules: Guest app). */
 export function CustomerPage() {

@@ -1,11 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { loadDrawings } from "../../shared/ui/useDrawing.js";
 import { FoodViews } from "../food/FoodViews.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { foodTab, foodView, type GuestView, isGuestView } from "../shell/guestViews.js";
 import { GuestApp } from "./GuestApp.js";
+import { openEarly } from "./openEarly.js";
 
 // Loaded with the page (guestShell.plugin.ts), so that the menu has its pictures when it is first drawn.
-loadDrawings();
+void loadDrawings();
+
+/** Called before the page is first drawn. */
+export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "menu");
 
 /** Food ordering alone, at `/customer/food`. */
 export function FoodPage() {

@@ -8,14 +8,12 @@ import { StayContext } from "../stay/StayContext.js";
 import { storedGuest } from "../../shared/lib/guestApi.js";
 import { createLiveConnection } from "../../shared/lib/live.js";
 import { LiveProvider } from "../../shared/lib/LiveProvider.js";
+import type { FirstLists } from "./openEarly.js";
 import { StayLive } from "./StayLive.js";
 import { useGuestMenu } from "../menu/hooks.js";
 import { useGuestOrders } from "../orders/hooks.js";
 import { useGuestRequests } from "../requests/hooks.js";
 import type { StaySession } from "../stay/useStaySession.js";
-
-/** What the first view of a page needs besides the room: the active work, or the menu. */
-type FirstLists = "work" | "menu";
 
 const PATIENCE_MS = 1500;
 

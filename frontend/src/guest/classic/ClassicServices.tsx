@@ -1,6 +1,6 @@
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { Accordion } from "../ui/Accordion.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { RestingBell } from "../../shared/ui/illustrations.js";
@@ -35,7 +35,7 @@ export function ClassicServices({ headingLevel, onDone }: { headingLevel: 2 | 3;
               title: nameOf(category.name),
               end: <Chip>{category.services.length}</Chip>,
               content: category.isDining ? (
-                <ButtonLink to="/customer/food" variant="primary" size="lg" wide icon={UtensilsCrossed}>
+                <ButtonLink href="/customer/food" variant="primary" size="lg" wide icon={UtensilsCrossed}>
                   {food.browse}
                 </ButtonLink>
               ) : (

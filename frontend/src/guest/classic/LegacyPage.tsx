@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Phone from "lucide-react/icons/phone";
@@ -12,6 +13,7 @@ import { useIsWide } from "../../shared/theme/useIsWide.js";
 import { Card } from "../../shared/ui/Card.js";
 import { Icon } from "../../shared/ui/Icon.js";
 import { GuestApp } from "../app/GuestApp.js";
+import { openEarly } from "../app/openEarly.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useGuestRequests } from "../requests/hooks.js";
 import { GuestNavigation } from "../shell/GuestNavigation.js";
@@ -24,6 +26,9 @@ import { ClassicServices } from "./ClassicServices.js";
 import { RoomHeader } from "./RoomHeader.js";
 
 const RequestList = lazyPage(() => import("../requests/RequestList.js"), "RequestList");
+
+/** Called before the page is first drawn. */
+export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "work");
 
 /** The classic portal at `/customer/legacy` (product rules: Guest app). */
 export function LegacyPage() {

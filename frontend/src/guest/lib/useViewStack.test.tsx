@@ -1,5 +1,4 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useViewStack } from "./useViewStack.js";
 
@@ -7,14 +6,12 @@ type View = { name: "home" | "list" | "detail"; id?: string };
 type Sheet = { name: "edit" };
 
 function start() {
-  return renderHook(
-    () =>
-      useViewStack<View, Sheet>({
-        first: { name: "home" },
-        isView: ({ name }) => name === "home" || name === "list" || name === "detail",
-        isSheet: ({ name }) => name === "edit",
-      }),
-    { wrapper: BrowserRouter },
+  return renderHook(() =>
+    useViewStack<View, Sheet>({
+      first: { name: "home" },
+      isView: ({ name }) => name === "home" || name === "list" || name === "detail",
+      isSheet: ({ name }) => name === "edit",
+    }),
   );
 }
 
@@ -87,12 +84,12 @@ describe("views under one address", () => {
     act(() => result.current.go({ name: "list" }));
     unmount();
     expect(start().result.current.view.name).toBe("list");
-    window.history.replaceState({ usr: { view: { name: "gone" }, sheet: null, depth: 2 } }, "");
+    window.history.replaceState({ view: { name: "gone" }, sheet: null, depth: 2 }, "");
     expect(start().result.current.view.name).toBe("home");
   });
 
   it("go to the first view by their own Back when there is nothing before them", () => {
-    window.history.replaceState({ usr: { view: { name: "detail" }, sheet: null, depth: 0 } }, "");
+    window.history.replaceState({ view: { name: "detail" }, sheet: null, depth: 0 }, "");
     const { result } = start();
     act(() => result.current.back());
     expect(result.current.view.name).toBe("home");

@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** A view of a page that switches without an address change, and what floats over it (a dialog by its name). */
 type ViewState<V, S> = { view: V; sheet: S | null };
@@ -13,14 +12,35 @@ export type ViewStack<V, S> = ViewState<V, S> & {
   closeSheet: () => void;
 };
 
-type Entry = { view: unknown; sheet: unknown; depth: number };
+/** A state of the browser's history; its key tells two visits of one view apart. */
+type Entry = { view: unknown; sheet: unknown; depth: number; key: string };
 
 function asEntry(state: unknown): Entry | null {
   if (typeof state !== "object" || state === null) return null;
-  const { view, sheet, depth } = state as Partial<Entry>;
+  const { view, sheet, depth, key = "" } = state as Partial<Entry>;
   return typeof view === "object" && view !== null && typeof depth === "number"
-    ? { view, sheet: sheet ?? null, depth }
+    ? { view, sheet: sheet ?? null, depth, key }
     : null;
+}
+
+/** The history's present entry, and how to put another one after it or in its place. */
+function useHistoryEntry(): [
+  entry: Entry | null,
+  show: (next: Omit<Entry, "key">, replace: boolean) => void,
+] {
+  const [state, setState] = useState<unknown>(() => window.history.state);
+  const follow = (): void => startTransition(() => setState(window.history.state));
+  useLayoutEffect(() => {
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
+  const show = (next: Omit<Entry, "key">, replace: boolean): void => {
+    const entry = { ...next, key: Math.random().toString(36).slice(2) };
+    if (replace) window.history.replaceState(entry, "");
+    else window.history.pushState(entry, "");
+    follow();
+  };
+  return [asEntry(state), show];
 }
 
 /**
@@ -35,36 +55,31 @@ export function useViewStack<V extends { name: string }, S extends { name: strin
   isSheet: (value: { name?: unknown }) => boolean;
 }): ViewStack<V, S> {
   const { first, isView, isSheet } = options;
-  const location = useLocation();
-  const navigate = useNavigate();
-  const found = asEntry(location.state);
+  const [found, showEntry] = useHistoryEntry();
+  const key = found?.key ?? "";
   const isKnown = found !== null && isView(found.view as { name?: unknown });
   const view = isKnown ? (found.view as V) : first;
   const hasSheet = isKnown && found.sheet !== null && isSheet(found.sheet as { name?: unknown });
   const sheet = hasSheet ? (found.sheet as S) : null;
   const depth = isKnown ? found.depth : 0;
   const isLeaving = useRef(false);
-  const shownKey = useRef(location.key);
+  const shownKey = useRef(key);
   useLayoutEffect(() => {
-    shownKey.current = location.key;
-  }, [location.key]);
-  useScrollPlaces(location.key, JSON.stringify(view));
-  useEffect(() => {
+    shownKey.current = key;
     isLeaving.current = false;
-  }, [location]);
+  }, [key]);
+  useScrollPlaces(key, JSON.stringify(view));
 
   // An answer that comes when its place has been left must not move the guest from where they are by then.
-  const isLeft = (): boolean => shownKey.current !== location.key;
-  const show = (next: Entry, replace: boolean): void => {
-    if (isLeft()) return;
-    const { pathname, search } = location;
-    void navigate({ pathname, search }, { state: next, replace });
+  const isLeft = (): boolean => shownKey.current !== key;
+  const show = (next: Omit<Entry, "key">, replace: boolean): void => {
+    if (!isLeft()) showEntry(next, replace);
   };
-  const stepBack = (otherwise: Entry): void => {
+  const stepBack = (otherwise: Omit<Entry, "key">): void => {
     // Closing twice in a row must not leave two views.
     if (isLeaving.current || isLeft()) return;
     isLeaving.current = true;
-    if (depth > 0) void navigate(-1);
+    if (depth > 0) window.history.back();
     else show(otherwise, true);
   };
 

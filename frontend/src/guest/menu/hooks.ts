@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { guestApi } from "../../shared/lib/guestApi.js";
 import { renew } from "../../shared/lib/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
@@ -7,13 +7,17 @@ import { applyMenuChange, type GuestMenu } from "./menuCache.js";
 
 const menuKey = ["guest", "menu"] as const;
 
+export const guestMenuQuery = queryOptions({
+  queryKey: menuKey,
+  queryFn: async ({ signal }): Promise<GuestMenu> =>
+    (await guestApi.call("GET /customer/menu", {}, { signal })).menu,
+});
+
 /** The hotel's menu, fetched only while the hotel serves food; otherwise the cached menu. */
 export function useGuestMenu(isServed: boolean) {
   const messages = useMessages();
   return useQuery({
-    queryKey: menuKey,
-    queryFn: async ({ signal }): Promise<GuestMenu> =>
-      (await guestApi.call("GET /customer/menu", {}, { signal })).menu,
+    ...guestMenuQuery,
     enabled: isServed,
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: messages.food.loadFailed },

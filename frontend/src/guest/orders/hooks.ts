@@ -18,6 +18,7 @@ const orders = createWorkHooks<GuestFoodOrder>({
   labels: (messages) => messages.orders,
 });
 
+export const guestOrdersQuery = orders.query;
 export const useGuestOrders = orders.useList;
 export const useShowOlderOrders = orders.useShowOlder;
 export const useUpsertOrder = orders.useUpsert;

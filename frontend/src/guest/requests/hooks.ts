@@ -17,6 +17,7 @@ const requests = createWorkHooks<GuestServiceRequest>({
   labels: (messages) => messages.requests,
 });
 
+export const guestRequestsQuery = requests.query;
 export const useGuestRequests = requests.useList;
 export const useShowOlderRequests = requests.useShowOlder;
 export const useUpsertRequest = requests.useUpsert;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import type { ButtonVariant } from "../../shared/ui/buttonStyles.js";
 import type { IconType } from "../../shared/ui/Icon.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -29,7 +29,7 @@ export function CallLink({
   const href = telLink(phone);
   if (href === null) return <Extension>{support.fromRoomPhone(support.extension(extension))}</Extension>;
   return (
-    <ButtonLink to={href} onClick={onPress} variant={variant} size="lg" wide={wide} icon={icon}>
+    <ButtonLink href={href} onClick={onPress} variant={variant} size="lg" wide={wide} icon={icon}>
       {children}
     </ButtonLink>
   );

@@ -3,7 +3,7 @@ import QrCode from "lucide-react/icons/qr-code";
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import { Notice } from "../../shared/ui/Notice.js";
 import { Logo } from "../../shared/ui/Logo.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
@@ -93,7 +93,7 @@ export function EntryForm({
             </Suspense>
           </PartBoundary>
         )}
-        <ButtonLink to="/customer" reloadDocument variant="ghost" size="lg" wide>
+        <ButtonLink href="/customer" variant="ghost" size="lg" wide>
           {entry.home}
         </ButtonLink>
       </Form>

@@ -16,7 +16,7 @@ export const storedRoomInfo = createStored("session", "stay.room", (value) => {
   return room && hotel && typeof stay_id === "string" ? { room, hotel, stay_id } : null;
 });
 
-const roomInfoQuery = queryOptions({
+export const roomInfoQuery = queryOptions({
   queryKey: roomInfoKey,
   async queryFn({ signal }): Promise<RoomInfo> {
     const { room, hotel, stay_id } = await guestApi.call("GET /customer/room-info", {}, { signal });

@@ -1,6 +1,6 @@
 import { storedGuest } from "../../shared/lib/guestApi.js";
 import { forgetSealingKey } from "../../shared/lib/sealing.js";
-import { asText, clearStored, createStored, type Stored } from "../../shared/lib/storage.js";
+import { asText, clearStored, createStored, hasStored, type Stored } from "../../shared/lib/storage.js";
 
 const PREFIX = "stay.";
 
@@ -85,6 +85,7 @@ export const storedCart: Stored<unknown> = {
 
 /** The device comes into another stay: of the former ones only the carts of other rooms remain. */
 export function changeStay({ qr, stay_id }: { qr: string; stay_id: string }): void {
+  if (storedStayId.read() === null && !hasStored("local", PREFIX)) return storedStayId.write(stay_id);
   const own = (storedCarts.read() ?? []).filter((cart) => cart.stay_id === stay_id);
   const carts = [...own, ...cartsBeside(qr)];
   wipeStayStorage();

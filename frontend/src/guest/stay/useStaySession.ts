@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { isRefusal } from "../../shared/lib/apiClient.js";
 import { onGuestSessionEnded, storedGuest } from "../../shared/lib/guestApi.js";
@@ -6,7 +6,7 @@ import { readableCode } from "../../shared/lib/entryCode.js";
 import { guestOutbox } from "./guestOutbox.js";
 import { storedRoomInfo } from "./roomInfo.js";
 import { changeStay, storedStayId, wipeStayStorage } from "./stayStorage.js";
-import { PositionNeeded, validate, validateHere } from "./validation.js";
+import { PositionNeeded, takeBegun, validate, validateHere } from "./validation.js";
 
 /** The source of a code: the link or this tab, the form, or a retry with the location the hotel requires. */
 type Way = "link" | "form" | "position";
@@ -46,6 +46,17 @@ function isWrong(error: unknown): boolean {
   return isRefusal(error) && error.code !== "outside_hotel";
 }
 
+/** Takes this device and tab into a stay; what is kept of another one goes. */
+export function enterStay(queryClient: QueryClient, code: string, stay_id: string): void {
+  if (storedStayId.read() !== stay_id) {
+    guestOutbox.keepOnly(stay_id);
+    storedRoomInfo.clear();
+    changeStay({ qr: code, stay_id });
+    queryClient.removeQueries({ queryKey: ["guest"] });
+  }
+  storedGuest.write({ qr: code, stay_id });
+}
+
 /** The guest's session: from the code to the stay, until the stay ends. Used once, around the guest app. */
 export function useStaySession(): StaySession {
   const queryClient = useQueryClient();
@@ -65,13 +76,7 @@ export function useStaySession(): StaySession {
 
   const adopt = useCallback(
     (code: string, stay_id: string) => {
-      if (storedStayId.read() !== stay_id) {
-        guestOutbox.keepOnly(stay_id);
-        storedRoomInfo.clear();
-        changeStay({ qr: code, stay_id });
-        queryClient.removeQueries({ queryKey: ["guest"] });
-      }
-      storedGuest.write({ qr: code, stay_id });
+      enterStay(queryClient, code, stay_id);
       setPhase({ name: "open", stay_id });
     },
     [queryClient],
@@ -94,7 +99,7 @@ export function useStaySession(): StaySession {
     if (opening === null) return;
     let isCurrent = true;
     const { code, way } = opening;
-    const check = way === "position" ? validateHere : validate;
+    const check = way === "position" ? validateHere : way === "link" ? takeBegun : validate;
     check(code).then(
       ({ stay_id }) => isCurrent && adopt(code, stay_id),
       (error: unknown) => {

@@ -26,6 +26,21 @@ export async function validate(code: string): ReturnType<typeof validateQr> {
   }
 }
 
+let begun: { code: string; check: ReturnType<typeof validateQr> } | null = null;
+
+/** Checks the link's code before the app is drawn; the app takes the same answer (`takeBegun`). */
+export function begin(code: string): ReturnType<typeof validateQr> {
+  begun = { code, check: validate(code) };
+  return begun.check;
+}
+
+/** The check of a code that has begun, once; otherwise checks it now. */
+export function takeBegun(code: string): ReturnType<typeof validateQr> {
+  const check = begun?.code === code ? begun.check : validate(code);
+  begun = null;
+  return check;
+}
+
 /**
  * Checks a code with the location, for which the browser asks the guest.
  * @throws NoPosition if the guest or the device does not share it

@@ -6,7 +6,7 @@ import styled from "styled-components";
 import { Stack } from "../../shared/ui/Stack.js";
 import { raisedCard } from "../../shared/theme/mixins.js";
 import { Button } from "../../shared/ui/Button.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
 import { notify } from "../../shared/ui/notify.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -66,7 +66,7 @@ export function HelpCards() {
       >
         {chat !== null && (
           <ButtonLink
-            to={chat}
+            href={chat}
             target="_blank"
             rel="noreferrer"
             size="lg"

@@ -3,6 +3,7 @@ import {
   type Mutation,
   type QueryClient,
   type QueryKey,
+  queryOptions,
   skipToken,
   useMutation,
   useQuery,
@@ -48,13 +49,13 @@ export function createWorkHooks<T extends Versioned & { status: string }>(option
     return list;
   };
 
+  const query = queryOptions({
+    queryKey,
+    queryFn: (context) => loadMerged(loadShown(context.client))(context),
+  });
+
   /** The list, newest first. A failed load shows no toast (product rules: Messages). */
-  const useList = () =>
-    useQuery({
-      queryKey,
-      queryFn: (context) => loadMerged(loadShown(context.client))(context),
-      refetchInterval: useLiveRefetchInterval(),
-    });
+  const useList = () => useQuery({ ...query, refetchInterval: useLiveRefetchInterval() });
 
   /** Shows the next older part of the list; null when there is none. */
   const useShowOlder = () => {
@@ -114,5 +115,5 @@ export function createWorkHooks<T extends Versioned & { status: string }>(option
     });
   };
 
-  return { useList, useShowOlder, useUpsert, useLiveUpsert, useCancel };
+  return { query, useList, useShowOlder, useUpsert, useLiveUpsert, useCancel };
 }

@@ -1,6 +1,6 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { useMemo } from "react";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../../staff/ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyRoom } from "../../shared/ui/illustrations.js";

@@ -6,7 +6,7 @@ import ConciergeBell from "lucide-react/icons/concierge-bell";
 import ScrollText from "lucide-react/icons/scroll-text";
 import styled from "styled-components";
 import { LoadFailure } from "../../staff/ui/LoadFailure.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../../staff/ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";
 import { StatCards, StatRow } from "../../staff/ui/table/StatCard.js";

@@ -8,7 +8,7 @@ import { formatDateTime, inOneLine, relativeAge } from "../../shared/lib/format.
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { theme } from "../../shared/theme/theme.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../../staff/ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
 import { Stack } from "../../shared/ui/Stack.js";
 import { DialogHost } from "../../staff/ui/Dialogs.js";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../../staff/ui/ButtonLink.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { FormColumns } from "../../staff/ui/form/FormGrid.js";
 import { FormNumber } from "../../staff/ui/form/FormNumber.js";

@@ -69,6 +69,11 @@ export function clearStored(area: StorageArea, prefix: string): void {
   for (const key of keysOf(area)) if (key.startsWith(`roombell.${prefix}`)) tryWrite(area, key, null);
 }
 
+/** Whether there is any value whose name starts with the prefix. */
+export function hasStored(area: StorageArea, prefix: string): boolean {
+  return keysOf(area).some((key) => key.startsWith(`roombell.${prefix}`));
+}
+
 /** A stored value as an atom that follows every tab; setting it to null clears it. */
 export function storedAtom<T>(stored: Stored<T>): WritableAtom<T | null, [T | null], void> {
   const heldAtom = atom<{ value: T | null }>({ value: stored.read() });

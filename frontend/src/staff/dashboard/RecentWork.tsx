@@ -1,6 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useMemo } from "react";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyLine } from "../ui/EmptyLine.js";
 import { Table } from "../ui/table/Table.js";

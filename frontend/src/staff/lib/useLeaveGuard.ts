@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { guardHistory, type HistoryGuard } from "../../shared/lib/historyGate.js";
+import { guardHistory, type HistoryGuard } from "./historyGate.js";
 
 /** A pending navigation: `stay` cancels it, `leave` performs it. */
 export type LeaveGuard = { isAsking: boolean; stay: () => void; leave: () => void };

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { moveUnguarded } from "../../shared/lib/historyGate.js";
+import { moveUnguarded } from "./historyGate.js";
 
 /**
  * The subject of an open dialog, kept in the address under `name`, so that a link can open it and the browser's Back

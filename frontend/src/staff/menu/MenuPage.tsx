@@ -5,7 +5,7 @@ import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
 import { useSearchParams } from "react-router-dom";
 import { formatMoney } from "../../shared/lib/format.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import { useCurrency } from "../hotel/hooks.js";
 import { useFoodStats } from "../orders/orderWork.js";
 import { useHotelPage } from "../shell/useHotelPage.js";

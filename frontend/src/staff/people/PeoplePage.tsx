@@ -6,7 +6,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { Button } from "../../shared/ui/Button.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyRoom } from "../../shared/ui/illustrations.js";

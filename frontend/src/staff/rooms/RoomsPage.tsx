@@ -11,7 +11,7 @@ import styled from "styled-components";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { theme } from "../../shared/theme/theme.js";
 import { useIsWide } from "../../shared/theme/useIsWide.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { SegmentedControl } from "../../shared/ui/field/SegmentedControl.js";

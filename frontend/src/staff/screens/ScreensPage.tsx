@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
 import { Button } from "../../shared/ui/Button.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import { Card } from "../../shared/ui/Card.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { RestingBell } from "../../shared/ui/illustrations.js";

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
 import { copyText } from "../ui/CopyText.js";
 import { useDialogs } from "../ui/Dialogs.js";

@@ -18,7 +18,9 @@ export function HotelLoginPage() {
       claim="Your hotel-management companion: rooms, requests and the kitchen, live on one bell."
       foot={
         <>
-          <Link to="/customer">I am a guest</Link>
+          <Link to="/customer" reloadDocument>
+            I am a guest
+          </Link>
           <Link to="/software-admin/login">Software administrator</Link>
         </>
       }

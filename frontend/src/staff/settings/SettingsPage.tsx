@@ -4,7 +4,7 @@ import Users from "lucide-react/icons/users";
 import { useId, useRef } from "react";
 import styled from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import { DiscardQuestion } from "../ui/form/DiscardQuestion.js";
 import { PageHeader } from "../ui/PageHeader.js";
 import { SkeletonLines } from "../../shared/ui/Skeleton.js";

@@ -8,7 +8,7 @@ import { useCallback, useContext } from "react";
 import { AlertsContext } from "../board/AlertLine.js";
 import { BoardMessage } from "../board/BoardMessage.js";
 import { useAlarm } from "../board/sound/useAlarm.js";
-import { ButtonLink } from "../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../ui/ButtonLink.js";
 import { orderWork } from "../orders/orderWork.js";
 import { requestWork } from "../requests/requestWork.js";
 import { useOnClock } from "../lib/sharedClock.js";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import styled from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 import { Button } from "../../../shared/ui/Button.js";
-import { ButtonLink } from "../../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../../ui/ButtonLink.js";
 import { Notice } from "../../../shared/ui/Notice.js";
 import { notify } from "../../../shared/ui/notify.js";
 import { Dialog } from "../../../shared/ui/overlay/Dialog.js";

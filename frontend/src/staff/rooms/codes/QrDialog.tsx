@@ -4,7 +4,7 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../../shared/ui/Button.js";
-import { ButtonLink } from "../../../shared/ui/ButtonLink.js";
+import { ButtonLink } from "../../ui/ButtonLink.js";
 import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog.js";
 import { Muted } from "../../ui/text.js";
 import { useDialogs } from "../../ui/Dialogs.js";

@@ -1,0 +1,28 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { lazyPage } from "../shared/lib/lazyPage.js";
+
+type FirstPage = ComponentType & { load(): Promise<unknown> };
+type GuestPage = { prepare(queryClient: QueryClient): Promise<void> };
+
+/**
+ * What is opened at an address (product rules: Addresses): a guest's page, which stays there and needs no router on the
+ * phone, or everything else. Loaded, a guest's page has what its first view shows.
+ */
+export function firstPage(pathname: string, queryClient: QueryClient): FirstPage {
+  const prepared = async <Module extends GuestPage>(loading: Promise<Module>): Promise<Module> => {
+    const page = await loading;
+    await page.prepare(queryClient);
+    return page;
+  };
+  switch (pathname.replace(/\/$/, "")) {
+    case "/customer":
+      return lazyPage(() => prepared(import("../guest/app/CustomerPage.js")), "CustomerPage");
+    case "/customer/legacy":
+      return lazyPage(() => prepared(import("../guest/classic/LegacyPage.js")), "LegacyPage");
+    case "/customer/food":
+      return lazyPage(() => prepared(import("../guest/app/FoodPage.js")), "FoodPage");
+    default:
+      return lazyPage(() => import("./routes.js"), "RoutedApp");
+  }
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+import {
+  type ButtonStyleProps,
+  type ButtonSize,
+  type ButtonVariant,
+  buttonStyles,
+} from "../../shared/ui/buttonStyles.js";
+import { Icon, type IconType } from "../../shared/ui/Icon.js";
+
+/** A link styled as a `Button`: to another page, or to an absolute or `tel:` address. */
+export function ButtonLink({
+  variant = "secondary",
+  size = "md",
+  icon,
+  wide = false,
+  children,
+  ...rest
+}: ComponentProps<"a"> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: IconType | undefined;
+  wide?: boolean;
+}) {
+  return (
+    <Face {...rest} $variant={variant} $size={size} $wide={wide}>
+      {icon && <Icon icon={icon} size={size === "lg" ? "md" : "sm"} />}
+      {children}
+    </Face>
+  );
+}
+
+const Face = styled.a<ButtonStyleProps>`
+  ${buttonStyles}
+`;
