@@ -2,7 +2,7 @@ import { useState } from "react";
 import styled from "styled-components";
 import { theme } from "../theme/theme.js";
 import { fillingImage, Photo } from "./Photo.js";
-import { drawingOf, useDrawing } from "./useDrawing.js";
+import { useDrawing } from "./useDrawing.js";
 
 type Size = "xs" | "sm" | "md" | "wide";
 
@@ -19,7 +19,7 @@ export function DishPicture({
   size?: Size;
 }) {
   const [isBroken, setIsBroken] = useState(false);
-  const image = useDrawing(drawingOf({ drawing }));
+  const image = useDrawing(drawing ?? "plate");
   const hasPhoto = image_url !== "" && !isBroken;
   const drawn = image !== null && (
     <Drawing src={image} alt="" decoding="async" draggable={false} $isPlaceholder={hasPhoto} />

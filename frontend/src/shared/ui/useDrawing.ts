@@ -5,8 +5,6 @@ type DrawingImage = (drawing: string) => string;
 let drawingImage: DrawingImage | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
-/** Kept, because the browser forgets an image that nothing shows. */
-const ready = new Map<string, HTMLImageElement>();
 
 /** Loads the drawings once; a failed load is tried again with the next picture that is shown. */
 export function loadDrawings(): Promise<void> {
@@ -20,21 +18,6 @@ export function loadDrawings(): Promise<void> {
     },
   );
   return loading;
-}
-
-/** What is drawn of a dish; a plate for one of which nothing is known. */
-export const drawingOf = ({ drawing }: { drawing?: string | null | undefined }): string => drawing ?? "plate";
-
-/** Reads these drawings in advance: otherwise the browser paints them a frame after the text beside them. */
-export async function readDrawings(drawings: Iterable<string>): Promise<void> {
-  await loadDrawings();
-  const read = [...new Set(drawings)].map((drawing) => {
-    const image = new Image();
-    image.src = drawingImage?.(drawing) ?? "";
-    ready.set(drawing, image);
-    return image.decode();
-  });
-  await Promise.allSettled(read);
 }
 
 function subscribe(listener: () => void): () => void {
