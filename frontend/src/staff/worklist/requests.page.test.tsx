@@ -86,7 +86,7 @@ describe("what is shown", () => {
   test("what waits first, then by when it is due; ages in minutes, then the hotel's clock", async () => {
     const sooner = buildRequest({ service_name: "Ice", accept_due_at: "2026-03-13T20:00:00.000Z" });
     answer("GET /hotel-admin/requests", {
-      requests: [taxi, { ...towels, deferred_until: "2099-01-01T09:00:00.000Z" }, sooner],
+      requests: [taxi, buildRequest({ deferred_until: "2099-01-01T09:00:00.000Z" }), sooner],
       next_cursor: null,
     });
     await show();
